@@ -99,6 +99,29 @@ void corners_of_numbers_tell_edges_and_what_they_rest_on() {
   CHECK(board.grounds().nodes.size() == 4 && board.grounds().edges.empty());
 }
 
+// The same deduction as above rests on no mark, unless a mark replaces the law of a cell or a dot.
+void what_a_deduction_rests_on_leaves_out_needless_marks() {
+  const std::vector<std::int8_t> clues{NO_CLUE, 3, NO_CLUE, 2, 2, NO_CLUE};
+  constexpr Edge below_two = 6;
+  constexpr Edge left_of_two = 13;
+  int same = 0;
+  for (Edge edge = 0; edge < 17; ++edge)
+    for (const Value mark : {LINE, CROSS}) {
+      std::vector<Value> given(17, 0);
+      given[static_cast<std::size_t>(edge)] = mark;
+      Ladder board = ladder(2, 3, clues, Rung::corners, given);
+      const Ladder::Step step = board.step();
+      const bool is_same = step.kind == Ladder::Kind::corner && step.end - step.first == 2 &&
+                           edge != below_two && edge != left_of_two &&
+                           board.board().mark(below_two) == LINE &&
+                           board.board().mark(left_of_two) == LINE;
+      if (!is_same || board.grounds().nodes.size() < 4) continue;
+      ++same;
+      CHECK(board.grounds().edges.empty());
+    }
+  CHECK(same > 5);
+}
+
 void corners_are_as_before_when_an_assumption_is_withdrawn() {
   std::vector<std::int8_t> clues = no_clues();
   clues[4] = 2;
@@ -552,6 +575,7 @@ void a_loop_that_is_the_solution_finishes_the_board() {
 void all() {
   steps_settle_and_rounds_come_to_the_same_end();
   corners_of_numbers_tell_edges_and_what_they_rest_on();
+  what_a_deduction_rests_on_leaves_out_needless_marks();
   corners_are_as_before_when_an_assumption_is_withdrawn();
   nothing_is_overlooked_around_new_marks();
   patterns_come_before_loop_avoidance_and_that_before_colours();
