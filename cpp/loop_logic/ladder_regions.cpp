@@ -26,6 +26,8 @@ void Ladder::begin_gates() {
   if (highest_ < Rung::regions || begun_at_ == board_.changes()) return;
   std::vector<loops::Side> sides;
   std::vector<std::uint8_t> lines;
+  sides.reserve(static_cast<std::size_t>(grid_->cells));
+  lines.reserve(static_cast<std::size_t>(grid_->edges));
   for (int cell = 0; cell < grid_->cells; ++cell)
     sides.push_back(regions_.side(regions_.field_of(cell)));
   for (Edge edge = 0; edge < grid_->edges; ++edge) lines.push_back(board_.mark(edge) == LINE ? 1 : 0);
