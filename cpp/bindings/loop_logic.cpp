@@ -203,22 +203,25 @@ struct LoopLadder {
     return hamekomi::name(scout.seek(most));
   }
 
-  // For every edge: how many changes a line and a cross made when it was tried last, and how many
-  // changes the board had when something near it last became known.
-  std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> weights() const {
-    std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> all;
-    for (Edge edge = 0; edge < ladder.board().edges(); ++edge) {
-      const Scout::Record& record = scout.record(edge);
-      all.emplace_back(record.line_changes, record.cross_changes, record.touched);
-    }
-    return all;
+  // How many changes a line and a cross made when an edge was tried last, and how many changes the board
+  // had when something near it last became known. 32 bits for every edge.
+  nb::tuple weights() const {
+    const auto all = [this](auto of_record) {
+      std::vector<std::uint32_t> numbers;
+      for (Edge edge = 0; edge < ladder.board().edges(); ++edge)
+        numbers.push_back(static_cast<std::uint32_t>(of_record(scout.record(edge))));
+      return nb::bytes(numbers.data(), numbers.size() * sizeof(std::uint32_t));
+    };
+    return nb::make_tuple(all([](const Scout::Record& record) { return record.line_changes; }),
+                          all([](const Scout::Record& record) { return record.cross_changes; }),
+                          all([](const Scout::Record& record) { return record.touched; }));
   }
 
   void begin_refutation(Edge edge, Value mark, std::uint64_t edges, std::int32_t depth,
                         bool is_everywhere) {
     prepare(edge);
     const nb::gil_scoped_release released;
-    refuter.begin(edge, checked(mark), {edges, depth, is_everywhere ? Sight::everywhere : Sight::near});
+    refuter.begin(edge, checked(mark), {edges, depth, is_everywhere});
   }
 
   const char* refute(std::uint64_t most) {
@@ -297,7 +300,8 @@ void bind_loop_logic(nb::module_& module) {
       .def(
           "renew", [](LoopLadder& self) { self.scout.renew(); }, "Make all edges due to be tried again.")
       .def("weights", &LoopLadder::weights,
-           "For every edge: changes with a line and with a cross, and when something near it changed.")
+           "Changes with a line, changes with a cross, and when something near it changed: 32 bits for "
+           "every edge.")
       .def("begin_refutation", &LoopLadder::begin_refutation, nb::arg("edge"), nb::arg("mark"),
            nb::arg("edges"), nb::arg("depth"), nb::arg("is_everywhere"),
            "Start to refute a mark of an unknown edge. Until the end nothing else may use the board.")

@@ -22,7 +22,9 @@ Cells checked_board(std::int32_t rows, std::int32_t columns, const nb::bytes& ma
 struct LoopWaysOut {
   LoopWaysOut(std::int32_t rows, std::int32_t columns, const nb::bytes& marks,
               const std::vector<std::tuple<std::int32_t, bool>>& told)
-      : board(checked_board(rows, columns, marks)), ways(board, as_span<Value>(marks), checked(told)) {}
+      : board(checked_board(rows, columns, marks)),
+        known(as_span<Value>(marks).begin(), as_span<Value>(marks).end()),
+        ways(board, known, checked(told)) {}
 
   std::vector<WaysOut::Told> checked(const std::vector<std::tuple<std::int32_t, bool>>& told) const {
     std::vector<WaysOut::Told> ends;
@@ -44,7 +46,15 @@ struct LoopWaysOut {
     return ways.cells()[place];
   }
 
+  std::tuple<std::int32_t, std::int32_t, std::vector<Edge>> shown(
+      bool is_inside, std::int32_t gate, const std::vector<std::int32_t>& cells) const {
+    for (const std::int32_t each : cells) check_cell(board, each);
+    WaysOut::Shown shown = ways.shown(board, known, {is_inside, gate, cells});
+    return {shown.near, shown.far, std::move(shown.edges)};
+  }
+
   Cells board;
+  std::vector<Value> known;
   WaysOut ways;
 };
 
@@ -70,6 +80,9 @@ void bind_loop_ways(nb::module_& module) {
            "Whether the cell is inside, how many edges its way passes (-1 without a way), the first of "
            "them, and the cell beyond it.")
       .def("cell", &LoopWaysOut::cell, nb::arg("place"), "The cells that have a way, short ways first.")
+      .def("shown", &LoopWaysOut::shown, nb::arg("is_inside"), nb::arg("gate"), nb::arg("cells"),
+           "Of a part of a side that is cut off, but for its gate: the cells of that side with the "
+           "shortest ways, in the part and beyond it, and the known edges that show it.")
       .def("__len__", [](const LoopWaysOut& self) { return self.ways.cells().size(); });
   module.def(
       "way_between_cells", &way_between_cells, nb::arg("rows"), nb::arg("columns"), nb::arg("marks"),

@@ -19,6 +19,7 @@ Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung high
       grid_(std::make_shared<const loops::Grid>(rows, columns)),
       colours_(grid_->outside()),
       regions_(*grid_),
+      gates_{loops::Gates(*grid_, loops::Side::outside), loops::Gates(*grid_, loops::Side::inside)},
       line_outcome_(static_cast<std::size_t>(grid_->edges), 0) {
   trial_.shared.reserve(line_outcome_.size());
   if (highest_ >= Rung::corners) corners_.emplace(Shaping{Shapes(*grid_, false), {}});
@@ -171,7 +172,7 @@ bool Ladder::round() {
   }
   std::vector<Marked> connected;
   if (highest_ >= Rung::regions) {
-    if (!find_parts()) return false;
+    if (!find_parts(false)) return false;
     forget_parts();
     connected = decided_;
   }
@@ -189,9 +190,15 @@ bool Ladder::put(Edge edge, Value mark) {
 }
 
 void Ladder::remember() {
-  standings_.push_back({board_.standing(), colours_.joins(), sided_.size(), painted_,
+  if (standings_.empty()) begin_gates();
+  standings_.push_back({board_.standing(),
+                        colours_.joins(),
+                        sided_.size(),
+                        painted_,
                         corners_ ? corners_->shapes.standing() : Shapes::Standing{},
-                        sides_ ? sides_->shapes.standing() : Shapes::Standing{}});
+                        sides_ ? sides_->shapes.standing() : Shapes::Standing{},
+                        followed_,
+                        {gates_[0].standing(), gates_[1].standing()}});
 }
 
 void Ladder::assume(Edge edge, Value mark) {
@@ -210,6 +217,8 @@ void Ladder::withdraw() {
   board_.restore(before.board);
   if (corners_) corners_->shapes.restore(before.corners);
   if (sides_) sides_->shapes.restore(before.sides);
+  followed_ = before.followed;
+  for (std::size_t side = 0; side < gates_.size(); ++side) gates_[side].restore(before.gates[side]);
   connected_ = board_.changes();
   to_look_at_.clear();
   standings_.pop_back();

@@ -33,6 +33,7 @@
 #include "loop_logic/shapes.hpp"
 #include "loops/grid.hpp"
 #include "loops/known/colours.hpp"
+#include "loops/known/gates.hpp"
 #include "loops/known/regions.hpp"
 
 namespace hamekomi::loop_logic {
@@ -40,10 +41,6 @@ namespace hamekomi::loop_logic {
 enum class Rung : std::uint8_t { patterns, closings, corners, colours, sides, regions };
 
 inline constexpr int RUNGS = static_cast<int>(Rung::regions) + 1;
-
-// Which regions are examined under an assumption: all, or only those near the changes. The latter is
-// quicker on large boards; it may find less, but nothing wrong.
-enum class Sight : std::uint8_t { everywhere, near };
 
 class Ladder {
  public:
@@ -76,7 +73,6 @@ class Ladder {
   void assume(Edge edge, Value mark);
   void withdraw();
   std::size_t assumptions() const { return standings_.size(); }
-  void look(Sight sight) { sight_ = sight; }
 
   // The result of trying an unknown edge. `shared` holds the edges marked alike in both outcomes, if
   // both are alive.
@@ -108,6 +104,11 @@ class Ladder {
   const Shapes::Grounds& grounds() const { return grounds_; }
 
  private:
+  // How many changes of the board and sides of cells the gates know.
+  struct Followed {
+    std::size_t changes = 0;
+    std::size_t sided = 0;
+  };
   struct Standing {
     OneLoop::Standing board;
     int joins = 0;
@@ -115,6 +116,8 @@ class Ladder {
     std::size_t painted = 0;
     Shapes::Standing corners;
     Shapes::Standing sides;
+    Followed followed;
+    std::array<loops::Gates::Standing, 2> gates{};
   };
   struct Shaping {
     Shapes shapes;
@@ -143,8 +146,11 @@ class Ladder {
   // ladder_regions.cpp
   bool connect_one();
   bool connect_all();
-  loops::Regions::Box box_to_visit() const;
-  bool find_parts();
+  void begin_gates();
+  bool follow_gates();
+  bool find_parts(bool with_gates);
+  bool visit_parts(loops::Side side);
+  bool take_gates(loops::Side side);
   bool join_parts();
   bool join_part(std::size_t number);
   bool join_cell(std::int32_t cell, std::size_t number);
@@ -156,7 +162,6 @@ class Ladder {
   OneLoop board_;
   Rung highest_;
   std::uint32_t first_;
-  Sight sight_ = Sight::everywhere;
   // Shared, so that pointers to it stay valid when a ladder is copied.
   std::shared_ptr<const loops::Grid> grid_;
   loops::Colours colours_;
@@ -167,6 +172,10 @@ class Ladder {
   std::size_t painted_ = 0;
   // Cells whose side is known, in the order they became known.
   std::vector<std::int32_t> sided_;
+  // Gates under assumptions, by side: outside, inside. They begin with the board before the first one.
+  std::array<loops::Gates, 2> gates_;
+  std::optional<std::size_t> begun_at_;
+  Followed followed_;
   // How many changes the board had when regions last found nothing.
   std::size_t connected_ = 0;
   // By side: the cells visited at the last look at regions.

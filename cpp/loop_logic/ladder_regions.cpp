@@ -11,8 +11,6 @@ namespace {
 
 // The colours of cells are joined to the outside for a while by variables that stand for parts.
 constexpr std::int32_t variable_of(std::size_t part) { return -2 - static_cast<std::int32_t>(part); }
-constexpr std::int32_t AROUND = 5;  // cells around the changes that are examined
-
 constexpr std::size_t part_of(std::int32_t variable) { return static_cast<std::size_t>(-2 - variable); }
 
 }  // namespace
@@ -23,40 +21,80 @@ std::span<const std::int32_t> Ladder::cells_of(const CutOff& part) const {
   return {cells.data() + part.part.from, cells.data() + part.part.to};
 }
 
-loops::Regions::Box Ladder::box_to_visit() const {
-  loops::Regions::Box box{0, 0, grid_->rows - 1, grid_->columns - 1};
-  if (sight_ == Sight::everywhere || standings_.empty()) return box;
-  const loops::Regions::Box news = box_of_changes(standings_.back().board.board.changes);
-  return {std::max(box.top, news.top - AROUND), std::max(box.left, news.left - AROUND),
-          std::min(box.bottom, news.bottom + AROUND), std::min(box.right, news.right + AROUND)};
+// Shows the gates the whole board, unless they know it. Requires a settled board without assumptions.
+void Ladder::begin_gates() {
+  if (highest_ < Rung::regions || begun_at_ == board_.changes()) return;
+  std::vector<loops::Side> sides;
+  std::vector<std::uint8_t> lines;
+  sides.reserve(static_cast<std::size_t>(grid_->cells));
+  lines.reserve(static_cast<std::size_t>(grid_->edges));
+  for (int cell = 0; cell < grid_->cells; ++cell)
+    sides.push_back(regions_.side(regions_.field_of(cell)));
+  for (Edge edge = 0; edge < grid_->edges; ++edge) lines.push_back(board_.mark(edge) == LINE ? 1 : 0);
+  for (loops::Gates& gates : gates_) gates.begin(sides, lines);
+  begun_at_ = board_.changes();
+  followed_ = {board_.changes(), sided_.size()};
+}
+
+// Shows the gates what is new under an assumption; returns false if nothing is assumed.
+bool Ladder::follow_gates() {
+  if (standings_.empty()) return false;
+  for (; followed_.changes < painted_; ++followed_.changes)
+    if (const Edge edge = board_.changed(followed_.changes); edge >= 0 && board_.mark(edge) == LINE)
+      for (loops::Gates& gates : gates_) gates.add_line(edge);
+  for (; followed_.sided < sided_.size(); ++followed_.sided) {
+    const std::int32_t cell = sided_[followed_.sided];
+    for (loops::Gates& gates : gates_) gates.add_side(cell, regions_.side(regions_.field_of(cell)));
+  }
+  return true;
 }
 
 // Finds the parts that are cut off, and the edges that follow; returns false if the position is dead.
-// Requires a painted board. The caller must forget the colours of the parts afterwards.
-bool Ladder::find_parts() {
+// Requires a painted board. The caller must forget the colours of the parts afterwards. Gates tell the
+// same as a visit of the board, except which cells are behind them.
+bool Ladder::find_parts(bool with_gates) {
   cut_off_.clear();
   decided_.clear();
   real_joins_ = colours_.joins();
-  const loops::Regions::Box box = box_to_visit();
+  const bool are_followed = with_gates && follow_gates();
   for (const loops::Side side : {loops::Side::outside, loops::Side::inside}) {
-    if (!regions_.visit(side, box) || regions_.cut_off().empty()) continue;
-    std::vector<std::int32_t>& visited = visited_[side == loops::Side::inside ? 1 : 0];
-    visited.clear();
-    for (const std::int32_t field : regions_.visited()) visited.push_back(regions_.cell(field));
-    for (const loops::Regions::Part& part : regions_.cut_off()) {
-      cut_off_.push_back({side, part});
-      if (part.gate != -1) {
-        cut_off_.back().part.gate = regions_.cell(part.gate);
-        continue;
-      }
-      const auto is_of_side = [&](std::int32_t field) { return regions_.side(field) == side; };
-      if (std::ranges::none_of(regions_.fields(part), is_of_side)) continue;
-      keep_parts({cut_off_.size() - 1});
-      board_.breaks(Fault::regions, -1);
-      return false;
-    }
+    const bool is_sure = are_followed && gates_[side == loops::Side::inside ? 1 : 0].look();
+    if (is_sure ? take_gates(side) : visit_parts(side)) continue;
+    board_.breaks(Fault::regions, -1);
+    return false;
   }
   return cut_off_.empty() || join_parts();
+}
+
+// Both return false if cells of the side are cut off from each other.
+bool Ladder::take_gates(loops::Side side) {
+  const std::size_t number = side == loops::Side::inside ? 1 : 0;
+  const loops::Gates& gates = gates_[number];
+  const auto cells = gates.cut_off();
+  for (const std::int32_t gate : gates.gates()) cut_off_.push_back({side, {gate, 0, 0}});
+  visited_[number].assign(cells.begin(), cells.end());
+  if (!cells.empty()) cut_off_.push_back({side, {-1, 0, static_cast<std::int32_t>(cells.size())}});
+  return !gates.is_torn();
+}
+
+bool Ladder::visit_parts(loops::Side side) {
+  if (!regions_.visit(side, {0, 0, grid_->rows - 1, grid_->columns - 1}) || regions_.cut_off().empty())
+    return true;
+  std::vector<std::int32_t>& visited = visited_[side == loops::Side::inside ? 1 : 0];
+  visited.clear();
+  for (const std::int32_t field : regions_.visited()) visited.push_back(regions_.cell(field));
+  for (const loops::Regions::Part& part : regions_.cut_off()) {
+    cut_off_.push_back({side, part});
+    if (part.gate != -1) {
+      cut_off_.back().part.gate = regions_.cell(part.gate);
+      continue;
+    }
+    const auto is_of_side = [&](std::int32_t field) { return regions_.side(field) == side; };
+    if (std::ranges::none_of(regions_.fields(part), is_of_side)) continue;
+    keep_parts({cut_off_.size() - 1});
+    return false;
+  }
+  return true;
 }
 
 // Adds the colours that follow from the parts, and finds the edges between cells that are then related.
@@ -135,7 +173,7 @@ std::vector<std::size_t> Ladder::parts_behind(Edge edge) {
 
 // Chooses the fewest and smallest parts, and marks all edges that follow from them.
 bool Ladder::connect_one() {
-  if (highest_ < Rung::regions || connected_ == board_.changes() || !find_parts()) return false;
+  if (highest_ < Rung::regions || connected_ == board_.changes() || !find_parts(false)) return false;
   connected_ = board_.changes();
   if (decided_.empty()) {
     forget_parts();
@@ -158,7 +196,7 @@ bool Ladder::connect_one() {
 }
 
 bool Ladder::connect_all() {
-  if (highest_ < Rung::regions || connected_ == board_.changes() || !find_parts()) return false;
+  if (highest_ < Rung::regions || connected_ == board_.changes() || !find_parts(true)) return false;
   connected_ = board_.changes();
   forget_parts();
   for (const auto& [edge, mark] : decided_) board_.put(edge, mark);

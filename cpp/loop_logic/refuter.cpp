@@ -21,7 +21,6 @@ void Refuter::begin(Edge edge, Value mark, const Effort& effort) {
   last_ = tried_ + effort.edges;
   edge_ = edge;
   mark_ = mark;
-  ladder_->look(effort.sight);
   assume(edge, mark);
 }
 
@@ -44,7 +43,6 @@ Refutation Refuter::run(std::uint64_t most) {
 void Refuter::give_up() {
   for (; !assumed_.empty(); assumed_.pop_back()) ladder_->withdraw();
   to_shorten_ = 0;
-  ladder_->look(Sight::everywhere);
 }
 
 // Tries an edge, or makes an assumption, or ends a refuted one; returns false if the effort is used up.
@@ -124,12 +122,11 @@ void Refuter::add(Queue& queue, Edge edge) const {
   if (std::exchange(waits, std::uint8_t{1}) == 0) queue.edges.push_back(edge);
 }
 
-// With sight everywhere, queues all unknown edges if something is new since that was last done; returns
-// whether there is then an edge to try.
+// With an effort everywhere, queues all unknown edges if something is new since that was last done;
+// returns whether there is then an edge to try.
 bool Refuter::reach_all(Queue& queue) const {
   const std::size_t changes = ladder_->board().changes();
-  if (effort_.sight == Sight::near || std::exchange(queue.queued_all_at, changes) == changes)
-    return false;
+  if (!effort_.is_everywhere || std::exchange(queue.queued_all_at, changes) == changes) return false;
   for (Edge edge = 0; edge < ladder_->board().edges(); ++edge) add(queue, edge);
   return queue.next < queue.edges.size();
 }

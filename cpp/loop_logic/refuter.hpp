@@ -1,7 +1,7 @@
 // Trials within trials: assumes a mark that is probably wrong, and tries edges until it is refuted.
 //
 // Edges are tried near the changes of the assumption, in the order they were reached, and again when
-// there is something new near them; with sight everywhere then all others. If that is not enough, a
+// there is something new near them; if wanted, then all others. If that is not enough, a
 // second mark is assumed on top: once it is refuted in the same way, its opposite holds. The number of
 // edges to try and the depth of assumptions are limited, so that the caller can look for easy
 // refutations first.
@@ -35,8 +35,8 @@ class Refuter {
     std::uint64_t edges = 0;
     // How many assumptions may be stacked on the first.
     std::int32_t depth = 0;
-    // With sight everywhere all unknown edges are tried, not only those near the changes.
-    Sight sight = Sight::near;
+    // Whether all unknown edges are tried, not only those near the changes.
+    bool is_everywhere = false;
   };
 
   // Starts to refute a mark. Requires an unknown edge of a settled board, which nobody else may change

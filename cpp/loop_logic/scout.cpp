@@ -16,7 +16,6 @@ Scout::Scout(Ladder& ladder)
 
 void Scout::renew() {
   for (Record& record : records_) record.is_due = true;
-  sight_ = Sight::everywhere;
 }
 
 void Scout::look_at_news() {
@@ -39,9 +38,7 @@ void Scout::look_at_news() {
 
 void Scout::try_out(Edge edge) {
   ++tried_;
-  ladder_->look(sight_);
   const Ladder::Trial& trial = ladder_->try_edge(edge);
-  ladder_->look(Sight::everywhere);
   Record& record = records_[static_cast<std::size_t>(edge)];
   record.is_due = false;
   record.line_changes = trial.line_changes;
@@ -66,7 +63,6 @@ Trying Scout::seek(std::uint64_t most) {
     if (tried_ == last) return Trying::paused;
     try_out(edge);
   }
-  sight_ = Sight::near;
   return lessons(1).empty() ? Trying::nothing : Trying::lesson;
 }
 

@@ -20,7 +20,7 @@ class Scout {
   Trying seek(std::uint64_t most);
   // The edges whose trials teach something, those with the shortest arguments first; at most so many.
   std::vector<Edge> lessons(std::size_t most) const;
-  // Makes all edges due again, with sight everywhere until the next `seek` is finished.
+  // Makes all edges due again.
   void renew();
 
   // The last trial of an edge; empty if the edge was never tried.
@@ -47,7 +47,6 @@ class Scout {
   // How many changes of the board were examined.
   std::size_t looked_at_ = 0;
   std::uint64_t tried_ = 0;
-  Sight sight_ = Sight::near;
 };
 
 }  // namespace hamekomi::loop_logic

@@ -62,21 +62,14 @@ Shapes::Shapes(const loops::Grid& grid, bool with_sides)
       colours_(grid.outside()),
       corners_(index(AROUND * grid.vertices), ALL_PAIRS),
       ruled_out_by_(corners_.size() * MARK_PAIRS, -1),
-      waits_(index(grid.cells + grid.vertices), 0) {}
+      places_(index(grid.cells + grid.vertices)),
+      waits_(places_.size(), 0) {
+  for (Node node = 0; node < grid.cells + grid.vertices; ++node) places_[index(node)] = places_of(node);
+}
 
 std::span<const std::int32_t, 4> Shapes::edges_of(Node node) const {
   return is_cell(node) ? grid_->edges_of_cell[index(node)]
                        : grid_->edges_of_vertex[index(node - grid_->cells)];
-}
-
-// The corner k of a vertex lies between its edges k and k + 1. A cell's corner k is its upper right one,
-// then clockwise; there the cell's edge k + 1 comes first, and then its edge k.
-Shapes::Corner Shapes::corner(Node node, int k) const {
-  const int next = (k + 1) % AROUND;
-  if (!is_cell(node)) return {(node - grid_->cells) * AROUND + k, k, next};
-  const int row = node / grid_->columns + (k == 1 || k == 2 ? 1 : 0);
-  const int column = node % grid_->columns + (k < 2 ? 1 : 0);
-  return {(row * (grid_->columns + 1) + column) * AROUND + (k + 2) % AROUND, next, k};
 }
 
 std::int32_t Shapes::cell_at(int row, int column) const {
@@ -84,33 +77,36 @@ std::int32_t Shapes::cell_at(int row, int column) const {
   return is_outside ? grid_->outside() : row * grid_->columns + column;
 }
 
-// A cell and its neighbours, or the four cells around a vertex.
-std::span<const Shapes::Pair> Shapes::pairs(Node node) {
-  std::size_t number = 0;
-  const auto add = [&](std::int32_t one, std::int32_t other, unsigned between) {
-    pairs_[number++] = {one, other, between};
-  };
-  if (is_cell(node)) {
-    const int row = node / grid_->columns;
-    const int column = node % grid_->columns;
-    const std::array<std::int32_t, AROUND> beside{cell_at(row - 1, column), cell_at(row, column + 1),
-                                                  cell_at(row + 1, column), cell_at(row, column - 1)};
-    for (int k = 0; k < AROUND; ++k) {
-      add(node, beside[index(k)], bit(k));
-      for (int j = 0; j < k; ++j) add(beside[index(k)], beside[index(j)], bit(k) | bit(j));
-    }
-  } else {
+// The corner k of a vertex lies between its edges k and k + 1, in its cell k. A cell's corner k is its
+// upper right one, then clockwise.
+Shapes::Places Shapes::places_of(Node node) const {
+  Places found;
+  if (!is_cell(node)) {
     const int row = (node - grid_->cells) / (grid_->columns + 1);
     const int column = (node - grid_->cells) % (grid_->columns + 1);
-    const std::array<std::int32_t, AROUND> around{cell_at(row - 1, column), cell_at(row, column),
-                                                  cell_at(row, column - 1),
-                                                  cell_at(row - 1, column - 1)};
-    for (int k = 0; k < AROUND; ++k)
-      add(around[index((k + AROUND - 1) % AROUND)], around[index(k)], bit(k));
-    add(around[0], around[2], 0b0110U);
-    add(around[1], around[3], 0b1100U);
+    for (int k = 0; k < AROUND; ++k) found.corners[index(k)] = (node - grid_->cells) * AROUND + k;
+    found.cells = {cell_at(row - 1, column), cell_at(row, column), cell_at(row, column - 1),
+                   cell_at(row - 1, column - 1)};
+    return found;
   }
-  return {pairs_.data(), number};
+  const int row = node / grid_->columns;
+  const int column = node % grid_->columns;
+  for (int k = 0; k < AROUND; ++k) {
+    const int down = k == 1 || k == 2 ? 1 : 0;
+    const int right = k < 2 ? 1 : 0;
+    const int vertex = (row + down) * (grid_->columns + 1) + column + right;
+    found.corners[index(k)] = vertex * AROUND + (k + 2) % AROUND;
+  }
+  found.cells = {cell_at(row - 1, column), cell_at(row, column + 1), cell_at(row + 1, column),
+                 cell_at(row, column - 1), node};
+  return found;
+}
+
+// At a cell's corner k the cell's edge k + 1 comes first, and then its edge k.
+Shapes::Corner Shapes::corner(Node node, int k) const {
+  const int next = (k + 1) % AROUND;
+  const std::int32_t number = places_[index(node)].corners[index(k)];
+  return is_cell(node) ? Corner{number, next, k} : Corner{number, k, next};
 }
 
 Value Shapes::mark(const OneLoop& board, Edge edge) const {
@@ -127,9 +123,9 @@ void Shapes::wake(Node node) {
 void Shapes::wake_around(std::int32_t cell) {
   if (cell == grid_->outside()) return;
   wake(cell);
-  for (const std::int32_t edge : grid_->edges_of_cell[index(cell)])
-    for (const std::int32_t beside : grid_->sides[index(edge)])
-      if (beside != cell && beside != grid_->outside()) wake(beside);
+  for (int k = 0; k < AROUND; ++k)
+    if (const std::int32_t beside = places_[index(cell)].cells[index(k)]; beside != grid_->outside())
+      wake(beside);
   for (int k = 0; k < AROUND; ++k) wake(grid_->cells + corner(cell, k).number / AROUND);
 }
 
@@ -158,20 +154,21 @@ Shapes::Set Shapes::possible(const OneLoop& board, Node node) {
     set &= LIMITED[index(first)][index(second)][corners_[index(number)]];
   }
   if (with_sides_)
-    for (const auto& [one, other, between] : pairs(node))
+    at_pairs(node, [&](std::int32_t one, std::int32_t other, unsigned between) {
       if (colours_.are_related(one, other))
         set &= colours_.differ(one, other) ? unsigned{ODD[between]} : ~unsigned{ODD[between]};
+    });
   return static_cast<Set>(set);
 }
 
 // Joins the cells that all shapes relate alike.
 void Shapes::relate(Node node, Set set) {
-  for (const auto& [one, other, between] : pairs(node)) {
+  at_pairs(node, [&](std::int32_t one, std::int32_t other, unsigned between) {
     const bool can_differ = (set & ODD[between]) != 0;
     const bool can_agree = (set & ~unsigned{ODD[between]}) != 0;
-    if (can_differ == can_agree || colours_.are_related(one, other)) continue;
+    if (can_differ == can_agree || colours_.are_related(one, other)) return;
     colours_.join(one, other, can_differ, variable_of(node), [this](int cell) { wake_around(cell); });
-  }
+  });
 }
 
 bool Shapes::look_at(const OneLoop& board, Node node) {
@@ -196,14 +193,10 @@ bool Shapes::look_at(const OneLoop& board, Node node) {
     if (now == before) continue;
     trail_.push_back({number, static_cast<std::uint8_t>(before)});
     corners_[index(number)] = static_cast<std::uint8_t>(now);
-    const std::int32_t vertex = number / AROUND;
-    if (is_cell(node)) {
-      wake(grid_->cells + vertex);
-    } else {
-      const int row = vertex / (grid_->columns + 1) - (k == 0 || k == 3 ? 1 : 0);
-      const int column = vertex % (grid_->columns + 1) - (k < 2 ? 0 : 1);
-      if (const std::int32_t cell = cell_at(row, column); cell != grid_->outside()) wake(cell);
-    }
+    if (is_cell(node))
+      wake(grid_->cells + number / AROUND);
+    else if (const std::int32_t cell = places_[index(node)].cells[index(k)]; cell != grid_->outside())
+      wake(cell);
   }
   if (with_sides_) relate(node, set);
   return true;

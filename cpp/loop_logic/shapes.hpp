@@ -85,12 +85,39 @@ class Shapes {
     int first = 0;
     int second = 0;
   };
-  // Two cells at a node, and the edges between them, as bits.
-  struct Pair {
-    std::int32_t one = 0;
-    std::int32_t other = 0;
-    unsigned between = 0;
+  // What is where a node is: its corners, by number; and the cells around it, clockwise, those around a
+  // vertex from the upper right one on; then the cell itself.
+  struct Places {
+    std::array<std::int32_t, AROUND> corners{};
+    std::array<std::int32_t, AROUND + 1> cells{};
   };
+  // Two of the cells at a node, and the edges between them, as bits.
+  struct Pair {
+    std::uint8_t one = 0;
+    std::uint8_t other = 0;
+    std::uint8_t between = 0;
+  };
+  static constexpr std::array<Pair, 10> AT_CELL{{{4, 0, 0b0001},
+                                                 {4, 1, 0b0010},
+                                                 {1, 0, 0b0011},
+                                                 {4, 2, 0b0100},
+                                                 {2, 0, 0b0101},
+                                                 {2, 1, 0b0110},
+                                                 {4, 3, 0b1000},
+                                                 {3, 0, 0b1001},
+                                                 {3, 1, 0b1010},
+                                                 {3, 2, 0b1100}}};
+  static constexpr std::array<Pair, 6> AT_DOT{
+      {{3, 0, 0b0001}, {0, 1, 0b0010}, {1, 2, 0b0100}, {2, 3, 0b1000}, {0, 2, 0b0110}, {1, 3, 0b1100}}};
+  // Calls `act` with two cells and the edges between them.
+  template <class Act>
+  void at_pairs(Node node, const Act& act) const {
+    const auto& cells = places_[index(node)].cells;
+    if (is_cell(node))
+      for (const auto& [one, other, between] : AT_CELL) act(cells[one], cells[other], between);
+    else
+      for (const auto& [one, other, between] : AT_DOT) act(cells[one], cells[other], between);
+  }
 
   static std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
   // The variable of the colours that stands for a node, and the other way round.
@@ -98,9 +125,9 @@ class Shapes {
   static constexpr Node node_of(int variable) { return -2 - variable; }
   [[nodiscard]] bool is_cell(Node node) const { return node < grid_->cells; }
   [[nodiscard]] std::span<const std::int32_t, AROUND> edges_of(Node node) const;
+  [[nodiscard]] Places places_of(Node node) const;
   [[nodiscard]] Corner corner(Node node, int k) const;
   [[nodiscard]] std::int32_t cell_at(int row, int column) const;
-  std::span<const Pair> pairs(Node node);
   [[nodiscard]] Value mark(const OneLoop& board, Edge edge) const;
 
   void add_edge(Edge edge, bool is_line);
@@ -119,6 +146,8 @@ class Shapes {
   std::vector<std::uint8_t> corners_;
   // By corner and pair: the node that has ruled it out.
   std::vector<Node> ruled_out_by_;
+  // By node.
+  std::vector<Places> places_;
   struct Change {
     std::int32_t corner = 0;
     std::uint8_t before = 0;
@@ -132,7 +161,6 @@ class Shapes {
   std::size_t seen_ = 0;
   std::vector<Told> told_;
   Node last_ = -1;
-  std::array<Pair, 10> pairs_{};
   // Only some nodes and edges count while grounds are shortened.
   bool is_restricted_ = false;
   std::vector<std::uint8_t> is_of_grounds_;

@@ -31,9 +31,8 @@ Shapes::Grounds Shapes::grounds(const OneLoop& board, Node node) {
           add(ruled_out_by_[number * MARK_PAIRS + pair]);
     }
     if (!with_sides_) continue;
-    const auto related = pairs(here);
-    for (const auto& [one, other, between] : related) {
-      if (one == other || !colours_.are_related(one, other)) continue;
+    at_pairs(here, [&](std::int32_t one, std::int32_t other, unsigned) {
+      if (one == other || !colours_.are_related(one, other)) return;
       way.clear();
       colours_.path(one, other, way);
       for (const std::int32_t variable : way)
@@ -41,7 +40,7 @@ Shapes::Grounds Shapes::grounds(const OneLoop& board, Node node) {
           add_edge(variable);
         else
           add(node_of(variable));
-    }
+    });
   }
   return grounds;
 }

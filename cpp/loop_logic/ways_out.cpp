@@ -1,6 +1,7 @@
 #include "loop_logic/ways_out.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace hamekomi::loop_logic {
 
@@ -51,6 +52,43 @@ void WaysOut::end_in(std::int32_t cell, bool is_inside) {
   Way& way = ways_[static_cast<std::size_t>(cell)];
   if (way.length < 0) cells_.push_back(cell);
   way = {is_inside, 0, -1, -1};
+}
+
+WaysOut::Shown WaysOut::shown(Cells board, std::span<const Value> marks, const Part& part) const {
+  Shown found;
+  std::vector<std::uint8_t> is_own(ways_.size(), 0);
+  for (const std::int32_t cell : part.cells) is_own[static_cast<std::size_t>(cell)] = 1;
+  // Of ways with the same length, the one from the first cell; the outside comes before all others.
+  const auto is_before = [&](std::int32_t cell, std::int32_t best) {
+    const auto rank = [&](std::int32_t each) {
+      return std::pair{way(each).length, each == board.outside() ? -1 : each};
+    };
+    return best == -1 || rank(cell) < rank(best);
+  };
+  for (const std::int32_t cell : cells_) {
+    std::int32_t& best = is_own[static_cast<std::size_t>(cell)] != 0 ? found.near : found.far;
+    if (way(cell).is_inside == part.is_inside && is_before(cell, best)) best = cell;
+  }
+  std::vector<std::uint8_t> is_passed(ways_.size(), 0);
+  const auto pass = [&](std::int32_t cell) {
+    for (; cell != -1 && way(cell).edge != -1; cell = way(cell).beyond) {
+      if (std::exchange(is_passed[static_cast<std::size_t>(cell)], std::uint8_t{1}) != 0) return;
+      found.edges.push_back(way(cell).edge);
+    }
+  };
+  for (const std::int32_t cell : part.cells)
+    board.at_neighbours(cell, [&](Edge edge, std::int32_t beyond) {
+      if (is_own[static_cast<std::size_t>(beyond)] != 0 || beyond == part.gate) return;
+      if (marks[static_cast<std::size_t>(edge)] == LINE)
+        found.edges.push_back(edge);
+      else
+        pass(beyond);
+    });
+  pass(found.near);
+  pass(found.far);
+  std::ranges::sort(found.edges);
+  found.edges.erase(std::unique(found.edges.begin(), found.edges.end()), found.edges.end());
+  return found;
 }
 
 std::vector<Edge> way_between(Cells board, std::span<const Value> marks, std::int32_t start,

@@ -45,6 +45,22 @@ class WaysOut {
   // The cells that have a way, short ways first.
   const std::vector<std::int32_t>& cells() const { return cells_; }
 
+  // Cells that are linked to the rest of a side only through a gate, or not at all: then the gate is -1.
+  struct Part {
+    bool is_inside = false;
+    std::int32_t gate = -1;
+    std::span<const std::int32_t> cells;
+  };
+  // What shows that: of the cells known to be on that side, those with the shortest ways in the part and
+  // beyond it, -1 for none; and the known edges, which are the lines around the part, and those on the
+  // ways from these two cells and from the cells of the other side around the part.
+  struct Shown {
+    std::int32_t near = -1;
+    std::int32_t far = -1;
+    std::vector<Edge> edges;
+  };
+  Shown shown(Cells board, std::span<const Value> marks, const Part& part) const;
+
  private:
   void end_in(std::int32_t cell, bool is_inside);
 

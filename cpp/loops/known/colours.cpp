@@ -1,6 +1,7 @@
 #include "loops/known/colours.hpp"
 
 #include <numeric>
+#include <utility>
 
 namespace hamekomi::loops {
 
@@ -64,10 +65,23 @@ void Colours::undo() {
 }
 
 void Colours::path(int one, int other, std::vector<std::int32_t>& variables) {
-  ++stamps_;
-  for (int cell = one; cell != -1; cell = parent_[cell]) stamp_[cell] = stamps_;
-  int meeting = other;
-  for (; stamp_[meeting] != stamps_; meeting = parent_[meeting]) variables.push_back(through_[meeting]);
+  // From both ends in turn, since the root may be far away from where the ways meet.
+  const std::uint64_t from_one = ++stamps_;
+  const std::uint64_t from_other = ++stamps_;
+  int here = one;
+  int there = other;
+  int meeting = -1;
+  while (meeting == -1) {
+    if (here != -1) {
+      if (std::exchange(stamp_[here], from_one) == from_other) meeting = here;
+      here = parent_[here];
+    }
+    if (there != -1 && meeting == -1) {
+      if (std::exchange(stamp_[there], from_other) == from_one) meeting = there;
+      there = parent_[there];
+    }
+  }
+  for (int cell = other; cell != meeting; cell = parent_[cell]) variables.push_back(through_[cell]);
   for (int cell = one; cell != meeting; cell = parent_[cell]) variables.push_back(through_[cell]);
 }
 

@@ -7,6 +7,7 @@ trials and nested assumptions that an assumption is wrong. Edges, cells and vert
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from hamekomi.engines.patterns.matching import Use
@@ -84,12 +85,13 @@ class Trial(NamedTuple):
     shared: Marks
 
 
-class Weight(NamedTuple):
-    """How much the last trial of an edge changed, and how often something near it has changed since."""
+class Weights(NamedTuple):
+    """By edge: how much its last trial changed, and when something near it last changed."""
 
-    line_changes: int
-    cross_changes: int
-    touched: int
+    line_changes: Sequence[int]
+    cross_changes: Sequence[int]
+    # How many changes the board had then.
+    touched: Sequence[int]
 
 
 class Move(NamedTuple):

@@ -30,7 +30,7 @@ from hamekomi.engines.loops.deductions import (
     Part,
     Rung,
     Trial,
-    Weight,
+    Weights,
 )
 from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.matching import Told, Use, use_told
@@ -122,9 +122,9 @@ class Ladder:
     def renew(self) -> None:
         self._core.renew()
 
-    def weights(self) -> Sequence[Weight]:
-        """The weight of every edge; 0 if it has not been tried."""
-        return [Weight(*each) for each in self._core.weights()]
+    def weights(self) -> Weights:
+        """The weights of all edges; 0 if an edge has not been tried."""
+        return Weights(*(memoryview(each).cast("I") for each in self._core.weights()))
 
     def refute(self, edge: int, mark: int, effort: Effort, clock: Clock) -> tuple[Move, ...] | None:
         """Refute a mark on an unknown edge by trials and cases; None if it takes more effort."""

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from hamekomi._core import LoopWaysOut, way_between_cells
+from hamekomi.engines.loops.deductions import Part
 
 
 class Way(NamedTuple):
@@ -20,6 +21,18 @@ class Way(NamedTuple):
     # The known edge to pass first, and the cell beyond it; -1 at the end of the way.
     edge: int
     beyond: int
+
+
+class Shown(NamedTuple):
+    """What shows that a part of a side is cut off, but for its gate."""
+
+    # Of the cells known to be on that side, those with the shortest ways in the part and beyond it; -1
+    # for none.
+    near: int
+    far: int
+    # The known edges: lines around the part, ways from cells of the other side around it, and from these
+    # two cells.
+    edges: Sequence[int]
 
 
 class Ways:
@@ -34,6 +47,10 @@ class Ways:
         """None if the cell has no way."""
         is_inside, length, edge, beyond = self._core.way(cell)
         return None if length < 0 else Way(is_inside, length, edge, beyond)
+
+    def shown(self, part: Part) -> Shown:
+        """What shows that a part is cut off."""
+        return Shown(*self._core.shown(part.is_inside, part.gate, part.cells))
 
     @property
     def cells(self) -> Iterator[int]:

@@ -97,6 +97,9 @@ class Mark(IntEnum):
     CROSS = 2
 
 
+MARKS = tuple(Mark)  # quicker to look up than to make
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """A board with some of its edges marked; `marks` has one byte for each edge, by number."""
@@ -105,7 +108,7 @@ class Position:
     marks: bytes
 
     def mark(self, edge: Place) -> Mark:
-        return Mark(self.marks[self.puzzle.grid.number[edge]])
+        return MARKS[self.marks[self.puzzle.grid.number[edge]]]
 
     def marked(self, edges: Iterable[Place], mark: Mark) -> Position:
         marks = bytearray(self.marks)

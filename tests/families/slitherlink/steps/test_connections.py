@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hypothesis import given
 
 from hamekomi.engines.loops.ladder import REGIONS, Ladder
 from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns
-from hamekomi.families.slitherlink.steps.colouring import OUTSIDE, colours, neighbours
+from hamekomi.families.slitherlink.steps.colouring import OUTSIDE, colours
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions
 from hamekomi.families.slitherlink.steps.picture import draw_deduction
-from hamekomi.geometry.planar import Place
+from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.picture import Polygon
 from tests.families.slitherlink.boards import board
 from tests.families.slitherlink.steps.test_explain import rests_on_its_premises
 from tests.families.slitherlink.unique import Solved, unique_puzzles
+
+
+def neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:
+    """The edges around a cell, or around the board, each with the cell beyond it."""
+    if cell == OUTSIDE:
+        height, width = 2 * grid.rows, 2 * grid.columns
+        for column in range(1, width, 2):
+            yield (0, column), (1, column)
+            yield (height, column), (height - 1, column)
+        for row in range(1, height, 2):
+            yield (row, 0), (row, 1)
+            yield (row, width), (row, width - 1)
+        return
+    row, column = cell
+    for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
+        other = row + 2 * down, column + 2 * right
+        yield (row + down, column + right), other if other in grid.number else OUTSIDE
 
 
 def first_by_regions(position: Position) -> tuple[Position, Deduction]:

@@ -6,13 +6,14 @@ from collections import Counter
 from functools import cache
 
 from hamekomi.engines.loops.deductions import Effort
-from hamekomi.families.slitherlink.puzzle import Position, empty, position_of
+from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, position_of
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions
 from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.model.answers import PATIENT
 from tests.families.slitherlink.boards import board
+from tests.reference.loop_trials import tries_to_refute
 
 # A board of 25x25 with wide pockets. Trials near the mark are not enough: a plain trial was overlooked
 # because something far away had changed, and refutations need trials elsewhere.
@@ -70,3 +71,19 @@ def test_trials_are_nested_only_where_no_single_one_teaches_anything() -> None:
         assert ladder.refute(number, 3 - mark, EVERYWHERE, PATIENT.clock()) is not None
         nested += 1
     assert nested > 0
+
+
+def test_trials_everywhere_refute_what_the_reference_refutes() -> None:
+    (loop,) = fast.solutions_from(empty(POCKETS), PATIENT)
+    solution = position_of(POCKETS, loop).marks
+    step_and_position = (each for each in steps_and_positions() if each[0].kind == Technique.DEEPER)
+    _, position = next(step_and_position)
+    ladder, outcomes = Deducer(position).ladder, Counter[bool]()
+    ladder.settle()
+    for edge in [number for number, mark in enumerate(position.marks) if not mark][::12]:
+        wrong = Mark(3 - solution[edge])
+        moves = ladder.refute(edge, wrong, EVERYWHERE, PATIENT.clock())
+        tried = tries_to_refute(position.marked([POCKETS.grid.edges[edge]], wrong))
+        assert (moves is None) == (tried is None)
+        outcomes[moves is None] += 1
+    assert outcomes[True] > 0 and outcomes[False] > 0

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from hamekomi.engines.loops import ways
-from hamekomi.engines.loops.ways import Ways
+from hamekomi.engines.loops.deductions import Part
+from hamekomi.engines.loops.ways import Shown, Ways
 from hamekomi.families.slitherlink.puzzle import Position
 from hamekomi.geometry.planar import Grid, Place
 
@@ -42,7 +43,11 @@ class WaysOut:
 
     def __iter__(self) -> Iterator[Place]:
         """The cells that have a way, short ways first."""
-        return (_cell_at(self._grid, number) for number in self._ways.cells)
+        return (cell_at(self._grid, number) for number in self._ways.cells)
+
+    def shown(self, part: Part) -> Shown:
+        """What shows that a part is cut off, as numbers."""
+        return self._ways.shown(part)
 
     def is_inside(self, cell: Place) -> bool | None:
         """None if the cell has no way."""
@@ -85,7 +90,7 @@ def _number_of(grid: Grid, cell: Place) -> int:
     return len(grid.cells) if cell == OUTSIDE else grid.number[cell]
 
 
-def _cell_at(grid: Grid, number: int) -> Place:
+def cell_at(grid: Grid, number: int) -> Place:
     return OUTSIDE if number == len(grid.cells) else grid.cells[number]
 
 
@@ -93,20 +98,3 @@ def sides(grid: Grid, edge: Place) -> tuple[Place, Place]:
     """The cells on both sides; beyond the border it is OUTSIDE."""
     cells = grid.sides(edge)
     return cells if len(cells) == 2 else (cells[0], OUTSIDE)
-
-
-def neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:
-    """The edges around a cell, or around the board, each with the cell beyond it."""
-    if cell == OUTSIDE:
-        height, width = 2 * grid.rows, 2 * grid.columns
-        for column in range(1, width, 2):
-            yield (0, column), (1, column)
-            yield (height, column), (height - 1, column)
-        for row in range(1, height, 2):
-            yield (row, 0), (row, 1)
-            yield (row, width), (row, width - 1)
-        return
-    row, column = cell
-    for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
-        other = row + 2 * down, column + 2 * right
-        yield (row + down, column + right), other if other in grid.number else OUTSIDE

@@ -4,8 +4,8 @@ A mark that is in no solution can be refuted, so the solutions tell which marks 
 with little effort first, by trials near the mark; then with more trials and by cases. A mark that
 withstood an effort is tried again only after something near it has changed. The refutation itself is a
 deduction like any other: it does not rest on the solutions. After many trials without a result all marks
-are tried once more, with trials everywhere, before refutation.py takes over; on large boards it does so
-at once.
+are tried once more, with trials everywhere, before refutation.py takes over; where too many edges are
+unknown, it does so at once.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ PATIENCE = 10_000  # edges to try before giving up on a short argument
 # The last effort before a search: all unknown edges are tried under every mark, again and again until
 # nothing more is learned, or this often.
 THOROUGH = Effort(4_000, 0, is_everywhere=True)
+# On larger boards only if no more edges are unknown than a board of 30x30 has.
+MOST_OPEN = 1_860
 
 
 def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:
@@ -49,7 +51,8 @@ def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | N
 def _by_all_trials(
     board: Deducer, guide: Guide, targets: Sequence[Target], clock: Clock
 ) -> Deduction | None:
-    if len(board.position.puzzle.grid.cells) > SMALL:
+    is_large = len(board.position.puzzle.grid.cells) > SMALL
+    if is_large and board.position.marks.count(Mark.UNKNOWN) > MOST_OPEN:
         return None
     for target in targets:
         if guide.withstands(target, len(EFFORTS)):

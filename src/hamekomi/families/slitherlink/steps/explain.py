@@ -23,6 +23,7 @@ from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.families.slitherlink.steps.picture import draw_deduction, draw_open
 from hamekomi.families.slitherlink.steps.refutation import by_search
 from hamekomi.families.slitherlink.steps.shortest import SMALL, by_trial
+from hamekomi.families.slitherlink.steps.story import Story
 from hamekomi.families.slitherlink.steps.words import (
     conclusions_in_words,
     trial_in_parts,
@@ -43,10 +44,11 @@ def steps(puzzle: Slitherlink, budget: Budget, rules: Rules = None) -> Iterator[
 
 def explain_from(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Step]:
     """The steps from a position; they end in a contradiction if the position has no solution."""
-    deduction = None
+    deduction, story = None, Story(position)
     for deduction in deductions(position, budget, rules):
-        yield as_step(position, deduction)
-        position = after(position, deduction)
+        yield as_step(story.now(), deduction)
+        story.add(deduction.conclusions)
+    position = story.now()
     edges = position.puzzle.grid.edges
     unknown = [edge for edge, mark in zip(edges, position.marks, strict=True) if mark == Mark.UNKNOWN]
     if unknown and not (deduction and deduction.is_contradiction):
@@ -94,9 +96,9 @@ def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None
 
 def after(position: Position, deduction: Deduction) -> Position:
     """The position with the conclusions added."""
-    for edge, mark in deduction.conclusions:
-        position = position.marked([edge], mark)
-    return position
+    story = Story(position)
+    story.add(deduction.conclusions)
+    return story.now()
 
 
 def as_step(position: Position, deduction: Deduction) -> Step:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterable
 from itertools import islice
+from operator import attrgetter
+from typing import NamedTuple
 
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, position_of
 from hamekomi.families.slitherlink.solvers import fast
@@ -26,8 +28,7 @@ def is_all_open(position: Position, clock: Clock) -> bool:
     return all(edge in shown for edge, mark in edges if mark == Mark.UNKNOWN)
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """A mark that is in no solution."""
 
     marked: Marked
@@ -55,6 +56,13 @@ class Guide:
         self._are_all_known = len(found) <= _MANY
         for loop in found:
             self._add(position, loop)
+        # If all solutions are known: the marks that none of them has, by the numbers of their edges.
+        self._never = [
+            (number, mark)
+            for number, edge in enumerate(position.puzzle.grid.edges)
+            for mark in (Mark.LINE, Mark.CROSS)
+            if self._are_all_known and (edge, mark) not in self._possible
+        ]
 
     def _add(self, position: Position, loop: Loop) -> None:
         puzzle = position.puzzle
@@ -63,18 +71,30 @@ class Guide:
 
     def targets(self, board: Deducer) -> list[Target]:
         """Marks that no solution has, those with most consequences first, those tried in vain later."""
-        position, edges = board.position, board.position.puzzle.grid.edges
+        edges = board.position.puzzle.grid.edges
+        with_line, with_cross, touched = board.ladder.weights()
         found = [
-            Target((edges[edge], mark), changes, gain, weight.touched)
-            for edge, weight in enumerate(board.ladder.weights())
-            if position.marks[edge] == Mark.UNKNOWN
-            for mark, changes, gain in (
-                (Mark.LINE, weight.line_changes, weight.cross_changes),
-                (Mark.CROSS, weight.cross_changes, weight.line_changes),
-            )
+            Target((edges[edge], Mark.LINE), with_line[edge], with_cross[edge], touched[edge])
+            if mark == Mark.LINE
+            else Target((edges[edge], Mark.CROSS), with_cross[edge], with_line[edge], touched[edge])
+            for edge, mark in self._wrong(board.position)
+        ]
+        found.sort(key=attrgetter("changes"), reverse=True)
+        return sorted(found, key=lambda each: self._times.get(each.marked, 0)) if self._times else found
+
+    def _wrong(self, position: Position) -> Iterable[tuple[int, int]]:
+        """The marks that no solution has, by the numbers of their edges."""
+        edges, marks = position.puzzle.grid.edges, position.marks
+        if self._are_all_known:
+            self._never = [each for each in self._never if not marks[each[0]]]
+            return self._never
+        return [
+            (edge, mark)
+            for edge, known in enumerate(marks)
+            if not known
+            for mark in (Mark.LINE, Mark.CROSS)
             if not self._is_possible(position, (edges[edge], mark))
         ]
-        return sorted(found, key=lambda each: (self._times[each.marked], -each.changes))
 
     def _is_possible(self, position: Position, marked: Marked) -> bool:
         if marked in self._possible or marked in self._impossible or self._are_all_known:

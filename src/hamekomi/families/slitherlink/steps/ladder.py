@@ -15,6 +15,7 @@ from hamekomi.families.slitherlink.steps.deduction import Deduction, Marked, Tec
 from hamekomi.families.slitherlink.steps.faults import contradiction
 from hamekomi.families.slitherlink.steps.reasons import Rulebook, deduction
 from hamekomi.families.slitherlink.steps.small_loops import rules_for
+from hamekomi.families.slitherlink.steps.story import Story
 from hamekomi.geometry.planar import Place
 
 _AT_ONCE = 64  # edges that are compared at once
@@ -46,8 +47,9 @@ class Deducer:
         )
         # Ladders with fewer techniques, for easier trials; made when they are needed.
         self._easier: dict[Technique, Ladder] = {}
-        # The position before each assumption.
-        self._before: list[Position] = []
+        # The story so far, and those before each assumption.
+        self._story = Story(self.position)
+        self._before: list[Story] = []
         # Whether `next` has returned the contradiction already.
         self._is_told = False
 
@@ -117,22 +119,22 @@ class Deducer:
 
     def assume(self, edge: Place, mark: Mark) -> None:
         self.ladder.assume(self._number(edge), mark)
-        self._before.append(self.position)
+        self._before.append(self._story)
+        self._story = Story(self.position)
         self._mark([(edge, mark)])
 
     def withdraw(self) -> None:
         self.ladder.withdraw()
-        self.position = self._before.pop()
+        self._story = self._before.pop()
+        self.position = self._story.now()
         self._is_told = False
 
     def _number(self, edge: Place) -> int:
         return self.position.puzzle.grid.number[edge]
 
     def _mark(self, marks: Sequence[Marked]) -> None:
-        changed = bytearray(self.position.marks)
-        for edge, mark in marks:
-            changed[self._number(edge)] = mark
-        self.position = Position(self.position.puzzle, bytes(changed))
+        self._story.add(marks)
+        self.position = self._story.now()
 
 
 def news_between(before: bytes, after: bytes) -> Marks:

@@ -7,16 +7,15 @@ cells of a known side follow. A fence of lines and of cells on the other side cu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Sequence
 
 from hamekomi.engines.loops.deductions import Part
 from hamekomi.families.slitherlink.names import place_name
-from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.puzzle import Position
 from hamekomi.families.slitherlink.steps.colouring import (
     OUTSIDE,
     WaysOut,
-    neighbours,
+    cell_at,
     sides,
 )
 from hamekomi.families.slitherlink.steps.deduction import (
@@ -37,7 +36,7 @@ def by_regions(position: Position, parts: Sequence[Part], news: tuple[Marked, ..
     cuts = [_Cut(position, part, ways_now) for part in parts]
     told = {cell: cut.tells_inside for cut in cuts for cell in cut.tells}
     ways = WaysOut(position, told)
-    used = {edge for cut in cuts for edge in cut.premises()}
+    used = {edge for cut in cuts for edge in cut.premises}
     for edge, _ in news:
         for cell in sides(position.puzzle.grid, edge):
             used.update(ways.passed(cell))
@@ -50,7 +49,7 @@ def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deducti
     """A contradiction: cells of one side are cut off from each other, or a cell is on both sides."""
     ways_now = WaysOut(position)
     cuts = [_Cut(position, part, ways_now) for part in parts]
-    used = {edge for cut in cuts for edge in cut.premises()}
+    used = {edge for cut in cuts for edge in cut.premises}
     gates: tuple[Place, ...] = ()
     if place == -1:
         because = cuts[0].torn_in_words()
@@ -68,22 +67,15 @@ class _Cut:
 
     def __init__(self, position: Position, part: Part, ways: WaysOut) -> None:
         grid = position.puzzle.grid
-        self._position, self._ways = position, ways
-        self._own = frozenset(grid.cells[number] for number in part.cells)
+        self._position = position
+        self._own = [grid.cells[number] for number in part.cells]
         self._gate = None if part.gate == -1 else grid.cells[part.gate]
         self._side, self._is_inside = _SIDE[part.is_inside], part.is_inside
-        self._near = min(filter(self._is_on_side, self._own), key=self._length, default=None)
-        # The ways are in the order of their lengths.
-        far = (cell for cell in ways if cell not in self._own and self._is_on_side(cell))
-        first = next(far)
-        alike = takewhile(lambda cell: ways.length(cell) == ways.length(first), far)
-        self._far = min([first, *alike])
-
-    def _is_on_side(self, cell: Place) -> bool:
-        return self._ways.is_inside(cell) is self._is_inside
-
-    def _length(self, cell: Place) -> tuple[int, Place]:
-        return self._ways.length(cell), cell
+        near, far, edges = ways.shown(part)
+        self._near = None if near == -1 else cell_at(grid, near)
+        self._far = cell_at(grid, far)
+        # The known edges that show it: the fence, and reasons for a cell of the side at both ends.
+        self.premises = [grid.edges[number] for number in edges]
 
     @property
     def tells(self) -> Sequence[Place]:
@@ -93,24 +85,6 @@ class _Cut:
     @property
     def tells_inside(self) -> bool:
         return self._is_inside == (self._gate is not None)
-
-    def premises(self) -> Iterator[Place]:
-        """The known edges that show it: the fence, and reasons for a cell of the side at both ends."""
-        yield from self._fence()
-        for cell in (self._near, self._far):
-            if cell is not None:
-                yield from self._ways.passed(cell)
-
-    def _fence(self) -> Iterator[Place]:
-        """The lines and the cells of the other side around the part, except at its gate."""
-        for cell in self._own:
-            for edge, beyond in neighbours(self._position.puzzle.grid, cell):
-                if beyond in self._own or beyond == self._gate:
-                    continue
-                if self._position.mark(edge) == Mark.LINE:
-                    yield edge
-                else:
-                    yield from self._ways.passed(beyond)
 
     def in_words(self) -> str:
         far = self._named(self._far)
