@@ -1,9 +1,9 @@
 """The least number of deductions that any trial of a position takes, by rules and loop avoidance.
 
 All uses of rules are written down. Of the sets of deductions that lead to a contradiction, or with both
-marks of an edge to the same mark, a smallest is found by landmarks: if the deductions chosen so far do not
-lead there, and no others that can be added without leading there, one of the rest is needed. The smallest
-set with one of each of these is chosen next, until it leads there.
+marks of an edge to the same mark, a smallest is found by landmarks: if the chosen deductions do not
+lead there, even with others added as long as they do not, one of the rest is needed. The smallest set
+with one of each of these is chosen next, until it leads there.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 
 from pysat.examples.hitman import Hitman
 
 from hamekomi.engines.loops.setting import FIRST_CLUE, SETTING
-from hamekomi.engines.patterns import Use
+from hamekomi.engines.patterns import Allowed, Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position, position_of
 from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.solvers import fast
@@ -52,7 +53,9 @@ class Trials:
         self.lines = frozenset(edge for edge in self.grid.edges if self.position.mark(edge) == Mark.LINE)
         self.unknown = [edge for edge in self.grid.edges if self.position.mark(edge) == Mark.UNKNOWN]
         self.solutions = [
-            frozenset(edge for edge, mark in zip(self.grid.edges, marks, strict=True) if mark == Mark.LINE)
+            frozenset(
+                edge for edge, mark in zip(self.grid.edges, marks, strict=True) if mark == Mark.LINE
+            )
             for loop in fast.solutions_from(self.position, PATIENT.clock().time_left)
             for marks in [position_of(self.position.puzzle, loop).marks]
         ]
@@ -76,7 +79,7 @@ class Trials:
             if fact[0] == edge or with_line[fact] + with_cross[fact] > most:
                 continue
             lengths = [
-                self._fewest((edge, mark), lambda facts, fact=fact: fact in facts, known, most)
+                self._fewest((edge, mark), partial(contains, fact), known, most)
                 for mark, known in zip(MARKS, (with_line, with_cross), strict=True)
             ]
             if None not in lengths and sum(filter(None, lengths)) <= most:
@@ -142,25 +145,27 @@ class Trials:
                 facts |= step.conclusions
 
     def _uses(self) -> Iterator[Step]:
-        """All uses of rules whose numbers and known marks are right; those with the same conditions as one."""
+        """All uses of rules that may hold; those with the same conditions are one."""
         puzzle, position = self.position.puzzle, self.position
         rules = [rule for rule in rules_for(position) if technique_of(rule) <= self.hardest]
         rows, columns = range(-_FAR, 2 * puzzle.rows + _FAR), range(-_FAR, 2 * puzzle.columns + _FAR)
         for number, pattern in enumerate(as_patterns(tuple(rules)).patterns):
-            for origin in product((row for row in rows if row % 2), (each for each in columns if each % 2)):
-                together = defaultdict[frozenset[object], set[tuple[Place, int]]](set)
+            for origin in product(
+                (row for row in rows if row % 2), (each for each in columns if each % 2)
+            ):
+                together = defaultdict[frozenset[Allowed], set[tuple[Place, int]]](set)
                 for symmetry in SETTING.symmetries:
                     use = Use(number, symmetry, origin, ())
-                    key: frozenset[object] = frozenset(use.conditions(pattern))
+                    key = frozenset(use.conditions(pattern))
                     ends = {((row, column), mark) for row, column, mark in use.conclusions(pattern)}
                     together[key] |= ends
                 for conditions, gives in together.items():
                     if (step := self._as_step(conditions, gives)) is not None:
                         yield step
 
-    def _as_step(self, conditions: Iterable[object], gives: set[tuple[Place, int]]) -> Step | None:
+    def _as_step(self, conditions: Iterable[Allowed], gives: set[tuple[Place, int]]) -> Step | None:
         premises = set()
-        for row, column, allowed in conditions:  # type: ignore[misc]
+        for row, column, allowed in conditions:
             known = self._value((row, column))
             (value,) = allowed
             if known == 0 and row % 2 != column % 2:
@@ -244,6 +249,10 @@ class Trials:
             if one == other:
                 yield line
             group[one] = other
+
+
+def contains(fact: Fact, facts: Facts) -> bool:
+    return fact in facts
 
 
 def fewer_by(position: Position, kind: Technique, length: int) -> int:

@@ -121,7 +121,7 @@ class ShortTrial(NamedTuple):
 
 
 class Elsewhere(NamedTuple):
-    """A deduction by techniques that a short trial does not find itself; contradictions conclude nothing."""
+    """A deduction that a short trial does not find itself; a contradiction concludes nothing."""
 
     premises: Marks
     conclusions: Marks

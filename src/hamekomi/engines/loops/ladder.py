@@ -137,8 +137,8 @@ class Ladder:
     ) -> ShortTrial | None:
         """The shortest trial of an unknown edge by patterns, and by loop avoidance if the ladder has it.
 
-        Deductions of other techniques that may be used with a line or a cross are given. None if it takes
-        more than so many deductions.
+        Deductions of other techniques that may be used with a line or a cross are given. None if it
+        takes more than so many deductions.
         """
         try:
             length, is_proved, told = self._core.short_trial(edge, most, with_line, with_cross)

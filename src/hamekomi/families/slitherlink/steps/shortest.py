@@ -1,7 +1,7 @@
 """The shortest trial among those with the easiest techniques that teach anything.
 
 How many rounds of deductions a trial takes is a bound of its length, which the core finds quickly. So
-trials are examined in the order of their bounds, until the bound is as long as the shortest trial so far.
+trials are examined in the order of their bounds, as long as the bound is below the shortest so far.
 By rules and loop avoidance the core finds the shortest way to the end of a trial among all ways that
 there are. With other techniques, it is the shortest that uses them as the ladder does.
 """
@@ -20,7 +20,7 @@ from hamekomi.families.slitherlink.steps.others import NONE, Others, others
 from hamekomi.families.slitherlink.steps.retelling import retold
 from hamekomi.model.answers import Clock
 
-# Up to so many cells we try all edges again, except by counting alone, since changes far away may matter.
+# Up to so many cells we try all edges again, except by counting alone: changes far away may matter.
 SMALL = 900
 # On larger ones, we ask what other techniques tell about so many trials, those that change least.
 _SOME = 8
