@@ -18,6 +18,7 @@
 #include "loop_logic/one_loop.hpp"
 #include "loop_logic/refuter.hpp"
 #include "loop_logic/scout.hpp"
+#include "loop_logic/short_trial.hpp"
 #include "loop_logic/trial_search.hpp"
 
 namespace nb = nanobind;
@@ -73,6 +74,44 @@ struct LoopTrialSearch {
 
 using Marked = std::tuple<Edge, Value>;
 using Step = std::tuple<std::string, std::optional<Told>, std::vector<Marked>>;
+
+// A deduction of a trial: its kind, the number of its place, the use of a pattern, and lines.
+using Deduced = std::tuple<std::string, std::int32_t, std::optional<Told>, std::vector<Edge>>;
+// What follows from a mark: the mark, and the deductions.
+using ToldOutcome = std::tuple<Value, std::vector<Deduced>>;
+// Deductions made elsewhere: their premises and conclusions.
+using Elsewhere = std::vector<std::tuple<std::vector<Marked>, std::vector<Marked>>>;
+
+std::vector<Consequences::Given> as_given(const Elsewhere& elsewhere, Edge edges) {
+  std::vector<Consequences::Given> all;
+  const auto add = [&](const std::vector<Marked>& marks, std::vector<Consequences::Marked>& to) {
+    for (const auto& [edge, mark] : marks) {
+      if (edge < 0 || edge >= edges || (mark != LINE && mark != CROSS))
+        throw std::invalid_argument("a deduction is about edges of the board");
+      to.push_back({edge, mark});
+    }
+  };
+  for (const auto& [premises, conclusions] : elsewhere) {
+    Consequences::Given& given = all.emplace_back();
+    add(premises, given.premises);
+    add(conclusions, given.conclusions);
+  }
+  return all;
+}
+
+const char* name_of(Consequences::Kind kind) {
+  switch (kind) {
+    case Consequences::Kind::pattern: return "pattern";
+    case Consequences::Kind::closing: return "closing";
+    case Consequences::Kind::finish: return "finish";
+    case Consequences::Kind::given: return "given";
+    case Consequences::Kind::against: return "against";
+    case Consequences::Kind::number: return "number";
+    case Consequences::Kind::branch: return "branch";
+    case Consequences::Kind::loop: return "loop";
+    default: return "no loop";
+  }
+}
 
 struct LoopLadder {
   LoopLadder(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
@@ -196,6 +235,55 @@ struct LoopLadder {
     return {trial.is_line_alive, trial.is_cross_alive, trial.line_changes, trial.cross_changes, shared};
   }
 
+  ShortTrial& shortest() {
+    if (!short_trial) short_trial.emplace(ladder);
+    return *short_trial;
+  }
+
+  std::int32_t bound(Edge edge, const Elsewhere& with_line, const Elsewhere& with_cross) {
+    prepare(edge);
+    const auto line = as_given(with_line, ladder.board().edges());
+    const auto cross = as_given(with_cross, ladder.board().edges());
+    return shortest().bound(edge, line, cross);
+  }
+
+  Deduced told_step(const Consequences& all, const Consequences::Step& step) const {
+    const Board& board = ladder.board().board();
+    std::optional<Told> use;
+    if (step.kind == Consequences::Kind::pattern || step.kind == Consequences::Kind::against) {
+      const auto number = static_cast<std::uint32_t>(step.place);
+      use = told(board, {number, step.origin, 0, 0});
+      if (step.kind == Consequences::Kind::against) std::get<1>(*use) = step.symmetry;
+    }
+    const auto lines = all.lines(step);
+    return {name_of(step.kind), step.place, use, {lines.begin(), lines.end()}};
+  }
+
+  // The length, whether it is proved that there is no shorter one, and the outcomes; length 0 if there
+  // is none.
+  std::tuple<std::int32_t, bool, std::vector<ToldOutcome>> find_short_trial(
+      Edge edge, std::int32_t most, const Elsewhere& with_line, const Elsewhere& with_cross) {
+    prepare(edge);
+    const auto line = as_given(with_line, ladder.board().edges());
+    const auto cross = as_given(with_cross, ladder.board().edges());
+    ShortTrial& trial = shortest();
+    bool is_found = false;
+    {
+      const nb::gil_scoped_release released;
+      is_found = trial.find(edge, most, line, cross);
+    }
+    std::vector<ToldOutcome> outcomes;
+    for (const Value mark : {LINE, CROSS}) {
+      const ShortTrial::Outcome& outcome = trial.outcomes()[mark - LINE];
+      if (!is_found || !outcome.is_told) continue;
+      std::vector<Deduced> steps;
+      for (const std::uint32_t number : outcome.steps)
+        steps.push_back(told_step(*outcome.all, outcome.all->steps()[number]));
+      outcomes.emplace_back(mark, steps);
+    }
+    return {is_found ? trial.length() : 0, trial.is_proved(), outcomes};
+  }
+
   const char* seek(std::uint64_t most) {
     const nb::gil_scoped_release released;
     if (refuter.is_busy() || !ladder.settle() || ladder.assumptions() > 0)
@@ -240,6 +328,8 @@ struct LoopLadder {
   Ladder ladder;
   Scout scout;
   Refuter refuter;
+  // Made when it is needed.
+  std::optional<ShortTrial> short_trial;
 };
 
 }  // namespace
@@ -292,11 +382,23 @@ void bind_loop_logic(nb::module_& module) {
       .def("withdraw", &LoopLadder::withdraw, "Take back the last assumption and all that followed.")
       .def("try_edge", &LoopLadder::try_edge, nb::arg("edge"),
            "Whether a line and a cross are alive, how much changes, and the marks that both share.")
+      .def("bound", &LoopLadder::bound, nb::arg("edge"), nb::arg("with_line"), nb::arg("with_cross"),
+           "How many deductions the trial of an unknown edge needs at least.")
+      .def("short_trial", &LoopLadder::find_short_trial, nb::arg("edge"), nb::arg("most"),
+           nb::arg("with_line"), nb::arg("with_cross"),
+           "The shortest trial of an edge with at most so many deductions: how many, or 0; whether that "
+           "is proved to be the fewest; and the outcomes, each with its mark and its deductions. Those "
+           "of "
+           "other techniques are given as premises and conclusions.")
       .def("seek", &LoopLadder::seek, nb::arg("most"),
            "Look for an edge that teaches something, for so many edges: lesson, nothing or paused.")
       .def(
           "lessons", [](const LoopLadder& self, std::size_t most) { return self.scout.lessons(most); },
           nb::arg("most"), "The edges that teach something, with the shortest arguments first.")
+      .def(
+          "number_of_trial",
+          [](const LoopLadder& self, Edge edge) { return self.scout.record(self.checked(edge)).number; },
+          nb::arg("edge"), "Which of all trials the last one of an edge was; 0 if it was not tried.")
       .def(
           "renew", [](LoopLadder& self) { self.scout.renew(); }, "Make all edges due to be tried again.")
       .def("weights", &LoopLadder::weights,

@@ -91,6 +91,7 @@ class Ladder {
 
   const OneLoop& board() const { return board_; }
   const loops::Grid& grid() const { return *grid_; }
+  Rung highest() const { return highest_; }
 
   // Cells that are linked to the rest of a side only through a gate, or not at all: then the gate is -1.
   struct Part {

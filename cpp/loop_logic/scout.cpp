@@ -41,6 +41,7 @@ void Scout::try_out(Edge edge) {
   const Ladder::Trial& trial = ladder_->try_edge(edge);
   Record& record = records_[static_cast<std::size_t>(edge)];
   record.is_due = false;
+  record.number = tried_;
   record.line_changes = trial.line_changes;
   record.cross_changes = trial.cross_changes;
   record.near = {trial.box.top - NEAR, trial.box.left - NEAR, trial.box.bottom + NEAR,

@@ -34,6 +34,8 @@ class Scout {
     // The rows and columns of cells near the changes of this trial.
     loops::Regions::Box near{};
     bool is_due = true;
+    // Which of all trials it was, from 1 on.
+    std::uint64_t number = 0;
   };
   const Record& record(Edge edge) const { return records_[static_cast<std::size_t>(edge)]; }
   std::uint64_t tried() const { return tried_; }

@@ -85,6 +85,49 @@ class Trial(NamedTuple):
     shared: Marks
 
 
+DeducedKind = Literal[
+    "pattern", "closing", "finish", "given", "against", "number", "branch", "loop", "no loop"
+]
+
+
+class Deduced(NamedTuple):
+    """A deduction of a short trial.
+
+    The place is the number of an edge that would close a loop ("closing"), of a deduction that was given
+    ("given"), of a cell ("number") or of a vertex ("branch"). The kinds from "against" on are
+    contradictions; "against" is the use of a pattern that contradicts a known mark.
+    """
+
+    kind: DeducedKind
+    place: int
+    use: Use | None
+    # The lines of a loop; those of a closing end with the edge that would close it.
+    lines: tuple[int, ...]
+
+
+class Outcome(NamedTuple):
+    """What follows from a mark on the tried edge: the deductions to be told, in order."""
+
+    mark: int
+    deductions: tuple[Deduced, ...]
+
+
+class ShortTrial(NamedTuple):
+    """One outcome that ends in a contradiction, or both, each up to a mark that they share."""
+
+    length: int
+    # Whether no other way is shorter, as far as the deductions are known.
+    is_proved: bool
+    outcomes: tuple[Outcome, ...]
+
+
+class Elsewhere(NamedTuple):
+    """A deduction that a short trial does not find itself; a contradiction concludes nothing."""
+
+    premises: Marks
+    conclusions: Marks
+
+
 class Weights(NamedTuple):
     """By edge: how much its last trial changed, and when something near it last changed."""
 

@@ -20,15 +20,20 @@ from typing import cast
 
 from hamekomi._core import LoopLadder
 from hamekomi.engines.loops.deductions import (
+    Deduced,
+    DeducedKind,
     Effort,
+    Elsewhere,
     Fault,
     FaultKind,
     Grounds,
     Kind,
     Marks,
     Move,
+    Outcome,
     Part,
     Rung,
+    ShortTrial,
     Trial,
     Weights,
 )
@@ -107,6 +112,38 @@ class Ladder:
             raise BadInput(str(error)) from None
         return Trial(line, cross, line_changes, cross_changes, tuple(shared))
 
+    def bound(
+        self, edge: int, with_line: Sequence[Elsewhere] = (), with_cross: Sequence[Elsewhere] = ()
+    ) -> int:
+        """How many deductions the trial of an unknown edge needs at least; see `short_trial`."""
+        try:
+            return self._core.bound(edge, with_line, with_cross)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def short_trial(
+        self,
+        edge: int,
+        most: int,
+        with_line: Sequence[Elsewhere] = (),
+        with_cross: Sequence[Elsewhere] = (),
+    ) -> ShortTrial | None:
+        """The shortest trial of an unknown edge by patterns, and by loop avoidance if the ladder has it.
+
+        Deductions of other techniques that may be used with a line or a cross are given. None if it
+        takes more than so many deductions.
+        """
+        try:
+            length, is_proved, told = self._core.short_trial(edge, most, with_line, with_cross)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        outcomes = tuple(Outcome(mark, tuple(map(self._deduced, steps))) for mark, steps in told)
+        return ShortTrial(length, is_proved, outcomes) if length else None
+
+    def _deduced(self, told: tuple[str, int, Told | None, list[int]]) -> Deduced:
+        kind, place, use, lines = told
+        return Deduced(cast(DeducedKind, kind), place, self._use(use), tuple(lines))
+
     def seek(self, clock: Clock, most: int = 1) -> Sequence[int]:
         """Find the edges whose trials give something new with the shortest arguments, shortest first.
 
@@ -118,6 +155,10 @@ class Ladder:
         except ValueError as error:
             raise BadInput(str(error)) from None
         return self._core.lessons(most)
+
+    def number_of_trial(self, edge: int) -> int:
+        """Which of all trials by `seek` the last one of an edge was; 0 if it was not tried."""
+        return self._core.number_of_trial(edge)
 
     def renew(self) -> None:
         self._core.renew()

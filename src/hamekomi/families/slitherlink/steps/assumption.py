@@ -24,7 +24,7 @@ from hamekomi.families.slitherlink.steps.deduction import (
 )
 from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.families.slitherlink.steps.words import trial_in_words
-from hamekomi.geometry.planar import Place
+from hamekomi.geometry.planar import Grid, Place
 
 OTHER = {Mark.LINE: Mark.CROSS, Mark.CROSS: Mark.LINE}
 
@@ -55,7 +55,7 @@ def refutation(board: Deducer, tried: Marked, argument: Iterator[Deduction]) -> 
     board.assume(edge, mark)
     chain = (Branch(tried, needed(list(argument))),)
     board.withdraw()
-    return _trial(board, chain, ((edge, OTHER[mark]),))
+    return as_trial(board.position.puzzle.grid, chain, ((edge, OTHER[mark]),))
 
 
 def _both_ways(board: Deducer, edge: Place, goals: Sequence[Place]) -> Deduction:
@@ -67,7 +67,7 @@ def _both_ways(board: Deducer, edge: Place, goals: Sequence[Place]) -> Deduction
         shared = tuple((goal, board.position.mark(goal)) for goal in sorted(goals))
         board.withdraw()
         chain.append(Branch((edge, mark), needed(deductions, goals)))
-    return _trial(board, tuple(chain), shared)
+    return as_trial(board.position.puzzle.grid, tuple(chain), shared)
 
 
 def _towards(board: Deducer, goals: Sequence[Place]) -> Iterator[Deduction]:
@@ -78,7 +78,7 @@ def _towards(board: Deducer, goals: Sequence[Place]) -> Iterator[Deduction]:
             return
 
 
-def _trial(board: Deducer, chain: tuple[Branch, ...], conclusions: tuple[Marked, ...]) -> Deduction:
+def as_trial(grid: Grid, chain: tuple[Branch, ...], conclusions: tuple[Marked, ...]) -> Deduction:
     premises = sorted(set().union(*(branch.rests_on for branch in chain)))
     depth = 1 + max((step.depth for branch in chain for step in branch.deductions), default=0)
     name = "trial" if depth == 1 else f"trial, {depth} deep"
@@ -87,7 +87,7 @@ def _trial(board: Deducer, chain: tuple[Branch, ...], conclusions: tuple[Marked,
         Technique.TRIAL if depth == 1 else Technique.DEEPER,
         tuple(premises),
         conclusions,
-        partial(trial_in_words, board.position.puzzle.grid, chain),
+        partial(trial_in_words, grid, chain),
         chain,
     )
 

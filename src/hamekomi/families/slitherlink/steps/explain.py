@@ -22,7 +22,7 @@ from hamekomi.families.slitherlink.steps.guide import Guide, is_all_open
 from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.families.slitherlink.steps.picture import draw_deduction, draw_open
 from hamekomi.families.slitherlink.steps.refutation import by_search
-from hamekomi.families.slitherlink.steps.shortest import SMALL, by_trial
+from hamekomi.families.slitherlink.steps.shortest import SMALL, Trials
 from hamekomi.families.slitherlink.steps.story import Story
 from hamekomi.families.slitherlink.steps.words import (
     conclusions_in_words,
@@ -68,6 +68,7 @@ def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None
         yield whole
         return
     board = Deducer(position, rules)
+    trials = Trials(board)
     cells = len(position.puzzle.grid.cells)
     guide: Guide | None = None
     is_first_trial = True
@@ -78,10 +79,10 @@ def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None
             if is_first_trial and is_all_open(board.position, clock):
                 return
             is_first_trial = False
-            found = by_trial(board, clock)
+            found = trials.shortest(clock)
             if found is None and guide is None and cells > SMALL:
                 board.ladder.renew()  # changes far away may matter as well: try all edges again
-                found = by_trial(board, clock)
+                found = trials.shortest(clock)
             if found is None:
                 guide = guide or Guide(board.position, clock)
                 found = by_deeper_trial(board, guide, clock) or by_search(board, guide, clock)

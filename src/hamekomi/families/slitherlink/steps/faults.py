@@ -93,12 +93,18 @@ def _closed_too_early(position: Position, edge: Place) -> Deduction:
     for part in _parts_from(position, edge):
         lines_at = Counter(vertex for line in part for vertex in grid.ends(line))
         if set(lines_at.values()) == {2}:
-            witness, complaint = wrong_with(position, part)
-            because = f"{_loop_in_words(grid, sorted(part))}, and {complaint}"
-            return _dead(Technique.LOOPS, (*sorted(part), witness), because)
+            return wrong_loop(position, part)
         if max(lines_at.values()) > 2:
             return _branch(position, min(vertex for vertex in lines_at if lines_at[vertex] > 2))
     raise AssertionError("some loop is closed")
+
+
+def wrong_loop(position: Position, loop: frozenset[Place]) -> Deduction:
+    """Requires a loop of lines that is not the solution."""
+    witness, complaint = wrong_with(position, loop)
+    lines = sorted(loop)
+    because = f"{_loop_in_words(position.puzzle.grid, lines)}, and {complaint}"
+    return _dead(Technique.LOOPS, (*lines, witness), because)
 
 
 def _loop_in_words(grid: Grid, lines: Sequence[Place]) -> str:

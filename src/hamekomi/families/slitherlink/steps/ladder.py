@@ -31,14 +31,14 @@ class Deducer:
 
     def __init__(self, position: Position, rules: Sequence[Rule] | None = None) -> None:
         self.position = position
-        self._book = Rulebook.of(sorted(rules_for(position, rules), key=_ease))
+        self.book = Rulebook.of(sorted(rules_for(position, rules), key=_ease))
         self._begin()
 
     def _begin(self) -> None:
         puzzle = self.position.puzzle
-        first = sum(technique_of(rule) < Technique.LOOPS for rule in self._book.rules)
+        first = sum(technique_of(rule) < Technique.LOOPS for rule in self.book.rules)
         self.ladder = Ladder(
-            self._book.patterns,
+            self.book.patterns,
             puzzle.rows,
             puzzle.columns,
             clue_bytes(puzzle),
@@ -75,12 +75,12 @@ class Deducer:
             if not self.ladder.is_dead or self._is_told:
                 return None
             self._is_told = True
-            return contradiction(self.position, self._book, self.ladder.fault)
+            return contradiction(self.position, self.book, self.ladder.fault)
         edges = self.position.puzzle.grid.edges
         news = {edges[edge]: Mark(mark) for edge, mark in rung.news}
         if rung.use is not None:
             news |= self._also(rung.use)
-        found = deduction(self.position, self._book, rung, tuple(sorted(news.items())))
+        found = deduction(self.position, self.book, rung, tuple(sorted(news.items())))
         self._mark(found.conclusions)
         return found
 
@@ -89,7 +89,7 @@ class Deducer:
         grid, marks = self.position.puzzle.grid, self.position.marks
         more = {
             edge: mark
-            for edge, mark in self._book.also(use)
+            for edge, mark in self.book.also(use)
             if edge in grid.number and not marks[grid.number[edge]]
         }
         self.ladder.put(tuple((grid.number[edge], mark) for edge, mark in more.items()))
@@ -98,6 +98,32 @@ class Deducer:
     def all(self) -> Iterator[Deduction]:
         while found := self.next():
             yield found
+
+    def beyond_rules(self) -> Iterator[Deduction]:
+        """Makes all deductions; yields those that are neither by rules without sides nor about loops.
+
+        Whatever follows by rules is not told, which is much quicker. Only the ladder is then up to date,
+        not the position.
+        """
+        while (rung := self.ladder.step()).kind != "nothing":
+            is_rule = rung.use is not None and self.book.techniques[rung.use.pattern] < Technique.CORNERS
+            if is_rule or rung.kind in ("closing", "finish"):
+                continue
+            edges = self.position.puzzle.grid.edges
+            before = bytearray(self.ladder.marks)
+            for edge, _ in rung.news:
+                before[edge] = Mark.UNKNOWN
+            news = tuple(sorted((edges[edge], Mark(mark)) for edge, mark in rung.news))
+            yield deduction(Position(self.position.puzzle, bytes(before)), self.book, rung, news)
+        if self.ladder.is_dead:
+            end = contradiction(self.current, self.book, self.ladder.fault)
+            if end.kind >= Technique.CORNERS:
+                yield end
+
+    @property
+    def current(self) -> Position:
+        """The position as the ladder knows it."""
+        return Position(self.position.puzzle, self.ladder.marks)
 
     def put(self, marks: Sequence[Marked]) -> None:
         """Adds marks that a trial has found."""
@@ -109,7 +135,7 @@ class Deducer:
         hardest, rungs = EASIER_TRIALS[technique]
         puzzle, marks = self.position.puzzle, self.position.marks
         if technique not in self._easier:
-            rules = tuple(rule for rule in self._book.rules if technique_of(rule) <= hardest)
+            rules = tuple(rule for rule in self.book.rules if technique_of(rule) <= hardest)
             self._easier[technique] = Ladder(
                 as_patterns(rules), puzzle.rows, puzzle.columns, clue_bytes(puzzle), marks, rungs
             )

@@ -89,7 +89,8 @@ def deduction(position: Position, book: Rulebook, rung: Rung, news: tuple[Marked
             name, technique = str(book.rules[use.pattern]), book.techniques[use.pattern]
             return Deduction(name, technique, premises, news, reason)
         case Rung("closing"):
-            return _by_avoidance(position, news)
+            ((edge, _),) = news
+            return by_avoidance(position, edge, path_around(position, edge))
         case Rung("colour"):
             ((edge, _),) = news
             way = way_around(position, edge)
@@ -131,15 +132,14 @@ def premises_of_rule(
     return tuple(dict.fromkeys((*told, *passed, *against))), reason
 
 
-def _by_avoidance(position: Position, news: tuple[Marked, ...]) -> Deduction:
+def by_avoidance(position: Position, edge: Place, path: tuple[Place, ...]) -> Deduction:
+    """An edge that would close a path of lines."""
     grid = position.puzzle.grid
-    ((edge, _),) = news
-    path = path_around(position, edge)
     loop = frozenset(path) | {edge}
     witness, complaint = wrong_with(position, loop)
     first, last = (place_name(grid, vertex) for vertex in grid.ends(edge))
     because = f"it would close the {len(path)} lines from the {first} to the {last}, and {complaint}"
-    return Deduction("loop avoidance", Technique.LOOPS, (*path, witness), news, because)
+    return Deduction("loop avoidance", Technique.LOOPS, (*path, witness), ((edge, Mark.CROSS),), because)
 
 
 def way_in_words(position: Position, start: Place, end: Place, way: Sequence[Place]) -> str:
