@@ -262,7 +262,7 @@ void what_regions_know_is_withdrawn_too() {
 void an_assumption_tells_what_a_board_with_the_mark_tells() {
   std::mt19937 dice(12);
   int by_regions = 0;
-  for (int trial = 0; trial < (check::IS_SANITIZED ? 6 : 30); ++trial) {
+  for (int trial = 0; trial < (check::IS_SANITIZED ? 2 : 30); ++trial) {
     std::vector<std::int8_t> clues(56, NO_CLUE);
     for (std::int8_t& clue : clues)
       if (dice() % 5 == 0) clue = static_cast<std::int8_t>(1 + dice() % 3);
@@ -285,7 +285,7 @@ void an_assumption_tells_what_a_board_with_the_mark_tells() {
       }
     }
   }
-  CHECK(by_regions > (check::IS_SANITIZED ? 5 : 80));
+  CHECK(by_regions > (check::IS_SANITIZED ? 0 : 80));
 }
 
 void edges_are_tried_again_only_after_something_changed() {
