@@ -42,7 +42,7 @@ TWO_DEEP = board(
     ".2.1.12.13/.1..113.../2.3..1..../1...3...2./......231./"
     "3.2222..1./11...11.13/.123....../.1....2202/.3.22.33.."
 )
-no_short_arguments = patch.multiple(deeper, PATIENCE=-1, SMALL=0)
+no_short_arguments = patch.multiple(deeper, PATIENCE=-1, MOST_OPEN=-1)
 
 
 def rests_on_its_premises(position: Position, step: Deduction) -> bool:

@@ -19,7 +19,6 @@ from hamekomi.families.slitherlink.steps.assumption import both_ways, refutation
 from hamekomi.families.slitherlink.steps.deduction import Deduction
 from hamekomi.families.slitherlink.steps.guide import Guide, Target
 from hamekomi.families.slitherlink.steps.ladder import Deducer
-from hamekomi.families.slitherlink.steps.shortest import SMALL
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 
@@ -28,7 +27,7 @@ PATIENCE = 10_000  # edges to try before giving up on a short argument
 # The last effort before a search: all unknown edges are tried under every mark, again and again until
 # nothing more is learned, or this often.
 THOROUGH = Effort(4_000, 0, is_everywhere=True)
-# On larger boards only if no more edges are unknown than a board of 30x30 has.
+# Only if no more edges are unknown than a board of 30x30 has.
 MOST_OPEN = 1_860
 
 
@@ -51,8 +50,7 @@ def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | N
 def _by_all_trials(
     board: Deducer, guide: Guide, targets: Sequence[Target], clock: Clock
 ) -> Deduction | None:
-    is_large = len(board.position.puzzle.grid.cells) > SMALL
-    if is_large and board.position.marks.count(Mark.UNKNOWN) > MOST_OPEN:
+    if board.position.marks.count(Mark.UNKNOWN) > MOST_OPEN:
         return None
     for target in targets:
         if guide.withstands(target, len(EFFORTS)):
