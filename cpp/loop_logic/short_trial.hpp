@@ -71,6 +71,7 @@ class ShortTrial {
   std::int32_t length_ = NONE;
   bool is_found_ = false;
   bool is_proved_ = true;
+  std::int64_t effort_ = 0;
 };
 
 }  // namespace hamekomi::loop_logic

@@ -8,17 +8,15 @@ namespace hamekomi::loop_logic {
 
 namespace {
 
-// How many times cuts may be looked for.
-constexpr std::int64_t EFFORT = 2'000;
 constexpr std::int32_t FAR = std::numeric_limits<std::int32_t>::max() / 2;
 
 }  // namespace
 
-bool ShortestWay::find(const Consequences& all, Fact goal, std::int32_t most) {
+bool ShortestWay::find(const Consequences& all, Fact goal, std::int32_t most, std::int64_t& effort) {
   all_ = &all;
   goal_ = goal;
   most_ = most;
-  effort_ = EFFORT;
+  effort_ = effort;
   is_found_ = false;
   best_.clear();
   if (goal == Consequences::ASSUMED) return true;
@@ -31,6 +29,7 @@ bool ShortestWay::find(const Consequences& all, Fact goal, std::int32_t most) {
   cuts_.clear();
   starts_.clear();
   search();
+  effort = effort_;
   return is_found_;
 }
 
@@ -159,6 +158,7 @@ void ShortestWay::keep(std::vector<std::uint32_t> way) {
 
 // What each fact costs: a step costs as much as its dearest premise, and 1 unless it is chosen or cut.
 void ShortestWay::weigh() {
+  effort_ -= static_cast<std::int64_t>(steps_.size());
   costs_of_.assign(to_goal_.size(), FAR);
   is_done_.assign(to_goal_.size(), 0);
   last_.assign(steps_.size(), -1);
@@ -241,7 +241,7 @@ std::int32_t ShortestWay::cut_all() {
 }
 
 void ShortestWay::search() {
-  if (--effort_ <= 0) return;
+  if (effort_ <= 0) return;
   const std::size_t cuts_before = cuts_.size();
   const std::size_t first_cut = starts_.size();
   const std::int32_t least = cut_all();

@@ -22,8 +22,8 @@ class ShortestWay {
   using Fact = Consequences::Fact;
 
   // Looks for a way to the goal of at most so many steps; false if there is none, or if the effort was
-  // used up before one was found.
-  bool find(const Consequences& all, Fact goal, std::int32_t most);
+  // used up before one was found. The effort is how many steps may be weighed, and is counted down.
+  bool find(const Consequences& all, Fact goal, std::int32_t most, std::int64_t& effort);
   // Its steps, in an order in which they can be made.
   const std::vector<std::uint32_t>& steps() const { return best_; }
   // Whether no way is shorter, or there is none: false if the effort was used up.

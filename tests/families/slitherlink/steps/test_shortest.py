@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 
-from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
+from hamekomi.engines.loops.ladder import Ladder
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.matching import is_edge
 from hamekomi.families.slitherlink.steps.assumption import both_ways
-from hamekomi.families.slitherlink.steps.deduction import Technique
+from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions, steps
-from hamekomi.families.slitherlink.steps.ladder import Deducer
+from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
 from hamekomi.families.slitherlink.steps.shortest import length
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.answers import PATIENT
@@ -33,7 +36,13 @@ ROUNDABOUT = board(
     "3..13..3../..3.3...../....1..23./....3.2..0/11....2.1./"
     ".111....1./.2....23.1/3..33..31./21..12..../1..1...3.."
 )
+# Here what changes far away lets a connected side tell something: all edges must be tried again.
+FAR = board(
+    "........1./3..2.2..22/303.3...../2.3..2.231/..2.....2./"
+    "1....1.1../..1102.1../1..2..1.../..11.11.12/3.23.322.."
+)
 KINDS = (Technique.GLANCE, Technique.LOOK_AHEAD)
+ALL_KINDS = (*EASIER_TRIALS, Technique.TRIAL)
 # The reference is slow: longer trials are left out.
 MOST = {Technique.GLANCE: 99, Technique.LOOK_AHEAD: 5}
 
@@ -47,6 +56,60 @@ def check_that_all_are_shortest(puzzle: Slitherlink) -> list[Technique]:
             assert fewer_by(position, step.kind, length(step)) == 0
         position = after(position, step)
     return kinds
+
+
+def by_ladder(position: Position, kind: Technique) -> Iterator[Deduction]:
+    """Every edge tried on a board of its own, told with the deductions that the ladder makes first."""
+    for edge, mark in enumerate(position.marks):
+        if mark == Mark.UNKNOWN:
+            fresh = Deducer(position)
+            fresh.ladder.settle()
+            ladder = fresh.easier(kind) if kind in EASIER_TRIALS else fresh.ladder
+            ladder.settle()
+            found = both_ways(fresh, position.puzzle.grid.edges[edge], ladder.try_edge(edge), kind)
+            if found is not None:
+                yield found
+
+
+def check_against_the_ladder(puzzle: Slitherlink, most: int = 1000) -> list[Technique]:
+    """The kinds of the first trials: none is longer than by the ladder, or could be easier."""
+    position, kinds = empty(puzzle), list[Technique]()
+    for step in deductions(position):
+        if step.kind in ALL_KINDS and len(kinds) < most:
+            kinds.append(step.kind)
+            assert length(step) <= min(map(length, by_ladder(position, step.kind)))
+            easier = (kind for kind in ALL_KINDS if kind < step.kind)
+            assert not any(each for kind in easier for each in by_ladder(position, kind))
+        position = after(position, step)
+    return kinds
+
+
+@pytest.mark.parametrize("puzzle", [LONG, FAR, MANY])
+def test_no_trial_by_the_ladder_is_shorter_or_easier(puzzle: Slitherlink) -> None:
+    assert len(check_against_the_ladder(puzzle)) > 1
+
+
+def test_the_same_by_the_ladder_on_boards_made_by_machine() -> None:
+    kinds = Counter[Technique]()
+    for seed in range(12):
+        puzzle = generate("slitherlink", seed=seed, rows=8, columns=8, difficulty="hard")
+        kinds.update(check_against_the_ladder(puzzle.value))
+    assert set(kinds) == set(ALL_KINDS) and kinds.total() > 40
+
+
+def test_the_same_by_the_ladder_on_a_board_of_thirty_by_thirty() -> None:
+    puzzle = generate("slitherlink", seed=2, rows=30, columns=30, difficulty="hard")
+    assert len(check_against_the_ladder(puzzle.value, most=4)) == 4
+
+
+def test_where_the_core_finds_no_short_trial_that_of_the_ladder_is_told() -> None:
+    position, kinds = empty(MANY), set[Technique]()
+    with patch.object(Ladder, "short_trial", lambda *_: None):
+        for step in deductions(position):
+            if step.kind in ALL_KINDS:
+                kinds.add(step.kind)
+            position = after(position, step)
+    assert kinds and Mark.UNKNOWN not in position.marks
 
 
 @pytest.mark.parametrize("puzzle", [LONG, MANY, ROUNDABOUT])

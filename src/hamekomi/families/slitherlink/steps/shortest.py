@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from hamekomi.engines.loops.deductions import ShortTrial
 from hamekomi.engines.loops.ladder import Ladder
-from hamekomi.families.slitherlink.steps.assumption import as_trial
+from hamekomi.families.slitherlink.steps.assumption import as_trial, both_ways
 from hamekomi.families.slitherlink.steps.deduction import WORDS, Deduction, Technique
 from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
 from hamekomi.families.slitherlink.steps.others import NONE, Others, others
@@ -76,13 +76,25 @@ class Trials:
             if bound <= best.most(edge):
                 clock.tick(0)
                 best = _shorter(ladder, edge, best.most(edge), more.get(edge, NONE)) or best
+        if best.trial is None:
+            return self._by_ladder(ladder, kind, min(edges))
         edge, there = best.edge, more.get(best.edge, NONE)
         # Once more, so that the words do not depend on the trials before it.
         best = _shorter(ladder, edge, best.length, there) or best
-        assert best.trial is not None  # a trial that teaches something has an end
+        assert best.trial is not None
         position, grid = self._board.position, self._board.position.puzzle.grid
         told = retold(position, self._board.book, grid.edges[edge], best.trial, there.given)
         return replace(as_trial(grid, *told), rule=WORDS[kind], kind=kind)
+
+    def _by_ladder(self, ladder: Ladder, kind: Technique, edge: int) -> Deduction:
+        """The trial with the deductions that the ladder makes first.
+
+        Rules of one's own may tell numbers of cells, which the core's short trials do not know about.
+        """
+        place = self._board.position.puzzle.grid.edges[edge]
+        told = both_ways(self._board.anew(), place, ladder.try_edge(edge), kind)
+        assert told is not None  # the edge has taught something
+        return told
 
     def _told_by_others(self, edges: Sequence[int], clock: Clock) -> Mapping[int, Others]:
         """By edge. On a small board, the position alone decides what is deduced; see `Deducer.anew`."""
