@@ -128,3 +128,13 @@ def test_cells_of_a_mask_are_on_the_board() -> None:
     for mask in ([25], [-1], [3, 3]):
         with pytest.raises(BadInput, match="in one group at most"):
             Filling(5, 5, inside, means, mask, 1)
+
+
+@pytest.mark.parametrize("cells", [[10, 11], [1, 2, 5]])
+def test_all_edges_of_a_small_loop_that_rules_contradict_are_open(cells: list[int]) -> None:
+    # Two threes side by side, or corner to corner: the rules for them overlook loops around just these.
+    inside = bytes(cell in cells for cell in range(12))
+    for seed in range(5):
+        filling = Filling(3, 4, inside, means_for("tough"), range(12), seed)
+        assert filling.open == empty(Slitherlink(3, 4, (None,) * 12)).marks.count(Mark.UNKNOWN)
+        assert filling.run(PATIENT.clock(), 100_000) and filling.open == 0
