@@ -114,6 +114,18 @@ void Filling::put_clues(bool is_within) {
       ladder_.add_clue(cell, static_cast<std::int8_t>(sides_.lines(cell)));
 }
 
+// Notes the cells of the core that have an open edge.
+template <typename IsOpen>
+void Filling::note_in_core(IsOpen is_open) {
+  const loops::Grid& grid = ladder_.grid();
+  for (int row = std::max(0, core_.top); row <= std::min(rows_ - 1, core_.bottom); ++row)
+    for (int column = std::max(0, core_.left); column <= std::min(columns_ - 1, core_.right); ++column) {
+      const int cell = row * columns_ + column;
+      if (std::ranges::any_of(grid.edges_of_cell[static_cast<std::size_t>(cell)], is_open))
+        open_cells_.push_back(cell);
+    }
+}
+
 // What the loop costs; notes where it should change.
 std::int32_t Filling::judge() {
   std::int32_t cost = 0;
@@ -129,25 +141,18 @@ std::int32_t Filling::judge() {
   const std::size_t before = ladder_.board().changes();
   ladder_.remember();
   put_clues(true);
-  ladder_.settle();
+  const bool is_alive = ladder_.settle();
   spent_ += ladder_.board().changes() - before;
-  if (!ladder_.board().is_solved()) {
+  // Rules overlook small loops. If one contradicts the clues of such a loop, nothing counts as known.
+  if (!is_alive) {
+    cost += ladder_.grid().edges;
+    note_in_core([](std::int32_t) { return true; });
+  } else if (!ladder_.board().is_solved()) {
     cost += ladder_.board().unknown();
-    note_open();
+    note_in_core([this](std::int32_t edge) { return ladder_.board().mark(edge) == 0; });
   }
   ladder_.withdraw();
   return cost;
-}
-
-void Filling::note_open() {
-  const loops::Grid& grid = ladder_.grid();
-  for (int row = std::max(0, core_.top); row <= std::min(rows_ - 1, core_.bottom); ++row)
-    for (int column = std::max(0, core_.left); column <= std::min(columns_ - 1, core_.right); ++column) {
-      const int cell = row * columns_ + column;
-      if (std::ranges::any_of(grid.edges_of_cell[static_cast<std::size_t>(cell)],
-                              [this](std::int32_t edge) { return ladder_.board().mark(edge) == 0; }))
-        open_cells_.push_back(cell);
-    }
 }
 
 // Moves the loop at some of the nine cells around an open one; returns false if it did not move.

@@ -36,7 +36,8 @@ class Filling {
 
   // The best loop so far.
   [[nodiscard]] const Sides& best() const { return best_; }
-  // How many edges it leaves open, and more if some cells of the mask cannot have a clue.
+  // How many edges it leaves open, all if the rules contradict it; and more if some cells of the mask
+  // cannot have a clue.
   [[nodiscard]] std::int32_t open() const { return least_; }
   // Deductions so far.
   [[nodiscard]] std::uint64_t work() const { return spent_; }
@@ -59,7 +60,8 @@ class Filling {
   void end_box();
   void put_clues(bool is_within);
   std::int32_t judge();
-  void note_open();
+  template <typename IsOpen>
+  void note_in_core(IsOpen is_open);
   bool move_some();
   void undo_moves();
   bool is_accepted(std::int32_t more);

@@ -10,13 +10,15 @@ import pytest
 import hamekomi as hk
 from hamekomi.engines.loops.ladder import Ladder
 from hamekomi.engines.loops.making import Filling, numbers
-from hamekomi.families.slitherlink.making import masked
+from hamekomi.families.slitherlink.making import generate, masked
+from hamekomi.families.slitherlink.making.generate import GENERATOR
 from hamekomi.families.slitherlink.making.growth import grown, read_ratios
 from hamekomi.families.slitherlink.making.means import means_for
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import PATIENT, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.options import complete
 from tests.families.slitherlink.making.made import clued, made, without
 
 
@@ -128,3 +130,51 @@ def test_cells_of_a_mask_are_on_the_board() -> None:
     for mask in ([25], [-1], [3, 3]):
         with pytest.raises(BadInput, match="in one group at most"):
             Filling(5, 5, inside, means, mask, 1)
+
+
+@pytest.mark.parametrize("cells", [[10, 11], [1, 2, 5]])
+def test_all_edges_of_a_small_loop_that_rules_contradict_are_open(cells: list[int]) -> None:
+    # Two threes side by side, or corner to corner: the rules for them overlook loops around just these.
+    inside = bytes(cell in cells for cell in range(12))
+    for seed in range(5):
+        filling = Filling(3, 4, inside, means_for("tough"), range(12), seed)
+        assert filling.open == empty(Slitherlink(3, 4, (None,) * 12)).marks.count(Mark.UNKNOWN)
+        assert filling.run(PATIENT.clock(), 100_000) and filling.open == 0
+
+
+def test_a_mask_is_filled_when_all_its_cells_have_a_clue() -> None:
+    # The loop around one cell would be told by a 4, and leaves zeros.
+    inside, mask = bytes(cell == 14 for cell in range(36)), range(36)
+    for zeros in (True, False):
+        # All 84 edges are open, and a cell without a clue counts as more.
+        assert Filling(6, 6, inside, means_for("normal"), [14], 1, may_have_zeros=zeros).open > 84
+        filling = Filling(6, 6, inside, means_for("normal"), mask, 1, may_have_zeros=zeros)
+        assert filling.run(PATIENT.clock(), 1_000_000)
+        assert set(range(0 if zeros else 1, HIGHEST_CLUE)).issuperset(numbers(6, 6, filling.inside))
+
+
+def test_filling_looks_at_the_clock_and_counts_its_deductions() -> None:
+    inside = grown(10, 10, read_ratios("standard"), Random(1), PATIENT.clock())
+    means = means_for("normal")
+    # All 220 edges are deduced once.
+    assert Filling(10, 10, inside, means, range(100), 1).work > 220
+    with pytest.raises(OutOfBudget, match="stopped after 3 nodes"):
+        Filling(10, 10, inside, means, [0], 1).run(Budget(nodes=3).clock(), 10**6)
+
+
+def test_a_better_loop_gives_new_patience() -> None:
+    mask = [cell for cell in range(400) if (cell // 20 + cell) % 2]
+    inside = grown(20, 20, read_ratios("standard"), Random(1), PATIENT.clock())
+    filling, patience = Filling(20, 20, inside, means_for("normal"), mask, 1), 40_000
+    assert filling.run(PATIENT.clock(), patience) and filling.work > 3 * patience
+
+
+def test_a_loop_that_rules_find_is_not_enough_if_they_overlook_another_one() -> None:
+    # One around this cell and the one below fits to these clues, too; and rules never tell small loops.
+    inside, mask = bytes(cell == 5 for cell in range(9)), ".##/#../#.."
+    assert Filling(3, 3, inside, means_for("normal"), [1, 2, 3, 6], 1).open == 0
+    options = complete(GENERATOR.options, {"rows": 3, "columns": 3, "mask": mask}, "puzzles")
+    wish, clock = generate._wish(options), PATIENT.clock()
+    with patch.object(masked, "grown", return_value=inside):
+        assert masked.fill_mask(wish, Random(1), clock).puzzle is None
+    assert masked.with_clues_beside(wish, inside, Random(1), clock) is None
