@@ -40,25 +40,19 @@ def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | N
             if guide.withstands(target, level):
                 continue
             if board.ladder.tried > last:
-                return _by_all_trials(board, guide, targets, clock)
+                return _by_all_trials(board, targets, clock)
             if found := _refuted(board, target, effort, clock):
                 return found
             guide.withstood(target, level)
-    return _by_all_trials(board, guide, targets, clock)
+    return _by_all_trials(board, targets, clock)
 
 
-def _by_all_trials(
-    board: Deducer, guide: Guide, targets: Sequence[Target], clock: Clock
-) -> Deduction | None:
+def _by_all_trials(board: Deducer, targets: Sequence[Target], clock: Clock) -> Deduction | None:
+    """Tries every mark, also those that withstood before: something may have changed far away."""
     if board.position.marks.count(Mark.UNKNOWN) > MOST_OPEN:
         return None
-    for target in targets:
-        if guide.withstands(target, len(EFFORTS)):
-            continue
-        if found := _refuted(board, target, THOROUGH, clock):
-            return found
-        guide.withstood(target, len(EFFORTS))
-    return None
+    found = (_refuted(board, target, THOROUGH, clock) for target in targets)
+    return next(filter(None, found), None)
 
 
 def _refuted(board: Deducer, target: Target, effort: Effort, clock: Clock) -> Deduction | None:
