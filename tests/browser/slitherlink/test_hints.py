@@ -85,14 +85,14 @@ def test_a_trial_is_told_as_a_numbered_list_of_its_deductions(open_page: Open) -
     deductions = page.locator(".hints li ol > li")
     expect(deductions).to_have_text(
         [
-            re.compile("^With a line above row 4 column 1: crosses left of .* .rule 2"),
-            re.compile("^A line left of row 4 column 1 .rule 12"),
-            re.compile("^A line below row 4 column 1 .rule 12"),
-            re.compile("^A line left of row 4 column 2 .rule 12"),
+            re.compile("^With a line above row 3 column 2: crosses above .* .rule 2"),
+            re.compile("^A line left of row 3 column 2 .rule 12"),
+            re.compile("^A line left of row 3 column 3 .rule 12"),
+            re.compile("^A line above row 4 column 2 .rule 12"),
             re.compile("^This is impossible, because the lines .* are a loop, and row 2"),
         ]
     )
-    expect(page.locator(".hints > li").last).to_contain_text("Therefore a cross above row 4 column 1.")
+    expect(page.locator(".hints > li").last).to_contain_text("Therefore a cross above row 3 column 2.")
 
 
 def test_a_solution_hides_what_a_hint_points_at(open_page: Open) -> None:
