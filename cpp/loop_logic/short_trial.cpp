@@ -79,7 +79,7 @@ bool ShortTrial::find(Edge edge, std::int32_t most, Given with_line, Given with_
   }
   shorten();
   bool is_new = false;
-  for (; rounds < length_; ++rounds) is_new |= go_on(rounds);
+  for (; rounds < length_ && go_on(rounds); ++rounds) is_new = true;
   if (is_new) shorten();
   return is_found_;
 }

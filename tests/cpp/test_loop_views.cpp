@@ -71,7 +71,7 @@ void neighbours_number_their_common_cells_alike() {
 void patterns_are_kept_if_all_views_have_their_sides() {
   std::mt19937 dice(2);
   for (int trial = 0; trial < 300; ++trial) {
-    auto patterns = some_patterns(dice, trial % 3 == 0 ? 1 : 5 + dice() % 60);
+    auto patterns = some_patterns(dice, trial % 3 == 0 ? 1U : static_cast<unsigned>(5 + dice() % 60));
     Views views{};
     for (View& view : views)
       for (std::uint64_t& word : view)

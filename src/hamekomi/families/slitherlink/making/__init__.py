@@ -1,1 +1,1 @@
-"""Making boards: growing loops, removing numbers, turning boards."""
+"""Making boards: growing loops, removing numbers, filling masks, turning boards."""
