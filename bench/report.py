@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent / "docs" / "speed.md"
-MACHINE = "amd-epyc-x86-64"
+MACHINE = "amd-epyc-26-2-x86-64"
 Row = dict[str, Any]
 
 
