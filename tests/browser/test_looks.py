@@ -64,6 +64,8 @@ def complaints(page: Page) -> Iterator[list[str]]:
     yield found
     page.remove_listener("console", said)
     page.remove_listener("pageerror", failed)
+    # What a screen has told the page in place of the server is not for the next one.
+    page.unroute_all()
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -178,3 +178,8 @@ def test_a_loop_that_rules_find_is_not_enough_if_they_overlook_another_one() -> 
     with patch.object(masked, "grown", return_value=inside):
         assert masked.fill_mask(wish, Random(1), clock).puzzle is None
     assert masked.with_clues_beside(wish, inside, Random(1), clock) is None
+
+
+def test_where_rules_are_too_few_for_any_clues_more_of_them_are_advised() -> None:
+    with pytest.raises(OutOfBudget, match="100% of the cells: allow more rules"):
+        made(rows=5, columns=5, mask="/".join(["#####"] * 5), rules="1-5", zeros="no", seed=714)

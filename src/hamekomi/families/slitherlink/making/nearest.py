@@ -127,7 +127,8 @@ class Nearest:
         return OutOfBudget(said, best=best)
 
     def complaint(self, loops: int) -> str:
-        wish, words = self._wish, self._words or "allow more of them"
+        wish = self._wish
+        words = self._words or ("allow more of them" if wish.only is None else "allow more rules")
         if wish.mask is not None and (self._puzzle is None or self._distance[0] == _BESIDE):
             share = len(wish.mask) / (wish.rows * wish.columns)
             return (
