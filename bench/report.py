@@ -37,9 +37,10 @@ BEST = ("hamekomi", "fast, engine")
 SLOWER = ("fast, from text to answer", "trial", "rules+backtrack", "exact cover")
 HEAD = """# How fast it is
 
-Measured by `make bench` on one core of a virtual machine (AMD EPYC), in processor time. The other
-programs solve the same task in the same run; the last column says how many times as long they take (for
-Slitherlink, the median over the boards). All of them give the same answers.
+Measured by `make bench` on one core of a virtual machine (AMD EPYC), in processor time; for the first
+three tables the machine was busy. The other programs solve the same task in the same run; the last
+column says how many times as long they take (for Slitherlink, the median over the boards). All of them
+give the same answers.
 """
 TAIL = """
 Making Slitherlinks, beside Loopy of Simon Tatham's collection, whose puzzles need not be minimal:
