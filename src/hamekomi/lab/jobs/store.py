@@ -221,11 +221,10 @@ class Store:
 
     def bury(self, worker: str) -> None:
         """Put back the job of a worker that is known to be dead, without waiting for its lease."""
+        its_jobs = "SELECT * FROM jobs WHERE state = 'running' AND worker = ?"
+        # In one transaction: a heartbeat between two would renew the lease.
         with self._database.lasting() as connection:
-            connection.execute(
-                "UPDATE jobs SET lease_until = 0 WHERE state = 'running' AND worker = ?", (worker,)
-            )
-        self._settle()
+            self._put_back(connection, connection.execute(its_jobs, (worker,)).fetchall())
 
     def _act(self, id: int, act: Act, done: str) -> Job:  # noqa: A002
         """Do this to a job, and return the job; a removed one as it was before."""
@@ -259,10 +258,14 @@ class Store:
             if not connection.execute(lapsed, (now, now + LONGEST_LEASE)).fetchall():
                 return
         with self._database.lasting() as connection:
-            for row in connection.execute(lapsed, (now, now + LONGEST_LEASE)).fetchall():
-                changes = after_death(read_wish(row), read_deaths(row) + 1)
-                with suppress(sqlite3.IntegrityError):  # a row that contradicts itself stays as it is
-                    self._update(connection, row["id"], f"{changes}, {LET_GO}")
+            self._put_back(connection, connection.execute(lapsed, (now, now + LONGEST_LEASE)).fetchall())
+
+    def _put_back(self, connection: sqlite3.Connection, rows: list[sqlite3.Row]) -> None:
+        """Let other workers have the jobs of dead ones, unless the user has wished otherwise."""
+        for row in rows:
+            changes = after_death(read_wish(row), read_deaths(row) + 1)
+            with suppress(sqlite3.IntegrityError):  # a row that contradicts itself stays as it is
+                self._update(connection, row["id"], f"{changes}, {LET_GO}")
 
     def _update(self, connection: sqlite3.Connection, id: int, changes: str) -> None:  # noqa: A002
         connection.execute(
