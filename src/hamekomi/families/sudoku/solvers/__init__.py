@@ -1,1 +1,1 @@
-"""Ways to solve: search, exact cover, clauses."""
+"""Solving to solve: search, exact cover, clauses."""
