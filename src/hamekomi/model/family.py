@@ -229,7 +229,7 @@ class Drawing(Generic[P, S]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solving(Generic[P, S]):
-    """Solving to solve and to analyse a puzzle."""
+    """Ways to solve and to analyse a puzzle."""
 
     # The first is the default.
     solvers: Mapping[str, Solver[P, S]]

@@ -2,7 +2,7 @@
 
 Hexads are the supports of words of weight 6 in the ternary Golay code, octads the words of weight 8
 in the binary one. Both codes are their own duals, so a word belongs to the code if it is orthogonal to a
-few words that span it. ExecutorKind are judged only by the rules of the game.
+few words that span it. Hands are judged only by the rules of the game.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ def plan_blackjack(options: Chosen, seed: int) -> OnePiece:
 
 def plot_winning_moves(result: Result) -> Plot:
     return Plot(
-        "ExecutorKind of blackjack by how many of their moves win",
+        "Hands of blackjack by how many of their moves win",
         "winning moves",
         "hands",
         (bars("hands", result["hands_by_winning_moves"]),),

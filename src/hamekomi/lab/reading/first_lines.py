@@ -70,7 +70,7 @@ class _Tally:
 
 @dataclass(slots=True)
 class FirstLines:
-    """ChoosesMethod from the first lines of a stream how to cut it."""
+    """Decides from the first lines of a stream how to cut it."""
 
     readers: Recogniser
     text: str = ""

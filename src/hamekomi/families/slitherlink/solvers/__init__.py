@@ -1,4 +1,4 @@
-"""Solving to solve, each a bridge to an engine.
+"""Ways to solve, each a bridge to an engine.
 
 fast.py        search with learning, the default;  frontier.py: counting without search
 backtrack.py   plain backtracking, the baseline;  loop_engine.py: what both ask of an engine

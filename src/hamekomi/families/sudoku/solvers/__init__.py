@@ -1,1 +1,1 @@
-"""Solving to solve: search, exact cover, clauses."""
+"""Ways to solve: search, exact cover, clauses."""
