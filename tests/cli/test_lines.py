@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hamekomi.cli import in_lines, several
-from hamekomi.lab.reading import cutting
+from hamekomi.lab.reading import splitting
 from tests.cli.conftest import Hamekomi
 
 EASY = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"
@@ -127,7 +127,7 @@ def test_blocks_may_end_anywhere(
     lines: Lines,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(cutting, "_BLOCK", 50)
+    monkeypatch.setattr(splitting, "_BLOCK", 50)
     file = lines(*[EASY] * 4, "12", *[EASY] * 3)
     said = hamekomi("solve", file)
     assert said.out.split() == [SOLVED] * 7
@@ -139,7 +139,7 @@ def test_a_line_without_an_end_is_cut_off_and_refused(
     lines: Lines,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(cutting, "_BLOCK", 1 << 16)
+    monkeypatch.setattr(splitting, "_BLOCK", 1 << 16)
     file = lines(EASY, EASY, "." * 5_000_000, EASY)
     said = hamekomi("solve", file)
     assert said.code == 2 and said.out.split() == [SOLVED] * 3

@@ -59,10 +59,10 @@ def test_solve_does_not_look_for_one_more_for_ever(
 ) -> None:
     real = Puzzle.solutions
 
-    def only_one(puzzle: Puzzle, *, look: Callable[[], None], **options: Any) -> Iterator[Solution]:
+    def only_one(puzzle: Puzzle, *, on_tick: Callable[[], None], **options: Any) -> Iterator[Solution]:
         yield next(real(puzzle, **options))
         while True:
-            look()
+            on_tick()
 
     monkeypatch.setattr(Puzzle, "solutions", only_one)
     monkeypatch.setattr(one_more, "LEAST", 0.0)
@@ -75,10 +75,10 @@ def test_whether_there_is_another_one_is_found_out_however_long_it_takes(
 ) -> None:
     real = Puzzle.solutions
 
-    def looking(puzzle: Puzzle, *, look: Callable[[], None], **options: Any) -> Iterator[Solution]:
+    def looking(puzzle: Puzzle, *, on_tick: Callable[[], None], **options: Any) -> Iterator[Solution]:
         for solution in real(puzzle, **options):
             yield solution
-            look()
+            on_tick()
 
     monkeypatch.setattr(Puzzle, "solutions", looking)
     # Every look at the clock takes a second.

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hamekomi.lab import foreground
-from hamekomi.lab.foreground import Eyes, run_with_file
+from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
 from hamekomi.lab.results.whole_file import write_whole
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
@@ -86,7 +86,7 @@ def test_ctrl_c_at_the_very_beginning_leaves_a_file_that_can_be_gone_on_from(fil
 
     plan = Steps((3,))
     with pytest.raises(KeyboardInterrupt):
-        run_with_file(plan, file, eyes=Eyes(run=interrupt))
+        run_with_file(plan, file, callbacks=ProgressCallbacks(run=interrupt))
     assert kept(plan, file) == NOT_BEGUN
     assert run_with_file(plan, file) == answered(plan)
 
@@ -175,7 +175,7 @@ def test_the_position_is_saved_while_the_work_goes_on(
             # What was saved at the last look is behind by no more than what happened since.
             assert Run(plan, saved[-1]).progress <= run.progress
 
-    run_with_file(plan, file, eyes=Eyes(run=look))
+    run_with_file(plan, file, callbacks=ProgressCallbacks(run=look))
     assert len(set(saved)) >= 7
     for position in dict.fromkeys(saved):
         assert answered(Steps(plan.lengths), position) == answered(Steps(plan.lengths))
@@ -200,7 +200,7 @@ def test_a_file_that_takes_long_to_write_is_written_less_often(
 
     monkeypatch.setattr(saving, "time", SimpleNamespace(monotonic=lambda: now))
     monkeypatch.setattr(foreground, "write_whole", slow)
-    run_with_file(Steps((160,)), file, eyes=Eyes(run=pass_time))
+    run_with_file(Steps((160,)), file, callbacks=ProgressCallbacks(run=pass_time))
     assert now > 40 and len(written) >= 4
     assert all(later - earlier >= saving.SPACING * 0.5 for earlier, later in pairwise(written))
 
@@ -232,7 +232,9 @@ def test_eyes_see_progress_and_sights(monkeypatch: pytest.MonkeyPatch) -> None:
 
     progress: list[float] = []
     previews: list[str] = []
-    eyes = Eyes(progress=progress.append, preview=lambda preview: previews.append(preview.text))
-    run_with_file(Toy(act), None, eyes=eyes)
+    callbacks = ProgressCallbacks(
+        progress=progress.append, preview=lambda preview: previews.append(preview.text)
+    )
+    run_with_file(Toy(act), None, callbacks=callbacks)
     assert list(dict.fromkeys(progress)) == [0.0, 0.25, 0.5, 0.75, 1.0]
     assert previews == ["0", "1", "2", "3"]

@@ -12,16 +12,16 @@ from dataclasses import dataclass
 
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import Problem, data_lines
-from hamekomi.lab import given
+from hamekomi.lab import validate
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.reading.cutters import Cutting, from_line
 from hamekomi.lab.reading.recognise import Recogniser
+from hamekomi.lab.reading.splitting import PuzzleText, from_line
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Solved
 
-Answer = Callable[[Cutting, bool], tuple[int, Problem]]
+Answer = Callable[[PuzzleText, bool], tuple[int, Problem]]
 SolveLines = Callable[[bytes, int, Clock], Solved]
 
 
@@ -42,10 +42,10 @@ class InLines:
 def family_of_lines(head: bytes, readers: Recogniser) -> AnyFamily | None:
     """The family of the first line that can be read; None if there is none."""
     for raw in head.split(b"\n"):
-        cutting = from_line(raw, 1, 1)
-        if cutting is not None and not cutting.flaw:
+        one = from_line(raw, 1, 1)
+        if one is not None and not one.error:
             with suppress(BadInput):
-                return readers.recognise(cutting.text).family
+                return readers.recognise(one.text).family
     return None
 
 
@@ -53,7 +53,7 @@ def answer_lines(
     common: Common, blocks: Iterator[bytes], solve: SolveLines, answer: Answer
 ) -> Iterator[int]:
     """Print the answers, and yield the exit codes of the puzzles that are answered one by one."""
-    line, clock = 0, given.budget(None).clock()
+    line, clock = 0, validate.budget(None).clock()
     for block in blocks:
         solved = solve(block, common.threads, clock)
         raw = block.removesuffix(b"\n").split(b"\n") if solved.others else []
@@ -62,9 +62,9 @@ def answer_lines(
             data_lines(solved.lines[done * solved.width : index * solved.width])
             done = index + 1
             # We name a line by its place in the file, so it needs no other number.
-            cutting = from_line(raw[index], 1, line + index + 1)
-            if cutting is not None:
-                code, _ = answer(cutting, False)
+            one = from_line(raw[index], 1, line + index + 1)
+            if one is not None:
+                code, _ = answer(one, False)
                 yield code
         data_lines(solved.lines[done * solved.width :])
         line += len(solved.lines) // solved.width

@@ -9,8 +9,8 @@ from typing import Any
 
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import json_line, progress_bar, talk
-from hamekomi.lab import given
-from hamekomi.lab.foreground import Eyes, run_with_file
+from hamekomi.lab import validate
+from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.orders import prepare
 from hamekomi.model.plan import Preview
@@ -26,10 +26,10 @@ def run_here(
 ) -> Result:
     """Run an order in the foreground; `look` is called with the run again and again."""
     prepared = prepare(order)
-    budget = replace(given.budget(common.timeout, cluster=common.cluster), threads=prepared.threads)
+    budget = replace(validate.budget(common.timeout, cluster=common.cluster), threads=prepared.threads)
     with progress_bar(common, what) as bar, watcher(common) as preview:
-        eyes = Eyes(progress=bar.progress, found=bar.found, preview=preview, run=look)
-        return prepared.to_json(run_with_file(prepared.plan, common.checkpoint, budget, eyes))
+        callbacks = ProgressCallbacks(progress=bar.progress, found=bar.found, preview=preview, run=look)
+        return prepared.to_json(run_with_file(prepared.plan, common.checkpoint, budget, callbacks))
 
 
 @contextmanager

@@ -15,8 +15,8 @@ from typing import Annotated, Any, get_type_hints
 
 import typer
 
-from hamekomi.lab.given import MOST_THREADS
 from hamekomi.lab.puzzle import MOST_SOLUTIONS
+from hamekomi.lab.validate import MOST_THREADS
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from hamekomi.cli.options import Common
 from hamekomi.cli.talk import talk
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.reading.text_file import said_of
+from hamekomi.lab.reading.text_file import errors_from
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Preparation:
             if name not in self._ruled:
                 is_book = rules in puzzle.family.solving.books
                 place, text = (rules, rules) if is_book else texts.text_at(rules)
-                with said_of(place):
+                with errors_from(place):
                     ruled = puzzle.with_rules(text, timeout=self.common.timeout)
                 self._ruled[name] = ruled.family
             return self._ruled[name]

@@ -22,12 +22,10 @@ from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import literal_puzzle, puzzle_words
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.reading.cutters import COMMENT, Cutting
-from hamekomi.lab.reading.cutting import Cut, cut
 from hamekomi.lab.reading.many import read
-from hamekomi.lab.reading.one_of_several import no_problem
 from hamekomi.lab.reading.recognise import Recogniser, recogniser
-from hamekomi.lab.reading.text_file import said_of
+from hamekomi.lab.reading.splitting import COMMENT, PuzzleText, SplitText, no_problem, split_puzzles
+from hamekomi.lab.reading.text_file import errors_from
 from hamekomi.model.errors import BadInput, BadText, CannotDo, HamekomiError, OutOfBudget
 
 Act = Callable[[Common, Puzzle], int]
@@ -74,8 +72,8 @@ def each_puzzle(
             raise BadInput("--problem picks a puzzle of a file, and this is not a file")
         return only(word, literal_puzzle(word, family))
     with texts.opened(word) as (place, file):
-        with said_of(place):
-            found = cut(file, readers)
+        with errors_from(place):
+            found = split_puzzles(file, readers)
             one = _picked(found, number)
             puzzle = None if one is None else read(one, readers)
         if one is not None and puzzle is not None:
@@ -96,15 +94,15 @@ def each_puzzle(
                 several = replace(several, act=in_lines.act, headed=False, is_in_lines=True)
                 if in_lines.takes(common):
                     return several.code_in_lines(chain([head], found.blocks))
-        return several.code(found.cuttings)
+        return several.code(found.texts)
 
 
-def _picked(found: Cut, number: int | None) -> Cutting | None:
+def _picked(found: SplitText, number: int | None) -> PuzzleText | None:
     """The puzzle with this number, or the only one; None if all of several are meant."""
     if number is None:
-        return None if found.is_several else next(found.cuttings)
+        return None if found.is_several else next(found.texts)
     last = 0
-    for each in found.cuttings:
+    for each in found.texts:
         last = each.number
         if last == number:
             return each
@@ -126,10 +124,10 @@ class _Several:
     # Whether each line is answered by a line.
     is_in_lines: bool = False
 
-    def code(self, cuttings: Iterator[Cutting]) -> int:
+    def code(self, texts: Iterator[PuzzleText]) -> int:
         """Answer all puzzles; with several threads, an answer waits until earlier ones are printed."""
         threads = self.common.threads
-        tasks = (partial(self.answer, each, threads > 1) for each in self._said(cuttings))
+        tasks = (partial(self.answer, each, threads > 1) for each in self._said(texts))
         worst = codes.DONE
         for code, problem in in_order(tasks, threads):
             problem.release()
@@ -139,51 +137,51 @@ class _Several:
     def code_in_lines(self, blocks: Iterator[bytes]) -> int:
         """Like `code`; requires an owner."""
         assert self.owner is not None and self.owner.solving.solve_lines is not None
-        with said_of(self.place):
+        with errors_from(self.place):
             solve = self.owner.solving.solve_lines
             codes_of_some = answer_lines(self.common, blocks, solve, self.answer)
             return min(codes_of_some, key=WORST_FIRST.index, default=codes.DONE)
 
-    def _said(self, cuttings: Iterator[Cutting]) -> Iterator[Cutting]:
-        with said_of(self.place):
-            yield from cuttings
+    def _said(self, texts: Iterator[PuzzleText]) -> Iterator[PuzzleText]:
+        with errors_from(self.place):
+            yield from texts
 
-    def answer(self, cutting: Cutting, is_kept: bool) -> tuple[int, Problem]:
+    def answer(self, one: PuzzleText, is_kept: bool) -> tuple[int, Problem]:
         kept: list[Callable[[], None]] | None = [] if is_kept else None
         is_named = self.common.json or not self.headed
-        problem = Problem(self.place, cutting.number, cutting.line, kept, is_named)
+        problem = Problem(self.place, one.number, one.line, kept, is_named)
         with about(problem):
             try:
-                puzzle = self._read(cutting)
+                puzzle = self._read(one)
             except BadInput as error:
                 complain_in_full(f"{self.place}: {error}")
                 self._tell_program(error)
                 return codes.BAD, problem
             try:
-                return self._act(puzzle, cutting), problem
+                return self._act(puzzle, one), problem
             except (BadText, CannotDo, OutOfBudget) as error:
                 # Any other error concerns the options, so it would occur for every puzzle: raise it.
                 self._tell_program(error)
                 return complain_about(error), problem
 
-    def _read(self, cutting: Cutting) -> Puzzle:
+    def _read(self, one: PuzzleText) -> Puzzle:
         try:
-            return read(cutting, self.readers)
+            return read(one, self.readers)
         except BadInput:
             if self.owner is None:
                 raise
-            return read(cutting, self.readers.only(self.owner))
+            return read(one, self.readers.only(self.owner))
 
     def _tell_program(self, error: HamekomiError) -> None:
         """With --json, print the error as a line, too, so that every puzzle has one."""
         if self.common.json:
             json_line(error=str(error))
 
-    def _act(self, puzzle: Puzzle, cutting: Cutting) -> int:
+    def _act(self, puzzle: Puzzle, one: PuzzleText) -> int:
         if self.headed and not self.common.json:
-            if cutting.number > 1:
+            if one.number > 1:
                 data("")
-            data(f"{COMMENT} {cutting.number}, line {cutting.line}: {puzzle.describe()}")
-        if cutting.number == 1 and not self.is_in_lines:
-            tell_other_readings(self.common, self.readers, cutting.text, puzzle.family)
+            data(f"{COMMENT} {one.number}, line {one.line}: {puzzle.describe()}")
+        if one.number == 1 and not self.is_in_lines:
+            tell_other_readings(self.common, self.readers, one.text, puzzle.family)
         return self.act(replace(self.common, threads=1), self.prepare(puzzle))

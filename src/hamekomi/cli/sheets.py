@@ -12,8 +12,7 @@ from hamekomi.cli.options import Common
 from hamekomi.cli.several import WORST_FIRST, each_puzzle
 from hamekomi.cli.talk import complain, progress_bar, talk
 from hamekomi.cli.unused import tell_unused
-from hamekomi.lab.printing.answers import Answer, answer
-from hamekomi.lab.printing.sheet import MOST_PUZZLES, Style, pdf_file, sheet
+from hamekomi.lab.printing import MOST_PUZZLES, Answer, Style, answer, pdf_file, sheet
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.files import save
 from hamekomi.lab.results.whole_file import write_whole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hamekomi.cli import texts
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.reading.text_file import exists, looks_like_a_file, said_of
+from hamekomi.lab.reading.text_file import errors_from, exists, looks_like_a_file
 from hamekomi.model.errors import BadInput
 
 
@@ -19,5 +19,5 @@ def solution_word(puzzle: Puzzle, word: str) -> tuple[str, Solution]:
                     raise BadInput(f"{error}; and there is no file {word}") from None
                 raise
     place, text = texts.text_at(word)
-    with said_of(place):
+    with errors_from(place):
         return text, puzzle.read_solution(text)

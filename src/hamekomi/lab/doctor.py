@@ -44,7 +44,7 @@ def examine() -> Iterator[Finding]:
     wish = os.environ.get("HAMEKOMI_SIMD", in_use)
     if wish != in_use:
         yield Finding("core", f"HAMEKOMI_SIMD asks for {wish!r}, which this machine lacks", well=False)
-    broken = catalogue.broken_guests()
+    broken = catalogue.failed_plugins()
     yield Finding("families", ", ".join(name for name in catalogue.names() if name not in broken))
     for name, error in broken.items():
         yield Finding(f"family {name}", str(error), well=False)

@@ -19,11 +19,10 @@ from hamekomi.cli.solution_word import solution_word
 from hamekomi.cli.talk import data, json_line, talk
 from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Words, split
-from hamekomi.lab import catalogue, given
+from hamekomi.lab import catalogue, validate
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.reading.text_file import said_of
-from hamekomi.lab.results.proofs import check_can_prove, save_proof
-from hamekomi.lab.results.told import violation_json
+from hamekomi.lab.reading.text_file import errors_from
+from hamekomi.lab.results.to_json import check_can_prove, save_proof, violation_json
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Finding
@@ -135,8 +134,8 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
     tell_unused(common, f"`hamekomi check {name} {kind}`", "solver", "threads", "problem")
     place, text = texts.text_at(rest[0])
     right = wrong = 0
-    with said_of(place):
-        for finding in check_text(text, given.budget(common.timeout)):
+    with errors_from(place):
+        for finding in check_text(text, validate.budget(common.timeout)):
             right, wrong = right + finding.is_right, wrong + (not finding.is_right)
             _print_finding(common, name, finding)
     talk(common, f"{wrong:,} of {right + wrong:,} wrong" if wrong else f"all {right:,} right")

@@ -21,7 +21,7 @@ from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family
 from hamekomi.lab.results.plots import check_output, save_output
-from hamekomi.lab.results.tables import is_rows
+from hamekomi.lab.results.to_json import is_rows
 from hamekomi.model.errors import BadInput, CannotDo, NoMatchingPuzzle, OutOfBudget, UnknownName
 from hamekomi.model.family import Task
 from hamekomi.model.options import as_json

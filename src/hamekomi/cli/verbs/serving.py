@@ -25,7 +25,7 @@ def serve(
         data(f"hamekomi is at {address}")
         talk(common, "Ctrl-C stops it.")
 
-    for error in catalogue.broken_guests().values():
+    for error in catalogue.failed_plugins().values():
         complain(f"{error}; it is left out")
     serve_until_stopped(port, ready)
     return codes.DONE

@@ -15,7 +15,7 @@ from hamekomi.cli.sheets import Wanted, print_sheet
 from hamekomi.cli.talk import complain, data, json_line, needs_ascii, talk
 from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Words
-from hamekomi.lab.printing.sheet import MOST_PER_PAGE, PER_PAGE
+from hamekomi.lab.printing import MOST_PER_PAGE, PER_PAGE
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import save
 from hamekomi.lab.results.whole_file import write_whole

@@ -28,11 +28,11 @@ from hamekomi.cli.talk import (
 )
 from hamekomi.cli.unused import tell_unused
 from hamekomi.cli.words import Rules, Words
-from hamekomi.lab import given
+from hamekomi.lab import validate
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.question import uniqueness
-from hamekomi.lab.results.told import count_json
+from hamekomi.lab.results.to_json import count_json
+from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 from hamekomi.model.words import counted
@@ -201,7 +201,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
 def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Bar) -> Iterator[Count]:
     default, _ = puzzle.solver(common.solver)
     others = [name for name in puzzle.family.solving.solvers if name != default] if reference else []
-    clock = given.budget(common.timeout).clock()
+    clock = validate.budget(common.timeout).clock()
     timeout = common.timeout
     for name in (default, *others):
         if common.timeout is not None and name != default:

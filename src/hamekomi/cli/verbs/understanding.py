@@ -10,7 +10,7 @@ from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.talk import data, json_line, table, talk
 from hamekomi.cli.words import Rules, Words
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.results.told import step_json
+from hamekomi.lab.results.to_json import step_json
 from hamekomi.model.answers import Step
 
 

@@ -11,7 +11,7 @@ from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import prepare
 from hamekomi.lab.render.palette import LIGHT
-from hamekomi.lab.results.tables import result_csv
+from hamekomi.lab.results.to_json import result_csv
 from hamekomi.lab.results.whole_file import check_folder, write_whole
 from hamekomi.model.errors import BrokenCheckpoint, CannotDo, MissingExtra, UnknownName
 from hamekomi.model.plan import MergesPartially

@@ -12,10 +12,9 @@ import pytest
 import hamekomi as hk
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.reading.cutters import Cutting
-from hamekomi.lab.reading.cutting import cut
 from hamekomi.lab.reading.many import read
 from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recogniser, recogniser
+from hamekomi.lab.reading.splitting import PuzzleText, split_puzzles
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 from hamekomi.model.family import Format
@@ -28,17 +27,17 @@ GAME = "3x3t0:a3g\n"
 LINE = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3\n"
 
 
-def cuttings(text: str | bytes, family: str | None = None) -> list[Cutting]:
+def texts(text: str | bytes, family: str | None = None) -> list[PuzzleText]:
     raw = text.encode() if isinstance(text, str) else text
-    found = cut(BytesIO(raw), recogniser(family))
-    pieces = list(found.cuttings)
+    found = split_puzzles(BytesIO(raw), recogniser(family))
+    pieces = list(found.texts)
     assert found.is_several == (len(pieces) > 1)
     assert [each.number for each in pieces] == list(range(1, len(pieces) + 1))
     return pieces
 
 
 def cut_into(text: str, family: str | None = None) -> list[tuple[int, str]]:
-    return [(each.line, each.text) for each in cuttings(text, family)]
+    return [(each.line, each.text) for each in texts(text, family)]
 
 
 @pytest.mark.parametrize(
@@ -117,16 +116,14 @@ def test_a_stream_that_begins_with_bad_lines_is_cut_as_soon_as_two_can_be_read()
         def readline(self, size: int) -> bytes:
             return next(self.source, b"")
 
-    found = cut(Stream(), recogniser())  # type: ignore[arg-type]
+    found = split_puzzles(Stream(), recogniser())  # type: ignore[arg-type]
     assert found.is_several and read == 11
 
 
 def test_lines_that_are_no_text_are_flaws_of_their_own() -> None:
     lines = ADDRESS.encode(), GAME.encode()
-    found = cuttings(
-        b"".join([*lines, b"\xff\n", b"0\0\n", b"1" * (LONGEST_TEXT + 9) + b"\n", lines[0]])
-    )
-    assert [(each.line, each.flaw) for each in found if each.flaw] == [
+    found = texts(b"".join([*lines, b"\xff\n", b"0\0\n", b"1" * (LONGEST_TEXT + 9) + b"\n", lines[0]]))
+    assert [(each.line, each.error) for each in found if each.error] == [
         (3, "this is not UTF-8 text"),
         (4, "this is not a text: it contains a zero byte"),
         (5, "it is longer than 4,000,000 bytes"),
@@ -137,8 +134,8 @@ def test_lines_that_are_no_text_are_flaws_of_their_own() -> None:
 def test_blocks_that_are_no_text_are_flaws_of_their_own() -> None:
     first, second = FIRST.encode() + b"\n", SECOND.encode() + b"\n"
     long = (b"." * 1_000_000 + b"\n") * 5 + b"\n"
-    found = cuttings(first + second + b"3.\n\xff\n\n" + long + second)
-    assert [each.flaw for each in found] == [
+    found = texts(first + second + b"3.\n\xff\n\n" + long + second)
+    assert [each.error for each in found] == [
         "",
         "",
         "this is not UTF-8 text",
@@ -150,12 +147,12 @@ def test_blocks_that_are_no_text_are_flaws_of_their_own() -> None:
 
 @pytest.mark.parametrize("pack", [bytes, gzip.compress], ids=["XML", "gzip"])
 def test_every_problem_of_a_burrtools_file_is_a_puzzle(pack: Callable[[bytes], bytes]) -> None:
-    found = cuttings(pack(CORNERS.encode()))
+    found = texts(pack(CORNERS.encode()))
     assert [hk.load(each.text) for each in found] == [
         Puzzle(hk.packing.family, hk.packing.read_burrtools(CORNERS.encode(), problem))
         for problem in (1, 2)
     ]
-    (only,) = cuttings(pack(CORNERS.replace("<problem><shapes>", "<other><shapes>").encode()[:-1]))
+    (only,) = texts(pack(CORNERS.replace("<problem><shapes>", "<other><shapes>").encode()[:-1]))
     assert only.is_all, "what is damaged is for the reader to refuse"
 
 
@@ -183,17 +180,17 @@ def words_until_a_bang(text: str) -> Iterator[str]:
 def test_a_notation_that_fails_while_it_splits_loses_no_puzzle_silently(good: int) -> None:
     words = ["a", "b", "c"][:good]
     readers = splitting(words_until_a_bang, str.splitlines)  # type: ignore[arg-type]
-    found = cut(BytesIO(" ".join([*words, "! d"]).encode()), readers)
-    *parts, last = found.cuttings
+    found = split_puzzles(BytesIO(" ".join([*words, "! d"]).encode()), readers)
+    *parts, last = found.texts
     assert found.is_several and [part.text for part in parts] == words
-    assert (last.number, last.text, last.flaw) == (good + 1, "", "the rest is missing")
+    assert (last.number, last.text, last.error) == (good + 1, "", "the rest is missing")
     with pytest.raises(BadText, match="the rest is missing"):
         read(last, readers)
 
 
 def test_two_notations_that_each_find_one_puzzle_do_not_make_two() -> None:
     alone = splitting(str.splitlines, str.splitlines)  # type: ignore[arg-type]
-    (only,) = cut(BytesIO(b"a b"), alone).cuttings
+    (only,) = split_puzzles(BytesIO(b"a b"), alone).texts
     assert only.is_all and only.text == "a b"
 
 
@@ -207,7 +204,7 @@ def test_the_first_puzzles_are_cut_before_the_others_are_written() -> None:
             asked += 1
             return ADDRESS.encode()
 
-    pieces = cut(Slow(), recogniser()).cuttings  # type: ignore[arg-type]
+    pieces = split_puzzles(Slow(), recogniser()).texts  # type: ignore[arg-type]
     for number in range(1, 10):
         assert next(pieces).number == number
         assert asked == max(2, number)

@@ -1,4 +1,4 @@
-"""A question to a solver: list or count the solutions, all of them or up to symmetry."""
+"""One call of a solver: list or count the solutions, all of them or up to symmetry."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hamekomi.lab.catalogue import AnyFamily
-from hamekomi.lab.foreground import CLOSED, Eyes, run_with_file
+from hamekomi.lab.foreground import NO_CALLBACKS, ProgressCallbacks, run_with_file
 from hamekomi.model.answers import Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.model.family import Solver
@@ -17,7 +17,7 @@ from hamekomi.model.plan import Plan, UsesThreads
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SolverCall:
     """One puzzle, one solver of its family, and what counts as one solution."""
 
     family: AnyFamily
@@ -39,14 +39,19 @@ class Question:
             raise self._cannot(f"list solutions up to {self.up_to}")
         return self._solver.solutions_up_to(self.puzzle, self.up_to, self.budget)
 
-    def count(self, limit: int | None = None, file: Path | None = None, eyes: Eyes = CLOSED) -> Count:
+    def count(
+        self,
+        limit: int | None = None,
+        file: Path | None = None,
+        callbacks: ProgressCallbacks = NO_CALLBACKS,
+    ) -> Count:
         """Count by the solver's plan if it has one and there is no limit, otherwise in one go."""
         clock = self.budget.clock()
         if file is not None and limit is not None:
             raise BadInput("a count with a checkpoint cannot have a limit")
         plan = self.plan() if limit is None else None
         if plan is not None:
-            total = run_with_file(plan, file, self.budget, eyes)
+            total = run_with_file(plan, file, self.budget, callbacks)
             return total.as_count(self.solver, self.up_to, clock.seconds)
         if file is not None:
             raise CannotDo(f"the solver '{self.solver}' of {self.family.name} keeps no checkpoints")

@@ -25,7 +25,7 @@ def text(what: str, value: object) -> str:
 
 def whole_number(what: str, value: object, least: int, most: int | None = None) -> int:
     """Accepts the integers of Sage and NumPy, but not True and False."""
-    # To ask a protocol takes long, so integers come first.
+    # isinstance() on a Protocol is slow, so check int first.
     if isinstance(value, (int, SupportsIndex)) and not isinstance(value, bool):
         number = index(value)
         if least <= number and (most is None or number <= most):
