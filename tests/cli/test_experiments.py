@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi.cli import talk
+from hamekomi.cli import output
 from tests.cli.conftest import Hamekomi
 from tests.patience import PATIENCE, until
 
@@ -150,7 +150,7 @@ def test_a_graph_is_drawn_where_there_is_one(hamekomi: Hamekomi, tmp_path: Path)
 def test_a_table_shows_named_values_with_their_names_and_nothing_for_what_is_unknown(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    talk.table([{"method": "box", "found": None, "refused": {"boxes": 3, "regions": 0}}, {"found": 7}])
+    output.table([{"method": "box", "found": None, "refused": {"boxes": 3, "regions": 0}}, {"found": 7}])
     assert capsys.readouterr().out.splitlines() == [
         "method  found  refused",
         "box            boxes 3, regions 0",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hamekomi.cli import in_lines, several
+from hamekomi.cli import batch, bulk
 from hamekomi.lab.reading import splitting
 from tests.cli.conftest import Hamekomi
 
@@ -76,9 +76,9 @@ def together(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def answer_lines(*given: Any) -> Iterator[int]:
         asked.append(1)
-        return in_lines.answer_lines(*given)
+        return bulk.answer_lines(*given)
 
-    monkeypatch.setattr(several, "answer_lines", answer_lines)
+    monkeypatch.setattr(batch, "answer_lines", answer_lines)
     return asked
 
 

@@ -10,12 +10,10 @@ from typing import Annotated, Any
 import typer
 
 from hamekomi.cli import codes
-from hamekomi.cli.long_work import run_here
-from hamekomi.cli.options import Common
-from hamekomi.cli.queueing import AsJob, means, queue
-from hamekomi.cli.talk import data, json_line, table, talk
-from hamekomi.cli.unused import tell_unused
-from hamekomi.cli.words import Words, family_word, only_family
+from hamekomi.cli.arguments import Words, family_argument, only_family
+from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.output import info, json_line, print_result, table
+from hamekomi.cli.progress import AsJob, execution_settings, queue_job, run_in_foreground
 from hamekomi.lab.catalogue import names
 from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.making import Made
@@ -60,7 +58,7 @@ def generate(
         raise BadInput(f"give the {name} as --{name} {options[name]}, not with --set")
     order = _order(common, "generate", family.name, "", {**options, "number": number})
     if job:
-        return queue(common, order)
+        return queue_job(common, order)
     printed, missed = 0, list[Made]()
 
     def show(made: Mapping[str, Made]) -> None:
@@ -75,22 +73,24 @@ def generate(
                 json_line(family=family.name, **told, **({"complete": False} if each.lacks else {}))
             else:
                 # So that a file with all of them can be read again.
-                data(f"\n{each.puzzle}" if printed > 1 and "\n" in each.puzzle else each.puzzle)
+                print_result(f"\n{each.puzzle}" if printed > 1 and "\n" in each.puzzle else each.puzzle)
                 grade = "" if each.grade is None else f", grade {each.grade:g}"
-                talk(common, f"seed {each.seed}{grade}")
+                info(common, f"seed {each.seed}{grade}")
 
     try:
-        run_here(common, order, f"making {counted(number, 'puzzle')}", lambda run: show(run.results()))
+        run_in_foreground(
+            common, order, f"making {counted(number, 'puzzle')}", lambda run: show(run.results())
+        )
     except OutOfBudget as stopped:
         _show_best(common, family.name, stopped)
         raise
     if missed:
-        raise NoMatchingPuzzle(_complaint(missed, number))
+        raise NoMatchingPuzzle(_missed_options(missed, number))
     return codes.DONE
 
 
-def _complaint(missed: list[Made], number: int) -> str:
-    """Why puzzles are not as they were wanted; the reason of the first stands for all."""
+def _missed_options(missed: list[Made], number: int) -> str:
+    """Explains why puzzles missed the options, quoting the first."""
     if number == 1:
         return missed[0].lacks
     few = f"{len(missed):,} of {counted(number, 'puzzle')}"
@@ -104,7 +104,7 @@ def _show_best(common: Common, family: str, stopped: OutOfBudget) -> None:
     if common.json:
         json_line(family=family, puzzle=stopped.best, complete=False)
     else:
-        data(stopped.best)
+        print_result(stopped.best)
 
 
 def mine(
@@ -134,9 +134,9 @@ def _rows(
     family = only_family(words)
     order = _order(common, verb, family.name, "", _read_settings(settings))
     if job:
-        return queue(common, order)
-    talk(common, f"seed {order.seed}")
-    result = dict(run_here(common, order, f"{family.name} {verb}"))
+        return queue_job(common, order)
+    info(common, f"seed {order.seed}")
+    result = dict(run_in_foreground(common, order, f"{family.name} {verb}"))
     rows = result.pop("rows")
     assert is_rows(rows) or rows == []
     shown = rows[: common.limit]
@@ -147,13 +147,13 @@ def _rows(
             if common.json:
                 json_line(**each)
             else:
-                data("  ".join(f"{name} {value}" for name, value in each.items()))
+                print_result("  ".join(f"{name} {value}" for name, value in each.items()))
     complete = len(shown) == len(rows)
     if common.json:
         json_line(family=family.name, rows=len(shown), complete=complete, **result)
     else:
         for name, value in result.items():
-            data(f"{name}: {value}")
+            print_result(f"{name}: {value}")
     return codes.DONE if complete else codes.STOPPED
 
 
@@ -171,20 +171,20 @@ def experiment(
     list_them: Annotated[bool, typer.Option("--list", help="List the family's experiments.")] = False,
 ) -> int:
     """Run an experiment of a family; without a name, the first one."""
-    family, name = family_word(words)
+    family, name = family_argument(words)
     experiments = family.making.experiments
     if not experiments:
         raise CannotDo(f"{family.name} has no experiments")
     if list_them:
-        tell_unused(common, "`hamekomi experiment --list`", "timeout", "threads", "seed", "checkpoint")
+        warn_ignored(common, "`hamekomi experiment --list`", "timeout", "threads", "seed", "checkpoint")
         for each, known in experiments.items():
             _describe(common, each, known)
         return codes.DONE
     if not name:
         name, *others = experiments
-        talk(common, f"{name}: {experiments[name].summary}")
+        info(common, f"{name}: {experiments[name].summary}")
         if others:
-            talk(common, f"other experiments: {', '.join(others)}")
+            info(common, f"other experiments: {', '.join(others)}")
     if name not in experiments:
         raise UnknownName(f"{family.name} experiment", name, experiments)
     if output is not None:
@@ -193,15 +193,15 @@ def experiment(
         verb="experiment",
         family=family.name,
         subject=name,
-        settings={**_read_settings(settings), **means(common)},
+        settings={**_read_settings(settings), **execution_settings(common)},
         seed=common.seed or 0,
     )
     if job:
-        return queue(common, order)
-    result = run_here(common, order, f"{family.name} {name}")
+        return queue_job(common, order)
+    result = run_in_foreground(common, order, f"{family.name} {name}")
     if output is not None:
         save_output(family, name, result, output)
-        talk(common, f"{output} is written")
+        info(common, f"{output} is written")
     if common.json:
         # Some results contain the seed themselves.
         json_line(**{"family": family.name, "experiment": name, "seed": order.seed, **result})
@@ -222,10 +222,10 @@ def new(
 ) -> int:
     """Begin a new family by copying the template."""
     folder = new_family(name, into)
-    data(str(folder))
+    print_result(str(folder))
     if name not in names():
-        talk(common, f"to use it, set HAMEKOMI_FAMILIES={folder.absolute().parent}")
-    talk(common, "begin with puzzle.py and check.py; CONTRIBUTING.md walks through a family")
+        info(common, f"to use it, set HAMEKOMI_FAMILIES={folder.absolute().parent}")
+    info(common, "begin with puzzle.py and check.py; CONTRIBUTING.md walks through a family")
     return codes.DONE
 
 
@@ -238,7 +238,7 @@ def _order(common: Common, verb: Verb, family: str, subject: str, settings: Mapp
         verb=verb,
         family=family,
         subject=subject,
-        settings={**settings, **means(common)},
+        settings={**settings, **execution_settings(common)},
         seed=seed,
     )
 
@@ -251,7 +251,7 @@ def _describe(common: Common, name: str, task: Task) -> None:
         json_line(experiment=name, **words, settings=settings, options=options)
         return
     defaults = " ".join(f"{option.name}={option.default}" for option in task.options)
-    data(f"{name}  {task.title}: {task.summary}" + (f"  ({defaults})" if defaults else ""))
+    print_result(f"{name}  {task.title}: {task.summary}" + (f"  ({defaults})" if defaults else ""))
 
 
 def _print(result: Result) -> None:
@@ -259,7 +259,7 @@ def _print(result: Result) -> None:
         if is_rows(value):
             table(value)
         else:
-            data(f"{key}: {value}")
+            print_result(f"{key}: {value}")
 
 
 def _read_settings(settings: list[str] | None) -> dict[str, Any]:

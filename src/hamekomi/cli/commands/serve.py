@@ -8,7 +8,7 @@ import typer
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
-from hamekomi.cli.talk import complain, data, talk
+from hamekomi.cli.output import info, print_error, print_result
 from hamekomi.lab import catalogue
 
 
@@ -22,10 +22,10 @@ def serve(
     from hamekomi.web.serve import serve as serve_until_stopped  # the server is slow to import
 
     def ready(address: str) -> None:
-        data(f"hamekomi is at {address}")
-        talk(common, "Ctrl-C stops it.")
+        print_result(f"hamekomi is at {address}")
+        info(common, "Ctrl-C stops it.")
 
     for error in catalogue.failed_plugins().values():
-        complain(f"{error}; it is left out")
+        print_error(f"{error}; it is left out")
     serve_until_stopped(port, ready)
     return codes.DONE

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import islice
 
 from hamekomi.cli import codes
+from hamekomi.cli.arguments import Rules, Words
+from hamekomi.cli.batch import for_each_puzzle
 from hamekomi.cli.options import Common
-from hamekomi.cli.several import each_puzzle
-from hamekomi.cli.talk import data, json_line, table, talk
-from hamekomi.cli.words import Rules, Words
+from hamekomi.cli.output import info, json_line, print_result, table
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.results.to_json import step_json
 from hamekomi.model.answers import Step
@@ -16,7 +16,7 @@ from hamekomi.model.answers import Step
 
 def explain(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Explain how to solve a puzzle step by step, starting from the marks already made."""
-    return each_puzzle(common, words, _explain, rules=rules, with_marks=True)
+    return for_each_puzzle(common, words, _explain, rules=rules, with_marks=True)
 
 
 def _explain(common: Common, puzzle: Puzzle) -> int:
@@ -27,24 +27,24 @@ def _explain(common: Common, puzzle: Puzzle) -> int:
         is_refuted = is_refuted or step.refutes
     if is_refuted:
         which = "" if puzzle.position is None else " with these marks"
-        talk(common, f"There is no solution{which}.")
+        info(common, f"There is no solution{which}.")
         return codes.NO
     if next(steps, None) is not None:
         return codes.STOPPED
     if not number:
-        talk(common, "There is nothing to explain: no rule applies.")
+        info(common, "There is nothing to explain: no rule applies.")
     return codes.DONE
 
 
 def hint(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Print the simplest next step."""
-    return each_puzzle(common, words, _hint, rules=rules, with_marks=True)
+    return for_each_puzzle(common, words, _hint, rules=rules, with_marks=True)
 
 
 def _hint(common: Common, puzzle: Puzzle) -> int:
     step = puzzle.hint(solver=common.solver, timeout=common.timeout)
     if step is None:
-        talk(common, "There is no next step.")
+        info(common, "There is no next step.")
         return codes.NO
     _print_step(common, step, 1)
     return codes.DONE
@@ -54,7 +54,7 @@ def _print_step(common: Common, step: Step, number: int) -> None:
     if common.json:
         json_line(step=number, **step_json(step))
     else:
-        data(f"{number}. {step.rule}\n   because {_reason(step)}\n   therefore {step.therefore}")
+        print_result(f"{number}. {step.rule}\n   because {_reason(step)}\n   therefore {step.therefore}")
 
 
 def _reason(step: Step) -> str:
@@ -66,7 +66,7 @@ def _reason(step: Step) -> str:
 
 def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Say how hard a puzzle is, and why."""
-    return each_puzzle(common, words, _grade, rules=rules)
+    return for_each_puzzle(common, words, _grade, rules=rules)
 
 
 def _grade(common: Common, puzzle: Puzzle) -> int:
@@ -80,13 +80,13 @@ def _grade(common: Common, puzzle: Puzzle) -> int:
             reason=result.reason,
         )
     else:
-        data(str(result))
+        print_result(str(result))
     return codes.DONE if result.is_solvable else codes.NO
 
 
 def classify(common: Common, words: Words = None) -> int:
     """Sort the solutions of a puzzle into classes."""
-    return each_puzzle(common, words, _classify)
+    return for_each_puzzle(common, words, _classify)
 
 
 def _classify(common: Common, puzzle: Puzzle) -> int:
@@ -98,5 +98,5 @@ def _classify(common: Common, puzzle: Puzzle) -> int:
     elif rows:
         table(rows)
     else:
-        talk(common, "There is no solution.")
+        info(common, "There is no solution.")
     return codes.DONE

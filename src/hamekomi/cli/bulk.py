@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from hamekomi.cli.options import Common
-from hamekomi.cli.talk import Problem, data_lines
+from hamekomi.cli.output import Problem, print_lines
 from hamekomi.lab import validate
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle
@@ -26,7 +26,7 @@ SolveLines = Callable[[bytes, int, Clock], Solved]
 
 
 @dataclass(frozen=True, slots=True)
-class InLines:
+class BulkAnswers:
     """How a verb answers lines by lines."""
 
     # Answers one puzzle.
@@ -59,12 +59,12 @@ def answer_lines(
         raw = block.removesuffix(b"\n").split(b"\n") if solved.others else []
         done = 0
         for index in solved.others:
-            data_lines(solved.lines[done * solved.width : index * solved.width])
+            print_lines(solved.lines[done * solved.width : index * solved.width])
             done = index + 1
             # We name a line by its place in the file, so it needs no other number.
             one = from_line(raw[index], 1, line + index + 1)
             if one is not None:
                 code, _ = answer(one, False)
                 yield code
-        data_lines(solved.lines[done * solved.width :])
+        print_lines(solved.lines[done * solved.width :])
         line += len(solved.lines) // solved.width

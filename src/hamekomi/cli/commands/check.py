@@ -12,13 +12,11 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli import codes, texts
-from hamekomi.cli.options import Common, Unique
-from hamekomi.cli.several import each_puzzle
-from hamekomi.cli.solution_word import solution_word
-from hamekomi.cli.talk import data, json_line, talk
-from hamekomi.cli.unused import tell_unused
-from hamekomi.cli.words import Words, split
+from hamekomi.cli import arguments, codes
+from hamekomi.cli.arguments import Words, split
+from hamekomi.cli.batch import for_each_puzzle, read_solution_option
+from hamekomi.cli.options import Common, Unique, warn_ignored
+from hamekomi.cli.output import info, json_line, print_result
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.reading.text_file import errors_from
@@ -52,11 +50,11 @@ def check(
     """
     if (code := check_file(common, words)) is not None:
         return code
-    if solution == texts.STANDARD_INPUT == split(words)[1]:
+    if solution == arguments.STANDARD_INPUT == split(words)[1]:
         raise BadInput("standard input is the puzzle or the solution, not both")
     act = partial(_check, unique=unique, solution=solution, proof=proof)
     for_one = {"--solution": solution, "--proof": proof}
-    return each_puzzle(common, words, act, with_marks=True, for_one=for_one)
+    return for_each_puzzle(common, words, act, with_marks=True, for_one=for_one)
 
 
 def _check(
@@ -84,11 +82,11 @@ def _check(
             **({"proof": [str(file) for file in proofs]} if proofs else {}),
         )
     else:
-        data(f"{puzzle.describe()}: {verdict}")
+        print_result(f"{puzzle.describe()}: {verdict}")
         if has_marks:
             _print_violations(wrong, "the marks are a solution" if puzzle.is_solved() else RIGHT_SO_FAR)
     if proofs:
-        talk(common, f"the proof is in {' and '.join(map(str, proofs))}")
+        info(common, f"the proof is in {' and '.join(map(str, proofs))}")
     if unique and found > 1:
         return codes.NOT_UNIQUE
     return codes.DONE if found and not wrong else codes.NO
@@ -99,8 +97,8 @@ def _marks_json(puzzle: Puzzle, wrong: list[Violation]) -> dict[str, object]:
 
 
 def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
-    tell_unused(common, "`hamekomi check --solution`", "solver", "timeout")
-    text, solution = solution_word(puzzle, word)
+    warn_ignored(common, "`hamekomi check --solution`", "solver", "timeout")
+    text, solution = read_solution_option(puzzle, word)
     violations = puzzle.check(solution)
     if common.json:
         json_line(
@@ -116,9 +114,9 @@ def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
 
 def _print_violations(violations: list[Violation], if_none: str) -> None:
     for each in violations:
-        data(f"{each.law}: {each}")
+        print_result(f"{each.law}: {each}")
     if not violations:
-        data(if_none)
+        print_result(if_none)
 
 
 def check_file(common: Common, words: list[str] | None) -> int | None:
@@ -131,14 +129,14 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
         return None
     if len(rest) != 1:
         raise BadInput(f"give one file with {kind} of {name}, or - for standard input")
-    tell_unused(common, f"`hamekomi check {name} {kind}`", "solver", "threads", "problem")
-    place, text = texts.text_at(rest[0])
+    warn_ignored(common, f"`hamekomi check {name} {kind}`", "solver", "threads", "problem")
+    place, text = arguments.read_source(rest[0])
     right = wrong = 0
     with errors_from(place):
         for finding in check_text(text, validate.budget(common.timeout)):
             right, wrong = right + finding.is_right, wrong + (not finding.is_right)
             _print_finding(common, name, finding)
-    talk(common, f"{wrong:,} of {right + wrong:,} wrong" if wrong else f"all {right:,} right")
+    info(common, f"{wrong:,} of {right + wrong:,} wrong" if wrong else f"all {right:,} right")
     return codes.NO if wrong else codes.DONE
 
 
@@ -152,6 +150,6 @@ def _print_finding(common: Common, family: str, finding: Finding) -> None:
             board=finding.board,
         )
         return
-    data(f"{finding.subject}: {finding.message}")
+    print_result(f"{finding.subject}: {finding.message}")
     for line in finding.board.splitlines():
-        data(f"    {line}")
+        print_result(f"    {line}")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hamekomi.cli import codes
+from hamekomi.cli.arguments import Words
 from hamekomi.cli.main import run
 from hamekomi.cli.options import Common
-from hamekomi.cli.talk import data, json_line
-from hamekomi.cli.words import Words
+from hamekomi.cli.output import json_line, print_result
 from hamekomi.lab import catalogue
 
 
@@ -20,10 +20,10 @@ def families(common: Common) -> int:
         if common.json:
             json_line(family=name, summary=family.summary, solvers=solvers, examples=examples)
         else:
-            data(f"{name}: {family.summary}")
+            print_result(f"{name}: {family.summary}")
             for each, summary in solvers.items():
-                data(f"  solver {each}: {summary}")
-            data(f"  examples: {', '.join(examples)}")
+                print_result(f"  solver {each}: {summary}")
+            print_result(f"  examples: {', '.join(examples)}")
     return codes.DONE
 
 
@@ -35,7 +35,7 @@ def formats(common: Common, words: Words = None) -> int:
             if common.json:
                 json_line(family=family.name, format=each, summary=notation.summary)
             else:
-                data(f"{family.name} {each}: {notation.summary}")
+                print_result(f"{family.name} {each}: {notation.summary}")
     return codes.DONE
 
 
@@ -49,7 +49,7 @@ def doctor(common: Common) -> int:
         if common.json:
             json_line(what=finding.what, fact=finding.fact, well=finding.well)
         else:
-            data(f"{'ok ' if finding.well else 'BAD'} {finding.what}: {finding.fact}")
+            print_result(f"{'ok ' if finding.well else 'BAD'} {finding.what}: {finding.fact}")
     return codes.DONE if well else codes.NO
 
 
@@ -57,9 +57,9 @@ def demo(common: Common) -> int:
     """Show, in a few seconds, what hamekomi can do."""
     well = True
     for command in _demonstration():
-        data(f"\n$ hamekomi {' '.join(command)}")
+        print_result(f"\n$ hamekomi {' '.join(command)}")
         well = run(command) in (codes.DONE, codes.STOPPED) and well
-    data("")
+    print_result("")
     return codes.DONE if well else codes.NO
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
@@ -10,24 +11,21 @@ from typing import Annotated
 import typer
 
 from hamekomi.cli import codes
-from hamekomi.cli.in_lines import InLines
-from hamekomi.cli.long_work import watcher
-from hamekomi.cli.one_more import OneMore
-from hamekomi.cli.options import Common, Unique
-from hamekomi.cli.queueing import AsJob, means, queue
-from hamekomi.cli.several import each_puzzle
-from hamekomi.cli.talk import (
+from hamekomi.cli.arguments import Rules, Words
+from hamekomi.cli.batch import for_each_puzzle
+from hamekomi.cli.bulk import BulkAnswers
+from hamekomi.cli.options import Common, Unique, warn_ignored
+from hamekomi.cli.output import (
     Bar,
-    complain,
-    data,
     detail,
+    info,
     json_line,
     needs_ascii,
+    print_error,
+    print_result,
     progress_bar,
-    talk,
 )
-from hamekomi.cli.unused import tell_unused
-from hamekomi.cli.words import Rules, Words
+from hamekomi.cli.progress import AsJob, execution_settings, preview_printer, queue_job
 from hamekomi.lab import validate
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
@@ -59,19 +57,19 @@ def solve(
 ) -> int:
     """Print all solutions of a puzzle, or as many as --limit says."""
     act = partial(_solve, up_to=up_to, unique=unique)
-    in_lines = InLines(partial(act, in_lines=True), is_plain=up_to == "all" and rules is None)
-    return each_puzzle(common, words, act, rules=rules, in_threads=True, in_lines=in_lines)
+    bulk = BulkAnswers(partial(act, bulk=True), is_plain=up_to == "all" and rules is None)
+    return for_each_puzzle(common, words, act, rules=rules, in_threads=True, bulk=bulk)
 
 
-def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines: bool = False) -> int:
-    most = MOST_IN_LINES if in_lines else None
+def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bool = False) -> int:
+    most = MOST_IN_LINES if bulk else None
     limit = min(2, common.limit or 2) if unique else common.limit or most
     found = 0
     more: bool | None = None
     name, solver = puzzle.solver(common.solver)
     if not solver.takes_seed:
-        tell_unused(common, f"the solver '{name}' of {puzzle.family.name}", "seed")
-    one_more = OneMore()
+        warn_ignored(common, f"the solver '{name}' of {puzzle.family.name}", "seed")
+    deadline = ExtraSearchDeadline()
     try:
         solutions = puzzle.solutions(
             up_to=up_to,
@@ -79,29 +77,29 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines
             timeout=common.timeout,
             threads=common.threads,
             seed=common.seed,
-            on_tick=one_more.tick,
+            on_tick=deadline.tick,
         )
         for solution in islice(solutions, limit):
             found += 1
-            if in_lines:
-                data(solution.text)
+            if bulk:
+                print_result(solution.text)
             else:
                 _print_solution(common, puzzle, solution, found)
         if not (unique and found > 1):  # two solutions answer --unique; do not look for a third
             if not unique:  # with --unique we look for another one, however long it takes
-                one_more.begin()
+                deadline.begin()
             more = next(solutions, None) is not None
     except OutOfBudget as stopped:
-        if not one_more.is_over:
-            complain(str(stopped))
+        if not deadline.is_over:
+            print_error(str(stopped))
     is_unique = uniqueness(found, more)
     if common.json:
         classes = {} if up_to == "all" else {"up_to": up_to}
         json_line(solutions=found, complete=more is False, unique=is_unique, **classes)
     else:
         which = "" if up_to == "all" else f" up to {up_to}"
-        if not (in_lines and found == 1 and more is False):
-            talk(common, _summary(found, more, unique, which))
+        if not (bulk and found == 1 and more is False):
+            info(common, _summary(found, more, unique, which))
     if unique and is_unique is False and found:
         return codes.NOT_UNIQUE
     if more is not False:
@@ -114,8 +112,8 @@ def _print_solution(common: Common, puzzle: Puzzle, solution: Solution, number: 
         json_line(family=puzzle.family.name, puzzle=puzzle.text, number=number, solution=solution.text)
         return
     if number > 1:
-        data("")
-    data(puzzle.sketch(solution, ascii=needs_ascii()))
+        print_result("")
+    print_result(puzzle.sketch(solution, ascii=needs_ascii()))
 
 
 def _summary(found: int, more: bool | None, unique: bool, which: str) -> str:
@@ -143,7 +141,7 @@ def count(
 ) -> int:
     """Count the solutions of a puzzle exactly."""
     act = partial(_count, up_to=up_to, reference=reference, job=job)
-    return each_puzzle(common, words, act, in_threads=True)
+    return for_each_puzzle(common, words, act, in_threads=True)
 
 
 def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: bool) -> int:
@@ -151,9 +149,9 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
         if reference:
             raise BadInput("a job counts by one solver: --reference and --job do not go together")
         solver, _ = puzzle.solver(common.solver)
-        settings = {"solver": solver, "up_to": up_to, **means(common)}
+        settings = {"solver": solver, "up_to": up_to, **execution_settings(common)}
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
-        return queue(common, order)
+        return queue_job(common, order)
     with progress_bar(common, f"counting {puzzle.describe()}") as bar:
         # A solver may pass the work on to another method; compare each method only once.
         witnesses: dict[str, Count] = {}
@@ -178,22 +176,24 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
             ),
         )
     else:
-        data(str(int(first)))
+        print_result(str(int(first)))
     for each in counts:
         nodes = "" if each.nodes is None else f", {counted(each.nodes, 'node')}"
         detail(common, f"{each.method}: {each:,} in {each.seconds:.3f} s{nodes}")
         if each.why:
-            talk(common, each.why)
+            info(common, each.why)
     if is_contradicted:
-        complain("the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts))
+        print_error(
+            "the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts)
+        )
         return codes.NO
     if reference and len(counts) == 1:
-        talk(common, f"only {first.method} could count this: there is nothing to compare it with")
+        info(common, f"only {first.method} could count this: there is nothing to compare it with")
     elif reference and agree:
         *most, last = (each.method for each in counts)
-        talk(common, f"{', '.join(most)} and {last} agree")
+        info(common, f"{', '.join(most)} and {last} agree")
     if not first.exact:
-        talk(common, "stopped at the limit: there may be more")
+        info(common, "stopped at the limit: there may be more")
         return codes.STOPPED
     return codes.DONE
 
@@ -207,10 +207,10 @@ def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Ba
         if common.timeout is not None and name != default:
             timeout = round(common.timeout - clock.seconds, 2)
             if timeout <= 0:
-                complain(f"{name} did not count: the {common.timeout:g} seconds are over")
+                print_error(f"{name}: not run, the {common.timeout:g} s are used up")
                 continue
         try:
-            with watcher(common) as preview:
+            with preview_printer(common) as preview:
                 count = puzzle.count(
                     limit=common.limit,
                     up_to=up_to,
@@ -227,8 +227,34 @@ def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Ba
         except OutOfBudget as stopped:  # only the first solver must succeed
             if name == default:
                 raise
-            complain(f"{name} gave up: {stopped}")
+            print_error(f"{name} gave up: {stopped}")
         except (CannotDo, MissingExtra) as cannot:
             if name == default:
                 raise
-            complain(str(cannot))
+            print_error(str(cannot))
+
+
+# ---- are there more solutions? The search for one more takes a bounded time.
+
+# CPU seconds, so that a busy machine gives the same answer; after a longer search, as long again.
+LEAST = 1.0
+
+
+class ExtraSearchDeadline:
+    """The time for one more solution; `tick` is called while it is searched for."""
+
+    def __init__(self) -> None:
+        self._started = time.process_time()
+        self._end: float | None = None
+
+    def begin(self) -> None:
+        now = time.process_time()
+        self._end = now + max(LEAST, now - self._started)
+
+    @property
+    def is_over(self) -> bool:
+        return self._end is not None and time.process_time() >= self._end
+
+    def tick(self) -> None:
+        if self.is_over:
+            raise OutOfBudget("there may be more")

@@ -1,4 +1,4 @@
-"""Output of the command line: data to standard output, talk to standard error."""
+"""Output of the command line: results to standard output; remarks and errors to standard error."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from hamekomi.cli import codes
 from hamekomi.model.errors import HamekomiError, OutOfBudget
 from hamekomi.model.plain_text import escaped
 
-if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only for talk
+if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only for remarks
     from rich.console import Console
 
     from hamekomi.cli.options import Common
 
 
-class ReaderLeft(BaseException):
+class PipeClosed(BaseException):
     """The reader of our output has closed the pipe, as `| head` does; not an error."""
 
 
@@ -64,7 +64,7 @@ def _in_turn(say: Callable[[], None]) -> None:
         problem.kept.append(say)
 
 
-def data(text: str) -> None:
+def print_result(text: str) -> None:
     """Print a part of the answer."""
     _in_turn(partial(_print, text))
 
@@ -73,24 +73,24 @@ def _print(text: str) -> None:
     try:
         print(escaped(text), flush=True)
     except BrokenPipeError:  # raise our own, because Typer turns this one into exit code 1
-        raise ReaderLeft from None
+        raise PipeClosed from None
 
 
-def data_lines(lines: memoryview) -> None:
+def print_lines(lines: memoryview) -> None:
     """Print a part of the answer that is many lines of ASCII, with their ends."""
     try:
         sys.stdout.flush()
         sys.stdout.buffer.write(lines)
         sys.stdout.buffer.flush()
     except BrokenPipeError:
-        raise ReaderLeft from None
+        raise PipeClosed from None
 
 
 def json_line(**fields: object) -> None:
     """Print a part of the answer as a line of JSON; with several puzzles it says which one."""
     problem = _problem.get()
     which = {} if problem is None else {"problem": problem.number, "line": problem.line}
-    data(json.dumps(which | fields, ensure_ascii=False, default=str))
+    print_result(json.dumps(which | fields, ensure_ascii=False, default=str))
 
 
 def table(rows: Sequence[Mapping[str, object]]) -> None:
@@ -99,7 +99,9 @@ def table(rows: Sequence[Mapping[str, object]]) -> None:
     lines = [names, *([_cell(each.get(name)) for name in names] for each in rows)]
     widths = [max(len(line[i]) for line in lines) for i in range(len(names))]
     for line in lines if names else ():
-        data("  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip())
+        print_result(
+            "  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip()
+        )
 
 
 def _cell(value: object) -> str:
@@ -111,7 +113,7 @@ def _cell(value: object) -> str:
     return str(value)
 
 
-def talk(common: Common, text: str) -> None:
+def info(common: Common, text: str) -> None:
     """Print a remark for the user; `-q` silences it."""
     if not common.quiet:
         problem = _problem.get()
@@ -126,25 +128,25 @@ def detail(common: Common, text: str) -> None:
         _say(text, style="dim")
 
 
-def complain(text: str) -> None:
+def print_error(text: str) -> None:
     """Print one sentence about what went wrong; with several puzzles, also the line of the puzzle."""
     problem = _problem.get()
-    complain_in_full(text if problem is None else f"{problem.place}: line {problem.line}: {text}")
+    print_located_error(text if problem is None else f"{problem.place}: line {problem.line}: {text}")
 
 
-def complain_in_full(text: str) -> None:
+def print_located_error(text: str) -> None:
     """The same for a sentence that already says where."""
-    _in_turn(partial(_print_complaint, text))
+    _in_turn(partial(_print_error, text))
 
 
-def _print_complaint(text: str) -> None:
+def _print_error(text: str) -> None:
     with suppress(OSError):  # standard error may be closed
         print(f"hamekomi: {escaped(text)}", file=sys.stderr, flush=True)
 
 
-def complain_about(error: HamekomiError) -> int:
+def report_error(error: HamekomiError) -> int:
     """Print the error; returns the exit code."""
-    complain(str(error))
+    print_error(str(error))
     return codes.STOPPED if isinstance(error, OutOfBudget) else codes.BAD
 
 

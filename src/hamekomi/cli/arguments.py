@@ -1,21 +1,31 @@
-"""The words after the verb: `[FAMILY] [PUZZLE]`.
+"""The arguments after the verb: `[FAMILY] [PUZZLE]`.
 
 A PUZZLE is a file, `-` for standard input, the name of an example, or the text itself. Several words
 count as one text, so `hamekomi solve hexads 0 1 2 3 4` needs no quotes. A folder is not a puzzle, but
-its name may be one: after `slitherlink`, `../..` is an empty board. several.py reads the files.
+its name may be one: after `slitherlink`, `../..` is an empty board. batch.py reads the files.
 """
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import Annotated
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Annotated, BinaryIO
 
 import typer
 
-from hamekomi.cli import texts
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle, load
-from hamekomi.lab.reading.text_file import looks_like_a_file
+from hamekomi.lab.reading.text_file import (
+    as_text,
+    exists,
+    looks_like_a_file,
+    open_bytes,
+    read_bytes,
+    read_limited,
+)
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 Words = Annotated[
@@ -48,7 +58,7 @@ def split(words: list[str] | None) -> tuple[str | None, str]:
     return None, " ".join(rest)
 
 
-def family_word(words: list[str] | None) -> tuple[catalogue.AnyFamily, str]:
+def family_argument(words: list[str] | None) -> tuple[catalogue.AnyFamily, str]:
     """For verbs that need a family and no puzzle: return the family, and the other words."""
     rest = list(words or ())
     if not rest:
@@ -58,13 +68,13 @@ def family_word(words: list[str] | None) -> tuple[catalogue.AnyFamily, str]:
 
 def only_family(words: list[str] | None) -> catalogue.AnyFamily:
     """For verbs that take a family and nothing else."""
-    family, rest = family_word(words)
+    family, rest = family_argument(words)
     if rest:
         raise BadInput(f"expected nothing after {family.name}, found {shortened(rest)!r}")
     return family
 
 
-def puzzle_words(words: list[str] | None) -> tuple[str | None, str]:
+def puzzle_argument(words: list[str] | None) -> tuple[str | None, str]:
     """For verbs about puzzles: return the family's name, if given, and the word for the puzzle."""
     name, text = split(words)
     if not text:
@@ -79,7 +89,7 @@ def puzzle_words(words: list[str] | None) -> tuple[str | None, str]:
 
 def literal_puzzle(word: str, family: str | None) -> Puzzle:
     """Read a word that is neither a file nor standard input: a puzzle's text or an example's name."""
-    if texts.is_folder(word):
+    if is_folder(word):
         return _named_like_a_folder(word, family)
     try:
         return load(word, family)
@@ -99,3 +109,60 @@ def _named_like_a_folder(word: str, family: str | None) -> Puzzle:
         with suppress(BadInput):
             return load(word, family)
     raise BadInput(f"{word} is a folder, not a file")
+
+
+# ---- sources of text: a file, or `-` for standard input
+
+STANDARD_INPUT = "-"
+_NUMBER = re.compile("[0-9]{1,18}")
+
+
+def read_source(word: str) -> tuple[str, str]:
+    """Return the name of the source, for messages, and its text."""
+    place, raw = bytes_at(word)
+    return place, as_text(raw, place)
+
+
+def bytes_at(word: str) -> tuple[str, bytes]:
+    if word != STANDARD_INPUT:
+        return word, read_bytes(Path(word))
+    place = "standard input"
+    return place, read_limited(standard_input(), place)
+
+
+def is_folder(word: str) -> bool:
+    try:
+        return Path(word).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def is_place(word: str) -> bool:
+    """Whether the word names a file or standard input."""
+    return word == STANDARD_INPUT or (exists(word) and not is_folder(word))
+
+
+def pick_problem(word: str, problem: int | None) -> tuple[str, int | None]:
+    """Return the source and the number of the problem: `FILE#2` means problem 2 of the file."""
+    place, _, number = word.rpartition("#")
+    if exists(word) or not _NUMBER.fullmatch(number) or not is_place(place):
+        return word, problem
+    if problem is not None:
+        raise BadInput(f"{word} already picks a problem; leave out --problem")
+    return place, int(number)
+
+
+@contextmanager
+def opened(word: str) -> Iterator[tuple[str, BinaryIO]]:
+    """Open the source; yields its name, for messages, and the file."""
+    if word == STANDARD_INPUT:
+        yield "standard input", standard_input()
+        return
+    with open_bytes(Path(word)) as file:
+        yield word, file
+
+
+def standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise BadInput("standard input is closed")
+    return sys.stdin.buffer

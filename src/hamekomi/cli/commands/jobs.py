@@ -10,7 +10,7 @@ import typer
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
-from hamekomi.cli.talk import data, json_line, progress_bar, talk
+from hamekomi.cli.output import info, json_line, print_result, progress_bar
 from hamekomi.lab.jobs import words
 from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.jobs.place import default_path
@@ -39,7 +39,7 @@ def jobs(
         for job in found:
             _print(common, job)
         if not found:
-            talk(common, "There are no jobs.")
+            info(common, "There are no jobs.")
         return codes.DONE
     if act == "run":
         return _run(common, store)
@@ -49,7 +49,7 @@ def jobs(
         return _watch(common, store, number)
     if act == "remove":
         removed = store.remove(number)
-        talk(common, f"job {number} is removed: {removed.title}")
+        info(common, f"job {number} is removed: {removed.title}")
         return codes.DONE
     change = {"pause": store.pause, "resume": store.resume, "cancel": store.cancel}[act]
     _print(common, change(number))
@@ -71,7 +71,7 @@ def _watch(common: Common, store: Store, number: int) -> int:
 def _run(common: Common, store: Store) -> int:
     while (job := run_next(store)) is not None:
         _print(common, job)
-    talk(common, "The queue is empty.")
+    info(common, "The queue is empty.")
     return codes.DONE
 
 
@@ -82,4 +82,6 @@ def _print(common: Common, job: Job) -> None:
     told = words.spent(job.seconds_spent), words.left(job), words.so_far(job)
     times = ", ".join(filter(None, told))
     outcome = job.error or ("" if job.result is None else shortened(str(dict(job.result)), 400))
-    data(f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}  {times}  {job.title}  {outcome}".rstrip())
+    print_result(
+        f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}  {times}  {job.title}  {outcome}".rstrip()
+    )

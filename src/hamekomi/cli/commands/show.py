@@ -9,12 +9,11 @@ from typing import Annotated
 import typer
 
 from hamekomi.cli import codes
-from hamekomi.cli.options import Common
-from hamekomi.cli.several import each_puzzle
+from hamekomi.cli.arguments import Words
+from hamekomi.cli.batch import for_each_puzzle
+from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.output import info, json_line, needs_ascii, print_error, print_result
 from hamekomi.cli.sheets import Wanted, print_sheet
-from hamekomi.cli.talk import complain, data, json_line, needs_ascii, talk
-from hamekomi.cli.unused import tell_unused
-from hamekomi.cli.words import Words
 from hamekomi.lab.printing import MOST_PER_PAGE, PER_PAGE
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import save
@@ -56,24 +55,24 @@ def show(
     wanted = Wanted(per_page=per_page, title=title, paper=paper, answers=answers, solved=solved)
     wanted.refuse_without_pdf(output)
     if not (solved or answers):
-        tell_unused(common, "`hamekomi show` without --solved", "solver", "timeout")
+        warn_ignored(common, "`hamekomi show` without --solved", "solver", "timeout")
     if output is not None and output.suffix.lower() == ".pdf":
         return print_sheet(common, words, output, wanted)
     act = partial(_show, output=output, solved=solved, ascii_only=ascii_only)
-    return each_puzzle(common, words, act, with_marks=True, for_one={"-o": output})
+    return for_each_puzzle(common, words, act, with_marks=True, for_one={"-o": output})
 
 
 def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, ascii_only: bool) -> int:
     solution = puzzle.solve(solver=common.solver, timeout=common.timeout) if solved else None
     if solved and solution is None:
-        complain("there is no solution to show")
+        print_error("there is no solution to show")
         return codes.NO
     if output is not None:
         if output.suffix.lower() == ".stl":
             _save_solid(puzzle, solution, output)
         else:
             save(puzzle.draw_on_paper(solution), output, puzzle.scene(solution))
-        talk(common, f"{output} is written")
+        info(common, f"{output} is written")
     elif common.json:
         json_line(
             family=puzzle.family.name,
@@ -83,8 +82,8 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
             svg=puzzle.svg(solution=solution),
         )
     else:
-        data(puzzle.sketch(solution, ascii=ascii_only or needs_ascii()))
-        talk(common, puzzle.describe())
+        print_result(puzzle.sketch(solution, ascii=ascii_only or needs_ascii()))
+        info(common, puzzle.describe())
     return codes.DONE
 
 
@@ -109,19 +108,19 @@ def convert(
 ) -> int:
     """Write a puzzle in another notation."""
     act = partial(_convert, to=to, output=output)
-    return each_puzzle(common, words, act, with_marks=True, for_one={"-o": output})
+    return for_each_puzzle(common, words, act, with_marks=True, for_one={"-o": output})
 
 
 def _convert(common: Common, puzzle: Puzzle, *, to: str | None, output: Path | None) -> int:
     name = next(iter(puzzle.family.reading.formats)) if to is None else to
     text = puzzle.to(name)
     if puzzle.position is not None and name not in (able := puzzle.notations_with_marks):
-        talk(common, f"the marks are left out: {name} cannot hold them; {', '.join(able)} can")
+        info(common, f"the marks are left out: {name} cannot hold them; {', '.join(able)} can")
     if output is not None:
         write_whole(output, text if text.endswith("\n") else text + "\n")
-        talk(common, f"{output} is written")
+        info(common, f"{output} is written")
     elif common.json:
         json_line(family=puzzle.family.name, format=name, puzzle=text)
     else:
-        data(text)
+        print_result(text)
     return codes.DONE
