@@ -12,7 +12,8 @@ from importlib import import_module
 import typer
 
 from hamekomi import __version__
-from hamekomi.cli.options import verb, warning_of_ignored
+from hamekomi.cli.ignored_options import warning_of_ignored
+from hamekomi.cli.options import verb
 
 _LONG = "timeout threads seed checkpoint cluster watch"
 

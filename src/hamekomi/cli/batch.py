@@ -19,7 +19,8 @@ from typing import TypeVar
 from hamekomi.cli import arguments, codes
 from hamekomi.cli.arguments import literal_puzzle, puzzle_argument
 from hamekomi.cli.bulk import BulkAnswers, answer_lines, family_of_lines
-from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.options import Common
 from hamekomi.cli.output import (
     Problem,
     about,
@@ -254,7 +255,7 @@ def note_other_readings(common: Common, readers: Recogniser, text: str, family: 
 
 @dataclass(slots=True)
 class Preparation:
-    """Prints remarks about a puzzle, and applies the rules of `--rules`: a file, or a book of the family.
+    """Prints remarks about a puzzle, and applies the rules of `--rules`: a file or a book.
 
     The rules are read and proved only once, however many puzzles there are.
     """

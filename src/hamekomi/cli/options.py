@@ -1,7 +1,7 @@
 """The options that every verb accepts, defined once.
 
 A verb is a function whose first parameter is `common`; `verb` replaces this parameter by the
-command-line options of `Common`. If a verb does not use an option, it says so (`warn_ignored`).
+command-line options of `Common`. If a verb does not use an option, it says so (ignored_options.py).
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from typing import Annotated, Any, get_type_hints
 
 import typer
 
-from hamekomi.cli.output import info
 from hamekomi.lab.puzzle import MOST_SOLUTIONS
 from hamekomi.lab.validate import MOST_THREADS
 
@@ -100,32 +99,4 @@ def verb(function: Verb) -> Verb:
     run.__signature__ = inspect.Signature(own + shared)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in own + shared}
     del run.__wrapped__  # otherwise `inspect` reads the signature from there
-    return run
-
-
-# ---- options without effect: no verb ignores an option in silence
-
-# Every verb accepts these; --json, -q and -v are left out, because they only change what is printed.
-OPTIONS = ("solver", "limit", "timeout", "threads", "problem", "seed", "checkpoint", "cluster", "watch")
-_DEFAULTS = {field.name: field.default for field in fields(Common)}
-
-
-def warn_ignored(common: Common, what: str, *options: str) -> None:
-    """Say in one sentence which of these options the user gave although they have no effect."""
-    given = [f"--{name}" for name in options if getattr(common, name) != _DEFAULTS[name]]
-    if given:
-        *most, last = given
-        names = f"{', '.join(most)} and {last} have" if most else f"{last} has"
-        info(common, f"{names} no effect on {what}")
-
-
-def warning_of_ignored(function: Verb, obeyed: str) -> Verb:
-    """A verb that first names the options outside `obeyed`, a list of words, that the user gave."""
-    unused = set(OPTIONS) - set(obeyed.split())
-
-    @functools.wraps(function)
-    def run(common: Common, **own: Any) -> int | None:
-        warn_ignored(common, f"`hamekomi {function.__name__}`", *filter(unused.__contains__, OPTIONS))
-        return function(common, **own)
-
     return run

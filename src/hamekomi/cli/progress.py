@@ -10,7 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from hamekomi.cli import codes
-from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.options import Common
 from hamekomi.cli.output import info, json_line, print_result, progress_bar
 from hamekomi.lab import validate
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file

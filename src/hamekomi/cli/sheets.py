@@ -9,7 +9,8 @@ from typing import Any
 
 from hamekomi.cli import codes
 from hamekomi.cli.batch import WORST_FIRST, for_each_puzzle
-from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.options import Common
 from hamekomi.cli.output import info, print_error, progress_bar
 from hamekomi.lab.printing import MOST_PUZZLES, Answer, Style, answer, pdf_file, sheet
 from hamekomi.lab.puzzle import Puzzle

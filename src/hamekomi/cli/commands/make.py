@@ -11,7 +11,8 @@ import typer
 
 from hamekomi.cli import codes
 from hamekomi.cli.arguments import Words, family_argument, only_family
-from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.options import Common
 from hamekomi.cli.output import info, json_line, print_result, table
 from hamekomi.cli.progress import AsJob, execution_settings, queue_job, run_in_foreground
 from hamekomi.lab.catalogue import names

@@ -11,7 +11,8 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.arguments import Words
 from hamekomi.cli.batch import for_each_puzzle
-from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.options import Common
 from hamekomi.cli.output import info, json_line, needs_ascii, print_error, print_result
 from hamekomi.cli.sheets import Wanted, print_sheet
 from hamekomi.lab.printing import MOST_PER_PAGE, PER_PAGE

@@ -14,7 +14,8 @@ from hamekomi.cli import codes
 from hamekomi.cli.arguments import Rules, Words
 from hamekomi.cli.batch import for_each_puzzle
 from hamekomi.cli.bulk import BulkAnswers
-from hamekomi.cli.options import Common, Unique, warn_ignored
+from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.output import (
     Bar,
     detail,
