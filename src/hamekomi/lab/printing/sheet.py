@@ -11,7 +11,7 @@ from hamekomi.lab.printing.answers import Answer, answer
 from hamekomi.lab.printing.layout import PAPERS
 from hamekomi.lab.printing.pages import Entry, Pages
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.results.whole_file import check_folder, write_whole
+from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 PER_PAGE = 4
@@ -56,7 +56,7 @@ def save_sheet(
     file, style = pdf_file(path), Style(per_page, title, paper)
     found = listed(puzzles)
     key = [answer(each, solver=solver, timeout=timeout) for each in found] if answers else []
-    write_whole(file, sheet(found, key, style))
+    write_atomically(file, sheet(found, key, style))
 
 
 def sheet(puzzles: Sequence[Puzzle], key: Sequence[Answer], style: Style) -> bytes:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.results.whole_file import check_folder, write_whole_together
+from hamekomi.lab.results.atomic_write import check_folder, write_all_atomically
 
 
 def check_can_prove(puzzle: Puzzle, name: Path) -> None:
@@ -19,5 +19,5 @@ def save_proof(puzzle: Puzzle, name: Path, timeout: float | None) -> list[Path]:
     """Write all files of the proof, or none, and return their paths."""
     texts = puzzle.prove(timeout=timeout)
     files = {name.with_name(f"{name.name}.{ending}"): text for ending, text in texts.items()}
-    write_whole_together(files)
+    write_all_atomically(files)
     return list(files)
