@@ -36,8 +36,8 @@ def watched(page: Page) -> list[str]:
     return sent
 
 
-def jobs(page: Page) -> object:
-    return page.request.get("api/jobs").json()["jobs"]
+def jobs(page: Page) -> list[int]:
+    return [each["id"] for each in page.request.get("api/jobs").json()["jobs"]]
 
 
 @pytest.mark.parametrize("family", [*catalogue.names(), "_template"])
@@ -152,7 +152,7 @@ def test_a_tab_that_is_shown_again_starts_nothing_again(open_page: Open) -> None
     expect(page.locator(".board svg")).to_be_visible()
     expect(page.get_by_role("tab", name="Laboratory")).to_be_focused()
     expect(page.locator(".answer")).to_be_empty()
-    assert sent == []
+    assert set(sent) <= {"convert"}  # to JSON, for the tab between
 
 
 @pytest.mark.parametrize(
@@ -175,5 +175,5 @@ def test_no_other_word_in_an_address_starts_anything(open_page: Open, address: s
     expect(page.locator("#content h1").first).to_be_visible()
     expect(page.locator("#content svg, #content table, #content form").first).to_be_attached()
     # The blocks with the chosen points are what the screen of blocks shows.
-    assert set(sent) <= ({"solve", "explain"} if "blocks" in address else set())
+    assert set(sent) <= ({"solve", "explain", "stream/explain"} if "blocks" in address else set())
     assert jobs(page) == before

@@ -2,8 +2,8 @@
 
 New content goes to a temporary file in the target's folder, which then takes the target's name. The
 folder may be one that everybody can write to, such as /tmp, so what lies there is not trusted: a
-temporary file is always a new one (O_EXCL) with a random name, private until it is complete; links, pipes
-and devices that another user has put there are refused.
+temporary file is always a new one (O_EXCL) with a random name, private until it is complete; links,
+pipes and devices that another user has put there are refused.
 """
 
 from __future__ import annotations
