@@ -11,7 +11,7 @@ import pytest
 
 from hamekomi.lab import foreground
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
-from hamekomi.lab.results.whole_file import write_whole
+from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import Piece, Preview, Report
@@ -154,9 +154,9 @@ def test_what_other_pieces_do_meanwhile_does_not_overwrite_a_broken_checkpoint(
 
 def test_a_file_is_replaced_and_never_written_in_place(file: Path) -> None:
     """Whoever was reading the old one reads it to its end; a power cut leaves one or the other."""
-    write_whole(file, "old")
+    write_atomically(file, "old")
     with file.open() as reader:
-        write_whole(file, "new and longer")
+        write_atomically(file, "new and longer")
         assert reader.read() == "old"
     assert file.read_text() == "new and longer" and list(file.parent.iterdir()) == [file]
 
@@ -192,14 +192,14 @@ def test_a_file_that_takes_long_to_write_is_written_less_often(
         nonlocal now
         written.append(now)
         now += 0.5
-        write_whole(path, text)
+        write_atomically(path, text)
 
     def pass_time(run: Run[Any, Any]) -> None:
         nonlocal now
         now += 0.25
 
     monkeypatch.setattr(saving, "time", SimpleNamespace(monotonic=lambda: now))
-    monkeypatch.setattr(foreground, "write_whole", slow)
+    monkeypatch.setattr(foreground, "write_atomically", slow)
     run_with_file(Steps((160,)), file, callbacks=ProgressCallbacks(run=pass_time))
     assert now > 40 and len(written) >= 4
     assert all(later - earlier >= saving.SPACING * 0.5 for earlier, later in pairwise(written))

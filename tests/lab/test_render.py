@@ -16,7 +16,7 @@ from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.files import WRITERS, save
 from hamekomi.lab.render.palette import style_sheet
 from hamekomi.lab.render.svg import MOST_SHAPES, compact_svg, svg
-from hamekomi.lab.results.whole_file import write_whole
+from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.errors import BadInput
 from hamekomi.model.picture import ROLES, Circle, Label, Line, Picture, rectangle
 
@@ -74,7 +74,7 @@ def test_a_failed_write_leaves_the_old_file_alone(
 
     monkeypatch.setattr("os.fsync", full_disk)
     with pytest.raises(OSError, match="No space left"):
-        write_whole(file, "new")
+        write_atomically(file, "new")
     assert file.read_text() == "old"
     assert list(tmp_path.iterdir()) == [file]
 

@@ -15,7 +15,7 @@ from hamekomi.cli.output import info, print_error, progress_bar
 from hamekomi.lab.printing import MOST_PUZZLES, Answer, Style, answer, pdf_file, sheet
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.files import save
-from hamekomi.lab.results.whole_file import write_whole
+from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.errors import BadInput
 
 
@@ -77,7 +77,7 @@ def print_sheet(common: Common, words: list[str] | None, output: Path, wanted: W
             return code
         save(puzzles[0].draw_on_paper(solution), file)
     else:
-        write_whole(file, sheet([] if wanted.solved else puzzles, key, style))
+        write_atomically(file, sheet([] if wanted.solved else puzzles, key, style))
     info(common, f"{file} is written")
     return code
 

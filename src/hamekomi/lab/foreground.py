@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from hamekomi.lab.results.whole_file import write_whole
+from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, MissingExtra, OutOfBudget
 from hamekomi.model.plan import GivesAdvice, Plan, Preview
@@ -71,7 +71,7 @@ def run_with_file(
 
     def save() -> None:
         if path is not None:
-            write_whole(path, write_checkpoint(plan.identity, run.position))
+            write_atomically(path, write_checkpoint(plan.identity, run.position))
 
     def watch(run: Run[Any, Any]) -> None:
         callbacks.report(run)

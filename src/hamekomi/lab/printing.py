@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from hamekomi.lab import validate
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import font, new_canvas, paint
-from hamekomi.lab.results.whole_file import check_folder, write_whole
+from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName, shortened
 from hamekomi.model.picture import Picture, Point
 
@@ -58,7 +58,7 @@ def save_sheet(
     file, style = pdf_file(path), Style(per_page, title, paper)
     found = listed(puzzles)
     key = [answer(each, solver=solver, timeout=timeout) for each in found] if answers else []
-    write_whole(file, sheet(found, key, style))
+    write_atomically(file, sheet(found, key, style))
 
 
 def sheet(puzzles: Sequence[Puzzle], key: Sequence[Answer], style: Style) -> bytes:

@@ -18,7 +18,7 @@ from hamekomi.cli.sheets import Wanted, print_sheet
 from hamekomi.lab.printing import MOST_PER_PAGE, PER_PAGE
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import save
-from hamekomi.lab.results.whole_file import write_whole
+from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.errors import BadInput, CannotDo
 
 Output = Annotated[
@@ -94,7 +94,7 @@ def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None
         raise CannotDo(f"{output}: only a packing in three dimensions can be saved as STL")
     if solution is None:
         raise BadInput(f"{output}: add --solved: an STL file holds the pieces of a solution")
-    write_whole(output, puzzle.family.drawing.solid(puzzle.value, solution.value))
+    write_atomically(output, puzzle.family.drawing.solid(puzzle.value, solution.value))
 
 
 def convert(
@@ -118,7 +118,7 @@ def _convert(common: Common, puzzle: Puzzle, *, to: str | None, output: Path | N
     if puzzle.position is not None and name not in (able := puzzle.notations_with_marks):
         info(common, f"the marks are left out: {name} cannot hold them; {', '.join(able)} can")
     if output is not None:
-        write_whole(output, text if text.endswith("\n") else text + "\n")
+        write_atomically(output, text if text.endswith("\n") else text + "\n")
         info(common, f"{output} is written")
     elif common.json:
         json_line(family=puzzle.family.name, format=name, puzzle=text)

@@ -17,7 +17,7 @@ import resvg_py
 from hamekomi.lab.render.palette import LIGHT, shaded
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.render.turnable import turnable
-from hamekomi.lab.results.whole_file import check_folder, write_whole
+from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon
 from hamekomi.model.scene import Scene
@@ -146,7 +146,7 @@ def save(picture: Picture, path: Path, scene: Scene | None = None) -> None:
         )
     check_folder(path)
     is_turnable = kind == "html" and scene is not None and (scene.cubes or scene.balls)
-    write_whole(path, turnable(picture, scene) if is_turnable and scene else WRITERS[kind](picture))
+    write_atomically(path, turnable(picture, scene) if is_turnable and scene else WRITERS[kind](picture))
 
 
 def html(picture: Picture) -> str:

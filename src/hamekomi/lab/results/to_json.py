@@ -12,7 +12,7 @@ from typing import TypeGuard
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.results.whole_file import check_folder, write_whole_together
+from hamekomi.lab.results.atomic_write import check_folder, write_all_atomically
 from hamekomi.model.answers import Count, Step, Violation
 from hamekomi.model.results import Result
 
@@ -101,5 +101,5 @@ def save_proof(puzzle: Puzzle, name: Path, timeout: float | None) -> list[Path]:
     """Write all files of the proof, or none, and return their paths."""
     texts = puzzle.prove(timeout=timeout)
     files = {name.with_name(f"{name.name}.{ending}"): text for ending, text in texts.items()}
-    write_whole_together(files)
+    write_all_atomically(files)
     return list(files)
