@@ -8,9 +8,10 @@ import typer
 
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
-from hamekomi.cli.talk import data, talk
+from hamekomi.cli.talk import complain, data, talk
 from hamekomi.cli.unused import tell_unused
 from hamekomi.lab.jobs.job import Order
+from hamekomi.work.address import warning_about
 
 AsJob = Annotated[
     bool,
@@ -32,6 +33,8 @@ def queue(common: Common, order: Order) -> int:
 
     tell_unused(common, "a queued job", "limit", "timeout", "checkpoint", "watch")
     added = Store(default_path()).add(order)
+    if common.cluster is not None and (warning := warning_about(common.cluster)):
+        complain(warning)
     data(str(added.id))
     talk(common, f"job {added.id} is queued; `hamekomi jobs watch {added.id}` shows its progress")
     return codes.DONE
