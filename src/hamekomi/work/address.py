@@ -75,8 +75,8 @@ def read_address(address: str) -> Address:
     if read.scheme == TCP and not _is_loopback(read.host):
         place = shortened(read._host_and_port)
         raise BadInput(
-            f"{TCP}://{place} is not encrypted, and {_RISK}: write {TLS}://{place} and use certificates, "
-            f"or {INSECURE}://{place} to accept this"
+            f"{TCP}://{place} is not encrypted, and {_RISK}: write {TLS}://{place} and use "
+            f"certificates, or {INSECURE}://{place} to accept this"
         )
     return read
 

@@ -59,7 +59,7 @@ class Access:
         return access
 
     def connect(self, seconds: float) -> Client:
-        """Raises BadInput, with one sentence, if there is no scheduler that we trust and that trusts us."""
+        """Raises BadInput, with one sentence, unless the scheduler and we trust each other."""
         with self._explained():
             # Without Dask, which takes long to find out that nobody is there.
             place = self.address.host, self.address.port
@@ -71,7 +71,7 @@ class Access:
                 self.address.for_dask, timeout=seconds, set_as_default=False, security=self.security
             )
         except (OSError, ValueError):
-            hint = "" if self.address.scheme == TLS else f"; if it uses TLS, write {TLS}:// before its name"
+            hint = "" if self.address.scheme == TLS else f"; if it uses TLS, write {TLS}://"
             raise BadInput(f"{self._cluster} does not answer as a Dask scheduler{hint}") from None
 
     def _shake_hands(self, connection: socket.socket) -> None:
@@ -111,8 +111,8 @@ class Access:
 
 def _check_files(security: Security) -> None:
     """OpenSSL does not say which file is missing."""
-    files = security.tls_ca_file, security.tls_client_cert, security.tls_client_key
-    for file in files:
+    named = security.get_tls_config_for_role("client")
+    for file in (named["ca_file"], named["cert"], named["key"]):
         if file is not None and "\n" not in file:  # or else it is the certificate itself
             try:
                 with Path(file).open("rb"):
