@@ -1,7 +1,7 @@
 """How a scheduler is reached: its address, our certificates, and what is wrong if it cannot be reached.
 
-Dask retries a failed handshake until its time is up, and then says only that. So we try the connection
-ourselves first: that is quick, and the reason can be told.
+If a scheduler refuses our certificate, Dask reports no more than a connection that ended. So we try the
+connection ourselves first, where the reason can be seen.
 """
 
 from __future__ import annotations

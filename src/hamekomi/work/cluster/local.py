@@ -116,7 +116,7 @@ class Keys:
             made = Security.temporary()
         except ImportError:
             raise MissingExtra("work on a cluster", "cluster") from None
-        self._directory = TemporaryDirectory(prefix="hamekomi-", ignore_cleanup_errors=True)
+        self._directory = TemporaryDirectory(prefix="hamekomi-cluster-", ignore_cleanup_errors=True)
         self.folder = Path(self._directory.name)
         self.certificate = self._write("certificate.pem", made.tls_ca_file)
         self.key = self._write("key.pem", made.tls_client_key)
