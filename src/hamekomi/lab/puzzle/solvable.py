@@ -124,8 +124,9 @@ class Solvable(Seen):
         """Count the solutions; with a limit, stop there, and say whether there are more.
 
         `cluster` is the address of a Dask cluster that does the work, as in "tls://host:8786"; "local"
-        starts `threads` workers here. While it runs, `progress` is called with the share that is done, from 0 to 1, if the solver
-        knows it, `found` with how many are found so far, and `sight` with pictures of the work.
+        starts `threads` workers here. While it runs, `progress` is called with the share that is done,
+        from 0 to 1, if the solver knows it, `found` with how many are found so far, and `sight` with
+        pictures of the work.
         """
         if limit is not None:
             limit = given.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
