@@ -68,6 +68,16 @@ def test_a_job_is_queued_run_and_listed(hamekomi: Hamekomi) -> None:
     assert hamekomi("jobs", "--json").rows == []
 
 
+def test_a_job_on_an_insecure_cluster_is_queued_with_a_warning(hamekomi: Hamekomi) -> None:
+    words = ("experiment", "_template", "sum", "--job", "-q", "--cluster")
+    assert hamekomi(*words, "tls://anna:8786").err == ""
+    added = hamekomi(*words, "insecure-tcp://anna:8786")
+    assert added.code == 0
+    assert added.err.startswith("hamekomi: insecure-tcp://anna:8786 is not encrypted: anybody who")
+    [job, _] = hamekomi("jobs", "list", "--json").rows  # the newest first
+    assert job["settings"]["cluster"] == "insecure-tcp://anna:8786"
+
+
 def test_a_count_can_be_a_job_too(hamekomi: Hamekomi) -> None:
     number = hamekomi("count", "hexads", "shuffle:", "--job").out.strip()
     assert hamekomi("jobs", "run").code == 0

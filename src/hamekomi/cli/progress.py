@@ -12,7 +12,7 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.ignored_options import warn_ignored
 from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, json_line, print_result, progress_bar
+from hamekomi.cli.output import info, json_line, print_error, print_result, progress_bar
 from hamekomi.lab import validate
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
 from hamekomi.lab.jobs.job import Order
@@ -20,6 +20,7 @@ from hamekomi.lab.jobs.orders import prepare
 from hamekomi.model.plan import Preview
 from hamekomi.model.results import Result
 from hamekomi.work import Run
+from hamekomi.work.address import warning_about
 
 
 def run_in_foreground(
@@ -81,6 +82,8 @@ def queue_job(common: Common, order: Order) -> int:
 
     warn_ignored(common, "a queued job", "limit", "timeout", "checkpoint", "watch")
     added = Store(default_path()).add(order)
+    if common.cluster is not None and (warning := warning_about(common.cluster)):
+        print_error(warning)
     print_result(str(added.id))
     info(common, f"job {added.id} is queued; `hamekomi jobs watch {added.id}` shows its progress")
     return codes.DONE

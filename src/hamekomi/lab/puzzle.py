@@ -285,9 +285,10 @@ class Puzzle:
     ) -> Count:
         """Count the solutions; with a limit, stop there, and say whether there are more.
 
-        `cluster` is the address of a Dask cluster that does the work; "local" starts `threads` workers
-        here. While it runs, `progress` is called with the share that is done, from 0 to 1, if the solver
-        knows it, `found` with how many are found so far, and `preview` with pictures of the work.
+        `cluster` is the address of a Dask cluster that does the work, as in "tls://host:8786"; "local"
+        starts `threads` workers here. While it runs, `progress` is called with the share that is done,
+        from 0 to 1, if the solver knows it, `found` with how many are found so far, and `preview` with
+        pictures of the work.
         """
         if limit is not None:
             limit = validate.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
