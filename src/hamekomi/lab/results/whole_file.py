@@ -19,6 +19,21 @@ def write_whole(path: Path, content: str | bytes) -> None:
     write_whole_together({path: content})
 
 
+def write_private(path: Path, content: str) -> None:
+    """Replace a file by one that nobody but its owner can read, not even while it is being written."""
+    neighbour = path.with_name(f"{path.name}.{os.getpid()}{ENDING}")
+    _sweep(path)
+    neighbour.unlink(missing_ok=True)
+    try:
+        # Not a file, and not through a link, that somebody else has put there.
+        file = os.open(neighbour, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
+        with os.fdopen(file, "w", encoding="utf-8") as opened:
+            opened.write(content)
+        neighbour.replace(path)
+    finally:
+        neighbour.unlink(missing_ok=True)
+
+
 def write_whole_together(contents: Mapping[Path, str | bytes]) -> None:
     """Replace files that belong together: first write all of them under other names, then rename."""
     targets = {path: _target(path) for path in contents}
