@@ -34,7 +34,7 @@ VERBS = {
     "show": ("showing", "solver timeout threads problem"),
     "convert": ("showing", "threads problem"),
     "jobs": ("jobs", ""),
-    "serve": ("serving", ""),
+    "serve": ("serving", "cluster"),
     "families": ("about", ""),
     "formats": ("about", ""),
     "doctor": ("about", ""),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
@@ -10,6 +11,9 @@ from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.talk import complain, data, talk
 from hamekomi.lab import catalogue
+from hamekomi.work.address import check_address
+
+OPEN = "--no-token: every user and every program of this machine can use this server as if it were you"
 
 
 def serve(
@@ -17,9 +21,21 @@ def serve(
     port: Annotated[
         int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 picks a free one.")
     ] = 8000,
+    no_token: Annotated[
+        bool, typer.Option("--no-token", help="Let in every user of this machine, without a token.")
+    ] = False,
 ) -> int:
-    """Serve the workbench on 127.0.0.1 until Ctrl-C."""
+    """Serve the workbench on 127.0.0.1 until Ctrl-C.
+
+    The address that it prints has a token, which every request needs. The page may give jobs to the
+    cluster at --cluster ADDRESS (or, without it, at $HAMEKOMI_CLUSTER), and to no other.
+    """
+    from hamekomi.web.door.token import new_token
     from hamekomi.web.serve import serve as serve_until_stopped  # the server is slow to import
+
+    cluster = common.cluster or os.environ.get("HAMEKOMI_CLUSTER") or None
+    if cluster is not None:
+        check_address(cluster)
 
     def ready(address: str) -> None:
         data(f"hamekomi is at {address}")
@@ -27,5 +43,7 @@ def serve(
 
     for error in catalogue.broken_guests().values():
         complain(f"{error}; it is left out")
-    serve_until_stopped(port, ready)
+    if no_token:
+        complain(OPEN)
+    serve_until_stopped(port, ready, token=None if no_token else new_token(), cluster=cluster)
     return codes.DONE
