@@ -63,8 +63,9 @@ export function takePress(): boolean {
   return isPressed;
 }
 
+/** For others: without a token or anything else before the hash. */
 export function fullAddress(address: string): string {
-  return new URL(address, location.href).href;
+  return new URL(address, location.origin + location.pathname).href;
 }
 
 function decode(text: string): string {

@@ -34,7 +34,7 @@ VERBS = {
     "show": ("show", "solver timeout threads problem"),
     "convert": ("show", "threads problem"),
     "jobs": ("jobs", ""),
-    "serve": ("serve", ""),
+    "serve": ("serve", "cluster"),
     "families": ("about", ""),
     "formats": ("about", ""),
     "doctor": ("about", ""),

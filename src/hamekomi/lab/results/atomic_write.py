@@ -40,7 +40,12 @@ def write_atomically(path: Path, content: str | bytes) -> None:
     write_all_atomically({path: content})
 
 
-def write_all_atomically(contents: Mapping[Path, str | bytes]) -> None:
+def write_private(path: Path, content: str | bytes) -> None:
+    """The same for a file that nobody but its owner can read, not even while it is being written."""
+    write_all_atomically({path: content}, is_private=True)
+
+
+def write_all_atomically(contents: Mapping[Path, str | bytes], *, is_private: bool = False) -> None:
     """Replace files that belong together: first write all of them under other names, then rename."""
     temporary: dict[Path, Path] = {}
     path = None
@@ -56,8 +61,9 @@ def write_all_atomically(contents: Mapping[Path, str | bytes]) -> None:
             with os.fdopen(descriptor, "wb") as file:
                 file.write(_encoded(contents[path]))
                 file.flush()
-                with suppress(OSError):  # some file systems have no permissions
-                    os.fchmod(descriptor, _mode(targets[path]))
+                if not is_private:
+                    with suppress(OSError):  # some file systems have no permissions
+                        os.fchmod(descriptor, _mode(targets[path]))
                 os.fsync(descriptor)
         for path in contents.keys() - set(regular):
             _write_into(path, targets[path], _encoded(contents[path]))
