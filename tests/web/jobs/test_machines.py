@@ -103,7 +103,7 @@ def test_the_address_is_checked_before_anything_is_served(
         monkeypatch.setenv("HAMEKOMI_CLUSTER", "tcp://nowhere")
     assert run(("serve", "--port", "0", *words)) == 2
     out, err = capfd.readouterr()
-    assert out == "" and "a cluster is 'local' or an address such as tcp://host:8786" in err
+    assert out == "" and "a cluster is 'local' or an address such as tls://host:8786" in err
 
 
 def test_the_cluster_comes_from_the_environment_unless_the_command_names_one(
@@ -111,9 +111,9 @@ def test_the_cluster_comes_from_the_environment_unless_the_command_names_one(
 ) -> None:
     served: list[object] = []
     monkeypatch.setattr("hamekomi.web.serve.serve", lambda *_, cluster, **__: served.append(cluster))
-    monkeypatch.setenv("HAMEKOMI_CLUSTER", "tcp://host:1")
-    for words in ((), ("--cluster", "tcp://host:2")):
+    monkeypatch.setenv("HAMEKOMI_CLUSTER", "tls://host:1")
+    for words in ((), ("--cluster", "tls://host:2")):
         assert run(("serve", *words)) == 0
     monkeypatch.delenv("HAMEKOMI_CLUSTER")
     assert run(("serve",)) == 0
-    assert served == ["tcp://host:1", "tcp://host:2", None]
+    assert served == ["tls://host:1", "tls://host:2", None]

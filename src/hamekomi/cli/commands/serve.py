@@ -11,7 +11,7 @@ from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.output import info, print_error, print_result
 from hamekomi.lab import catalogue
-from hamekomi.work.address import check_address
+from hamekomi.work.address import check_address, warning_about
 
 OPEN = "--no-token: every user and every program of this machine can use this server as if it were you"
 
@@ -36,6 +36,8 @@ def serve(
     cluster = common.cluster or os.environ.get("HAMEKOMI_CLUSTER") or None
     if cluster is not None:
         check_address(cluster)
+        if warning := warning_about(cluster):
+            print_error(warning)
 
     def ready(address: str) -> None:
         print_result(f"hamekomi is at {address}")

@@ -41,7 +41,10 @@ def write_atomically(path: Path, content: str | bytes) -> None:
 
 
 def write_private(path: Path, content: str | bytes) -> None:
-    """The same for a file that nobody but its owner can read, not even while it is being written."""
+    """The same for a file that nobody but its owner can read, not even while it is being written.
+
+    It replaces whatever has the name, also a link.
+    """
     write_all_atomically({path: content}, is_private=True)
 
 
@@ -52,8 +55,8 @@ def write_all_atomically(contents: Mapping[Path, str | bytes], *, is_private: bo
     try:
         targets: dict[Path, Path] = {}
         for path in contents:
-            targets[path] = _target(path)
-        regular = [path for path in contents if not _is_special(path)]
+            targets[path] = path if is_private else _target(path)
+        regular = [path for path in contents if is_private or not _is_special(path)]
         for folder in {targets[path].parent for path in regular}:
             _sweep(folder)
         for path in regular:
