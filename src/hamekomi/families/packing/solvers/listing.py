@@ -23,7 +23,6 @@ from hamekomi.geometry.shape import is_connected
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget
 
-
 # ---- Pages: fillings by their numbers, in the order of the `exact-cover` solver.
 #
 # A page says where the next one begins, so later pages need not find the earlier fillings again.
