@@ -23,7 +23,7 @@ from typing import TypeVar
 from hamekomi import _core
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Site
-from hamekomi.families.packing.sites.shares import shares
+from hamekomi.families.packing.solvers.symmetry_parts import shares
 from hamekomi.lab.puzzle import load
 
 Row = dict[str, object]

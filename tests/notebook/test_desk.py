@@ -12,8 +12,7 @@ from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.model.errors import CannotDo
 from hamekomi.model.play import MORE, Press
-from hamekomi.notebook.desk import MOST_SHAPES, Desk
-from hamekomi.notebook.words import in_words
+from hamekomi.notebook.desk import MOST_SHAPES, Desk, in_words
 
 LOOP = hk.load("first", "slitherlink")
 HAND = hk.load("blackjack: 0 2 4 6 7 11")

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
-from hamekomi.sage.combinat.tiling import DancingLinks, Polyomino, TilingSolver, polyomino
+from hamekomi.sage.combinat import tiling
+from hamekomi.sage.combinat.tiling import DancingLinks, Polyomino, TilingSolver
 from hamekomi.sage.games import quantumino
 from hamekomi.sage.games.quantumino import (
     QuantuminoSolver,
@@ -19,7 +20,7 @@ from hamekomi.sage.games.quantumino import (
     pentaminos,
     show_pentaminos,
 )
-from hamekomi.sage.plot.plot3d import Graphics3d
+from hamekomi.sage.plot3d import Graphics3d
 
 # The solution that the manual prints for piece 7 put aside, one pentamino in each line.
 PRINTED = """\
@@ -206,6 +207,6 @@ def test_other_bad_input() -> None:
         pentaminos[0].show3d(size=0)
 
 
-@pytest.mark.parametrize("module", [quantumino, polyomino])
+@pytest.mark.parametrize("module", [quantumino, tiling])
 def test_the_examples_in_the_modules(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]

@@ -7,9 +7,8 @@ from itertools import islice
 
 import pytest
 
+from hamekomi.sage.games import Matrix, sudoku_backtrack
 from hamekomi.sage.games import sudoku as module
-from hamekomi.sage.games import sudoku_backtrack
-from hamekomi.sage.games.matrix import Matrix
 from hamekomi.sage.games.sudoku import Sudoku, sudoku
 from hamekomi.sage.games.sudoku_backtrack import backtrack_all
 

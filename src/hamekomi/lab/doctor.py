@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 
-from hamekomi.engines import machine
+from hamekomi.engines import simd_level, simd_levels
 from hamekomi.lab import catalogue
 from hamekomi.lab.jobs.place import default_path
 from hamekomi.lab.jobs.store import Store
@@ -39,7 +39,7 @@ def examine() -> Iterator[Finding]:
         "python", f"{platform.python_version()} on {platform.machine()}", sys.version_info >= (3, 11)
     )
     yield Finding("cores", str(os.cpu_count()))
-    in_use, there = machine.simd_level(), machine.simd_levels()
+    in_use, there = simd_level(), simd_levels()
     yield Finding("core", f"{in_use} instructions in use; this machine has {', '.join(there)}")
     wish = os.environ.get("HAMEKOMI_SIMD", in_use)
     if wish != in_use:

@@ -19,7 +19,7 @@ except ImportError as error:
 
 def _file(name: str) -> str:
     """A file that the build put beside the page."""
-    return files("hamekomi.web").joinpath("page", name).read_text(encoding="utf-8")
+    return files("hamekomi").joinpath("web", "page", name).read_text(encoding="utf-8")
 
 
 class Board(AnyWidget):

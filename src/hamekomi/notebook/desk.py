@@ -5,7 +5,7 @@ It knows nothing of notebooks: acts come in and answers go out as JSON values.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import SystemRandom
 from typing import Any
 
@@ -15,7 +15,6 @@ from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.to_json import step_with_picture, violation_json
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
 from hamekomi.model.play import MORE, Press
-from hamekomi.notebook.words import begun_in_words, in_words
 
 # More shapes would take the browser too long after every move.
 MOST_SHAPES = 10_000
@@ -158,3 +157,24 @@ class Desk:
         broken = reached.check_position(timeout=SECONDS)
         told = [violation_json(each, MOST_PLACES) for each in broken[:1]]
         return {"violations": told, "is_won": reached.is_solved()}
+
+
+def in_words(status: Mapping[str, object]) -> str:
+    """The family's own sentence if it has one, otherwise the numbers among the facts."""
+    if isinstance(outcome := status.get("outcome"), str):
+        return outcome
+    if status.get("solved") is True:
+        return "Solved."
+    numbers = [
+        f"{name.replace('_', ' ')}: {value:,}"
+        for name, value in status.items()
+        if isinstance(value, int) and not isinstance(value, bool)
+    ]
+    return ", ".join(numbers).capitalize() or "Not solved yet."
+
+
+def begun_in_words(pressed: Sequence[str]) -> str:
+    """The places that the player has pressed to begin a move."""
+    are = "is" if len(pressed) == 1 else "are"
+    chosen = f"{', '.join(pressed)} {are} chosen"
+    return f"{chosen[0].upper()}{chosen[1:]}: press the next place, or {pressed[0]} again to let go."

@@ -7,14 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from hamekomi import _core
-from hamekomi.engines.exact_cover import (
-    CountCovers,
-    ExactCover,
-    count,
-    counting,
-    covers,
-    estimate,
-)
+from hamekomi.engines.exact_cover import CountCovers, ExactCover, count, counting, covers, estimate
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.plan import Piece, Preview
 from hamekomi.work.ledger import NOT_BEGUN

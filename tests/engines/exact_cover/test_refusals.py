@@ -8,13 +8,7 @@ from itertools import islice
 import pytest
 
 from hamekomi import _core
-from hamekomi.engines.exact_cover import (
-    CountCovers,
-    ExactCover,
-    count,
-    covers,
-    search,
-)
+from hamekomi.engines.exact_cover import CountCovers, ExactCover, count, covers, search
 from hamekomi.engines.pace import LONG, SHORT, Pace
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from hamekomi.families.packing.counting.by_exact_cover import plan
+from hamekomi.families.packing.counting import search_plan
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites.symmetry import motions
-from hamekomi.families.packing.sites.table import site_table
+from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.symmetry import motions
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.work import answer
@@ -23,7 +23,7 @@ DOMINOES = "frame: box 6 6\npiece D x18: ##\n"
 
 
 def count_up_to(puzzle: Packing, up_to: str, budget: Budget = UNLIMITED) -> int:
-    return answer(plan(puzzle, up_to), budget).count
+    return answer(search_plan(puzzle, up_to), budget).count
 
 
 def classes(name: str) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hamekomi.engines.exact_cover import restarts
+from hamekomi.engines.exact_cover import random_search
 from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
@@ -119,8 +119,8 @@ def test_looking_for_a_random_filling_ends_with_the_budget(budget: Budget) -> No
     assert (found["filling"], found["is_known"]) == (None, False)
 
 
-def test_the_nodes_of_all_attempts_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(restarts, "FIRST_ATTEMPT", 1)
+def test_the_answer_has_the_nodes_of_all_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(random_search, "FIRST_SEARCH", 1)
     found: Any = ACTIONS["random"].act(read("soma"), {}, UNLIMITED)
     again = ACTIONS["random"].act(read("soma"), {}, Budget(nodes=found["nodes"]))
     assert again["filling"] == found["filling"], "as many nodes as were told are enough"

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_frontier, by_join
+from hamekomi.families.packing.counting import search_plan, sweep_plan
+from hamekomi.families.packing.cut_join.solver import join_plan
 from hamekomi.families.packing.impossible.proof import impossible
+from hamekomi.families.packing.looks.boards import SEAM
 from hamekomi.families.packing.looks.picture import draw
-from hamekomi.families.packing.looks.seams import SEAM
 from hamekomi.families.packing.notations import as_json, burrtools
 from hamekomi.families.packing.notations.fillings import parse_solution
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.notations.writing import write
-from hamekomi.families.packing.play.position import apply, start
-from hamekomi.families.packing.printing.stl import stl
+from hamekomi.families.packing.play import apply, start
 from hamekomi.families.packing.puzzle import Filling
-from hamekomi.families.packing.sites.symmetry import motions
-from hamekomi.families.packing.sites.table import site_table
+from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.stl import stl
+from hamekomi.families.packing.symmetry import motions
 from hamekomi.lab.puzzle import load
 from hamekomi.model.errors import BadInput, BadText, CannotDo
 from hamekomi.model.picture import Line, Polygon
@@ -45,11 +47,9 @@ def test_dominoes_on_cylinders_and_tori_have_the_known_numbers(frame: str, filli
 def test_all_solvers_count_alike_also_up_to_symmetry() -> None:
     puzzle = parse("mirror: yes\nframe: cylinder 5 4\npieces: tetrominoes\n")
     for up_to in ("all", "rotation", "symmetry"):
-        counts = {
-            answer(each.plan(puzzle, up_to)).count for each in (by_exact_cover, by_frontier, by_join)
-        }
+        counts = {answer(each(puzzle, up_to)).count for each in (search_plan, sweep_plan, join_plan)}
         assert len(counts) == 1
-    assert answer(by_box_search.plan(puzzle)).count == answer(by_frontier.plan(puzzle)).count
+    assert answer(box_search_plan(puzzle)).count == answer(sweep_plan(puzzle)).count
 
 
 @pytest.mark.parametrize(

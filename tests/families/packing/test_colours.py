@@ -9,23 +9,23 @@ import pytest
 from hypothesis import given, settings
 
 from hamekomi.engines import exact_cover
+from hamekomi.families.packing.box_search import solver as box_search
+from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_frontier
-from hamekomi.families.packing.looks.paint import ROLES
+from hamekomi.families.packing.counting import kept, search_plan, sweep_plan
+from hamekomi.families.packing.looks.colours import ROLES
 from hamekomi.families.packing.looks.picture import draw
-from hamekomi.families.packing.looks.scene import scene
-from hamekomi.families.packing.looks.terminal import sketch
+from hamekomi.families.packing.looks.space import scene
+from hamekomi.families.packing.looks.text import sketch
 from hamekomi.families.packing.notations import as_json
 from hamekomi.families.packing.notations.fillings import parse_solution, write_solution
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
-from hamekomi.families.packing.sites.invariant import kept
-from hamekomi.families.packing.sites.symmetry import UP_TO, motions
-from hamekomi.families.packing.sites.table import site_table
-from hamekomi.families.packing.solvers import box_search as as_box_search
+from hamekomi.families.packing.sites import site_table
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
-from hamekomi.families.packing.solvers.distinct import count_by_canonical_forms
+from hamekomi.families.packing.solvers.symmetry_parts import count_by_canonical_forms
+from hamekomi.families.packing.symmetry import UP_TO, motions
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput
@@ -40,12 +40,12 @@ from tests.work.running import answered, interrupted, make_impatient
 @settings(max_examples=60)
 def test_every_solver_finds_what_trying_finds(puzzle: Packing) -> None:
     expected = set(fillings(puzzle))
-    for solutions in (as_exact_cover.solutions, as_box_search.solutions):
+    for solutions in (as_exact_cover.solutions, box_search.solutions):
         found = list(solutions(puzzle, UNLIMITED))
         assert set(found) == expected and len(found) == len(expected)
     assert as_exact_cover.count(puzzle, UNLIMITED) == len(expected)
-    for counting in (by_exact_cover, by_box_search, by_frontier):
-        assert answer(counting.plan(puzzle)).count == len(expected)
+    for plan_of in (search_plan, box_search_plan, sweep_plan):
+        assert answer(plan_of(puzzle)).count == len(expected)
     for filling in expected:
         assert check(puzzle, filling) == []
 
@@ -61,8 +61,8 @@ def test_motions_carry_fillings_to_fillings(puzzle: Packing) -> None:
         assert exact_cover.count(kept(problem, motion)) == unmoved
     for up_to in UP_TO:
         classes = count_by_canonical_forms(puzzle, up_to, UNLIMITED)
-        for counting in (by_exact_cover, by_box_search):
-            total = answer(counting.plan(puzzle, up_to))
+        for plan_of in (search_plan, box_search_plan):
+            total = answer(plan_of(puzzle, up_to))
             assert (total.count, total.in_all) == (classes, len(found))
 
 
@@ -83,8 +83,8 @@ def test_every_puzzle_and_its_fillings_read_back(puzzle: Packing) -> None:
 def counts(text: str) -> int:
     """By search and without, which must agree."""
     puzzle = parse(text)
-    found = answer(by_frontier.plan(puzzle)).count
-    assert [answer(each.plan(puzzle)).count for each in (by_exact_cover, by_box_search)] == [found] * 2
+    found = answer(sweep_plan(puzzle)).count
+    assert [answer(each(puzzle)).count for each in (search_plan, box_search_plan)] == [found] * 2
     return found
 
 
@@ -220,13 +220,13 @@ def test_a_long_count_by_boxes_resumes_where_colours_lie_in_several_ways(
 ) -> None:
     puzzle = parse("frame: box 4 3\npiece D x6: ab\n")
     make_impatient(monkeypatch, nodes=3)
-    plan = by_box_search.plan(puzzle)
+    plan = box_search_plan(puzzle)
     total = answered(plan)
-    assert total.count == 11 * 2**6 == answer(by_frontier.plan(puzzle)).count
+    assert total.count == 11 * 2**6 == answer(sweep_plan(puzzle)).count
     for seed in range(5):
         assert interrupted(plan, Random(seed), threads=(1, 2)) == total
     plain = replace(puzzle, pieces=(replace(puzzle.pieces[0], colours=""),))
-    assert by_box_search.plan(plain).identity != plan.identity
+    assert box_search_plan(plain).identity != plan.identity
 
 
 def test_colours_are_seen_as_areas_and_as_letters() -> None:

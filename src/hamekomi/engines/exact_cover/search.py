@@ -1,15 +1,23 @@
-"""Find covers one by one, count them, and estimate their number."""
+"""Find covers one by one, count them, estimate their number, or list them from a bookmark on.
+
+A node of the search tree is written as the path to it: at each step, which branch was taken and of how
+many, as in 3/4,1/2,0/3.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Generic
 
 from hamekomi._core import CoverSearch, CoverWalks
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
 from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Estimate
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, BrokenCheckpoint
+
+# The branch taken at each node, and how many there were.
+NodePath = list[tuple[int, int]]
 
 
 def covers(
@@ -51,11 +59,63 @@ def estimate(
     table = problem.tabled(clock)
     search = CoverSearch(table)
     search.run(0)
-    way = search.way()
-    if not way:
+    path = search.way()
+    if not path:
         return Estimate(0.0, 0.0, walks), Estimate(float(search.solutions), 0.0, walks)
-    guessing, pace = CoverWalks(table, way, walks, seed), Pace()
+    guessing, pace = CoverWalks(table, path, walks, seed), Pace()
     while pace.take(guessing.run) == PAUSED:
         clock.tick(0)
     nodes, nodes_error, found, found_error = guessing.guess()
     return Estimate(nodes, nodes_error, walks), Estimate(found, found_error, walks)
+
+
+class ResumableListing(Generic[Label]):
+    """The covers after a bookmark, in the order of `covers`; it can be resumed after any of them.
+
+    A bookmark is the path to the last cover; "" is the beginning.
+    """
+
+    def __init__(self, problem: ExactCover[Label], clock: Clock, bookmark: str = "") -> None:
+        self._labels, self._clock, self._pace = problem.labels, clock, Pace()
+        self._search = CoverSearch(problem.tabled(clock))
+        self._before = clock.nodes
+        if bookmark:
+            self._go_to(bookmark)
+
+    def _go_to(self, bookmark: str) -> None:
+        try:
+            self._search.head_for(read_node_path(bookmark))
+        except (ValueError, TypeError, OverflowError):
+            raise BrokenCheckpoint("this bookmark cannot be read") from None
+        while (arrival := self._pace.take(self._search.follow)) == PAUSED:
+            self._clock.tick(0)
+        if arrival == "nowhere":
+            raise BrokenCheckpoint("this bookmark leads nowhere")
+
+    def advance(self) -> bool:
+        """Go to the next cover; returns False if there is none."""
+        to_the_next = partial(self._search.run, to_solutions=True)
+        while True:
+            # Look at the clock before the search moves, so that no cover is lost when time is up.
+            self._clock.advance_to(self._before + self._search.nodes)
+            stop = self._pace.take(to_the_next, self._clock.nodes_left)
+            if stop in (FOUND, FINISHED):
+                return stop == FOUND
+
+    @property
+    def cover(self) -> tuple[Label, ...]:
+        """The labels of the cover just found."""
+        return tuple(self._labels[option] for option in self._search.chosen())
+
+    @property
+    def bookmark(self) -> str:
+        """Where to go on; also after `advance` has run out of time between two covers."""
+        return write_node_path(self._search.way())
+
+
+def write_node_path(path: NodePath) -> str:
+    return ",".join(f"{taken}/{of}" for taken, of in path)
+
+
+def read_node_path(text: str) -> NodePath:
+    return [(int(taken), int(of)) for taken, _, of in (part.partition("/") for part in text.split(","))]

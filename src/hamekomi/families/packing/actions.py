@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hamekomi.families.packing.looks.piece_roles import is_quantumino
+from hamekomi.families.packing.looks.colours import is_quantumino
 from hamekomi.families.packing.named.frames import FRAMES
 from hamekomi.families.packing.named.pieces import KINDS
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells
 from hamekomi.families.packing.notations.fillings import write_solution
-from hamekomi.families.packing.play.finish import finished
-from hamekomi.families.packing.play.position import parse_marks, violations
+from hamekomi.families.packing.play import finished, parse_marks, violations
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites.symmetry import UP_TO
-from hamekomi.families.packing.solvers import album
+from hamekomi.families.packing.solvers import listing
+from hamekomi.families.packing.symmetry import UP_TO
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
@@ -42,7 +41,7 @@ def _fillings(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     if up_to not in UP_TO:
         raise UnknownName("way to count up to", up_to, UP_TO)
     skip, number = int_arg(args, "skip", 0), int_arg(args, "number", 1, MOST_FILLINGS, 1)
-    page = album.page(puzzle, up_to, args.get("bookmark", ""), skip, number, budget)
+    page = listing.page(puzzle, up_to, args.get("bookmark", ""), skip, number, budget)
     return {
         "fillings": [write_solution(puzzle, each) for each in page.fillings],
         "skipped": page.skipped,
@@ -55,7 +54,7 @@ def _fillings(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
 
 def _random(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """A filling found at random; null if there is none, or, unless `is_known`, if none was found yet."""
-    found = album.random_filling(puzzle, int_arg(args, "seed", 0), budget)
+    found = listing.random_filling(puzzle, int_arg(args, "seed", 0), budget)
     return {
         "filling": None if found.filling is None else write_solution(puzzle, found.filling),
         "is_known": found.is_none or found.filling is not None,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
-from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Violation
 

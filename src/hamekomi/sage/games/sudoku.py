@@ -48,7 +48,7 @@ from hamekomi.families.sudoku import puzzle as family
 from hamekomi.families.sudoku.names import SYMBOLS
 from hamekomi.families.sudoku.solvers import backtrack, exact_cover
 from hamekomi.model.answers import UNLIMITED
-from hamekomi.sage.games.matrix import Matrix
+from hamekomi.sage.games import Matrix
 
 __all__ = ["Sudoku", "sudoku"]
 

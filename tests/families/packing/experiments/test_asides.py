@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from hamekomi.families.packing.experiments.asides import Asides, read_box, with_all_pieces
-from hamekomi.families.packing.sites.symmetry import motions
+from hamekomi.families.packing.experiments.quantumino import Asides, read_box, with_all_pieces
+from hamekomi.families.packing.symmetry import motions
 from hamekomi.model.errors import BadInput
 from hamekomi.work import answer
 

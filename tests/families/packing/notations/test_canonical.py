@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi.families.packing import FAMILY
-from hamekomi.families.packing.looks.terminal import sketch
+from hamekomi.families.packing.looks.text import sketch
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.named.frames import FRAMES, name_of, named_frame
 from hamekomi.families.packing.named.pieces import named_set

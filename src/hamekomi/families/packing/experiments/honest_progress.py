@@ -14,12 +14,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hamekomi.families.packing.counting import by_exact_cover
-from hamekomi.families.packing.counting.parts import CoverPart, Part
-from hamekomi.families.packing.counting.plan import CountFillings
+from hamekomi.families.packing.counting import CountFillings, CoverPart, Part, search_plan
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites.table import remembered
+from hamekomi.families.packing.sites import remembered
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
@@ -42,7 +40,7 @@ Counting = Plan[Counted, Total]
 
 
 def reduced(puzzle: Packing) -> Counting:
-    return by_exact_cover.plan(puzzle)
+    return search_plan(puzzle)
 
 
 def whole(puzzle: Packing) -> Counting:

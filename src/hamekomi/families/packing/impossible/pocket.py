@@ -7,17 +7,16 @@ all other hexahexes have six. A piece that fits only across a corner of the fram
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import cache
 from operator import itemgetter
 
 from hamekomi.families.packing.looks.boards import Board
+from hamekomi.families.packing.looks.colours import roles_of_sites
 from hamekomi.families.packing.looks.picture import CELL
-from hamekomi.families.packing.looks.piece_roles import roles_of_sites
 from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
-from hamekomi.families.packing.sites.regions import regions, sums
-from hamekomi.families.packing.sites.table import placements
+from hamekomi.families.packing.sites import placements
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import is_connected
 from hamekomi.model.answers import Clock
@@ -119,3 +118,38 @@ def _always(puzzle: Packing, piece: Piece, touching: Touching, clock: Clock) -> 
 
 def _can_be_filled(region: Set[Cell], puzzle: Packing, fillable: Set[int]) -> bool:
     return not fillable.isdisjoint(range(len(region - puzzle.holes), len(region) + 1))
+
+
+def regions(
+    boxes: Set[Cell], neighbours: Callable[[Cell], Iterable[Cell]], starts: Iterable[Cell], most: int
+) -> Iterator[frozenset[Cell]]:
+    """The connected parts of at most so many boxes that contain one of the starts.
+
+    A larger part is given up as soon as it is known to be larger, so looking for small ones is quick.
+    """
+    seen: set[Cell] = set()
+    for start in starts:
+        if start not in boxes or start in seen:
+            continue
+        region, front = {start}, [start]
+        while front and len(region) <= most:
+            around = [box for box in neighbours(front.pop()) if box in boxes and box not in region]
+            if not seen.isdisjoint(around):
+                break  # it belongs to a part that was given up
+            region.update(around)
+            front.extend(around)
+        else:
+            if len(region) <= most:
+                yield frozenset(region)
+        seen |= region
+
+
+def sums(sizes: Iterable[tuple[int, int]], most: int) -> frozenset[int]:
+    """All sums, up to `most`, of sizes that may be used so many times."""
+    # Bit n: the sum n is possible.
+    found = 1
+    for size, times in sizes:
+        for _ in range(min(times, most // size)):
+            found |= found << size
+        found &= (1 << (most + 1)) - 1
+    return frozenset(number for number in range(most + 1) if found >> number & 1)

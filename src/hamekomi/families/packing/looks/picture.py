@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from hamekomi.families.packing.draft import PLAIN, copies
 from hamekomi.families.packing.looks.boards import Board
-from hamekomi.families.packing.looks.isometric import cubes_hidden, faces_seen, isometric
-from hamekomi.families.packing.looks.paint import Paint, painted, paints
-from hamekomi.families.packing.looks.piece_roles import roles_of_pieces, roles_of_sites
-from hamekomi.families.packing.looks.portrait import in_space
-from hamekomi.families.packing.looks.words import describe
+from hamekomi.families.packing.looks.colours import (
+    Paint,
+    painted,
+    paints,
+    roles_of_pieces,
+    roles_of_sites,
+)
+from hamekomi.families.packing.looks.space import cubes_hidden, faces_seen, in_space, isometric
+from hamekomi.families.packing.looks.text import describe
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
-from hamekomi.families.packing.sites.ways import PLAIN, copies
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.geometry.outline import LOOKS
 from hamekomi.geometry.shape import Shape as Cells

@@ -23,10 +23,9 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from hamekomi.families.packing.faults import COLOUR
+from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import LARGEST_FRAME
-from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
-from hamekomi.families.packing.sites.ways import PLAIN
+from hamekomi.families.packing.puzzle import COLOUR, Packing, Piece, Site, cell_text
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened

@@ -9,13 +9,13 @@ piece L x2:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from math import prod
 from string import ascii_letters
 
-from hamekomi.families.packing.notations.layout import LAYOUTS, Spot
+from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.puzzle import cell_text
-from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.model.errors import BadText, shortened
 
@@ -205,3 +205,65 @@ def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
     base = lattice.base((1, 1, 0)) if next(points_down, False) else lattice.start
     layer, row, column = LAYOUTS[lattice.name].spot(base)
     return layer - first[0], row - first[1], column - first[2]
+
+
+# Layer, row, column.
+Spot = tuple[int, int, int]
+# In characters.
+LARGEST_ROOM = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    spot: Callable[[Cell], Spot]
+    # The inverse of `spot`; None between cells.
+    cell: Callable[[int, int, int], Cell | None]
+
+    def in_reading_order(self, cells: Iterable[Cell]) -> list[Cell]:
+        return sorted(cells, key=self.spot)
+
+    def is_compact(self, cells: Iterable[Cell]) -> bool:
+        """Whether a drawing of these cells is not too large; cells may lie far apart."""
+        spots = [self.spot(cell) for cell in cells]
+        room: int = prod(max(part) - min(part) + 1 for part in zip(*spots, strict=True))
+        return room <= LARGEST_ROOM
+
+    def rows(self, marks: Mapping[Cell, str], between: str = ".") -> list[list[str]]:
+        """Layers of rows with a mark for each cell, and one character for all gaps."""
+        spots = {self.spot(cell): mark for cell, mark in marks.items()}
+        layers, rows, columns = (range(min(part), max(part) + 1) for part in zip(*spots, strict=True))
+        return [
+            ["".join(spots.get((layer, row, column), between) for column in columns) for row in rows]
+            for layer in layers
+        ]
+
+
+def _hexagon(layer: int, row: int, column: int) -> Cell | None:
+    x, odd = divmod(column - row, 2)
+    return None if odd else (x, row, -x - row)
+
+
+def _triangle(layer: int, row: int, column: int) -> Cell:
+    kind = 1 if (column - row) % 2 else 2
+    x = (kind - row + column) // 2
+    return x, row, x - column
+
+
+def _ball_spot(cell: Cell) -> Spot:
+    x, y, z = cell
+    return z, (y - x + z % 2) // 2, (x + y - z % 2) // 2
+
+
+def _ball(layer: int, row: int, column: int) -> Cell:
+    return column - row + layer % 2, column + row, layer
+
+
+LAYOUTS: Mapping[str, Layout] = {
+    "square": Layout(lambda cell: (0, cell[1], cell[0]), lambda layer, row, column: (column, row)),
+    "hexagonal": Layout(lambda cell: (0, cell[1], cell[0] - cell[2]), _hexagon),
+    "triangular": Layout(lambda cell: (0, cell[1], cell[0] - cell[2]), _triangle),
+    "cubic": Layout(
+        lambda cell: (cell[2], cell[1], cell[0]), lambda layer, row, column: (column, row, layer)
+    ),
+    "face_centred": Layout(_ball_spot, _ball),
+}

@@ -14,7 +14,7 @@ from itertools import takewhile
 
 from hamekomi.engines.exact_cover import dlx_text as knuths
 from hamekomi.engines.exact_cover.problem import Item
-from hamekomi.families.packing.looks.words import describe
+from hamekomi.families.packing.looks.text import describe
 from hamekomi.families.packing.notations import reading, writing
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover

@@ -25,18 +25,24 @@ after them. Every second layer of balls lies half a ball to the right and half a
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from hamekomi.families.packing.faults import LONGEST_TITLE
+from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import LARGEST_FRAME, named_frame
 from hamekomi.families.packing.named.pieces import joined, named_set
 from hamekomi.families.packing.notations.blocks import Block, Cells, blocks, read_cells, read_place
-from hamekomi.families.packing.notations.closing import cut_open, wraps
-from hamekomi.families.packing.notations.colours import accepted
-from hamekomi.families.packing.notations.placements import with_placements
-from hamekomi.families.packing.puzzle import Packing, Piece, cell_text
+from hamekomi.families.packing.puzzle import (
+    LARGEST_CLOSED_FRAME,
+    LONGEST_TITLE,
+    Packing,
+    Piece,
+    Site,
+    cell_text,
+)
 from hamekomi.geometry.lattice import LATTICES, Lattice, difference, shifted
+from hamekomi.geometry.rings import axes_that_close
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
 
@@ -253,3 +259,123 @@ def _piece(block: Block, lattice: Lattice, there: tuple[Piece, ...], volume: int
         return Piece(name, drawn.cells, least, most, drawn.letters())
     except BadInput as error:
         raise block.bad(str(error)) from None
+
+
+# Flat frames by name that are a box with wrapped axes.
+CLOSED_BOXES = {"cylinder": "x", "torus": "xy"}
+
+
+def cut_open(lattice: Lattice, name: str) -> str:
+    """The name of the frame that a closed one becomes when it is cut; other names stay as they are."""
+    return "box" if name in CLOSED_BOXES and lattice.dimension == 2 else name
+
+
+def wraps(lattice: Lattice, frame: Block | None, line: Block | None, volume: int) -> str:
+    """The wrapped axes. The puzzle would refuse bad ones, too; here the message can name the place."""
+    name = "" if frame is None else next(iter(frame.rest.text.split()), "")
+    axes = list(CLOSED_BOXES.get(name, ""))
+    closing = axes_that_close(lattice)
+    if line is not None:
+        named = line.rest.text.split()
+        if not closing:
+            raise line.bad("balls cannot be wrapped")
+        if len(line.words) > 1 or line.below or not named or set(named) - set(closing):
+            raise line.bad(f"'wrap:' takes some of the axes {' '.join(closing)}, as in 'wrap: x'")
+        axes += named
+    if axes and volume > LARGEST_CLOSED_FRAME:
+        block = line or frame
+        assert block is not None
+        raise block.bad(f"a frame with wrapped axes has at most {LARGEST_CLOSED_FRAME} boxes")
+    return "".join(axes)
+
+
+def accepted(
+    found: Iterable[Block], frame: Cells, pieces: Sequence[Piece]
+) -> frozenset[tuple[str, str]]:
+    """Pairs of the colour of boxes and a colour that they accept."""
+    lines = [block for block in found if block.words[0] == "accepts"]
+    accepts = frozenset(pair for block in lines for pair in _accepts(block))
+    _refuse_colours_without_pieces(frame, pieces, accepts)
+    for block in lines:
+        for box, cell in _accepts(block):
+            _refuse_idle(block, box, cell, frame, pieces)
+    return accepts
+
+
+def _of_pieces(pieces: Iterable[Piece]) -> set[str]:
+    return {colour for piece in pieces for colour in piece.colours or PLAIN}
+
+
+def _refuse_idle(block: Block, box: str, cell: str, frame: Cells, pieces: Sequence[Piece]) -> None:
+    if box not in frame.colours.values():
+        raise block.bad(f"no box has the colour {box}")
+    if cell not in _of_pieces(pieces):
+        what = "cells without a colour" if cell == PLAIN else f"the colour {cell}"
+        raise block.bad(f"boxes of colour {box} accept {what}, which no piece has")
+
+
+def _accepts(block: Block) -> Iterator[tuple[str, str]]:
+    colours = block.rest.text.split()
+    if len(block.words) != 2 or not colours or block.below:
+        raise block.bad("what boxes of a colour accept are colours, as in 'accepts b: b w .'")
+    for colour in (block.words[1], *colours):
+        if not re.fullmatch("[a-z]", colour) and (colour != PLAIN or colour == block.words[1]):
+            raise block.bad(f"a colour is a letter from a to z, not {shortened(colour)!r}")
+    yield from ((block.words[1], colour) for colour in colours)
+
+
+def _refuse_colours_without_pieces(
+    frame: Cells, pieces: Sequence[Piece], accepts: frozenset[tuple[str, str]]
+) -> None:
+    there = _of_pieces(pieces)
+    for cell, colour in frame.colours.items():
+        if there.isdisjoint({cell for box, cell in accepts if box == colour} or {colour}):
+            row, index = frame.places[cell]
+            raise row.bad(
+                f"box {cell_text(cell)} asks for the colour {colour}, which no piece has", index
+            )
+
+
+FIXED, FORBIDDEN = "fixed", "forbidden"
+
+
+def with_placements(puzzle: Packing, found: Sequence[Block]) -> Packing:
+    """The puzzle with what these lines say; the message about a fault names the first wrong line."""
+    lines = [block for block in found if block.words[0] in (FIXED, FORBIDDEN)]
+    sites = [(block.words[0], _site(block, puzzle.lattice)) for block in lines]
+
+    def fault(number: int) -> str:
+        """What is wrong if only so many lines are read."""
+        try:
+            _with(puzzle, sites[:number])
+        except BadInput as error:
+            return str(error)
+        return ""
+
+    if message := fault(len(lines)):
+        # A fault does not go away with further lines.
+        first = bisect_left(range(len(lines)), True, key=lambda number: bool(fault(number)))
+        raise lines[first - 1].bad(fault(first) or message)
+    return _with(puzzle, sites)
+
+
+def _with(puzzle: Packing, sites: Sequence[tuple[str, Site]]) -> Packing:
+    if not sites:
+        return puzzle
+    return replace(
+        puzzle,
+        fixed=tuple(site for head, site in sites if head == FIXED),
+        forbidden=frozenset(
+            (site.piece, box) for head, site in sites if head == FORBIDDEN for box in site.boxes
+        ),
+    )
+
+
+def _site(block: Block, lattice: Lattice) -> Site:
+    head = block.words[0]
+    if len(block.words) != 2 or not block.rest.text.strip().startswith("("):
+        raise block.bad(f"a {head} piece has a name and coordinates, as in '{head} L: (0,0) (0,1)'")
+    boxes = read_cells(lattice, block)
+    if boxes.maybe or (boxes.colours and head == "forbidden"):
+        raise block.bad(f"the boxes of '{head} {block.words[1]}:' are plain coordinates")
+    return Site(block.words[1], boxes.cells, boxes.letters())

@@ -8,12 +8,11 @@ from itertools import groupby
 from operator import itemgetter
 from types import MappingProxyType
 
+from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import name_of
 from hamekomi.families.packing.named.pieces import joined, sets_on
-from hamekomi.families.packing.notations.blocks import MAYBE, UP
-from hamekomi.families.packing.notations.layout import LAYOUTS
+from hamekomi.families.packing.notations.blocks import LAYOUTS, MAYBE, UP
 from hamekomi.families.packing.puzzle import Packing, Piece, cell_text
-from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Cell, Lattice
 
 NO_COLOURS: Mapping[Cell, str] = MappingProxyType({})

@@ -14,11 +14,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from hamekomi.engines.made_once import made_once
-from hamekomi.families.packing.counting.parts import Part
-from hamekomi.families.packing.counting.plan import CountFillings, puzzle_text
+from hamekomi.families.packing.counting import CountFillings, Part, puzzle_text
 from hamekomi.families.packing.impossible.proof import PROOFS, impossible
-from hamekomi.families.packing.planner.contest import Outcome, contest
 from hamekomi.families.packing.planner.methods import METHODS
+from hamekomi.families.packing.planner.race import Outcome, choose_method
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
@@ -47,7 +46,7 @@ class Planned(CountInThreads):
         return replace(self, threads=threads)
 
     def decide(self, clock: Clock) -> str:
-        outcome = contest(self.puzzle, self.up_to, clock)
+        outcome = choose_method(self.puzzle, self.up_to, clock)
         if not isinstance(outcome, Outcome):
             return json.dumps([outcome.method, True, outcome.because])
         self.found.update(enumerate(outcome.found))

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator
 from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
-from hamekomi.families.packing.sites.limits import idle
-from hamekomi.families.packing.sites.table import remembered, usable_sites
+from hamekomi.families.packing.sites import remembered, usable_sites
 from hamekomi.model.answers import Budget, Clock, Count
 
 # The piece that fills a box which stays empty.
@@ -78,3 +77,19 @@ def count(puzzle: Packing, budget: Budget) -> Count:
 
 def filling(sites: Iterable[Site]) -> Filling:
     return Filling(tuple(site for site in sites if site.piece != NOTHING))
+
+
+def idle(puzzle: Packing) -> frozenset[str]:
+    """The pieces of several copies whose limits no filling can break."""
+    high = {piece.name: piece.most * len(piece.cells) for piece in puzzle.pieces}
+    least_filled = puzzle.volume - len(puzzle.holes)
+    found = set()
+    for piece in puzzle.pieces:
+        size, name = len(piece.cells), piece.name
+        others = sum(high.values()) - high[name]
+        fewest = max(0, -((others - least_filled) // size))
+        if 1 < piece.most >= puzzle.volume // size and piece.least <= fewest:
+            found.add(name)
+            # Now it counts as unlimited for the pieces that follow.
+            high[name] = puzzle.volume
+    return frozenset(found)

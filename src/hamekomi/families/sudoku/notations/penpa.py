@@ -16,8 +16,7 @@ from hamekomi.families.sudoku.notations.cells import grid_of, must_be_unmarked, 
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
 from hamekomi.geometry import penpa
-from hamekomi.geometry.penpa import Layout
-from hamekomi.geometry.penpa.sheet import AUTHOR, PLAYER, Sheet, written_in
+from hamekomi.geometry.penpa import AUTHOR, PLAYER, Layout, Sheet, written_in
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 

@@ -12,24 +12,27 @@ The name of a problem is its title. Solutions and the comment that the file hold
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from colorsys import hsv_to_rgb
+from dataclasses import dataclass, replace
 from itertools import count
-from xml.etree.ElementTree import Element
+from string import ascii_lowercase
+from xml.etree.ElementTree import Element, SubElement
 
-from hamekomi.families.packing.faults import LONGEST_TITLE
+from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import LARGEST_FRAME
-from hamekomi.families.packing.notations.burrtools.colours import (
-    accepted,
-    colours_of_boxes,
-    entered_by_none,
-    letters_of_cells,
+from hamekomi.families.packing.notations.burrtools.tree import (
+    GZIP_AS_TEXT,
+    MAYBE,
+    Voxels,
+    read_voxels,
+    tree_of_bytes,
+    tree_of_text,
+    whole,
 )
-from hamekomi.families.packing.notations.burrtools.tree import GZIP_AS_TEXT, tree_of_bytes, tree_of_text
-from hamekomi.families.packing.notations.burrtools.voxels import MAYBE, Voxels, read_voxels, whole
 from hamekomi.families.packing.notations.reading import MOST_PIECES
-from hamekomi.families.packing.puzzle import Packing, Piece
-from hamekomi.geometry.lattice import LATTICES, Lattice
+from hamekomi.families.packing.puzzle import LONGEST_TITLE, Packing, Piece
+from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, shortened
 
@@ -48,12 +51,12 @@ def claim(text: str) -> Claim:
     return Claim.LIKELY if begin.startswith(GZIP_AS_TEXT) else Claim.NO
 
 
-def parse(text: str) -> Packing:
+def parse_as_cubes(text: str) -> Packing:
     """The first problem of a file given as XML, or as gzip in base64."""
     return packing(tree_of_text(text), 1)
 
 
-def read_bytes(raw: bytes, problem: int = 1) -> Packing:
+def read_bytes_as_cubes(raw: bytes, problem: int = 1) -> Packing:
     """One problem of the file, numbered from 1."""
     return packing(tree_of_bytes(raw), problem)
 
@@ -174,3 +177,146 @@ def _refuse_limited_holes(problem: Element, place: str, frame: Voxels, pieces: S
         raise BadText(
             f"{place} lets only {limit} of {possible} boxes stay empty, which cannot be said here"
         )
+
+
+REMARK = "One layer of cubes, meant as squares."
+# Written only if it makes no difference in BurrTools.
+UNMIRRORED = "mirror: no"
+
+
+def parse(text: str) -> Packing:
+    """Like parse_as_cubes, but returns squares if the file says so."""
+    return _as_meant(tree_of_text(text), 1)
+
+
+def read_bytes(raw: bytes, problem: int = 1) -> Packing:
+    """Like read_bytes_as_cubes, but returns squares if the file says so."""
+    return _as_meant(tree_of_bytes(raw), problem)
+
+
+def raised(puzzle: Packing) -> Packing:
+    """A puzzle of squares as one layer of cubes."""
+    return _moved(replace(puzzle, mirror=False), "cubic", lambda cell: (*cell, 0))
+
+
+def remark(puzzle: Packing) -> str:
+    """The comment that lets a puzzle of squares be read back unchanged."""
+    return REMARK if puzzle.mirror else f"{REMARK} {UNMIRRORED}"
+
+
+def is_as_in_burrtools(puzzle: Packing, piece: Piece) -> bool:
+    """Whether the piece has the same orientations here and in BurrTools, which turns it in space."""
+    there = replace(puzzle, mirror=puzzle.lattice.dimension == 2)
+    return puzzle.copies(piece) == there.copies(piece)
+
+
+def _as_meant(root: Element, problem: int) -> Packing:
+    puzzle = packing(root, problem)
+    comment = root.findtext("comment") or ""
+    if REMARK not in comment or not _is_flat(puzzle):
+        return puzzle
+    squares = _moved(puzzle, "square", lambda cell: cell[:2])
+    is_unmirrored = UNMIRRORED in comment and all(is_as_in_burrtools(squares, p) for p in squares.pieces)
+    return replace(squares, mirror=not is_unmirrored)
+
+
+def _is_flat(puzzle: Packing) -> bool:
+    """Checked, because the file may have been edited after it was written."""
+    cells = puzzle.frame.union(*(piece.cells for piece in puzzle.pieces))
+    return puzzle.lattice_name == "cubic" and all(z == 0 for _, _, z in cells)
+
+
+def _moved(puzzle: Packing, lattice_name: str, move: Callable[[Cell], Cell]) -> Packing:
+    """The puzzle on another lattice, without the rules that BurrTools does not have."""
+    return replace(
+        puzzle,
+        lattice_name=lattice_name,
+        frame=frozenset(map(move, puzzle.frame)),
+        pieces=tuple(replace(piece, cells=tuple(map(move, piece.cells))) for piece in puzzle.pieces),
+        holes=frozenset(map(move, puzzle.holes)),
+        colours=frozenset((move(box), colour) for box, colour in puzzle.colours),
+    )
+
+
+NUMBERS = {letter: number for number, letter in enumerate(ascii_lowercase, 1)}
+# For cells without a colour if some box refuses them.
+UNLETTERED = len(NUMBERS) + 1
+
+
+def letters_of_cells(numbers: Iterable[int], place: str) -> Mapping[int, str]:
+    """The letter for each number that cells of pieces may have."""
+    found = set(numbers)
+    names = {0: PLAIN} | {number: letter for letter, number in NUMBERS.items()}
+    if 0 not in found:
+        names[UNLETTERED] = PLAIN
+    if strange := found - names.keys():
+        raise BadText(f"{place} has a piece of colour {min(strange)}; {len(NUMBERS)} are understood")
+    return names
+
+
+def colours_of_boxes(
+    numbers: Mapping[tuple[int, ...], int], place: str
+) -> Mapping[tuple[int, ...], str]:
+    names = {number: letter for letter, number in NUMBERS.items()}
+    if (highest := max(numbers.values(), default=0)) > len(names):
+        raise BadText(f"{place} has boxes of colour {highest}; {len(names)} are understood")
+    return {box: names[number] for box, number in numbers.items() if number}
+
+
+def accepted(
+    problem: Element, place: str, boxes: Iterable[str], cells: Mapping[int, str]
+) -> Iterator[tuple[str, str]]:
+    """Pairs of colours: of a box, and of cells that it accepts."""
+    pairs = _pairs(problem, place)
+    for box in sorted(set(boxes)):
+        taken = [name for number, name in cells.items() if _enters(pairs, number, NUMBERS[box])]
+        if not taken:
+            raise BadText(
+                f"{place}: no piece has a cell that may go into boxes of colour {NUMBERS[box]}"
+            )
+        yield from ((box, name) for name in taken)
+
+
+def entered_by_none(
+    problem: Element, place: str, frame: Voxels, cells: Iterable[int]
+) -> frozenset[Cell]:
+    """The boxes that may stay empty and always do, because no piece has a cell that may go there."""
+    pairs = _pairs(problem, place)
+    closed = {
+        colour
+        for colour in set(frame.colours.values()) - {0}
+        if not any(_enters(pairs, number, colour) for number in cells)
+    }
+    return frozenset(box for box in frame.maybe if frame.colours[box] in closed)
+
+
+def _pairs(problem: Element, place: str) -> frozenset[tuple[int, int]]:
+    """The colours of cells and of boxes that go together, numbered as cells number them."""
+    return frozenset(
+        (whole(pair, "piece", place) + 1, whole(pair, "result", place) + 1)
+        for pair in problem.findall("bitmap/pair")
+    )
+
+
+def _enters(pairs: frozenset[tuple[int, int]], cell: int, box: int) -> bool:
+    return not cell or (cell, box) in pairs
+
+
+def number_of_plain_cells(puzzle: Packing) -> int:
+    """0, which is accepted everywhere, unless some box refuses cells without a colour."""
+    is_refused = any(PLAIN not in puzzle.accepted(colour) for _, colour in puzzle.colours)
+    return UNLETTERED if is_refused and PLAIN in puzzle.piece_colours else 0
+
+
+def write_colours(colors: Element, highest: int) -> None:
+    """Writes any colours that look different; BurrTools only compares their numbers."""
+    for number in range(1, highest + 1):
+        parts = (str(round(255 * part)) for part in hsv_to_rgb(number * 0.618 % 1, 0.6, 0.9))
+        SubElement(colors, "color", dict(zip(("red", "green", "blue"), parts, strict=True)))
+
+
+def write_pairs(bitmap: Element, puzzle: Packing, numbers: Mapping[str, int]) -> None:
+    for box in sorted({colour for _, colour in puzzle.colours}):
+        for cell in sorted(puzzle.accepted(box) & puzzle.piece_colours):
+            if numbers[cell]:
+                SubElement(bitmap, "pair", piece=str(numbers[cell] - 1), result=str(numbers[box] - 1))

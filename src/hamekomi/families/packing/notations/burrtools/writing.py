@@ -13,15 +13,18 @@ from math import prod
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from hamekomi.families.packing.notations.burrtools.colours import (
+from hamekomi.families.packing.draft import PLAIN
+from hamekomi.families.packing.notations.burrtools.reading import (
+    GRIDS,
     NUMBERS,
+    is_as_in_burrtools,
     number_of_plain_cells,
+    raised,
+    remark,
     write_colours,
     write_pairs,
 )
-from hamekomi.families.packing.notations.burrtools.flat import is_as_in_burrtools, raised, remark
-from hamekomi.families.packing.notations.burrtools.reading import GRIDS
-from hamekomi.families.packing.notations.burrtools.voxels import (
+from hamekomi.families.packing.notations.burrtools.tree import (
     CERTAIN,
     EMPTY,
     LARGEST_SPACE,
@@ -29,7 +32,6 @@ from hamekomi.families.packing.notations.burrtools.voxels import (
     Voxels,
 )
 from hamekomi.families.packing.puzzle import Packing, Piece
-from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Lattice
 from hamekomi.model.errors import CannotDo
 
