@@ -62,7 +62,8 @@ def checkered_somas() -> list[int]:
 def quantumino_on_record(sides: list[int], turns: int) -> int:
     path = Path(__file__).parents[3] / "golden" / "quantumino.toml"
     (box,) = (box for box in tomllib.loads(path.read_text())["box"] if box["sides"] == sides)
-    total, rest = divmod(sum(box["fillings"]), turns)
+    fillings: list[int] = box["fillings"]
+    total, rest = divmod(sum(fillings), turns)
     assert rest == 0
     return total
 
