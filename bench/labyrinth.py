@@ -24,7 +24,7 @@ from bench.side_by_side import Program, in_turns, program
 from hamekomi.families.labyrinth import count, sample, sample_roughly
 from hamekomi.families.labyrinth.numbered import oracle
 from hamekomi.families.labyrinth.puzzle import Labyrinth
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 
 LISTED = 1_000_000
 PEER = "graphillion"
@@ -35,7 +35,7 @@ WALKS = {3: 1, 21: 10_000, 51: 50, 101: 5}
 
 
 def listed(size: int) -> int:
-    return oracle(Labyrinth(size, size), PATIENT.clock()).count_on(LISTED)[0]
+    return oracle(Labyrinth(size, size), UNLIMITED.clock()).count_on(LISTED)[0]
 
 
 def walked(size: int) -> Row:
@@ -43,7 +43,7 @@ def walked(size: int) -> Row:
     spent, stuck, told, random = [], 0, 0, Random(1)
     for _ in range(WALKS[size]):
         started = time.process_time()
-        seer = oracle(Labyrinth(size, size), PATIENT.clock())
+        seer = oracle(Labyrinth(size, size), UNLIMITED.clock())
         while not seer.is_finished:
             verdicts = [seer.judge(direction) for direction in range(4)]
             told += sum(verdict.reason == "told" for verdict in verdicts)

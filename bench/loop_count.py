@@ -24,7 +24,7 @@ from random import Random
 
 from bench.side_by_side import Program, in_turns, program, run
 from hamekomi.engines.loops.counting import count_loops
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 
 Row = dict[str, object]
 Cell = tuple[int, int]
@@ -77,7 +77,7 @@ def random_clues(rows: int, columns: int, share: float, dice: Random) -> list[in
 
 
 def ours(rows: int, columns: int, clues: list[int]) -> Counted:
-    clock = PATIENT.clock()
+    clock = UNLIMITED.clock()
     edges = (rows + 1) * columns + rows * (columns + 1)
     numbers = bytes(255 if clue < 0 else clue for clue in clues)
     return count_loops(rows, columns, numbers, bytes(edges), clock), clock.nodes

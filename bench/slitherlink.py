@@ -37,7 +37,7 @@ from hamekomi.families.slitherlink.notations.plain import write
 from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.solvers.circuit import as_circuit
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT, Budget, Clock
+from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.errors import OutOfBudget
 
 Row = dict[str, object]
@@ -45,7 +45,7 @@ Row = dict[str, object]
 REPEATS = 3
 # CPU seconds for one board.
 LIMIT = 20.0
-SECONDS_PER_LOOK = 0.05
+SECONDS_PER_CHECK = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class CpuBudget(Budget):
 
 def engine(puzzle: Slitherlink) -> Callable[[], bool]:
     rows, columns, clues, marks = puzzle.rows, puzzle.columns, clue_bytes(puzzle), empty(puzzle).marks
-    return lambda: sum(1 for _ in search.loops(rows, columns, clues, marks, PATIENT)) == 1
+    return lambda: sum(1 for _ in search.loops(rows, columns, clues, marks, UNLIMITED)) == 1
 
 
 def from_text(puzzle: Slitherlink) -> Callable[[], bool]:
@@ -91,7 +91,7 @@ def from_text(puzzle: Slitherlink) -> Callable[[], bool]:
 
 
 def solver(name: str, puzzle: Slitherlink) -> Callable[[], bool]:
-    solutions = FAMILY.ways.solvers[name].solutions
+    solutions = FAMILY.solving.solvers[name].solutions
     return lambda: sum(1 for _ in solutions(puzzle, CpuBudget(seconds=LIMIT))) == 1
 
 
@@ -112,7 +112,7 @@ def straightforward(puzzle: Slitherlink) -> Callable[[], bool]:
             solver.parameters.num_workers = 1
             with ThreadPoolExecutor(max_workers=1) as thread:
                 running = thread.submit(solver.solve, model)
-                while not wait([running], SECONDS_PER_LOOK).done:
+                while not wait([running], SECONDS_PER_CHECK).done:
                     if clock.seconds > LIMIT:
                         solver.stop_search()
             clock.tick()

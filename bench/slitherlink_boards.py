@@ -27,7 +27,7 @@ from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.lab.reading.many import load_many
 from hamekomi.lab.reading.text_file import read_text, said_of
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import HamekomiError
 
 OWN = Path(__file__).parent / "boards" / "slitherlink.txt"
@@ -81,7 +81,7 @@ def make(plan: Plan) -> Iterator[Slitherlink]:
     while made < plan.boards:
         clues = random_clues(plan.size, plan.size, 1.0, dice)
         puzzle = Slitherlink(plan.size, plan.size, tuple(clues))
-        if has_one_solution(puzzle, PATIENT):
+        if has_one_solution(puzzle, UNLIMITED):
             made += 1
             yield thinned(puzzle, plan.least, dice)
 
@@ -95,7 +95,7 @@ def thinned(puzzle: Slitherlink, least: float, dice: Random) -> Slitherlink:
             break
         clues = (*puzzle.clues[:cell], None, *puzzle.clues[cell + 1 :])
         without = replace(puzzle, clues=clues)
-        if has_one_solution(without, PATIENT):
+        if has_one_solution(without, UNLIMITED):
             puzzle, left = without, left - 1
     return puzzle
 

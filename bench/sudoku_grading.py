@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hamekomi.engines.sudoku.logic import grade_many
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 
 Row = dict[str, object]
 BOARDS = Path(__file__).parent / "boards" / "sudoku_magictour.txt"
@@ -39,7 +39,12 @@ def measure() -> Iterator[Row]:
             started = time.process_time()
             found = list(
                 grade_many(
-                    3, 3, grids, PATIENT.clock(), with_ratings=with_ratings, with_scores=not with_ratings
+                    3,
+                    3,
+                    grids,
+                    UNLIMITED.clock(),
+                    with_ratings=with_ratings,
+                    with_scores=not with_ratings,
                 )
             )
             best = min(best, time.process_time() - started)
@@ -61,7 +66,7 @@ def nested() -> Iterator[Row]:
         if "nested" not in entry:
             continue
         started = time.process_time()
-        ((found, _),) = grade_many(3, 3, [as_grid(entry["text"])], PATIENT.clock(), with_scores=False)
+        ((found, _),) = grade_many(3, 3, [as_grid(entry["text"])], UNLIMITED.clock(), with_scores=False)
         yield {
             "what": f"ER of {entry['name']}",
             "published": entry["nested"],

@@ -19,7 +19,7 @@ from typing import Any
 from hamekomi.families.sudoku.grid import grid
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import exact_cover, sat
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 
 # Answers all puzzles, each a line of 81 digits and dots; returns nothing if it was right.
 Peer = Callable[[Sequence[bytes]], None]
@@ -50,11 +50,11 @@ def _each(number_of_solutions: Callable[[bytes], int]) -> Peer:
 
 
 def _by_exact_cover(text: bytes) -> int:
-    return exact_cover.count(as_sudoku(text), PATIENT)
+    return exact_cover.count(as_sudoku(text), UNLIMITED)
 
 
 def _by_cadical(text: bytes) -> int:
-    return sum(1 for _ in sat.solutions(as_sudoku(text), PATIENT))
+    return sum(1 for _ in sat.solutions(as_sudoku(text), UNLIMITED))
 
 
 def _by_cp_sat(text: bytes) -> int:

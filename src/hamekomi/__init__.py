@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         HamekomiError,
         IllegalMove,
         MissingExtra,
-        NoneAsWished,
+        NoMatchingPuzzle,
         OutOfBudget,
         UnknownName,
     )
@@ -43,7 +43,7 @@ __all__ = [
     "HamekomiError",
     "IllegalMove",
     "MissingExtra",
-    "NoneAsWished",
+    "NoMatchingPuzzle",
     "OutOfBudget",
     "Puzzle",
     "Solution",

@@ -45,15 +45,15 @@ def orders() -> Iterator[Order]:
     yield Order(verb="experiment", family="_template", subject="sum", settings=slow)
     for name, family in catalogue.families(hidden=True).items():
         found = {"mine": family.making.mine, "walk": family.making.walk, **family.making.experiments}
-        for word, errand in found.items():
-            if errand is not None:
-                settings = small(f"{name} {word}", errand.options)
+        for word, task in found.items():
+            if task is not None:
+                settings = small(f"{name} {word}", task.options)
                 verb = word if word in ("mine", "walk") else "experiment"
                 data = {"verb": verb, "family": name, "subject": word, "settings": settings, "seed": 7}
                 yield Order.from_json(data)
         if family.making.generate is not None:
             yield Order(verb="generate", family=name, subject="", settings={"number": 5}, seed=7)
-        for solver, each in family.ways.solvers.items():
+        for solver, each in family.solving.solvers.items():
             known = [each for each in family.reading.examples if each.solutions]
             if each.plan is not None and known:
                 puzzle = max(known, key=lambda each: min(each.solutions or 0, 10_000))
@@ -241,8 +241,8 @@ def told(job: Job) -> str:
 
 
 def undisturbed(order: Order) -> object:
-    task = prepare(order)
-    return same(json.loads(json.dumps(task.told(answered(task.plan)))))
+    prepared = prepare(order)
+    return same(json.loads(json.dumps(prepared.to_json(answered(prepared.plan)))))
 
 
 def main() -> int:

@@ -89,7 +89,7 @@ def family_targets(family: AnyFamily) -> Iterator[Target]:
             yield Target(f"marks {which}", partial(mark, puzzle), partial(marks_of, puzzle))
     for kind, check in family.laws.check_files.items():
         yield Target(f"{name} file {kind}", partial(check_file, check), partial(rule_texts, family))
-    if family.ways.with_rules is not None:
+    if family.solving.with_rules is not None:
         puzzle = small_examples(family)[0]
         yield Target(f"{name} rules", partial(use_rules, puzzle), partial(rule_texts, family))
 
@@ -177,8 +177,8 @@ def read_answer(puzzle: Puzzle, text: str) -> None:
     puzzle.scene(solution)
     see(puzzle.portrait(solution))
     _ = solution.text
-    if puzzle.family.looks.solid is not None:
-        puzzle.family.looks.solid(puzzle.value, solution.value)
+    if puzzle.family.drawing.solid is not None:
+        puzzle.family.drawing.solid(puzzle.value, solution.value)
 
 
 class Everything(Mapping[str, str]):

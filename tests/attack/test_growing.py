@@ -63,7 +63,7 @@ def test_solutions_marks_and_rules_are_read_in_a_time_as_they_are_long(name: str
         assert steep(puzzle.with_marks, shortest(list(marks_of(puzzle)))) == []
     for check in family.laws.check_files.values():
         assert steep(partial(check_file, check), shortest(list(rule_texts(family)))) == []
-    if family.ways.with_rules is not None:
+    if family.solving.with_rules is not None:
         proved = partial(puzzle.with_rules, timeout=0.01)
         assert steep(proved, shortest(list(rule_texts(family)))) == []
 

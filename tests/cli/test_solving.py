@@ -87,7 +87,7 @@ def test_whether_there_is_another_one_is_found_out_however_long_it_takes(
     assert hamekomi("solve", "_template", "row:.0.", "--limit", "1", "--unique").code == 0
 
 
-def test_one_more_is_looked_for_as_long_as_it_took_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_more_is_searched_for_as_long_as_it_took_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     now = SimpleNamespace(process_time=lambda: 100.0)
     monkeypatch.setattr(one_more, "time", now)
     searching = one_more.OneMore()
@@ -95,10 +95,10 @@ def test_one_more_is_looked_for_as_long_as_it_took_so_far(monkeypatch: pytest.Mo
     assert not searching.is_over
     searching.begin()
     now.process_time = lambda: 119.0
-    searching.look()
+    searching.tick()
     now.process_time = lambda: 120.0
     with pytest.raises(OutOfBudget):
-        searching.look()
+        searching.tick()
 
 
 def test_data_goes_to_standard_output_and_talk_to_standard_error(hamekomi: Hamekomi) -> None:

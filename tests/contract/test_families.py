@@ -34,7 +34,7 @@ each_example = pytest.mark.parametrize(
 EXPLAINED = [
     (family, example)
     for family, example in EXAMPLES
-    if any(solver.steps is not None for solver in family.ways.solvers.values())
+    if any(solver.steps is not None for solver in family.solving.solvers.values())
 ]
 MAKERS = {name: family for name, family in FAMILIES.items() if family.making.generate is not None}
 MANY = 2000  # of an example with more solutions, each solver shows the first FEW
@@ -44,7 +44,7 @@ FEW = 200
 @each_family
 def test_the_name_is_the_folder_and_nothing_is_empty(family: AnyFamily) -> None:
     assert FAMILIES[family.name] is family
-    assert family.reading.formats and family.ways.solvers and family.reading.examples
+    assert family.reading.formats and family.solving.solvers and family.reading.examples
     assert family.summary.endswith(".") and family.title
     assert len({example.name for example in family.reading.examples}) == len(family.reading.examples)
     assert all(example.source for example in family.reading.examples)
@@ -86,7 +86,7 @@ def test_every_solver_finds_the_known_number_of_distinct_right_solutions(
     few = example.solutions is None or example.solutions > MANY
     found: dict[str, dict[str, Solution]] = {}
     right: dict[str, Solution] = {}  # what is right for one solver need not be checked for the next
-    for name, solver in family.ways.solvers.items():
+    for name, solver in family.solving.solvers.items():
         if name in example.too_hard_for:
             continue
         try:
@@ -140,7 +140,7 @@ def test_steps_point_at_places_of_the_picture_and_can_be_played_one_after_anothe
     puzzle, play = load(example.text, family.name), family.play
     shapes = {shape.place for shape in puzzle.draw().shapes}
     position = None
-    is_stuck, solvers = False, family.ways.solvers.values()
+    is_stuck, solvers = False, family.solving.solvers.values()
     may_get_stuck = any(each.gives_up for each in solvers if each.steps is not None)
     for step in islice(puzzle.explain(), 1000):
         named = {place.name for place in step.places}
@@ -169,7 +169,7 @@ def test_a_family_that_explains_says_where_and_if_it_is_played_how(family: AnyFa
 
 @each_example
 def test_a_grade_says_whether_there_is_a_solution(family: AnyFamily, example: Example) -> None:
-    if family.ways.grade is not None and example.solutions is not None:
+    if family.solving.grade is not None and example.solutions is not None:
         assert load(example.text, family.name).grade().is_solvable == (example.solutions > 0)
 
 

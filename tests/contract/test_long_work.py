@@ -12,10 +12,10 @@ import pytest
 
 from hamekomi.lab import catalogue, making
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.options import Option, Whole, complete
-from hamekomi.model.plan import Decides, Plan
+from hamekomi.model.plan import ChoosesMethod, Plan
 from hamekomi.work.ledger import Ledger
 from tests.work.running import (
     Reports,
@@ -57,14 +57,14 @@ def small(name: str, options: tuple[Option, ...]) -> Mapping[str, object]:
     return complete(options, SMALL.get(name, least), name)
 
 
-def errands() -> Iterator[tuple[str, Make]]:
+def tasks() -> Iterator[tuple[str, Make]]:
     for family in FAMILIES.values():
         found = {"mine": family.making.mine, "walk": family.making.walk, **family.making.experiments}
-        for word, errand in found.items():
-            if errand is not None:
+        for word, task in found.items():
+            if task is not None:
                 name = f"{family.name} {word}"
-                options = small(name, errand.options)
-                yield name, lambda errand=errand, options=options: errand.plan(options, 7)  # type: ignore[misc]
+                options = small(name, task.options)
+                yield name, lambda task=task, options=options: task.plan(options, 7)  # type: ignore[misc]
 
 
 def generators() -> Iterator[tuple[str, Make]]:
@@ -76,13 +76,13 @@ def generators() -> Iterator[tuple[str, Make]]:
 def counts() -> Iterator[tuple[str, Make]]:
     """Of each solver with a plan, on the examples that it counts within a moment."""
     for family in FAMILIES.values():
-        for solver, each in family.ways.solvers.items():
+        for solver, each in family.solving.solvers.items():
             if each.plan is None:
                 continue
             known = (each for each in family.reading.examples if each.solutions)
             few = [each for each in known if (each.solutions or 0) <= MOST_SOLUTIONS]
             for example in few[:MOST_EXAMPLES]:
-                for up_to in (family.ways.up_to[0], family.ways.up_to[-1]):
+                for up_to in (family.solving.up_to[0], family.solving.up_to[-1]):
                     value = load(example.name, family.name).value
                     yield (
                         f"{family.name} {solver} {example.name} {up_to}",
@@ -91,18 +91,18 @@ def counts() -> Iterator[tuple[str, Make]]:
 
 
 @cache
-def _decision(plan: Decides[Any, Any]) -> str:
-    return plan.decide(PATIENT.clock())
+def _decision(plan: ChoosesMethod[Any, Any]) -> str:
+    return plan.decide(UNLIMITED.clock())
 
 
 def decided(plan: Plan[Any, Any]) -> Plan[Any, Any]:
     """After its decision, which depends on how quick the machine is just now."""
-    return plan.decided(_decision(plan)) if isinstance(plan, Decides) else plan
+    return plan.decided(_decision(plan)) if isinstance(plan, ChoosesMethod) else plan
 
 
-WORK: dict[str, Make] = dict([*errands(), *generators(), *counts()])
+WORK: dict[str, Make] = dict([*tasks(), *generators(), *counts()])
 each_work = pytest.mark.parametrize("make", WORK.values(), ids=WORK)
-ERRANDS = {name for name, _ in (*errands(), *generators())}
+ERRANDS = {name for name, _ in (*tasks(), *generators())}
 
 
 def same(answer: object) -> object:
@@ -135,7 +135,7 @@ def test_interruptions_inside_pieces_and_threads_change_nothing(make: Make) -> N
 @each_work
 @pytest.mark.usefixtures("hurried")
 def test_the_pieces_are_the_same_every_time_and_have_names_of_their_own(make: Make) -> None:
-    one, other = (list(make().pieces(PATIENT.clock())) for _ in range(2))
+    one, other = (list(make().pieces(UNLIMITED.clock())) for _ in range(2))
     assert one == other
     assert len({piece.name for piece in one}) == len(one) > 0
     assert all(piece.weight >= 0 for piece in one)
@@ -146,7 +146,7 @@ def test_the_pieces_are_the_same_every_time_and_have_names_of_their_own(make: Ma
 @pytest.mark.usefixtures("hurried")
 def test_results_are_read_back_as_they_were_written(make: Make) -> None:
     plan = make()
-    ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
+    ledger = Ledger(plan.pieces(UNLIMITED.clock()), plan.results)
     for piece in ledger.pieces:
         reports = Reports(looks=1)
         result = ran(plan, piece, report=reports)

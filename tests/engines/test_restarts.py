@@ -13,7 +13,7 @@ from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.solvers.course import course
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover, filling
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 DOMINOES = "frame: box 4 4\npiece D x8: ##\n"
@@ -59,7 +59,7 @@ def test_the_seed_chooses_what_comes_first(monkeypatch: pytest.MonkeyPatch, by_d
 def test_there_is_no_course_where_boxes_may_stay_empty() -> None:
     puzzle = parse("frame:\n##?\npiece D: ##\n")
     assert course(puzzle) is None
-    assert len(list(covers_soon(as_exact_cover(puzzle), PATIENT.clock(), course(puzzle)))) == 1
+    assert len(list(covers_soon(as_exact_cover(puzzle), UNLIMITED.clock(), course(puzzle)))) == 1
 
 
 def test_a_large_set_is_filled_soon_and_twice() -> None:
@@ -91,7 +91,7 @@ def test_dives_are_short_at_first_and_never_short_for_good() -> None:
 )
 def test_a_course_that_does_not_fit_is_refused(way: Course) -> None:
     with pytest.raises(BadInput):
-        next(attempts(as_exact_cover(parse(DOMINOES)), 0, PATIENT.clock(), way))
+        next(attempts(as_exact_cover(parse(DOMINOES)), 0, UNLIMITED.clock(), way))
 
 
 @pytest.mark.usefixtures("hasty")
@@ -99,6 +99,6 @@ def test_nodes_are_counted_and_limited() -> None:
     problem = as_exact_cover(parse(DOMINOES))
     with pytest.raises(OutOfBudget):
         list(covers_soon(problem, Budget(nodes=20).clock()))
-    clock = PATIENT.clock()
+    clock = UNLIMITED.clock()
     list(covers_soon(problem, clock))
     assert clock.nodes > 36

@@ -22,7 +22,7 @@ from hamekomi.engines.sat import (
     exactly,
     refutation,
 )
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from tests.reference.rup import WrongProof, check_refutation, read_dimacs
 
@@ -71,7 +71,7 @@ def test_variables_have_names() -> None:
 def test_models_are_found_one_by_one_until_there_is_none(clauses: list[Clause]) -> None:
     clauses.append(tuple(range(1, 7)))
     found = []
-    with Search(clauses, PATIENT.clock()) as search:
+    with Search(clauses, UNLIMITED.clock()) as search:
         while (model := search.model()) is not None:
             found.append(tuple(model))
             search.add(tuple(-literal for literal in model))
@@ -80,7 +80,7 @@ def test_models_are_found_one_by_one_until_there_is_none(clauses: list[Clause]) 
 
 @given(formulas)
 def test_a_refutation_is_right_and_there_is_one_where_there_is_no_model(clauses: list[Clause]) -> None:
-    proof = refutation(clauses, PATIENT.clock())
+    proof = refutation(clauses, UNLIMITED.clock())
     has_model = any(is_model(each, clauses) for each in assignments(6))
     assert (proof is None) == has_model
     if proof is not None:
@@ -89,7 +89,7 @@ def test_a_refutation_is_right_and_there_is_one_where_there_is_no_model(clauses:
 
 def test_a_long_refutation_is_right() -> None:
     clauses = pigeons(6)
-    proof = refutation(clauses, PATIENT.clock())
+    proof = refutation(clauses, UNLIMITED.clock())
     assert proof is not None and len(proof) > 500
     check_refutation(dimacs(42, clauses), "\n".join(proof))
 
@@ -123,7 +123,7 @@ def test_it_can_be_interrupted_and_python_still_handles_the_signal_afterwards() 
     handler = signal.getsignal(signal.SIGINT)
     for _ in range(2):
         alarm = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-        with pytest.raises(KeyboardInterrupt), pigeon_search(PATIENT) as search:
+        with pytest.raises(KeyboardInterrupt), pigeon_search(UNLIMITED) as search:
             alarm.start()
             search.model()
     assert signal.getsignal(signal.SIGINT) is handler

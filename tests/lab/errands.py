@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from hamekomi.lab import catalogue
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Whole
 from tests.work.toys import plan_rows
 
@@ -15,10 +15,10 @@ from tests.work.toys import plan_rows
 @pytest.fixture
 def template_with_errands(monkeypatch: pytest.MonkeyPatch) -> None:
     """The template family with rules to be mined and a line to be walked."""
-    errand = Errand(
+    task = Task(
         title="Rows", summary="Rows.", options=(Whole("length", "of it", 4, 1, 9),), plan=plan_rows
     )
     template = catalogue.family("_template")
-    able = replace(template, making=replace(template.making, mine=errand, walk=errand))
+    able = replace(template, making=replace(template.making, mine=task, walk=task))
     found = catalogue.family
     monkeypatch.setattr(catalogue, "family", lambda name: able if name == "_template" else found(name))

@@ -12,9 +12,9 @@ import pytest
 from hamekomi.lab import foreground
 from hamekomi.lab.foreground import Eyes, run_with_file
 from hamekomi.lab.results.whole_file import write_whole
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
-from hamekomi.model.plan import Piece, Report, Sight
+from hamekomi.model.plan import Piece, Preview, Report
 from hamekomi.work import Run, read_checkpoint, saving, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN, Ledger
 from tests.work.running import answered
@@ -142,7 +142,7 @@ def test_what_other_pieces_do_meanwhile_does_not_overwrite_a_broken_checkpoint(
         return 1
 
     plan = Toy(act, ("good", "bad"))
-    ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
+    ledger = Ledger(plan.pieces(UNLIMITED.clock()), plan.results)
     for piece in ledger.pieces:
         ledger.note(piece, "somewhere", 0.5)
     file.write_text(write_checkpoint(plan.identity, ledger.write()))
@@ -222,17 +222,17 @@ def test_without_a_file_a_limit_says_where_it_would_go_on() -> None:
 
 
 def test_eyes_see_progress_and_sights(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_SIGHT", 0.0)
+    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_PREVIEW", 0.0)
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         for step in range(4):
-            report.show(lambda step=step: Sight(str(step)))  # type: ignore[misc]
+            report.show(lambda step=step: Preview(str(step)))  # type: ignore[misc]
             report(str(step), step / 4)
         return 1
 
     progress: list[float] = []
-    sights: list[str] = []
-    eyes = Eyes(progress=progress.append, sight=lambda sight: sights.append(sight.text))
+    previews: list[str] = []
+    eyes = Eyes(progress=progress.append, preview=lambda preview: previews.append(preview.text))
     run_with_file(Toy(act), None, eyes=eyes)
     assert list(dict.fromkeys(progress)) == [0.0, 0.25, 0.5, 0.75, 1.0]
-    assert sights == ["0", "1", "2", "3"]
+    assert previews == ["0", "1", "2", "3"]

@@ -16,7 +16,7 @@ from hamekomi.lab.puzzle import load
 from hamekomi.lab.question import uniqueness
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BadText, OutOfBudget
-from hamekomi.model.family import Ways
+from hamekomi.model.family import Solving
 
 HEXADS = load("0 1 2 3 4", "hexads")
 SOMA = load("soma", "packing")
@@ -179,12 +179,12 @@ def test_as_many_threads_as_the_command_line_allows_are_allowed() -> None:
 
 def test_a_count_at_its_limit_is_exact_if_it_is_known_that_there_are_no_more() -> None:
     def found_before_giving_up(puzzle: object, budget: Budget) -> Iterator[object]:
-        yield from HEXADS.family.ways.solvers["pictures"].solutions(puzzle, budget)
+        yield from HEXADS.family.solving.solvers["pictures"].solutions(puzzle, budget)
         raise OutOfBudget("enough")
 
     assert HEXADS.count(limit=1).exact
-    solver = replace(HEXADS.family.ways.solvers["pictures"], solutions=found_before_giving_up)
-    tired = replace(HEXADS, family=replace(HEXADS.family, ways=Ways(solvers={"tired": solver})))
+    solver = replace(HEXADS.family.solving.solvers["pictures"], solutions=found_before_giving_up)
+    tired = replace(HEXADS, family=replace(HEXADS.family, solving=Solving(solvers={"tired": solver})))
     assert (tired.count(limit=1), tired.count(limit=1).exact) == (1, False)
     with pytest.raises(OutOfBudget):
         tired.count(limit=2)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import MOST_RUNS, Identity, OnePiece, Stopped, clock_of, now_and_then, runs
 from hamekomi.model.results import WHOLE, Counted, record
@@ -96,8 +96,8 @@ def give_up() -> dict[str, object]:
 def test_work_in_one_piece_gives_what_it_does() -> None:
     identity = Identity("proof", 1, "")
     plan = OnePiece(identity, prove)
-    [piece] = plan.pieces(PATIENT.clock())
-    assert plan.runs_in == "deaf"  # it does not report
+    [piece] = plan.pieces(UNLIMITED.clock())
+    assert plan.runs_in == "killable process"  # it does not report
     assert plan.merge({piece.name: plan.run(piece, None, Reports())}) == {"proved": True}
     with pytest.raises(OutOfBudget):
         OnePiece(identity, give_up).run(piece, None, Reports())

@@ -47,7 +47,7 @@ def test_a_search_within_a_search_stops_after_the_seconds_of_the_whole() -> None
 def test_a_search_within_a_search_looks_as_often_as_the_outer_one(seconds: float | None) -> None:
     """So a slow search can be stopped, however deep it is."""
     looks: list[int] = []
-    clock = Budget(seconds=seconds, look=lambda: looks.append(1)).clock()
+    clock = Budget(seconds=seconds, on_tick=lambda: looks.append(1)).clock()
     for depth in range(3):
         clock.tick()
         assert len(looks) == depth + 1

@@ -33,5 +33,5 @@ def test_a_limit_of_one_is_told_in_the_singular() -> None:
 
 def test_a_puzzle_of_one_square_has_one_square() -> None:
     puzzle = load("frame: box 1 1\npiece I: #\n", "packing")
-    assert PACKING.looks.describe(puzzle.value) == "Packing of 1 square with 1 piece"
+    assert PACKING.drawing.describe(puzzle.value) == "Packing of 1 square with 1 piece"
     assert load("row:0", "_template").describe() == "Row of 1 cell, 1 given"

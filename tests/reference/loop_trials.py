@@ -15,7 +15,7 @@ from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.steps.deduction import Marked
 from hamekomi.families.slitherlink.steps.small_loops import rules_for
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 
 
 def refuted_by_trials(position: Position) -> Iterator[tuple[Marked, int]]:
@@ -23,7 +23,7 @@ def refuted_by_trials(position: Position) -> Iterator[tuple[Marked, int]]:
     for edge in position.puzzle.grid.edges:
         for mark in (Mark.LINE, Mark.CROSS):
             assumed = position.marked([edge], mark)
-            if position.mark(edge) or next(fast.solutions_from(assumed, PATIENT), None):
+            if position.mark(edge) or next(fast.solutions_from(assumed, UNLIMITED), None):
                 continue
             tried = tries_to_refute(assumed)
             if tried is not None:

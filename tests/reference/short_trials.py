@@ -24,7 +24,7 @@ from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
 from hamekomi.families.slitherlink.steps.small_loops import rules_for
 from hamekomi.geometry.planar import Place
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 
 Fact = tuple[Place, Mark]
 Facts = frozenset[Fact]
@@ -56,7 +56,7 @@ class Trials:
             frozenset(
                 edge for edge, mark in zip(self.grid.edges, marks, strict=True) if mark == Mark.LINE
             )
-            for loop in fast.solutions_from(self.position, PATIENT.clock().time_left)
+            for loop in fast.solutions_from(self.position, UNLIMITED.clock().time_left)
             for marks in [position_of(self.position.puzzle, loop).marks]
         ]
         self.steps = [*self._uses(), *self._finishes()]

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from hamekomi.model.plan import Piece, Plan, Report, Sight, Stopped
+from hamekomi.model.plan import Piece, Plan, Preview, Report, Stopped
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 from hamekomi.work.crew import InThread
 
@@ -68,14 +68,14 @@ def through_text(plan: Plan[Any, Any], position: str) -> str:
 
 
 class Reports:
-    """A report that keeps what it is told and the first sights, and stops the piece at some call."""
+    """A report that keeps what it is told and the first previews, and stops the piece at some call."""
 
     def __init__(self, stop_at: int | None = None, looks: int = 10) -> None:
         self.stop_at = stop_at
         self.looks = looks
         self.positions: list[str] = []
         self.shares: list[float] = []
-        self.sights: list[Sight] = []
+        self.previews: list[Preview] = []
 
     def __call__(self, position: str, share: float) -> None:
         assert 0.0 <= share <= 1.0
@@ -84,9 +84,9 @@ class Reports:
         if len(self.positions) == self.stop_at:
             raise Stopped
 
-    def show(self, look: Callable[[], Sight]) -> None:
-        if len(self.sights) < self.looks:
-            self.sights.append(look())
+    def show(self, make_preview: Callable[[], Preview]) -> None:
+        if len(self.previews) < self.looks:
+            self.previews.append(make_preview())
 
 
 def ran(
@@ -111,8 +111,8 @@ def make_impatient(monkeypatch: pytest.MonkeyPatch, nodes: int = 1) -> None:
     """Searches report after so many nodes, and every report and every tick is heard."""
     monkeypatch.setattr("hamekomi.engines.pace.NODES_AT_FIRST", nodes)
     monkeypatch.setattr("hamekomi.engines.pace.SHORT", 0.0)
-    monkeypatch.setattr("hamekomi.model.plan.SECONDS_PER_LOOK", 0.0)
-    monkeypatch.setattr("hamekomi.work.crew.SECONDS_PER_LOOK", 0.0005)
+    monkeypatch.setattr("hamekomi.model.plan.SECONDS_PER_CHECK", 0.0)
+    monkeypatch.setattr("hamekomi.work.crew.SECONDS_PER_CHECK", 0.0005)
 
 
 def keep_in_threads(monkeypatch: pytest.MonkeyPatch) -> None:

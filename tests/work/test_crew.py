@@ -1,4 +1,4 @@
-"""Hands side by side: a failure ends all of them, nothing is lost or doubled, nobody is left behind."""
+"""Executors side by side: a failure ends all of them, nothing is lost or doubled."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_piece_that_fails_ends_the_others_at_their_next_report() -> None:
 
 
 def test_a_failure_does_not_wait_for_the_next_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hamekomi.work.crew.SECONDS_PER_LOOK", 1000.0)
+    monkeypatch.setattr("hamekomi.work.crew.SECONDS_PER_CHECK", 1000.0)
     running = threading.Barrier(2)
 
     def act(piece: Piece, position: str | None, report: Report) -> int:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.lab.making import Made, MakePuzzles
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.plan import Piece
 from hamekomi.model.results import Counted, record
@@ -256,7 +256,7 @@ def test_deep_nesting_and_huge_numbers_are_refused_too() -> None:
 @pytest.mark.parametrize("seed", ["1e999", "NaN", '"x"', "null", "[]"])
 def test_a_result_that_only_its_reader_can_refuse_is_refused(seed: str) -> None:
     plan = MakePuzzles("_template", {}, 3, 1)
-    ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
+    ledger = Ledger(plan.pieces(UNLIMITED.clock()), plan.results)
     ledger.take(ledger.pieces[0], Made("row:...", 1.5, 3, "a reason"))
     text = ledger.write()
     ledger.read(text)

@@ -1,4 +1,4 @@
-"""Hands that are processes: what they carry over, and how they end."""
+"""ExecutorKind that are processes: what they carry over, and how they end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hamekomi.model.errors import (
     OutOfBudget,
     UnknownName,
 )
-from hamekomi.model.plan import Piece, Report, Sight, Stopped
+from hamekomi.model.plan import Piece, Preview, Report, Stopped
 from hamekomi.work import Run
 from hamekomi.work.process import InProcess
 from tests.patience import until
@@ -61,7 +61,7 @@ def upper(piece: Piece, position: str | None, report: Report) -> Any:
 
 def three_reports(piece: Piece, position: str | None, report: Report) -> str:
     for step in range(3):
-        report.show(lambda step=step: Sight(f"at {step}"))  # type: ignore[misc]
+        report.show(lambda step=step: Preview(f"at {step}"))  # type: ignore[misc]
         report(f"step {step}", step / 4)
         time.sleep(0.15)  # reports are sent now and then
     return "done"
@@ -69,7 +69,7 @@ def three_reports(piece: Piece, position: str | None, report: Report) -> str:
 
 def shows_at_the_end(piece: Piece, position: str | None, report: Report) -> str:
     report("almost", 0.9)
-    report.show(lambda: Sight("the end"))
+    report.show(lambda: Preview("the end"))
     return "done"
 
 
@@ -111,7 +111,7 @@ def deaf(piece: Piece, position: str | None, report: Report) -> None:
 
 
 def deaf_plan(path: str) -> Toy:
-    return Toy(deaf, (path,), runs_in="deaf")
+    return Toy(deaf, (path,), runs_in="killable process")
 
 
 def in_processes(act: Act, *names: str) -> Toy:
@@ -156,7 +156,7 @@ def test_pieces_run_side_by_side_in_processes_of_their_own() -> None:
 
 def test_one_at_a_time_needs_no_process_unless_the_piece_is_deaf() -> None:
     assert answered(in_processes(upper, "a"))["a"][2] == os.getpid()
-    assert answered(Toy(upper, ("a",), runs_in="deaf"))["a"][2] != os.getpid()
+    assert answered(Toy(upper, ("a",), runs_in="killable process"))["a"][2] != os.getpid()
 
 
 @pytest.mark.parametrize("is_seen", [True, False])
@@ -169,7 +169,7 @@ def test_reports_come_over_and_sights_if_somebody_looks(is_seen: bool) -> None:
     assert reports.positions == ["step 0", "step 1", "step 2"]
     assert reports.shares == [0.0, 0.25, 0.5]
     # At most two a second: the first is always among them.
-    assert [sight.text for sight in reports.sights][:1] == (["at 0"] if is_seen else [])
+    assert [preview.text for preview in reports.previews][:1] == (["at 0"] if is_seen else [])
 
 
 def test_what_is_shown_after_the_last_report_arrives_too() -> None:
@@ -178,7 +178,7 @@ def test_what_is_shown_after_the_last_report_arrives_too() -> None:
         assert one.run(Piece("all"), None, reports) == "done"
     finally:
         one.close()
-    assert [sight.text for sight in reports.sights] == ["the end"]
+    assert [preview.text for preview in reports.previews] == ["the end"]
 
 
 @pytest.mark.parametrize("name", ERRORS)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
-from hamekomi.model.plan import Hands, Piece, Plan, Report, Sight, Stopped
+from hamekomi.model.plan import ExecutorKind, Piece, Plan, Preview, Report, Stopped
 from hamekomi.work import Run, answer
 from hamekomi.work.crew import InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger
@@ -135,10 +135,11 @@ def test_a_position_of_another_plan_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("runs_in", "hands"), [("threads", "InThread"), ("processes", "InProcess"), ("deaf", "InProcess")]
+    ("runs_in", "hands"),
+    [("threads", "InThread"), ("processes", "InProcess"), ("killable process", "InProcess")],
 )
 def test_there_are_no_more_hands_than_pieces_and_few_processes_for_each_core(
-    runs_in: Hands, hands: str, monkeypatch: pytest.MonkeyPatch
+    runs_in: ExecutorKind, hands: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[object] = []
 
@@ -158,7 +159,7 @@ def test_there_are_no_more_hands_than_pieces_and_few_processes_for_each_core(
 
 def shows(piece: Piece, position: str | None, report: Report) -> int:
     for step in range(20):
-        report.show(lambda step=step: Sight(f"{piece.name} {step}"))  # type: ignore[misc]
+        report.show(lambda step=step: Preview(f"{piece.name} {step}"))  # type: ignore[misc]
         report(str(step), step / 20)
     return 1
 
@@ -166,24 +167,24 @@ def shows(piece: Piece, position: str | None, report: Report) -> int:
 def test_sights_are_made_only_if_somebody_looks_and_are_handed_over_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_SIGHT", 0.0)
+    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_PREVIEW", 0.0)
     seen: list[str] = []
     for is_seen in (False, True):
         run = Run(Toy(shows, ("a", "b")))
         run.is_seen = is_seen
-        run.answer(lambda run: seen.extend(sight.text for sight in run.sights()))
+        run.answer(lambda run: seen.extend(preview.text for preview in run.previews()))
         assert seen == ([f"{name} {step}" for name in "ab" for step in range(20)] if is_seen else [])
 
 
 def test_sights_are_not_made_more_often_than_anyone_wants_to_see(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_SIGHT", 1000.0)
+    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_PREVIEW", 1000.0)
     run = Run(Toy(shows, ("a", "b")))
     run.is_seen = True
     run.answer(lambda run: None)
-    assert [sight.text for sight in run.sights()] == ["a 0"]
-    assert run.sights() == []
+    assert [preview.text for preview in run.previews()] == ["a 0"]
+    assert run.previews() == []
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -9,7 +9,7 @@ from typing import Any
 
 from hamekomi.model.answers import Clock
 from hamekomi.model.options import Chosen
-from hamekomi.model.plan import Hands, Identity, Piece, Report
+from hamekomi.model.plan import ExecutorKind, Identity, Piece, Report
 from hamekomi.model.results import JSON, Result, Results
 
 IDENTITY = Identity("toy", 1, "a problem")
@@ -22,7 +22,7 @@ class Toy:
 
     act: Act
     names: tuple[str, ...] = ("all",)
-    runs_in: Hands = "threads"
+    runs_in: ExecutorKind = "threads"
     identity: Identity = IDENTITY
 
     @property
@@ -45,7 +45,7 @@ class Steps:
 
     lengths: tuple[int, ...]
     walked: list[tuple[str, int]] = field(default_factory=list, compare=False)
-    runs_in: Hands = "threads"
+    runs_in: ExecutorKind = "threads"
 
     @property
     def identity(self) -> Identity:
@@ -93,7 +93,7 @@ def inside(position: str) -> dict[int, str]:
 
 @dataclass(frozen=True)
 class Deciding(Steps):
-    """Decides in how many pieces it goes its steps: each time it is asked, in one more."""
+    """ChoosesMethod in how many pieces it goes its steps: each time it is asked, in one more."""
 
     asked: list[int] = field(default_factory=list, compare=False)
 

@@ -11,7 +11,7 @@ LEAST = 1.0
 
 
 class OneMore:
-    """The time for one more solution; `look` is called while it is searched for."""
+    """The time for one more solution; `tick` is called while it is searched for."""
 
     def __init__(self) -> None:
         self._started = time.process_time()
@@ -25,6 +25,6 @@ class OneMore:
     def is_over(self) -> bool:
         return self._end is not None and time.process_time() >= self._end
 
-    def look(self) -> None:
+    def tick(self) -> None:
         if self.is_over:
             raise OutOfBudget("there may be more")

@@ -39,7 +39,7 @@ class Preparation:
         name = puzzle.family.name
         with self._lock:
             if name not in self._ruled:
-                is_book = rules in puzzle.family.ways.books
+                is_book = rules in puzzle.family.solving.books
                 place, text = (rules, rules) if is_book else texts.text_at(rules)
                 with said_of(place):
                     ruled = puzzle.with_rules(text, timeout=self.common.timeout)

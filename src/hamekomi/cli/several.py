@@ -91,7 +91,7 @@ def each_puzzle(
             head = next(found.blocks)
             owner = family_of_lines(head, readers)
             several = replace(several, owner=owner)
-            can_answer = owner is not None and owner.ways.solve_lines is not None
+            can_answer = owner is not None and owner.solving.solve_lines is not None
             if in_lines is not None and can_answer and not common.json:
                 several = replace(several, act=in_lines.act, headed=False, is_in_lines=True)
                 if in_lines.takes(common):
@@ -138,9 +138,9 @@ class _Several:
 
     def code_in_lines(self, blocks: Iterator[bytes]) -> int:
         """Like `code`; requires an owner."""
-        assert self.owner is not None and self.owner.ways.solve_lines is not None
+        assert self.owner is not None and self.owner.solving.solve_lines is not None
         with said_of(self.place):
-            solve = self.owner.ways.solve_lines
+            solve = self.owner.solving.solve_lines
             codes_of_some = answer_lines(self.common, blocks, solve, self.answer)
             return min(codes_of_some, key=WORST_FIRST.index, default=codes.DONE)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, CpSolver, CpSolverStatus, IntVar
 
 # Seconds between looks at the clock.
-SECONDS_PER_LOOK = 0.05
+SECONDS_PER_CHECK = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +91,10 @@ def _solve(model: CpModel, edges: Sequence[IntVar], clock: Clock) -> frozenset[i
 def _watch(solver: CpSolver, running: Future[CpSolverStatus], clock: Clock) -> None:
     """Wait until the solver is done; stop it at a timeout or Ctrl-C."""
     try:
-        while not wait([running], SECONDS_PER_LOOK).done:
+        while not wait([running], SECONDS_PER_CHECK).done:
             clock.tick(0)
     except BaseException:
         while not running.done():  # repeat: a solver that has not begun yet ignores `stop_search`
             solver.stop_search()
-            wait([running], SECONDS_PER_LOOK)
+            wait([running], SECONDS_PER_CHECK)
         raise

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial, wraps
 from typing import Any, TypeVar
 
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 
 Owner = TypeVar("Owner")
 Made = TypeVar("Made")
@@ -40,7 +40,7 @@ def made_for_the_last(most: int) -> Callable[[Callable[..., Made]], Callable[...
 
         @wraps(make)
         def made(*key: Any, clock: Clock | None = None) -> Made:
-            return _kept(place(*key), "made", partial(make, *key, clock=clock or PATIENT.clock()))
+            return _kept(place(*key), "made", partial(make, *key, clock=clock or UNLIMITED.clock()))
 
         return made
 

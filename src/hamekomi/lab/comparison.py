@@ -10,8 +10,7 @@ from typing import Literal, get_args
 from hamekomi.lab import given
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.question import Question
-from hamekomi.model.answers import Budget
-from hamekomi.model.effort import Watched
+from hamekomi.model.answers import Budget, CountingBudget
 from hamekomi.model.errors import CannotDo, MissingExtra, OutOfBudget, UnknownName
 
 # What every solver is asked: find a solution; find one and prove that there is no other; count them all.
@@ -80,7 +79,7 @@ def measure(
     # This also imports what the solver needs, so that it is not measured.
     if reason := why_not(puzzle, name, up_to):
         return Measured(name, 0, is_done=False, seconds=0.0, reason=reason, is_able=False)
-    budget = Watched(seconds=None if timeout is None else given.seconds("a timeout", timeout))
+    budget = CountingBudget(seconds=None if timeout is None else given.seconds("a timeout", timeout))
     question = Question(puzzle.family, puzzle.value, name, up_to, budget)
     clock = budget.clock()
     found: list[str] = []
@@ -118,7 +117,7 @@ def compare(
 
     A solver that is named twice runs once: it would only agree with itself.
     """
-    for solver in dict.fromkeys(puzzle.family.ways.solvers if solvers is None else solvers):
+    for solver in dict.fromkeys(puzzle.family.solving.solvers if solvers is None else solvers):
         yield measure(puzzle, solver, task, up_to=up_to, timeout=timeout)
 
 

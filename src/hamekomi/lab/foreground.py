@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from hamekomi.lab.results.whole_file import write_whole
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, MissingExtra, OutOfBudget
-from hamekomi.model.plan import Advises, Plan, Sight
+from hamekomi.model.plan import GivesAdvice, Plan, Preview
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
 from hamekomi.work.saving import Saving
@@ -35,8 +35,8 @@ class Eyes:
     progress: Callable[[float], None] | None = None
     # Called with how many things are found so far, if the plan says.
     found: Callable[[int], None] | None = None
-    # Called with each new sight: a sentence and perhaps a picture.
-    sight: Callable[[Sight], None] | None = None
+    # Called with each new preview: a sentence and perhaps a picture.
+    preview: Callable[[Preview], None] | None = None
     # Called with the run itself, for its results so far.
     run: Callable[[Run[Any, Any]], None] | None = None
 
@@ -45,9 +45,9 @@ class Eyes:
             self.progress(run.progress)
         if self.found is not None and (found := run.found) is not None:
             self.found(found)
-        if self.sight is not None:
-            for sight in run.sights():
-                self.sight(sight)
+        if self.preview is not None:
+            for preview in run.previews():
+                self.preview(preview)
         if self.run is not None:
             self.run(run)
 
@@ -56,12 +56,12 @@ CLOSED = Eyes()
 
 
 def run_with_file(
-    plan: Plan[Any, A], path: Path | None, budget: Budget = PATIENT, eyes: Eyes = CLOSED
+    plan: Plan[Any, A], path: Path | None, budget: Budget = UNLIMITED, eyes: Eyes = CLOSED
 ) -> A:
     """Run to the end; on a time limit, an interrupt or an error, save the position in the file."""
     clock = budget.clock()
     run = Run(plan, None if path is None else read_file(plan, path))
-    run.is_seen = eyes.sight is not None
+    run.is_seen = eyes.preview is not None
     if path is not None and not os.access(path.parent, os.W_OK):
         raise BadInput(f"{path}: the folder cannot be written to")
     saving = Saving(SECONDS_BETWEEN_SAVES)
@@ -88,7 +88,7 @@ def run_with_file(
     except OutOfBudget as stopped:
         save()
         where = "" if path is None else f"; the position is in {path}"
-        advice = f"; {run.plan.advice}" if isinstance(run.plan, Advises) else ""
+        advice = f"; {run.plan.advice}" if isinstance(run.plan, GivesAdvice) else ""
         raise OutOfBudget(f"{stopped}{where}{advice}", run.position, stopped.best) from None
     except BaseException:
         save()

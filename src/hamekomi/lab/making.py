@@ -10,9 +10,9 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import NoneAsWished
+from hamekomi.model.errors import NoMatchingPuzzle
 from hamekomi.model.options import Chosen, complete
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of
+from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, clock_of
 from hamekomi.model.results import Json, Result, Results
 
 VERSION = 1
@@ -47,7 +47,7 @@ class MakePuzzles:
         return Results(_written, _read)
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
@@ -61,14 +61,14 @@ class MakePuzzles:
         lacks = ""
         try:
             puzzle = Puzzle(owner, maker.make(self.options, Random(seed), clock))
-        except NoneAsWished as error:
+        except NoMatchingPuzzle as error:
             if error.best is None:
                 raise
             puzzle, lacks = load(error.best, self.family), str(error)
         grade = None
-        if owner.ways.grade is not None:
-            grade = owner.ways.grade(puzzle.value, clock.time_left).value
-        report.show(lambda: Sight(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
+        if owner.solving.grade is not None:
+            grade = owner.solving.grade(puzzle.value, clock.time_left).value
+        report.show(lambda: Preview(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
         return Made(puzzle.text, grade, seed, lacks)
 
     def merge(self, results: Mapping[str, Made]) -> Result:

@@ -29,7 +29,7 @@ class Question:
 
     @property
     def _solver(self) -> Solver[Any, Any]:
-        return self.family.ways.solvers[self.solver]
+        return self.family.solving.solvers[self.solver]
 
     def solutions(self) -> Iterator[Any]:
         """The family's values, one by one."""

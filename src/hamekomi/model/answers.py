@@ -12,12 +12,11 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
 from hamekomi.model.errors import BadInput, OutOfBudget
-from hamekomi.model.picture import Picture
-from hamekomi.model.sight import Sight
+from hamekomi.model.picture import Picture, Preview
 from hamekomi.model.words import counted
 
-# `Clock.along` ticks after so many things, each of which takes microseconds up to a millisecond.
-THINGS_PER_LOOK = 50
+# `Clock.ticking` ticks after so many things, each of which takes microseconds up to a millisecond.
+THINGS_PER_TICK = 50
 
 PlaceRole = Literal["premise", "extra", "focus", "fault"]
 Thing = TypeVar("Thing")
@@ -27,7 +26,7 @@ def _nothing() -> None:
     pass
 
 
-def _to_nobody(look: Callable[[], Sight]) -> None:
+def _to_nobody(make_preview: Callable[[], Preview]) -> None:
     pass
 
 
@@ -45,7 +44,7 @@ class Budget:
     # In a search inside another search: the seconds of the outermost one.
     seconds_of_all: float | None = None
     # What its clocks call at every tick.
-    look: Callable[[], None] = field(default=_nothing, compare=False, repr=False)
+    on_tick: Callable[[], None] = field(default=_nothing, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not self.seconds >= 0:  # "not a number" would never be reached
@@ -57,10 +56,10 @@ class Budget:
         return self.seconds if self.seconds_of_all is None else self.seconds_of_all
 
     def clock(self) -> Clock:
-        return Clock(self, time.monotonic(), look=self.look)
+        return Clock(self, time.monotonic(), on_tick=self.on_tick)
 
 
-PATIENT = Budget()
+UNLIMITED = Budget()
 
 
 @dataclass(slots=True)
@@ -68,15 +67,15 @@ class Clock:
     """Keeps track of the budget of one search.
 
     All code whose time grows with the puzzle, including preparations, takes a clock and calls `tick`.
-    `look` is called at every tick: it may report progress, or raise an exception to stop the work.
-    `show` offers a sight of the work so far, as `Report.show` does.
+    `on_tick` is called at every tick: it may report progress, or raise an exception to stop the work.
+    `show` offers a preview of the work so far, as `Report.show` does.
     """
 
     budget: Budget
     started: float
     nodes: int = 0
-    look: Callable[[], None] = _nothing
-    show: Callable[[Callable[[], Sight]], None] = _to_nobody
+    on_tick: Callable[[], None] = _nothing
+    show: Callable[[Callable[[], Preview]], None] = _to_nobody
 
     @property
     def seconds(self) -> float:
@@ -94,9 +93,9 @@ class Clock:
         It also keeps the seconds of the whole search, which the message says when time runs out.
         """
         if self.budget.seconds is None:
-            return Budget(look=self.look)
+            return Budget(on_tick=self.on_tick)
         left = max(0.0, self.budget.seconds - self.seconds)
-        return Budget(seconds=left, seconds_of_all=self.budget.seconds_asked, look=self.look)
+        return Budget(seconds=left, seconds_of_all=self.budget.seconds_asked, on_tick=self.on_tick)
 
     @property
     def is_over(self) -> bool:
@@ -111,16 +110,16 @@ class Clock:
         if self.is_over:
             seconds = counted(self.budget.seconds_asked or 0, "second")
             raise OutOfBudget(f"stopped after {seconds}")
-        self.look()
+        self.on_tick()
 
-    def reach(self, nodes: int) -> None:
+    def advance_to(self, nodes: int) -> None:
         """Like `tick`, for a search that knows its total number of nodes."""
         self.tick(nodes - self.nodes)
 
-    def along(self, things: Iterable[Thing]) -> Iterator[Thing]:
+    def ticking(self, things: Iterable[Thing]) -> Iterator[Thing]:
         """Yield the things, ticking the clock now and then."""
         for number, thing in enumerate(things):
-            if number % THINGS_PER_LOOK == 0:
+            if number % THINGS_PER_TICK == 0:
                 self.tick(0)
             yield thing
 
@@ -267,3 +266,23 @@ class Grade:
     def __str__(self) -> str:
         value = f"{self.value:g} " if self.value else ""
         return f"{value}{self.word}: {self.reason}"
+
+
+# ---- A budget that remembers how much work was done, so that solvers can be compared.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountingBudget(Budget):
+    """A budget that remembers its clocks, which know how much work was done."""
+
+    clocks: list[Clock] = field(default_factory=list)
+
+    def clock(self) -> Clock:
+        clock = Clock(self, time.monotonic(), on_tick=self.on_tick)
+        self.clocks.append(clock)
+        return clock
+
+    @property
+    def spent(self) -> int:
+        """Nodes that all clocks have counted; whatever the solver counts."""
+        return sum(clock.nodes for clock in self.clocks)

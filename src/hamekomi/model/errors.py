@@ -11,7 +11,7 @@ HamekomiError
 ├── BrokenStore           the jobs' database cannot be used
 ├── MissingExtra          an optional package is not installed
 └── OutOfBudget           stopped at a limit before the work was done; may carry a checkpoint
-    └── NoneAsWished      all attempts to make a puzzle are used up
+    └── NoMatchingPuzzle      all attempts to make a puzzle are used up
 
 "No solution" is an answer, never an error.
 """
@@ -130,7 +130,7 @@ class OutOfBudget(HamekomiError):
         self.checkpoint, self.best = checkpoint, best
 
 
-class NoneAsWished(OutOfBudget):
+class NoMatchingPuzzle(OutOfBudget):
     """All attempts to make a puzzle are used up: with more time there would be no other answer."""
 
 

@@ -12,14 +12,13 @@ from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import Budget, Clock, Count, Grade, Step, Total, Violation
 from hamekomi.model.claim import Claim
-from hamekomi.model.options import Chosen, Option
+from hamekomi.model.options import Chosen, Option, Whole
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Plan
 from hamekomi.model.play import NONE, Play
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 from hamekomi.model.scene import Scene
-from hamekomi.model.sent import Answer, Sent
 
 P = TypeVar("P")
 S = TypeVar("S")
@@ -117,7 +116,7 @@ class Theorem:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Errand:
+class Task:
     """Long work with options: an experiment, mining rules, or walking a line.
 
     `plan` gets a seed and options that are complete and in range; it raises BadInput if they do not fit
@@ -134,7 +133,7 @@ class Errand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Generator(Generic[P]):
-    """Makes puzzles. `make` gets complete options, like an errand, and ticks the clock while it works.
+    """Makes puzzles. `make` gets complete options, like a task, and ticks the clock while it works.
 
     The same options and the same random state make the same puzzle on every machine.
     """
@@ -157,7 +156,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruled(Generic[P, S]):
+class WithRules(Generic[P, S]):
     """The solvers that use rules, and the grade, with the user's rules in place of the family's own."""
 
     # Under the same names as in the family.
@@ -174,7 +173,7 @@ class Action(Generic[P]):
     """
 
     summary: str
-    act: Callable[[P, Sent, Budget], Answer]
+    act: Callable[[P, ActionArgs, Budget], Answer]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,7 +209,7 @@ class Laws(Generic[P, S]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Looks(Generic[P, S]):
+class Drawing(Generic[P, S]):
     """How puzzles and solutions look. Pictures carry roles, never colours."""
 
     draw: Callable[[P, S | None], Picture]
@@ -229,14 +228,14 @@ class Looks(Generic[P, S]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ways(Generic[P, S]):
+class Solving(Generic[P, S]):
     """Ways to solve and to analyse a puzzle."""
 
     # The first is the default.
     solvers: Mapping[str, Solver[P, S]]
     grade: Callable[[P, Budget], Grade] | None = None
     # The solvers and the grade with the rules of a rule file's text; raises BadInput if one is wrong.
-    with_rules: Callable[[str, Budget], Ruled[P, S]] | None = None
+    with_rules: Callable[[str, Budget], WithRules[P, S]] | None = None
     # Rule books that come with the family, by name, with a sentence; `with_rules` takes the names, too.
     books: Mapping[str, str] = field(default_factory=lambda: NONE)
     # Solves many puzzles at once, quicker than one by one: a text with a puzzle in each line, on so many
@@ -259,10 +258,10 @@ class Making(Generic[P]):
 
     generate: Generator[P] | None = None
     # Finds rules that follow from the laws; the answer has a list of `rows`.
-    mine: Errand | None = None
+    mine: Task | None = None
     # Draws a line that never gets stuck; the answer has a list of `rows`.
-    walk: Errand | None = None
-    experiments: Mapping[str, Errand] = field(default_factory=lambda: NONE)
+    walk: Task | None = None
+    experiments: Mapping[str, Task] = field(default_factory=lambda: NONE)
 
 
 # Families are compared by identity; that also makes puzzles hashable.
@@ -280,10 +279,26 @@ class Family(Generic[P, S]):
     rank: int = 99
     reading: Reading[P, S]
     laws: Laws[P, S]
-    looks: Looks[P, S]
-    ways: Ways[P, S]
+    drawing: Drawing[P, S]
+    solving: Solving[P, S]
     making: Making[P] = field(default_factory=lambda: Making())
     # Positions and moves.
     play: Play[P, S, Any] | None = None
     # For the family's own screen.
     actions: Mapping[str, Action[P]] = field(default_factory=lambda: NONE)
+
+
+# ---- What a family's own screen sends with an action, and what it gets back.
+
+# Texts by name.
+ActionArgs = Mapping[str, str]
+# JSON values and pictures by name.
+Answer = Mapping[str, object]
+
+# The largest whole number that JavaScript holds exactly.
+LARGEST_EXACT = 2**53 - 1
+
+
+def int_arg(sent: ActionArgs, name: str, default: int, most: int = LARGEST_EXACT, least: int = 0) -> int:
+    """Raises BadInput if it is no whole number in this range."""
+    return Whole(name, "", default, least, most).read(sent.get(name, default))

@@ -1,6 +1,6 @@
 """Declared options: name, kind, default, range, and a description.
 
-Generators and errands get complete and checked options; the command line and the page build their forms
+Generators and tasks get complete and checked options; the command line and the page build their forms
 from the same declarations.
 """
 
@@ -20,7 +20,7 @@ Chosen = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number in a range; a default of None lets the generator or errand choose."""
+    """A whole number in a range; a default of None lets the generator or task choose."""
 
     name: str
     words: str
@@ -47,7 +47,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """One of several words; a default of None lets the generator or errand choose."""
+    """One of several words; a default of None lets the generator or task choose."""
 
     name: str
     words: str

@@ -166,3 +166,16 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
             return replace(shape, centre=move(centre))
         case Label(at, text, role, size, bold, place):
             return Label(move(at), text, role, size, bold, place)
+
+
+# ---- What can be seen of long work while it runs.
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """Something to show while the work runs: the best result so far, or a growing line."""
+
+    text: str
+    picture: Picture | None = None
+    # The same in characters, for terminals.
+    sketch: str = ""

@@ -13,21 +13,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeVar, runtime_checkable
 
-from hamekomi.model.answers import PATIENT, Budget, Clock
+from hamekomi.model.answers import UNLIMITED, Budget, Clock
+from hamekomi.model.picture import Preview as Preview
 from hamekomi.model.results import JSON, Result, Results
-from hamekomi.model.sight import Sight as Sight
 
 R = TypeVar("R")
 R_contra = TypeVar("R_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
 # Where pieces can run in parallel. Threads, if they release Python's lock; processes, if they hold it.
-# "deaf" pieces may not report for a long time, so each runs in a process, which can be killed.
-Hands = Literal["threads", "processes", "deaf"]
+# Pieces of a "killable process" may not report for a long time, so each runs in a process of its own.
+ExecutorKind = Literal["threads", "processes", "killable process"]
 
-SECONDS_PER_LOOK = 0.1
+SECONDS_PER_CHECK = 0.1
 # At most twice a second something new is shown.
-SECONDS_PER_SIGHT = 0.5
+SECONDS_PER_PREVIEW = 0.5
 # The ledger grows with the number of pieces, so `runs` does not make more than this.
 MOST_RUNS = 500
 
@@ -70,8 +70,8 @@ class Report(Protocol):
         """
         ...
 
-    def show(self, look: Callable[[], Sight]) -> None:
-        """Offer a sight; `look` is called now and then, and only if the user watches."""
+    def show(self, make_preview: Callable[[], Preview]) -> None:
+        """Offer a preview; `make_preview` is called now and then, and only if the user watches."""
         ...
 
 
@@ -85,7 +85,7 @@ class Plan(Protocol[R, A_co]):
         ...
 
     @property
-    def runs_in(self) -> Hands: ...
+    def runs_in(self) -> ExecutorKind: ...
 
     def pieces(self, clock: Clock) -> Sequence[Piece]:
         """Return the same pieces in the same order every time; ticks the clock while it works."""
@@ -105,7 +105,7 @@ class Plan(Protocol[R, A_co]):
 
 
 @runtime_checkable
-class SaysSoFar(Protocol[R_contra]):
+class ReportsFound(Protocol[R_contra]):
     """A plan that can say how many things it has found before it is done."""
 
     def so_far(self, results: Mapping[str, R_contra]) -> int:
@@ -117,7 +117,7 @@ class SaysSoFar(Protocol[R_contra]):
 
 
 @runtime_checkable
-class Decides(Protocol[R, A_co]):
+class ChoosesMethod(Protocol[R, A_co]):
     """A plan that first decides how to work. A run that is resumed keeps to what was decided."""
 
     def decide(self, clock: Clock) -> str:
@@ -130,7 +130,7 @@ class Decides(Protocol[R, A_co]):
 
 
 @runtime_checkable
-class Advises(Protocol):
+class GivesAdvice(Protocol):
     """A plan that says what to expect, for those whose time is over before it is done."""
 
     @property
@@ -147,7 +147,7 @@ class UsesThreads(Protocol[R, A_co]):
 
 
 @runtime_checkable
-class ShowsSoFar(Protocol[R_contra]):
+class MergesPartially(Protocol[R_contra]):
     """A plan whose results so far are worth a graph while it runs."""
 
     def merge_some(self, results: Mapping[str, R_contra]) -> Result:
@@ -177,8 +177,8 @@ class OnePiece:
         return JSON
 
     @property
-    def runs_in(self) -> Hands:
-        return "deaf"
+    def runs_in(self) -> ExecutorKind:
+        return "killable process"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece("all")]
@@ -190,19 +190,19 @@ class OnePiece:
         return results["all"]
 
 
-def clock_of(report: Report, position: str, share: float = 0.0, budget: Budget = PATIENT) -> Clock:
+def clock_of(report: Report, position: str, share: float = 0.0, budget: Budget = UNLIMITED) -> Clock:
     """A clock for slow code inside a piece: each tick reports the same position again."""
-    look = now_and_then(lambda: report(position, share))
-    return Clock(budget, time.monotonic(), look=look, show=report.show)
+    on_tick = now_and_then(lambda: report(position, share))
+    return Clock(budget, time.monotonic(), on_tick=on_tick, show=report.show)
 
 
 def now_and_then(say: Callable[[], None]) -> Callable[[], None]:
-    """Wrap `say` so that it is called at most every `SECONDS_PER_LOOK` seconds."""
-    said_at = -SECONDS_PER_LOOK
+    """Wrap `say` so that it is called at most every `SECONDS_PER_CHECK` seconds."""
+    said_at = -SECONDS_PER_CHECK
 
     def perhaps() -> None:
         nonlocal said_at
-        if time.monotonic() - said_at >= SECONDS_PER_LOOK:
+        if time.monotonic() - said_at >= SECONDS_PER_CHECK:
             said_at = time.monotonic()
             say()
 

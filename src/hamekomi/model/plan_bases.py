@@ -7,7 +7,7 @@ CountInThreads     results are counts with their nodes; the core does the work
 
 from __future__ import annotations
 
-from hamekomi.model.plan import Hands
+from hamekomi.model.plan import ExecutorKind
 from hamekomi.model.results import JSON, Counted, Json, Results, record
 
 
@@ -15,7 +15,7 @@ class _InThreads:
     __slots__ = ()
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return "threads"
 
 
@@ -35,7 +35,7 @@ class JsonInProcesses:
         return JSON
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return "processes"
 
 

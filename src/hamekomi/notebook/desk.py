@@ -12,7 +12,7 @@ from typing import Any
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.results.told import step_shown, violation_told
+from hamekomi.lab.results.told import step_with_picture, violation_json
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
 from hamekomi.model.play import MORE, Press
 from hamekomi.notebook.words import begun_in_words, in_words
@@ -60,7 +60,7 @@ class Desk:
         }
 
     def _abilities(self) -> Mapping[str, bool]:
-        solvers = self.game.puzzle.family.ways.solvers.values()
+        solvers = self.game.puzzle.family.solving.solvers.values()
         return {
             "press": self._play.press is not None,
             "undo": bool(self.game.moves or self.pressed),
@@ -151,10 +151,10 @@ class Desk:
 
     def _hint(self, asked: Mapping[str, Any]) -> Shown:
         step = self.game.reached.hint(timeout=SECONDS)
-        return {"step": None if step is None else step_shown(step, MOST_PLACES)}
+        return {"step": None if step is None else step_with_picture(step, MOST_PLACES)}
 
     def _check(self, asked: Mapping[str, Any]) -> Shown:
         reached = self.game.reached
         broken = reached.check_position(timeout=SECONDS)
-        told = [violation_told(each, MOST_PLACES) for each in broken[:1]]
+        told = [violation_json(each, MOST_PLACES) for each in broken[:1]]
         return {"violations": told, "is_won": reached.is_solved()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hamekomi.lab.game import LONGEST_GAME
-from hamekomi.model import sent
+from hamekomi.model import family
 
 # For the head of a request to arrive.
 HEAD_SECONDS = 10.0
@@ -18,7 +18,7 @@ TEXT_CHARACTERS = 200_000
 MOVES = LONGEST_GAME
 MOVE_CHARACTERS = 200
 SETTINGS = 40
-LARGEST_EXACT = sent.LARGEST_EXACT
+LARGEST_EXACT = family.LARGEST_EXACT
 LARGEST_SEED = LARGEST_EXACT
 
 SOLUTIONS = 100

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from hamekomi.model.plan import SECONDS_PER_LOOK, Piece, Plan, Report, Sight, Stopped
+from hamekomi.model.plan import SECONDS_PER_CHECK, Piece, Plan, Preview, Report, Stopped
 from hamekomi.work.ledger import Ledger
 
 R = TypeVar("R")
@@ -71,7 +71,7 @@ class Crew(Generic[R]):
         """Wait a moment, then return whether all threads have ended; raises the first failure."""
         with self._changed:
             is_over = self._changed.wait_for(
-                lambda: self._failure is not None or self._left == threads, SECONDS_PER_LOOK
+                lambda: self._failure is not None or self._left == threads, SECONDS_PER_CHECK
             )
         if self._failure is not None:
             raise self._failure
@@ -134,5 +134,5 @@ class _Checked:
         if self._stopping.is_set():
             raise Stopped
 
-    def show(self, look: Callable[[], Sight]) -> None:
-        self._report.show(look)
+    def show(self, make_preview: Callable[[], Preview]) -> None:
+        self._report.show(make_preview)

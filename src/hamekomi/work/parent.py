@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 
-SECONDS_BETWEEN_LOOKS = 0.5
+SECONDS_BETWEEN_CHECKS = 0.5
 
 
 def when_alone(parent: int, leave: Callable[[], None]) -> None:
@@ -15,7 +15,7 @@ def when_alone(parent: int, leave: Callable[[], None]) -> None:
 
     def watch() -> None:
         while os.getppid() == parent:
-            time.sleep(SECONDS_BETWEEN_LOOKS)
+            time.sleep(SECONDS_BETWEEN_CHECKS)
         leave()
 
     threading.Thread(target=watch, daemon=True).start()

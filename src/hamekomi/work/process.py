@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO, Generic, TypeVar
 
 from hamekomi.model.errors import HamekomiError, shortened
-from hamekomi.model.plan import SECONDS_PER_SIGHT, Piece, Plan, Report, Sight, Stopped, now_and_then
+from hamekomi.model.plan import SECONDS_PER_PREVIEW, Piece, Plan, Preview, Report, Stopped, now_and_then
 from hamekomi.work.parent import when_alone
 
 R = TypeVar("R")
@@ -31,7 +31,7 @@ SECONDS_TO_END = 5.0
 class Stands:
     position: str
     share: float
-    sight: Sight | None
+    preview: Preview | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Gives:
 
     written: Any
     # Shown after the last report.
-    sight: Sight | None = None
+    preview: Preview | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +66,13 @@ class InProcess(Generic[R]):
             _send(process.stdin, (piece, position))
             while True:
                 match pickle.load(process.stdout):
-                    case Stands(where, share, sight):
+                    case Stands(where, share, preview):
                         report(where, share)
-                        if sight is not None:
-                            report.show(lambda sight=sight: sight)  # type: ignore[misc]
-                    case Gives(written, sight):
-                        if sight is not None:
-                            report.show(lambda sight=sight: sight)  # type: ignore[misc]
+                        if preview is not None:
+                            report.show(lambda preview=preview: preview)  # type: ignore[misc]
+                    case Gives(written, preview):
+                        if preview is not None:
+                            report.show(lambda preview=preview: preview)  # type: ignore[misc]
                         return self._plan.results.read(written)
                     case Fails(error):
                         raise error
@@ -122,21 +122,21 @@ class _Sending:
         self._pipe, self._is_seen = pipe, is_seen
         self._latest = Stands("", 0.0, None)
         # Not sent yet.
-        self.sight: Sight | None = None
-        self._seen_at = -SECONDS_PER_SIGHT
+        self.preview: Preview | None = None
+        self._seen_at = -SECONDS_PER_PREVIEW
         self._send = now_and_then(self._send_latest)
 
     def __call__(self, position: str, share: float) -> None:
-        self._latest = Stands(position, share, self.sight)
+        self._latest = Stands(position, share, self.preview)
         self._send()
 
-    def show(self, look: Callable[[], Sight]) -> None:
-        if self._is_seen and time.monotonic() - self._seen_at >= SECONDS_PER_SIGHT:
+    def show(self, make_preview: Callable[[], Preview]) -> None:
+        if self._is_seen and time.monotonic() - self._seen_at >= SECONDS_PER_PREVIEW:
             self._seen_at = time.monotonic()
-            self.sight = look()
+            self.preview = make_preview()
 
     def _send_latest(self) -> None:
-        self.sight = None
+        self.preview = None
         _send(self._pipe, self._latest)
 
 
@@ -159,7 +159,7 @@ def main(parent: int) -> None:
         try:
             sending = _Sending(answers, is_seen)
             result = plan.run(piece, position, sending)
-            answer: Gives | Fails = Gives(plan.results.write(result), sending.sight)
+            answer: Gives | Fails = Gives(plan.results.write(result), sending.preview)
         except BrokenPipeError:
             return
         except Exception as error:

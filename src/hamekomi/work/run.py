@@ -9,9 +9,17 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from hamekomi.model.answers import PATIENT, Budget, Clock
+from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.errors import BrokenCheckpoint, HamekomiError, OutOfBudget, shortened
-from hamekomi.model.plan import SECONDS_PER_SIGHT, Decides, Piece, Plan, SaysSoFar, Sight, now_and_then
+from hamekomi.model.plan import (
+    SECONDS_PER_PREVIEW,
+    ChoosesMethod,
+    Piece,
+    Plan,
+    Preview,
+    ReportsFound,
+    now_and_then,
+)
 from hamekomi.work.checkpoint import read_checkpoint
 from hamekomi.work.crew import Crew, Hand, InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger, decision_in, progress_in
@@ -38,10 +46,10 @@ class Run(Generic[R, A]):
         self._begun_at = None if position == NOT_BEGUN else position
         self._progress = 0.0 if self._begun_at is None else progress_in(self._begun_at)
         self._ledger: Ledger[R] | None = None
-        # Whether the watcher also wants sights.
+        # Whether the watcher also wants previews.
         self.is_seen = False
-        self._sights: dict[str, Sight] = {}
-        self._seen_at = -SECONDS_PER_SIGHT
+        self._previews: dict[str, Preview] = {}
+        self._seen_at = -SECONDS_PER_PREVIEW
         self._lock = threading.Lock()
 
     @property
@@ -55,11 +63,11 @@ class Run(Generic[R, A]):
     def progress(self) -> float:
         return self._progress if self._ledger is None else self._ledger.progress()
 
-    def sights(self) -> list[Sight]:
-        """The sights since the last call."""
+    def previews(self) -> list[Preview]:
+        """The previews since the last call."""
         with self._lock:
-            found = list(self._sights.values())
-            self._sights.clear()
+            found = list(self._previews.values())
+            self._previews.clear()
         return found
 
     def results(self) -> dict[str, R]:
@@ -69,7 +77,7 @@ class Run(Generic[R, A]):
     @property
     def found(self) -> int | None:
         """How many things are found so far, an exact lower bound; None if the plan does not say."""
-        if self._ledger is None or not isinstance(self.plan, SaysSoFar):
+        if self._ledger is None or not isinstance(self.plan, ReportsFound):
             return None
         return self.plan.so_far(self._ledger.results())
 
@@ -95,7 +103,7 @@ class Run(Generic[R, A]):
     def _answer(self, watch: Watch, threads: int, office: Office | None) -> A:
         look = now_and_then(lambda: watch(self))
         look()
-        clock = Clock(PATIENT, time.monotonic(), look=look)
+        clock = Clock(UNLIMITED, time.monotonic(), on_tick=look)
         decision = self._decide(clock)
         pieces = self.plan.pieces(clock)
         ledger = Ledger(pieces, self.plan.results, decision)
@@ -104,7 +112,7 @@ class Run(Generic[R, A]):
         self._ledger = ledger
         if office is not None:
             self._run_by(office, ledger, watch)
-        elif threads == 1 and self.plan.runs_in != "deaf":
+        elif threads == 1 and self.plan.runs_in != "killable process":
             for piece, position in ledger.open():
                 ledger.take(piece, self.plan.run(piece, position, _Report(self, ledger, piece, look)))
                 if not ledger.is_complete:
@@ -119,7 +127,7 @@ class Run(Generic[R, A]):
 
     def _decide(self, clock: Clock) -> str:
         """Let the plan decide how to work, or recall what it had decided."""
-        if not isinstance(self.plan, Decides):
+        if not isinstance(self.plan, ChoosesMethod):
             return ""
         decision = "" if self._begun_at is None else decision_in(self._begun_at)
         decision = decision or self.plan.decide(clock)
@@ -134,7 +142,7 @@ class Run(Generic[R, A]):
         crew = Crew(hands, ledger, lambda piece: _Report(self, ledger, piece))
 
         def look() -> None:
-            self.show("workers", office.sight)
+            self.show("workers", office.preview)
             watch(self)
 
         crew.run(look)
@@ -145,14 +153,14 @@ class Run(Generic[R, A]):
         most = PROCESSES_PER_CORE * (os.cpu_count() or 1)
         return [InProcess(self.plan, self.is_seen) for _ in range(min(number, most))]
 
-    def show(self, name: str, look: Callable[[], Sight]) -> None:
+    def show(self, name: str, make_preview: Callable[[], Preview]) -> None:
         with self._lock:
-            if not self.is_seen or time.monotonic() - self._seen_at < SECONDS_PER_SIGHT:
+            if not self.is_seen or time.monotonic() - self._seen_at < SECONDS_PER_PREVIEW:
                 return
             self._seen_at = time.monotonic()
-        sight = look()
+        preview = make_preview()
         with self._lock:
-            self._sights[name] = sight
+            self._previews[name] = preview
 
 
 Watch = Callable[[Run[Any, Any]], None]
@@ -174,11 +182,11 @@ class _Report:
         self._ledger.note(self._piece, position, share)
         self._look()
 
-    def show(self, look: Callable[[], Sight]) -> None:
-        self._run.show(self._piece.name, look)
+    def show(self, make_preview: Callable[[], Preview]) -> None:
+        self._run.show(self._piece.name, make_preview)
 
 
-def answer(plan: Plan[R, A], budget: Budget = PATIENT) -> A:
+def answer(plan: Plan[R, A], budget: Budget = UNLIMITED) -> A:
     """Run a plan within a budget; OutOfBudget carries the position reached as its checkpoint."""
     run, clock = Run(plan), budget.clock()
 
@@ -194,7 +202,7 @@ def answer(plan: Plan[R, A], budget: Budget = PATIENT) -> A:
 def results_in(plan: Plan[R, Any], checkpoint: str) -> dict[str, R]:
     """The results of the pieces that a checkpoint of this plan says are done."""
     position = read_checkpoint(checkpoint, plan.identity)
-    ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
+    ledger = Ledger(plan.pieces(UNLIMITED.clock()), plan.results)
     if position != NOT_BEGUN:
         ledger.read(position)
     return ledger.results()

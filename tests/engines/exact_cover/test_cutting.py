@@ -15,8 +15,8 @@ from hamekomi.engines.exact_cover import (
     covers,
     estimate,
 )
-from hamekomi.model.answers import PATIENT
-from hamekomi.model.plan import Piece, Sight
+from hamekomi.model.answers import UNLIMITED
+from hamekomi.model.plan import Piece, Preview
 from hamekomi.work.ledger import NOT_BEGUN
 from tests.engines.exact_cover.problems import go, queens
 from tests.work.running import Reports, make_impatient, ran, stopped_at
@@ -25,7 +25,7 @@ from tests.work.running import Reports, make_impatient, ran, stopped_at
 @pytest.mark.usefixtures("impatient")
 def test_a_subtree_goes_on_from_any_of_its_positions_and_not_from_its_root() -> None:
     plan = CountCovers(queens(6), subtrees=4)
-    top, *subtrees = plan.pieces(PATIENT.clock())
+    top, *subtrees = plan.pieces(UNLIMITED.clock())
     assert top == Piece(counting.TOP, 0.0) and len(subtrees) >= 4
     for piece in subtrees:
         whole = Reports()
@@ -64,14 +64,14 @@ def test_a_cut_has_hardly_more_subtrees_than_wanted() -> None:
 
 
 def test_the_larger_the_tree_the_more_subtrees() -> None:
-    clock = PATIENT.clock()
+    clock = UNLIMITED.clock()
     _, *few = CountCovers(queens(8)).pieces(clock)
     _, *many = CountCovers(queens(12)).pieces(clock)
     assert len(few) == 1 and 2 <= len(many) <= counting.MOST_SUBTREES
 
 
 def test_the_cut_is_the_same_every_time() -> None:
-    one, other = (CountCovers(queens(8), subtrees=40).pieces(PATIENT.clock()) for _ in range(2))
+    one, other = (CountCovers(queens(8), subtrees=40).pieces(UNLIMITED.clock()) for _ in range(2))
     assert one == other
     assert all(piece.weight > 0 for piece in one[1:])
 
@@ -118,14 +118,14 @@ def test_a_count_reports_while_its_tree_is_cut(monkeypatch: pytest.MonkeyPatch) 
 def test_a_cover_under_way_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     make_impatient(monkeypatch, nodes=5)
 
-    def look(chosen: Sequence[tuple[int, int]]) -> Sight:
+    def look(chosen: Sequence[tuple[int, int]]) -> Preview:
         assert len({row for row, _ in chosen}) == len(chosen)
-        return Sight(str(len(chosen)))
+        return Preview(str(len(chosen)))
 
     plan, reports = CountCovers(queens(6), subtrees=1, look=look), Reports()
-    for piece in plan.pieces(PATIENT.clock()):
+    for piece in plan.pieces(UNLIMITED.clock()):
         ran(plan, piece, report=reports)
-    assert len({sight.text for sight in reports.sights}) > 2
+    assert len({preview.text for preview in reports.previews}) > 2
 
 
 def test_nothing_to_cover_has_one_cover_the_empty_one() -> None:

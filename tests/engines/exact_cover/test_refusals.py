@@ -16,7 +16,7 @@ from hamekomi.engines.exact_cover import (
     search,
 )
 from hamekomi.engines.pace import LONG, SHORT, Pace
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from tests.engines.exact_cover.problems import queens
 from tests.work.running import ran
@@ -60,7 +60,7 @@ def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> Non
 )
 def test_a_position_that_cannot_be_is_refused(position: str) -> None:
     plan = CountCovers(queens(8), subtrees=8)
-    _, first, *_ = plan.pieces(PATIENT.clock())
+    _, first, *_ = plan.pieces(UNLIMITED.clock())
     assert first.name == "1/8,0/6" and ran(plan, first, "1 2 1/8,0/6").count > 1
     with pytest.raises(BrokenCheckpoint):
         ran(plan, first, position)
@@ -68,7 +68,7 @@ def test_a_position_that_cannot_be_is_refused(position: str) -> None:
 
 def test_a_position_of_another_subtree_is_refused() -> None:
     plan = CountCovers(queens(8), subtrees=40)
-    _, one, *others = plan.pieces(PATIENT.clock())
+    _, one, *others = plan.pieces(UNLIMITED.clock())
     foreign = [piece for piece in others if piece.name.rpartition(",")[0] != one.name.rpartition(",")[0]]
     assert foreign
     for piece in foreign:

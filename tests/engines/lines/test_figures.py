@@ -8,7 +8,7 @@ import pytest
 
 from hamekomi.engines.lines.figures import Area, CountOf, Figure, Figures, future_lines
 from hamekomi.engines.lines.survey import LinesByFigures, Survey
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.engines.lines.boards import all_lines, board
 
@@ -85,7 +85,7 @@ def test_a_bad_figure_is_refused(figure: Figure, message: str) -> None:
 
 
 def test_a_survey_tells_wrong_figures_from_right_ones_and_what_they_miss() -> None:
-    survey = Survey(Figures([ONE_EXIT, NEVER_STRAIGHT]), 5, 5, PATIENT.clock())
+    survey = Survey(Figures([ONE_EXIT, NEVER_STRAIGHT]), 5, 5, UNLIMITED.clock())
     assert survey.run(10**6)
     right, wrong = survey.tallies
     assert right.uses > 0 and right.wrong == 0 and right.first_wrong is None
@@ -96,7 +96,7 @@ def test_a_survey_tells_wrong_figures_from_right_ones_and_what_they_miss() -> No
 
 def test_a_survey_stops_after_so_many_lines_and_when_time_is_over() -> None:
     figures = Figures([ONE_EXIT])
-    survey = Survey(figures, 5, 5, PATIENT.clock())
+    survey = Survey(figures, 5, 5, UNLIMITED.clock())
     assert not survey.run(3)
     assert survey.run(105)
     with pytest.raises(OutOfBudget):
@@ -104,7 +104,7 @@ def test_a_survey_stops_after_so_many_lines_and_when_time_is_over() -> None:
 
 
 def test_lines_by_figures_alone_are_all_lines_with_dead_ends_between() -> None:
-    lines = LinesByFigures(Figures([ONE_EXIT]), 5, 5, PATIENT.clock())
+    lines = LinesByFigures(Figures([ONE_EXIT]), 5, 5, UNLIMITED.clock())
     dead_ends = 0
     while not lines.run():
         dead_ends += 1

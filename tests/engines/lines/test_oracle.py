@@ -12,13 +12,13 @@ import pytest
 from hamekomi.engines.lines.board import LETTERS, Board
 from hamekomi.engines.lines.last_resort import find_line
 from hamekomi.engines.lines.oracle import Oracle, Verdict
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput
 from tests.engines.lines.boards import all_lines, board, without
 
 
 def oracle(of: Board, line: list[int], nodes: int = 20_000) -> Oracle:
-    return Oracle(of, line, PATIENT.clock(), nodes=nodes)
+    return Oracle(of, line, UNLIMITED.clock(), nodes=nodes)
 
 
 @pytest.mark.parametrize(("columns", "rows", "goal"), [(5, 5, 24), (4, 5, 19), (5, 5, 12), (3, 6, 17)])
@@ -67,7 +67,7 @@ def test_a_random_walk_on_21x21_is_never_stuck_and_sat_confirms_what_is_impossib
             if reason not in ("line", "taken", "too early") and checked[reason] < 3:
                 checked[reason] += 1
                 moved = [*seer.line, of.beside(seer.line[-1], direction)]
-                assert find_line(of, moved, PATIENT.clock()) is None
+                assert find_line(of, moved, UNLIMITED.clock()) is None
         seer.step(random.choice(seer.possible()))
     assert len(set(seer.line)) == 441
     assert checked["cut"] and checked["colours"] and checked["ring"]
@@ -88,7 +88,7 @@ def test_a_cut_names_the_field_and_what_it_cuts_off() -> None:
     seer = oracle(board(5), [0, 1, 2, 3, 4, 9, 14, 19, 18, 17])
     verdict = seer.judge(1)
     assert verdict.reason == "cut"
-    assert not find_line(seer.board, [*seer.line, 22], PATIENT.clock())
+    assert not find_line(seer.board, [*seer.line, 22], UNLIMITED.clock())
 
 
 def test_a_line_that_is_lost_is_lost_from_the_start() -> None:

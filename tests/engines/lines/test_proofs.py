@@ -10,7 +10,7 @@ import pytest
 from hamekomi.engines.lines.board import Board
 from hamekomi.engines.lines.oracle import Oracle
 from hamekomi.engines.sat import Clause, Search, Variables, at_most, exactly
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from tests.engines.lines.boards import board
 
 Step = tuple[int, int]
@@ -49,7 +49,7 @@ def closes_rings(rest: Rest, fields: tuple[int, ...]) -> bool:
     inside = set(fields)
     steps = {(min(field, other), max(field, other)) for field in inside for other in rest.beside[field]}
     variables = Variables(tuple(sorted(steps)))
-    with Search(_laws(rest, inside, variables), PATIENT.clock()) as search:
+    with Search(_laws(rest, inside, variables), UNLIMITED.clock()) as search:
         while (model := search.model()) is not None:
             ring = _ring(variables.named(model), inside)
             if ring is None:
@@ -92,7 +92,7 @@ def test_the_fields_of_a_proof_prove_it_alone(size: int) -> None:
     random, of = Random(1), board(size)
     seen = set[str]()
     while not {"cut", "colours", "ring"} <= seen:
-        seer = Oracle(of, [0], PATIENT.clock())
+        seer = Oracle(of, [0], UNLIMITED.clock())
         while not seer.is_finished:
             for direction in range(4):
                 verdict = seer.judge(direction)

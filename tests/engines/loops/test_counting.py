@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hamekomi.engines.loops.counting import count_loops, prepare
 from hamekomi.geometry.planar import Place, grid, symmetries
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 UNKNOWN, LINE, CROSS = range(3)
@@ -70,7 +70,7 @@ def counted(rows: int, columns: int, clues: Clues = (), marks: bytes = b"") -> i
         columns,
         clue_bytes(clues or (-1,) * (rows * columns)),
         marks or bytes(len(grid(rows, columns).edges)),
-        PATIENT.clock(),
+        UNLIMITED.clock(),
     )
 
 
@@ -268,7 +268,7 @@ def test_a_sweep_that_needs_more_memory_says_at_which_vertex() -> None:
     with pytest.raises(
         OutOfBudget, match=r"vertex \d+ of 256: its states do not fit into 1,000,000 bytes"
     ):
-        count_loops(15, 15, NONE * 225, bytes(480), PATIENT.clock(), memory=1_000_000)
+        count_loops(15, 15, NONE * 225, bytes(480), UNLIMITED.clock(), memory=1_000_000)
 
 
 def test_a_sweep_that_is_out_of_memory_stays_so() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.engines.loops.search import loops, refuted_soonest
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 ROWS, COLUMNS, EDGES = 3, 4, 31
@@ -21,12 +21,12 @@ starts_with_few_marks = st.lists(
 
 
 def is_possible(marks: bytes) -> bool:
-    return next(loops(ROWS, COLUMNS, NO_CLUES, marks, PATIENT), None) is not None
+    return next(loops(ROWS, COLUMNS, NO_CLUES, marks, UNLIMITED), None) is not None
 
 
 @given(starts_with_few_marks)
 def test_one_without_a_loop_is_told_unless_all_have_one(starts: list[bytes]) -> None:
-    found = refuted_soonest(ROWS, COLUMNS, NO_CLUES, starts, PATIENT.clock())
+    found = refuted_soonest(ROWS, COLUMNS, NO_CLUES, starts, UNLIMITED.clock())
     if found is None:
         assert all(map(is_possible, starts))
     else:
@@ -36,7 +36,7 @@ def test_one_without_a_loop_is_told_unless_all_have_one(starts: list[bytes]) -> 
 @given(starts_with_few_marks)
 def test_of_those_alone_none_is_much_easier(starts: list[bytes]) -> None:
     """Limits are doubled, so any other start takes more than half as many conflicts."""
-    clock = PATIENT.clock()
+    clock = UNLIMITED.clock()
     found = refuted_soonest(ROWS, COLUMNS, NO_CLUES, starts, clock)
     for start in starts:
         alone = refuted_soonest(ROWS, COLUMNS, NO_CLUES, [start], clock)
@@ -49,4 +49,4 @@ def test_its_clock_is_looked_at() -> None:
     with pytest.raises(OutOfBudget):
         refuted_soonest(ROWS, COLUMNS, NO_CLUES, [crosses], Budget(seconds=1e-9).clock())
     with pytest.raises(BadInput, match="one mark per edge"):
-        refuted_soonest(ROWS, COLUMNS, NO_CLUES, [b""], PATIENT.clock())
+        refuted_soonest(ROWS, COLUMNS, NO_CLUES, [b""], UNLIMITED.clock())

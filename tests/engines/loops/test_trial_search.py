@@ -8,7 +8,7 @@ from hamekomi.engines.loops.setting import SETTING
 from hamekomi.engines.loops.settling import settle
 from hamekomi.engines.loops.trial_search import loops
 from hamekomi.engines.patterns import Patterns, Setting, pattern
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 
@@ -23,7 +23,7 @@ def test_boards_that_make_no_sense_are_refused() -> None:
         with pytest.raises(BadInput):
             settle(patterns, 1, 1, clues, marks)
     with pytest.raises(BadInput):
-        list(loops(Patterns(patterns.patterns, Setting(values=6)), 1, 1, b"\xff", bytes(4), PATIENT))
+        list(loops(Patterns(patterns.patterns, Setting(values=6)), 1, 1, b"\xff", bytes(4), UNLIMITED))
 
 
 def test_a_search_that_is_cut_off_does_not_end_silently() -> None:

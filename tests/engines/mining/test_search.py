@@ -24,7 +24,7 @@ from hamekomi.engines.patterns.mining import (
     sets_of_premises,
     shares,
 )
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.reference import mining as reference
 from tests.reference.mining import Facts
@@ -126,7 +126,7 @@ def test_a_search_obeys_its_clock() -> None:
 
 def test_a_search_can_be_watched() -> None:
     seen: list[str] = []
-    clock = PATIENT.clock()
+    clock = UNLIMITED.clock()
     clock.show = lambda look: seen.append(look().text)
     numbers = mine(question(NOT_THREE_ALIKE), clock).numbers
     assert seen[-1] == f"{numbers.rules} rules in this part, of {numbers.possible} sets of premises"

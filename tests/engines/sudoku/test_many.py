@@ -152,7 +152,7 @@ def test_a_batch_that_would_take_years_can_be_interrupted() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        count_many([EMPTY], 10**15, threads=2, clock=Budget(look=interrupt).clock())
+        count_many([EMPTY], 10**15, threads=2, clock=Budget(on_tick=interrupt).clock())
 
 
 def test_a_clock_stops_a_batch() -> None:

@@ -12,7 +12,7 @@ from hamekomi.families.hexads import FAMILY
 from hamekomi.families.hexads.blackjack import tournament
 from hamekomi.families.hexads.blackjack.strategy import is_hexad
 from hamekomi.families.hexads.blackjack.tournament import DEALS, Tournament
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 from hamekomi.model.options import complete
 from hamekomi.model.plan import Plan
@@ -21,8 +21,8 @@ from tests.work.running import Reports, answered, interrupted, keep_in_threads, 
 
 
 def planned(name: str, seed: int = 1, **options: int | str) -> Plan[Any, Result]:
-    errand = FAMILY.making.experiments[name]
-    return errand.plan(complete(errand.options, options, name), seed)
+    task = FAMILY.making.experiments[name]
+    return task.plan(complete(task.options, options, name), seed)
 
 
 @pytest.mark.parametrize(("system", "five_sets"), [("shuffle", 792), ("modulo11", 792), ("mog", 42504)])
@@ -55,7 +55,7 @@ def test_processes_play_the_same_games() -> None:
 
 def test_a_run_of_games_goes_on_and_does_not_begin_again(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = Tournament(400, "hexads", 3)
-    (piece,) = plan.pieces(PATIENT.clock())
+    (piece,) = plan.pieces(UNLIMITED.clock())
     whole = Reports()
     found = ran(plan, piece, report=whole)
     played: list[int] = []
@@ -108,12 +108,12 @@ def test_seeds_make_different_tournaments() -> None:
 def test_a_position_that_contradicts_itself_is_refused(position: str) -> None:
     with pytest.raises(BrokenCheckpoint):
         plan = planned("tournament")
-        ran(plan, plan.pieces(PATIENT.clock())[0], position)
+        ran(plan, plan.pieces(UNLIMITED.clock())[0], position)
 
 
 def test_a_position_with_more_games_than_the_run_has_is_refused() -> None:
     plan = planned("tournament", games=100)
-    (piece,) = plan.pieces(PATIENT.clock())
+    (piece,) = plan.pieces(UNLIMITED.clock())
     with pytest.raises(BrokenCheckpoint, match="more games than are played"):
         ran(plan, piece, json.dumps([101, 0, *[0] * 31, 101]))
 

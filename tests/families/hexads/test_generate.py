@@ -13,14 +13,14 @@ from hamekomi.families.hexads.classify import classify
 from hamekomi.families.hexads.generate import GENERATOR, grade
 from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle
 from hamekomi.families.hexads.text import parse
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
 from hamekomi.model.options import complete
 
 
 def make(options: Mapping[str, object], seed: int) -> Puzzle:
     chosen = complete(GENERATOR.options, options, "hexads puzzles")
-    return GENERATOR.make(chosen, Random(seed), PATIENT.clock())
+    return GENERATOR.make(chosen, Random(seed), UNLIMITED.clock())
 
 
 def test_a_hand_can_always_be_won() -> None:
@@ -37,7 +37,7 @@ def test_puzzles_are_as_hard_as_asked_for(options: dict[str, str], difficulty: s
         assert grade(puzzle).word == difficulty
         if isinstance(puzzle, Completion):
             assert puzzle.system == options["system"]
-            assert len(list(FAMILY.ways.solvers["exhaustive"].solutions(puzzle, PATIENT))) == 1
+            assert len(list(FAMILY.solving.solvers["exhaustive"].solutions(puzzle, UNLIMITED))) == 1
 
 
 def test_the_same_seed_makes_the_same_puzzle_and_others_make_others() -> None:

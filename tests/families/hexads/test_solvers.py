@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from hamekomi.families.hexads import FAMILY, complete
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution
 from hamekomi.families.hexads.systems.layout import SYSTEMS, Points
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, UnknownName
 
 
 def solved(puzzle: Puzzle, solver: str = "pictures") -> list[Solution]:
-    return list(FAMILY.ways.solvers[solver].solutions(puzzle, PATIENT))
+    return list(FAMILY.solving.solvers[solver].solutions(puzzle, UNLIMITED))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -11,7 +11,7 @@ import pytest
 from hamekomi.families.labyrinth import FAMILY
 from hamekomi.families.labyrinth.notations.plain import parse
 from hamekomi.families.labyrinth.rules.book import read_rules
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget
 
 # Between the fields of 5x5 are 40 places, and the line takes 24 of them.
@@ -21,7 +21,7 @@ WALLED_IN, WALLED_IN_STEP = "RRRRRRDDDDDLLLULU", "L"
 
 
 def act(name: str, text: str = "labyrinth 5x5", /, **sent: str) -> Mapping[str, Any]:
-    return cast(Mapping[str, Any], FAMILY.actions[name].act(parse(text), sent, PATIENT))
+    return cast(Mapping[str, Any], FAMILY.actions[name].act(parse(text), sent, UNLIMITED))
 
 
 def test_a_look_has_a_line_for_each_possible_field_and_a_proof_for_the_others() -> None:
@@ -93,9 +93,9 @@ def test_the_mined_book_is_looked_at_on_demand() -> None:
 
 def test_future_lines_belong_to_every_line() -> None:
     steps = {tuple(each) for each in act("look", marks="RRRRDDDLL")["future"]}
-    lines = FAMILY.ways.solvers["sat"].solutions
+    lines = FAMILY.solving.solvers["sat"].solutions
     assert lines is not None
-    for walk in lines(parse("labyrinth 5x5 line=RRRRDDDLL"), PATIENT):
+    for walk in lines(parse("labyrinth 5x5 line=RRRRDDDLL"), UNLIMITED):
         numbers = [(y - 1) * 5 + x - 1 for x, y in walk.line]
         taken = {tuple(sorted(pair)) for pair in pairwise(numbers)}
         assert steps <= taken
@@ -138,7 +138,7 @@ def test_the_finished_line_becomes_a_labyrinth_that_hides_it() -> None:
     for walls in ("all", "few"):
         maze = parse(act("maze", marks=whole, walls=walls)["text"])
         assert maze.walls and len(maze.line) == 1
-        (only,) = FAMILY.ways.solvers["oracle"].solutions(maze, PATIENT)
+        (only,) = FAMILY.solving.solvers["oracle"].solutions(maze, UNLIMITED)
         assert only.line[-1] == (5, 5)
 
 
@@ -146,7 +146,7 @@ def test_a_labyrinth_that_is_not_thinned_in_time_is_shown_as_it_is() -> None:
     sent = {"marks": act("finish")["marks"], "walls": "few"}
     thin, thick = (
         cast(Mapping[str, Any], FAMILY.actions["maze"].act(parse("labyrinth 5x5"), sent, budget))
-        for budget in (PATIENT, Budget(nodes=2500))
+        for budget in (UNLIMITED, Budget(nodes=2500))
     )
     assert thin["stopped"] == "" and thick["stopped"].startswith("stopped after")
     assert len(parse(thin["text"]).walls) < len(parse(thick["text"]).walls) < ALL_WALLS

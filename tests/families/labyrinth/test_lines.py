@@ -16,7 +16,7 @@ from hamekomi.families.labyrinth.notations.plain import read_letters
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.families.labyrinth.walking import left_first
 from hamekomi.lab.puzzle import generate
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 
@@ -104,7 +104,7 @@ def test_all_lines_are_counted_one_by_one_and_the_work_can_go_on_anywhere() -> N
     report = Reporting(positions)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("hamekomi.families.labyrinth.experiments.listing.LINES_PER_LOOK", 3)
-        pieces = work.pieces(PATIENT.clock())
+        pieces = work.pieces(UNLIMITED.clock())
         results = {piece.name: work.run(piece, None, report) for piece in pieces}
         assert work.merge(results)["lines"] == 104
         piece = max(pieces, key=lambda each: results[each.name])
@@ -145,7 +145,7 @@ def test_walks_by_rules_tell_how_many_are_finished_for_each_that_gets_stuck() ->
 
 def test_cuts_leave_no_cut_unsolved_and_the_others_are_counted() -> None:
     work = UNSOLVED.plan({"smallest": 9, "largest": 9, "walks": 30, "rules": "whole"}, 0)
-    (piece,) = work.pieces(PATIENT.clock())
+    (piece,) = work.pieces(UNLIMITED.clock())
     cut, colours, _, cut_unsolved, colours_unsolved, _, wrong = work.run(piece, None, Reporting([]))
     assert cut > 100 and cut_unsolved == wrong == 0
     assert 0 < colours_unsolved < colours
@@ -153,7 +153,7 @@ def test_cuts_leave_no_cut_unsolved_and_the_others_are_counted() -> None:
 
 def test_keeping_left_the_named_rules_are_needed_when_fodor_says() -> None:
     work = FIRST_NEEDED.plan({"size": 9, "lines": 9200, "rules": "9x9"}, 0)
-    (piece,) = work.pieces(PATIENT.clock())
+    (piece,) = work.pieces(UNLIMITED.clock())
     rows = work.merge({piece.name: work.run(piece, None, Reporting([]))})["rows"]
     found = {row["rule"]: row["first needed"] for row in rows}  # type: ignore[attr-defined]
     for rule in ("Double Area C-Shape", "Double C-Shape rotated", "Count Area 2 Across"):

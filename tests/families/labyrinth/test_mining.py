@@ -26,7 +26,7 @@ from hamekomi.families.labyrinth.mining.windows import (
 from hamekomi.families.labyrinth.rules.all_rules import rules_of
 from hamekomi.families.labyrinth.rules.book import Rule, read_rules
 from hamekomi.families.labyrinth.rules.match import figures_of
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput
 from hamekomi.model.words import counted
 
@@ -49,7 +49,7 @@ def windows() -> list[Rule]:
 def test_every_rule_of_the_book_is_proved_by_its_premises_and_needs_them_all() -> None:
     """A few of them; each is proved in the window of the laws, with nothing else known."""
     some = Random(1).sample(windows(), 6)
-    with Reasons(window(6), rings, PATIENT.clock()) as reasons:
+    with Reasons(window(6), rings, UNLIMITED.clock()) as reasons:
         for rule in some:
             facts = [(*place_of(spot), value) for spot, value in sorted(premises(rule))]
             end = (*place_of((0, 0)), END)
@@ -60,7 +60,7 @@ def test_every_rule_of_the_book_is_proved_by_its_premises_and_needs_them_all() -
 def test_mined_rules_are_never_wrong_where_the_oracle_watches() -> None:
     rules = rules_of("mined")
     for size, walks in ((9, 150), (15, 10)):
-        survey = Survey(figures_of(rules), size, size, PATIENT.clock())
+        survey = Survey(figures_of(rules), size, size, UNLIMITED.clock())
         for seed in range(walks):
             survey.walk(seed)
         tallies = zip(rules, survey.tallies, strict=True)
@@ -70,8 +70,8 @@ def test_mined_rules_are_never_wrong_where_the_oracle_watches() -> None:
 
 def test_reasons_are_found_on_walks_and_give_the_same_book_again() -> None:
     plan = ImpossibleMoves(9, 9, 5, 4)
-    (piece,) = plan.pieces(PATIENT.clock())
-    found = mined(9, piece.name.split()[1], plan.radius, PATIENT.clock())
+    (piece,) = plan.pieces(UNLIMITED.clock())
+    found = mined(9, piece.name.split()[1], plan.radius, UNLIMITED.clock())
     answer = plan.merge({piece.name: found})
     book = answer["book"]
     assert isinstance(book, str) and answer["rules"] == len(read_rules(book)) - 2 > 0
@@ -79,8 +79,8 @@ def test_reasons_are_found_on_walks_and_give_the_same_book_again() -> None:
 
 
 def test_the_smallest_window_is_told() -> None:
-    with Windows(4, PATIENT.clock()) as some:
-        survey = Survey(figures_of(rules_of("whole")), 9, 9, PATIENT.clock(), most_missed=100)
+    with Windows(4, UNLIMITED.clock()) as some:
+        survey = Survey(figures_of(rules_of("whole")), 9, 9, UNLIMITED.clock(), most_missed=100)
         for seed in range(40):
             survey.walk(seed)
         found = [some.reason(9, 9, moment) for moment in survey.take_missed()]
@@ -97,7 +97,7 @@ def test_what_asks_for_more_is_dominated_and_what_forced_steps_show_is_composed(
     kept = next(premises(rule) for rule in windows())
     more = kept | {((5, 5), TAKEN)}
     found = {kept: Found(7, 3, 2), more: Found(9, 4, 1)}
-    assert worth_keeping(found, PATIENT.clock()) == [kept]
+    assert worth_keeping(found, UNLIMITED.clock()) == [kept]
     assert is_composed(TWO_POCKETS) and not is_composed(kept)
 
 
@@ -110,7 +110,7 @@ def test_the_shipped_book_is_what_the_miner_writes() -> None:
 
 def test_all_rules_about_steps_around_one_field() -> None:
     found = mine(question(ForcedSteps(1, 1, 4))).rules
-    kept = not_composed(tuple(each.pattern for each in found), PATIENT.clock())
+    kept = not_composed(tuple(each.pattern for each in found), UNLIMITED.clock())
     # Taken: four crosses. Empty: two crosses, or two lines (also at the goal: one line, three crosses).
     assert len(kept) == 7
 
@@ -126,7 +126,7 @@ def test_sizes_that_have_no_lines_are_refused(chosen: dict[str, int], why: str) 
 
 def test_mining_shows_the_reason_that_is_met_most_often() -> None:
     seen: list[str] = []
-    clock = PATIENT.clock()
+    clock = UNLIMITED.clock()
     clock.show = lambda look: seen.append(look().text)
     reasons = mined(7, "0-99", 4, clock)["reasons"]
     assert isinstance(reasons, dict) and reasons

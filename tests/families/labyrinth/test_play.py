@@ -9,7 +9,7 @@ from hamekomi.families.labyrinth.play import moves as play
 from hamekomi.families.labyrinth.play import offers
 from hamekomi.families.labyrinth.play.moves import Position
 from hamekomi.families.labyrinth.puzzle import letters
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import IllegalMove
 from hamekomi.model.play import Press
 
@@ -62,10 +62,10 @@ def test_choices_say_which_fields_lose_and_why() -> None:
 def test_a_lost_position_can_be_played_on_and_says_that_it_is_lost() -> None:
     position = after("labyrinth 5x5", "RDLDDR")
     assert not offers.status(position)["can be finished"]
-    (violation,) = offers.check_further(position, PATIENT)
+    (violation,) = offers.check_further(position, UNLIMITED)
     assert violation.law == "cannot-be-finished" and violation.places
     assert {each.move for each in offers.choices(position)} == {"R", "U", "D", "back"}
-    assert offers.check_further(after("labyrinth 5x5", "R"), PATIENT) == []
+    assert offers.check_further(after("labyrinth 5x5", "R"), UNLIMITED) == []
 
 
 def test_pressing_a_field_goes_there_straight_or_takes_the_line_back() -> None:

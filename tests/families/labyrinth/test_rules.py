@@ -19,7 +19,7 @@ from hamekomi.families.labyrinth.rules.check_file import check_rules
 from hamekomi.families.labyrinth.rules.match import Counted, Firing, figures_of, firings, words
 from hamekomi.families.labyrinth.rules.measure import against_oracle
 from hamekomi.families.labyrinth.rules.picture import draw_rule, in_words
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText
 from tests.families.labyrinth.contradicted import CONTRADICTED
 
@@ -66,7 +66,7 @@ def test_a_single_empty_field_needs_no_rule() -> None:
 
 def test_no_rule_is_ever_wrong_on_random_walks() -> None:
     rules = fodors_rules()
-    sizes = against_oracle(rules, PATIENT.clock(), {9: 300, 13: 30, 21: 2})
+    sizes = against_oracle(rules, UNLIMITED.clock(), {9: 300, 13: 30, 21: 2})
     wrong = {
         rule.name
         for _, tallies in sizes
@@ -79,7 +79,7 @@ def test_no_rule_is_ever_wrong_on_random_walks() -> None:
 
 def test_every_rule_that_is_marked_wrong_forbids_a_possible_field() -> None:
     rules = tuple(rule for rule in all_rules() if rule.wrong or rule.group == "C-shape")
-    walks = against_oracle(rules, PATIENT.clock(), {7: 1000, 13: 1000})
+    walks = against_oracle(rules, UNLIMITED.clock(), {7: 1000, 13: 1000})
     found = {
         rule.name
         for _, tallies in walks
@@ -96,7 +96,7 @@ def test_a_wrong_rule_that_is_seldom_met_forbids_a_possible_field_here(name: str
     now = parse(CONTRADICTED[name])
     (rule,) = (rule for rule in all_rules() if rule.name == name)
     forbidden = {field for firing in firings(now, (rule,)) for field in firing.forbidden}
-    seer = oracle(now, PATIENT.clock())
+    seer = oracle(now, UNLIMITED.clock())
     possible = {beside(now.head, STEPS[LETTERS[direction]]) for direction in seer.possible()}
     assert forbidden & possible
 
@@ -105,7 +105,7 @@ def test_rules_of_several_areas_forbid_what_cuts_and_colours_do_not() -> None:
     rules = tuple(rule for rule in fodors_rules() if rule.group in GROUPS)
     found = [
         (rule, tally)
-        for _, tallies in against_oracle(rules, PATIENT.clock(), {9: 500, 13: 300})
+        for _, tallies in against_oracle(rules, UNLIMITED.clock(), {9: 500, 13: 300})
         for rule, tally in zip(rules, tallies, strict=True)
     ]
     deep = {rule.group for rule, tally in found if tally.covers[2]}
@@ -120,7 +120,7 @@ def test_rules_of_several_areas_ask_for_exactly_one_surplus() -> None:
 
 def test_a_wrong_rule_is_found_out_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hamekomi.families.labyrinth.rules.check_file.WALKS", {5: 3})
-    (finding,) = check_rules(WRONG, PATIENT)
+    (finding,) = check_rules(WRONG, UNLIMITED)
     assert not finding.is_right and "can be entered" in finding.message and finding.board
     assert finding.picture is not None
 
@@ -131,20 +131,20 @@ def test_keeping_left_the_rules_leave_all_lines_and_no_dead_end(size: int, lines
     later = (*TABLES, "Stairs")  # which come with larger boards
     rules = fodors_rules()
     drawn = tuple(rule for rule in rules if rule.group not in later and rule.name not in left_out)
-    walk = LinesByFigures(figures_of(drawn), size, size, PATIENT.clock(), is_staged=True)
+    walk = LinesByFigures(figures_of(drawn), size, size, UNLIMITED.clock(), is_staged=True)
     assert walk.run()
     assert (walk.lines, walk.dead_ends) == (lines, 0)
 
 
 def test_a_dead_end_is_shown_where_the_rules_have_missed_something() -> None:
     some = tuple(rule for rule in fodors_rules() if rule.group == "C-shape")
-    walk = LinesByFigures(figures_of(some), 5, 5, PATIENT.clock())
+    walk = LinesByFigures(figures_of(some), 5, 5, UNLIMITED.clock())
     assert not walk.run()
     assert walk.dead_ends == 1 and walk.line[-1] != 24
 
 
 def test_a_walk_by_rules_ends_at_the_goal_or_where_it_is_stuck() -> None:
-    walk = LinesByFigures(figures_of(fodors_rules()), 9, 9, PATIENT.clock(), is_staged=True)
+    walk = LinesByFigures(figures_of(fodors_rules()), 9, 9, UNLIMITED.clock(), is_staged=True)
     ends = [(walk.walk(seed), walk.line[-1] == 80) for seed in range(8)]
     assert all(is_finished == is_at_goal for is_finished, is_at_goal in ends)
     assert any(is_finished for is_finished, _ in ends)
@@ -190,7 +190,7 @@ def _areas_with(now: Labyrinth, firing: Firing, more: int) -> list[tuple[Counted
 
 def test_a_right_rule_is_told_with_the_proofs_of_the_oracle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hamekomi.families.labyrinth.rules.check_file.WALKS", {5: 20})
-    (finding,) = check_rules(RIGHT, PATIENT)
+    (finding,) = check_rules(RIGHT, UNLIMITED)
     assert finding.is_right
     assert re.fullmatch(
         r"never wrong in \d+ uses; the oracle forbids the same fields, \d+ by a cut.*", finding.message

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hamekomi.families.labyrinth.notations.plain import parse
 from hamekomi.families.labyrinth.puzzle import STEPS, beside, name
 from hamekomi.families.labyrinth.steps.explain import steps
-from hamekomi.model.answers import PATIENT, Step
+from hamekomi.model.answers import UNLIMITED, Step
 
 
 def explained(text: str) -> list[Step]:
-    return list(steps(parse(text), PATIENT))
+    return list(steps(parse(text), UNLIMITED))
 
 
 def places(step: Step, role: str) -> set[str]:

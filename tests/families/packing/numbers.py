@@ -14,7 +14,7 @@ from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.symmetry import motions
 from hamekomi.families.packing.sites.table import site_table
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.work import answer
 
 Number = int | list[int]
@@ -24,7 +24,7 @@ PENTOMINOES_LEFT_OVER = "mirror: yes\nframe: box 5 {rows}\npieces: pentominoes x
 DOMINOES = "frame: box 6 6\npiece D x18: ##\n"
 
 
-def count_up_to(puzzle: Packing, up_to: str, budget: Budget = PATIENT) -> int:
+def count_up_to(puzzle: Packing, up_to: str, budget: Budget = UNLIMITED) -> int:
     return answer(plan(puzzle, up_to), budget).count
 
 

@@ -15,12 +15,12 @@ from hamekomi.families.packing.puzzle import Packing
 from hamekomi.geometry.lattice import FACE_CENTRED, LATTICES
 from hamekomi.geometry.shape import settled
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 
 
 def ways(puzzle: Packing, piece: str) -> list[Mapping[str, Any]]:
-    found: Any = ACTIONS["ways"].act(puzzle, {"piece": piece}, PATIENT)["ways"]
+    found: Any = ACTIONS["ways"].act(puzzle, {"piece": piece}, UNLIMITED)["ways"]
     return list(found)
 
 
@@ -47,7 +47,7 @@ def test_only_pieces_of_the_puzzle_have_ways() -> None:
         ways(read("soma"), "X")
 
 
-def fillings(puzzle: Packing, budget: Budget = PATIENT, **given: str) -> Mapping[str, Any]:
+def fillings(puzzle: Packing, budget: Budget = UNLIMITED, **given: str) -> Mapping[str, Any]:
     return ACTIONS["fillings"].act(puzzle, given, budget)
 
 
@@ -92,13 +92,13 @@ def test_a_page_that_runs_out_of_time_goes_on_where_it_stopped() -> None:
 )
 def test_a_page_that_cannot_be_is_refused(given: dict[str, str], error: type[Exception]) -> None:
     with pytest.raises(error):
-        ACTIONS["fillings"].act(read("soma"), given, PATIENT)
+        ACTIONS["fillings"].act(read("soma"), given, UNLIMITED)
 
 
 def test_random_fillings_are_right_and_the_same_for_the_same_seed() -> None:
     soma = load("soma", "packing")
     found = [
-        ACTIONS["random"].act(soma.value, {"seed": seed}, PATIENT)["filling"] for seed in "11234567"
+        ACTIONS["random"].act(soma.value, {"seed": seed}, UNLIMITED)["filling"] for seed in "11234567"
     ]
     assert found[0] == found[1] and len(set(found)) > 3
     assert all(soma.check(str(each)) == [] for each in found)
@@ -121,13 +121,13 @@ def test_looking_for_a_random_filling_ends_with_the_budget(budget: Budget) -> No
 
 def test_the_nodes_of_all_attempts_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(restarts, "FIRST_ATTEMPT", 1)
-    found: Any = ACTIONS["random"].act(read("soma"), {}, PATIENT)
+    found: Any = ACTIONS["random"].act(read("soma"), {}, UNLIMITED)
     again = ACTIONS["random"].act(read("soma"), {}, Budget(nodes=found["nodes"]))
     assert again["filling"] == found["filling"], "as many nodes as were told are enough"
 
 
 def test_every_named_frame_and_set_of_pieces_can_be_read() -> None:
-    names: Any = ACTIONS["names"].act(read("soma"), {}, PATIENT)["lattices"]
+    names: Any = ACTIONS["names"].act(read("soma"), {}, UNLIMITED)["lattices"]
     assert {each["name"] for each in names} == set(LATTICES)
     for each in names:
         for frame in each["frames"]:

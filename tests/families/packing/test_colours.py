@@ -27,7 +27,7 @@ from hamekomi.families.packing.solvers import box_search as as_box_search
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
 from hamekomi.families.packing.solvers.distinct import count_by_canonical_forms
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput
 from hamekomi.model.picture import Circle, Label, Polygon
 from hamekomi.work import answer
@@ -41,9 +41,9 @@ from tests.work.running import answered, interrupted, make_impatient
 def test_every_solver_finds_what_trying_finds(puzzle: Packing) -> None:
     expected = set(fillings(puzzle))
     for solutions in (as_exact_cover.solutions, as_box_search.solutions):
-        found = list(solutions(puzzle, PATIENT))
+        found = list(solutions(puzzle, UNLIMITED))
         assert set(found) == expected and len(found) == len(expected)
-    assert as_exact_cover.count(puzzle, PATIENT) == len(expected)
+    assert as_exact_cover.count(puzzle, UNLIMITED) == len(expected)
     for counting in (by_exact_cover, by_box_search, by_frontier):
         assert answer(counting.plan(puzzle)).count == len(expected)
     for filling in expected:
@@ -60,7 +60,7 @@ def test_motions_carry_fillings_to_fillings(puzzle: Packing) -> None:
         unmoved = sum(motion.carry(filling) == filling for filling in found)
         assert exact_cover.count(kept(problem, motion)) == unmoved
     for up_to in UP_TO:
-        classes = count_by_canonical_forms(puzzle, up_to, PATIENT)
+        classes = count_by_canonical_forms(puzzle, up_to, UNLIMITED)
         for counting in (by_exact_cover, by_box_search):
             total = answer(counting.plan(puzzle, up_to))
             assert (total.count, total.in_all) == (classes, len(found))
@@ -153,10 +153,10 @@ def test_forbidding_boxes_to_a_piece_keeps_the_fillings_without_them() -> None:
     barred = frozenset({("L", (0, 0)), ("P", (2, 1)), ("P", (2, 2)), ("U", (4, 2))})
     kept = {
         filling
-        for filling in as_exact_cover.solutions(plain, PATIENT)
+        for filling in as_exact_cover.solutions(plain, UNLIMITED)
         if not any((site.piece, box) in barred for site in filling.sites for box in site.boxes)
     }
-    found = set(as_exact_cover.solutions(replace(plain, forbidden=barred), PATIENT))
+    found = set(as_exact_cover.solutions(replace(plain, forbidden=barred), UNLIMITED))
     assert found == kept and 0 < len(kept) < 28
 
 
@@ -169,7 +169,7 @@ def test_without_its_colours_a_puzzle_has_those_fillings_too(name: str) -> None:
         colours=frozenset(),
         accepts=frozenset(),
     )
-    for filling in as_exact_cover.solutions(puzzle, PATIENT):
+    for filling in as_exact_cover.solutions(puzzle, UNLIMITED):
         bare = Filling(tuple(replace(site, colours="") for site in filling.sites))
         assert check(plain, bare) == []
 
@@ -212,7 +212,7 @@ def test_a_fixed_piece_needs_no_colours_where_there_is_no_choice() -> None:
     puzzle = parse("frame:\na##\npiece D: ab\npiece O: #\nfixed D: (0,0) (1,0)\n")
     assert puzzle.fixed == (Site("D", ((0, 0), (1, 0)), "ab"),)
     free = parse("frame:\n###\npiece D: ab\npiece O: #\nfixed D: (0,0)b (1,0)a\n")
-    assert [filling.sites[0].colours for filling in as_exact_cover.solutions(free, PATIENT)] == ["ba"]
+    assert [filling.sites[0].colours for filling in as_exact_cover.solutions(free, UNLIMITED)] == ["ba"]
 
 
 def test_a_long_count_by_boxes_resumes_where_colours_lie_in_several_ways(
@@ -239,14 +239,14 @@ def test_colours_are_seen_as_areas_and_as_letters() -> None:
     assert {"a", "c", "a?", "×O"} <= set(texts)
     assert texts[-2:] == ["D × 2", "O"]
     assert sketch(puzzle, None, True) == "ac.\n.?."
-    filling = next(as_exact_cover.solutions(puzzle, PATIENT))
+    filling = next(as_exact_cover.solutions(puzzle, UNLIMITED))
     filled = [shape for shape in draw(puzzle, filling).shapes if isinstance(shape, Label)]
     assert sorted(shape.text for shape in filled) == ["D", "D", "O", "a", "a", "a?", "c", "c"]
 
 
 def test_colours_are_seen_in_space() -> None:
     puzzle: Packing = load("checkered-soma", "packing").value
-    for solution in (None, next(as_exact_cover.solutions(puzzle, PATIENT))):
+    for solution in (None, next(as_exact_cover.solutions(puzzle, UNLIMITED))):
         seen = scene(puzzle, solution)
         assert seen is not None
         roles = [cube.role for cube in seen.cubes]

@@ -9,7 +9,7 @@ import pytest
 
 from hamekomi.engines.loops.making import Thinning
 from hamekomi.families.slitherlink.actions import ACTIONS
-from hamekomi.families.slitherlink.actions.sent import digits
+from hamekomi.families.slitherlink.actions.arguments import digits
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.notations import as_json, drawing, pzprv3
 from hamekomi.families.slitherlink.play.moves import apply
@@ -17,17 +17,17 @@ from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, loop_
 from hamekomi.families.slitherlink.rules.language import takegaki, write
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 FIRST: Slitherlink = load("first", "slitherlink").value
-SOLVED = position_of(FIRST, next(fast.solutions(FIRST, PATIENT)))
+SOLVED = position_of(FIRST, next(fast.solutions(FIRST, UNLIMITED)))
 ONE_RULE = "s 0|0|0\ne 0|1|0\nq\n"
 WRONG_RULE = "% name: hope\ns 0|0|3\ne 1|0|1\nq\n"
 
 
 def act(action: str, puzzle: Slitherlink = FIRST, **sent: str) -> Any:
-    return ACTIONS[action].act(puzzle, sent, PATIENT)
+    return ACTIONS[action].act(puzzle, sent, UNLIMITED)
 
 
 def marked(**edges: str) -> str:
@@ -90,7 +90,7 @@ def test_rules_are_applied_from_any_position_one_or_all_of_them() -> None:
 
 def test_rules_that_overlook_small_loops_rest_where_one_may_be_the_solution() -> None:
     tiny = load("tiny-loop", "slitherlink").value
-    (loop,) = fast.solutions(tiny, PATIENT)
+    (loop,) = fast.solutions(tiny, UNLIMITED)
     found = act("settle", tiny)
     assert not found["contradiction"]
     assert all(
@@ -154,7 +154,7 @@ def test_numbers_are_removed_the_same_way_for_the_same_seed() -> None:
 
 def test_removing_numbers_answers_with_what_is_done_when_time_is_over() -> None:
     with patch.object(Thinning, "run", side_effect=OutOfBudget("stopped after 4 nodes")):
-        answer = ACTIONS["remove-numbers"].act(FIRST, {"kind": "hard"}, PATIENT)
+        answer = ACTIONS["remove-numbers"].act(FIRST, {"kind": "hard"}, UNLIMITED)
     assert answer["stopped"] == "stopped after 4 nodes"
     assert len(str(answer["clues"])) == 25
 
@@ -178,4 +178,4 @@ def test_a_loop_grows_from_what_is_on_the_board() -> None:
 )
 def test_growth_that_is_not_possible_is_refused(sent: dict[str, str], message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        ACTIONS["grow"].act(FIRST, sent, PATIENT)
+        ACTIONS["grow"].act(FIRST, sent, UNLIMITED)

@@ -9,7 +9,7 @@ import pytest
 from hamekomi.families.slitherlink.actions import ACTIONS
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.rules.books import BOOKS, book
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText, UnknownName
 from tests.families.slitherlink.boards import board
 
@@ -19,7 +19,7 @@ UNSOUND = "s 0|0|3\ne 1|0|1\nq\n"
 
 
 def act(name: str, **sent: str) -> dict[str, Any]:
-    return dict(ACTIONS[name].act(ANY, sent, PATIENT))
+    return dict(ACTIONS[name].act(ANY, sent, UNLIMITED))
 
 
 @pytest.mark.parametrize("name", BOOKS)

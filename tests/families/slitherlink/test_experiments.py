@@ -18,7 +18,7 @@ from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.solvers.by_rules import settled
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 from hamekomi.model.options import complete
 from hamekomi.model.results import Result
@@ -27,8 +27,8 @@ from tests.work.running import Reports, answered, interrupted, keep_in_threads, 
 
 
 def planned(name: str, seed: int = 1, **options: int | str) -> Measuring:
-    errand = EXPERIMENTS[name]
-    plan = errand.plan(complete(errand.options, options, name), seed)
+    task = EXPERIMENTS[name]
+    plan = task.plan(complete(task.options, options, name), seed)
     assert isinstance(plan, Measuring)
     return plan
 
@@ -40,18 +40,18 @@ def rows_of(result: Result) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("kind", TESTS)
 @pytest.mark.parametrize("size", [3, 6])
 def test_boards_have_one_solution_and_are_of_their_kind(kind: str, size: int) -> None:
-    boards = [random_board(size, kind, Random(seed), PATIENT) for seed in range(8)]
+    boards = [random_board(size, kind, Random(seed), UNLIMITED) for seed in range(8)]
     assert len(set(boards)) > 1
     for puzzle in boards:
-        assert TESTS[kind](puzzle, PATIENT)
-        assert len(list(fast.solutions(puzzle, PATIENT))) == 1
+        assert TESTS[kind](puzzle, UNLIMITED)
+        assert len(list(fast.solutions(puzzle, UNLIMITED))) == 1
 
 
 @pytest.mark.parametrize("text", ["0.../1.3./0.../....", "0..0./..31./..1../...0./....."])
 def test_a_solution_that_rules_overlook_is_told_besides(text: str) -> None:
     puzzle = board(text)
     assert settled(empty(puzzle)) is None
-    (loop,) = fast.solutions(puzzle, PATIENT)
+    (loop,) = fast.solutions(puzzle, UNLIMITED)
     position, _ = by_rules(puzzle)
     assert position == position_of(puzzle, loop)
     assert told(position) == 1.0
@@ -59,8 +59,8 @@ def test_a_solution_that_rules_overlook_is_told_besides(text: str) -> None:
 
 def test_nodes_are_the_solvers_own() -> None:
     """From the solution there is nothing to search; from nothing there is."""
-    puzzle = random_board(7, "hard", Random(3), PATIENT)
-    (loop,) = fast.solutions(puzzle, PATIENT)
+    puzzle = random_board(7, "hard", Random(3), UNLIMITED)
+    (loop,) = fast.solutions(puzzle, UNLIMITED)
     for name in ("sat", "cp"):
         nothing = solve(name, empty(puzzle), lambda: None)
         everything = solve(name, position_of(puzzle, loop), lambda: None)
@@ -114,18 +114,18 @@ def test_other_seeds_are_other_boards_and_the_same_seed_the_same() -> None:
 @pytest.mark.usefixtures("impatient")
 def test_long_boards_are_reported_in_between() -> None:
     plan, reports = planned("methods", smallest=5, largest=5, boards=2), Reports()
-    first, _ = plan.pieces(PATIENT.clock())
+    first, _ = plan.pieces(UNLIMITED.clock())
     ran(plan, first, report=reports)
     done = [json.loads(position)[0] for position in reports.positions]
     assert done == sorted(done) and set(done) == {0, 1, 2}
     assert len(done) > 2 * 2
     assert reports.shares == sorted(reports.shares) and reports.shares[-1] == 1.0
-    assert [sight.text for sight in reports.sights] == ["a normal board of 5x5 is measured"] * 2
+    assert [preview.text for preview in reports.previews] == ["a normal board of 5x5 is measured"] * 2
 
 
 def test_pieces_are_runs_of_boards_of_one_kind_and_larger_boards_weigh_more() -> None:
     plan = planned("methods", smallest=4, largest=8, step=4, boards=7)
-    pieces = {piece.name: piece.weight for piece in plan.pieces(PATIENT.clock())}
+    pieces = {piece.name: piece.weight for piece in plan.pieces(UNLIMITED.clock())}
     assert list(pieces) == [
         f"{size} {kind} {run}" for kind in TESTS for size in (4, 8) for run in ("0-4", "5-6")
     ]
@@ -146,7 +146,7 @@ def test_an_experiment_goes_on_where_it_was_stopped(monkeypatch: pytest.MonkeyPa
 
 def test_boards_that_are_done_are_not_done_again(monkeypatch: pytest.MonkeyPatch) -> None:
     plan, whole = planned("methods", smallest=4, largest=4, boards=4), Reports()
-    first, _ = plan.pieces(PATIENT.clock())
+    first, _ = plan.pieces(UNLIMITED.clock())
     found = ran(plan, first, report=whole)
     three_done = next(each for each in whole.positions if json.loads(each)[0] == 3)
     made: list[int] = []
@@ -206,4 +206,4 @@ def test_what_is_not_known_is_refused() -> None:
     for position in ("nonsense", "[]", "[0, []]", "[99999, [{}, {}]]", "[0.5, [{}, {}]]", "[0, 3]"):
         plan = planned("methods", largest=3)
         with pytest.raises(BrokenCheckpoint):
-            ran(plan, plan.pieces(PATIENT.clock())[0], position)
+            ran(plan, plan.pieces(UNLIMITED.clock())[0], position)

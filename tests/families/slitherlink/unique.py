@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.geometry.planar import Place, grid
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from tests.reference import slitherlink as reference
 
 Solved = tuple[Slitherlink, Loop]
@@ -36,7 +36,7 @@ def all_numbers(rows: int, columns: int, loop: Loop) -> Slitherlink:
 
 
 def is_unique(puzzle: Slitherlink) -> bool:
-    return len(list(islice(fast.solutions(puzzle, PATIENT), 2))) == 1
+    return len(list(islice(fast.solutions(puzzle, UNLIMITED), 2))) == 1
 
 
 def random_puzzle(random: Random, rows: int, columns: int, removed: float = 1.0) -> Solved:

@@ -8,7 +8,7 @@ from hamekomi.engines.sudoku import make_minimal
 from hamekomi.families.sudoku.experiments import EXPERIMENTS
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.steps.rate import rate_many
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.options import complete
 from hamekomi.work import answer
 
@@ -17,9 +17,9 @@ SEED = 3
 
 
 def rows_of(name: str) -> list[dict[str, Any]]:
-    errand = EXPERIMENTS[name]
-    result = answer(errand.plan(complete(errand.options, {"puzzles": PUZZLES}, name), SEED), PATIENT)
-    assert errand.plot is not None and errand.plot(result).series
+    task = EXPERIMENTS[name]
+    result = answer(task.plan(complete(task.options, {"puzzles": PUZZLES}, name), SEED), UNLIMITED)
+    assert task.plot is not None and task.plot(result).series
     rows: Any = result["rows"]
     return list(rows)
 

@@ -13,7 +13,7 @@ from hamekomi.families.sudoku.play import moves, position
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps import explain, hint
-from hamekomi.model.answers import PATIENT, Step
+from hamekomi.model.answers import UNLIMITED, Step
 from hamekomi.model.picture import Circle, Line
 from tests.families.sudoku.boards import BOARDS, HARD, Board, grid
 
@@ -41,7 +41,7 @@ def is_right(move: str, solution: tuple[int, ...]) -> bool:
 def test_no_step_removes_what_the_solution_has_and_all_lead_to_it(text: str) -> None:
     puzzle = grid(text)
     solution, now = solved(puzzle), position.start(puzzle)
-    for step in explain.steps(puzzle, PATIENT):
+    for step in explain.steps(puzzle, UNLIMITED):
         assert step.moves
         assert all(is_right(move, solution) for move in step.moves), step
         for move in step.moves:
@@ -77,7 +77,7 @@ def test_all_but_the_rarest_techniques_have_a_board() -> None:
 
 
 def first_of(text: str, rule: str) -> Step:
-    return next(step for step in explain.steps(grid(text), PATIENT) if step.rule == rule)
+    return next(step for step in explain.steps(grid(text), UNLIMITED) if step.rule == rule)
 
 
 def test_a_reason_is_a_sentence_with_cells_and_houses() -> None:
@@ -160,7 +160,7 @@ def test_large_grids_are_explained_as_far_as_the_techniques_go() -> None:
 
 
 def test_singles_point_at_the_written_symbols_that_make_them() -> None:
-    naked, hidden = islice(explain.steps(EASY, PATIENT), 2)
+    naked, hidden = islice(explain.steps(EASY, UNLIMITED), 2)
 
     def rests_on(step: Step) -> str:
         return " ".join(place.name for place in step.places if place.role == "premise")
@@ -173,7 +173,7 @@ def test_singles_point_at_the_written_symbols_that_make_them() -> None:
 
 def test_solutions_are_left_if_only_the_first_ones_are_ruled_out() -> None:
     puzzle = Sudoku(2, 2, (0,) * 16)
-    first, second, *_ = (answer.cells for answer in fast.solutions(puzzle, PATIENT))
+    first, second, *_ = (answer.cells for answer in fast.solutions(puzzle, UNLIMITED))
     now = position.start(puzzle)
     for cells in (first, second):
         now = moves.apply(now, f"r1c1-{cells[0]}")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from hamekomi.lab.jobs.job import Job, Order
-from hamekomi.lab.jobs.orders import Task
+from hamekomi.lab.jobs.orders import PreparedJob
 from hamekomi.lab.jobs.shift import Rhythm
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
@@ -30,7 +30,7 @@ class OneToy(Toy):
 
 def toy_store(path: Path, act: Callable[[str | None, Report], Result]) -> Store:
     plan = OneToy(lambda piece, position, report: act(position, report))
-    store = Store(path, prepare=lambda order: Task(plan))
+    store = Store(path, prepare=lambda order: PreparedJob(plan))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     return store
 

@@ -15,14 +15,14 @@ from hamekomi.lab.jobs.acts import MOST_DEATHS
 from hamekomi.lab.jobs.database import APPLICATION, VERSION
 from hamekomi.lab.jobs.job import Job, Order, Verb
 from hamekomi.lab.jobs.lease import Standing
-from hamekomi.lab.jobs.orders import Task, prepare
+from hamekomi.lab.jobs.orders import PreparedJob, prepare
+from hamekomi.lab.jobs.rows import MOST_CHARACTERS, preview_json
 from hamekomi.lab.jobs.shift import Rhythm
-from hamekomi.lab.jobs.sights import MOST_CHARACTERS, sight_json
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.lab.puzzle import generate
-from hamekomi.model.errors import BadInput, NoneAsWished
-from hamekomi.model.plan import Piece, Report, Sight, Stopped
+from hamekomi.model.errors import BadInput, NoMatchingPuzzle
+from hamekomi.model.plan import Piece, Preview, Report, Stopped
 from hamekomi.work import Run
 from tests.work.running import answered
 from tests.work.toys import Toy
@@ -103,7 +103,7 @@ def test_a_job_that_makes_no_puzzle_as_wished_has_the_closest_ones(store: Store)
     puzzles = job.result["puzzles"]
     assert isinstance(puzzles, list)
     for each in puzzles:
-        with pytest.raises(NoneAsWished) as error:
+        with pytest.raises(NoMatchingPuzzle) as error:
             generate("slitherlink", seed=each["seed"], **size)
         assert (each["puzzle"], each["lacks"]) == (error.value.best, str(error.value))
     assert [each["seed"] for each in puzzles] == [1, 2]
@@ -152,18 +152,18 @@ def test_rules_and_lines_are_jobs_too(store: Store, verb: Verb) -> None:
 def test_sights_arrive_in_the_store_and_are_gone_when_the_job_is_done(
     path: Path, column: Column, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_SIGHT", 0.0)
+    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_PREVIEW", 0.0)
     seen: list[object] = []
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         for step in range(3):
-            report.show(lambda step=step: Sight(f"step {step}"))  # type: ignore[misc]
+            report.show(lambda step=step: Preview(f"step {step}"))  # type: ignore[misc]
             report(str(step), step / 3)
             sight = store.job(1).sight
             seen.append(sight and dict(sight))
         return 1
 
-    store = Store(path, prepare=lambda order: Task(Toy(act)))
+    store = Store(path, prepare=lambda order: PreparedJob(Toy(act)))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     assert ran(store).state == "done"
     assert seen == [{"text": f"step {step}", "svg": None} for step in range(3)]
@@ -178,7 +178,7 @@ def test_nothing_is_shown_of_a_job_that_failed_or_was_cancelled(
     seen: list[bool] = []
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
-        report.show(lambda: Sight("a sight"))
+        report.show(lambda: Preview("a sight"))
         report("here", 0.1)
         seen.append(store.job(1).sight is not None)
         if end == "failed":
@@ -187,7 +187,7 @@ def test_nothing_is_shown_of_a_job_that_failed_or_was_cancelled(
         report("there", 0.2)
         raise AssertionError
 
-    store = Store(path, prepare=lambda order: Task(Toy(act)))
+    store = Store(path, prepare=lambda order: PreparedJob(Toy(act)))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     assert ran(store).state == end
     assert seen == [True] and column(1, "sight") is None
@@ -214,18 +214,18 @@ def test_nothing_is_shown_of_a_job_that_ends_with_its_workers(
 
 @pytest.mark.usefixtures("impatient")
 def test_a_note_without_a_sight_leaves_the_last_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_SIGHT", 1000.0)  # only the first is made
+    monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_PREVIEW", 1000.0)  # only the first is made
     seen: list[object] = []
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         for step in range(3):
-            report.show(lambda step=step: Sight(f"step {step}"))  # type: ignore[misc]
+            report.show(lambda step=step: Preview(f"step {step}"))  # type: ignore[misc]
             report(str(step), step / 3)
             sight = store.job(1).sight
             seen.append(sight and sight["text"])
         return 1
 
-    store = Store(path, prepare=lambda order: Task(Toy(act)))
+    store = Store(path, prepare=lambda order: PreparedJob(Toy(act)))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     ran(store)
     assert seen == ["step 0"] * 3
@@ -233,11 +233,11 @@ def test_a_note_without_a_sight_leaves_the_last_one(path: Path, monkeypatch: pyt
 
 def test_a_picture_is_sent_along_unless_it_is_huge(monkeypatch: pytest.MonkeyPatch) -> None:
     picture = generate("hexads", seed=1).draw()
-    told = json.loads(sight_json(Sight("a hand", picture)))
+    told = json.loads(preview_json(Preview("a hand", picture)))
     assert told["text"] == "a hand" and told["svg"].startswith("<svg")
     assert len(told["svg"]) < MOST_CHARACTERS
-    monkeypatch.setattr("hamekomi.lab.jobs.sights.MOST_CHARACTERS", 10)
-    assert json.loads(sight_json(Sight("a hand", picture))) == {"text": "a hand", "svg": None}
+    monkeypatch.setattr("hamekomi.lab.jobs.rows.MOST_CHARACTERS", 10)
+    assert json.loads(preview_json(Preview("a hand", picture))) == {"text": "a hand", "svg": None}
 
 
 @pytest.mark.parametrize("text", ["nonsense", "[]", "3", "null", "[" * 100_000])

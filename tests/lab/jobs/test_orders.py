@@ -90,7 +90,7 @@ def test_counts_up_to_different_things_are_different_problems(solver: str) -> No
 def test_the_result_says_what_was_counted_up_to(solver: str, up_to: str, number: int) -> None:
     settings: Mapping[str, int | str] = {"solver": solver, "up_to": up_to, "threads": 2}
     order = Order(verb="count", family="packing", subject="soma", settings=settings)
-    task = prepare(order)
-    result = task.told(answered(task.plan, threads=task.threads))
+    prepared = prepare(order)
+    result = prepared.to_json(answered(prepared.plan, threads=prepared.threads))
     assert (result["count"], result["up_to"], result["exact"]) == (number, up_to, True)
     assert result["method"] == solver

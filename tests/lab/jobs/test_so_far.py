@@ -12,14 +12,14 @@ import pytest
 
 from hamekomi.lab.jobs import words
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.orders import Task
+from hamekomi.lab.jobs.orders import PreparedJob
 from hamekomi.lab.jobs.shift import Rhythm
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.lab.making import MakePuzzles
 from hamekomi.lab.puzzle import load
 from hamekomi.model import plan as plans
-from hamekomi.model.plan import Piece, Report, SaysSoFar, Stopped
+from hamekomi.model.plan import Piece, Report, ReportsFound, Stopped
 from hamekomi.work import Run
 from tests.work.toys import Toy
 
@@ -29,7 +29,7 @@ HUGE = 10**30
 
 @pytest.fixture(autouse=True)
 def look_at_every_report(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plans, "SECONDS_PER_LOOK", 0.0)
+    monkeypatch.setattr(plans, "SECONDS_PER_CHECK", 0.0)
 
 
 def results_of(plan: Any) -> tuple[Mapping[str, Any], Any]:
@@ -42,7 +42,7 @@ def results_of(plan: Any) -> tuple[Mapping[str, Any], Any]:
 @pytest.mark.parametrize("solver", ["exact-cover", "box-search"])
 def test_a_count_grows_to_its_total_whichever_piece_is_done_first(up_to: str, solver: str) -> None:
     plan = load("soma", "packing").count_plan(up_to=up_to, solver=solver)
-    assert isinstance(plan, SaysSoFar)
+    assert isinstance(plan, ReportsFound)
     results, total = results_of(plan)
     names = list(results)
     for seed in range(5):
@@ -82,7 +82,7 @@ class Finds(Toy):
 
 def store_of(path: Path, act: Callable[[Piece, str | None, Report], int]) -> Store:
     plan = Finds(act, ("a", "b", "c"))
-    return Store(path, prepare=lambda order: Task(plan, title="Count toys"))
+    return Store(path, prepare=lambda order: PreparedJob(plan, title="Count toys"))
 
 
 ORDER = Order(verb="count", family="_template", subject="row:...")

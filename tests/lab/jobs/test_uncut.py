@@ -11,7 +11,7 @@ from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.uncut import uncut_count
 from hamekomi.lab.jobs.worker import run_next
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BrokenCheckpoint, UnknownName
 from hamekomi.model.plan import Stopped
 from hamekomi.work import Run
@@ -52,7 +52,7 @@ def test_the_process_is_ended_when_the_count_is_stopped(monkeypatch: pytest.Monk
 
 def test_a_count_that_was_stopped_begins_again() -> None:
     position = stopped_at(DEAF, 3)
-    assert Ledger(DEAF.pieces(PATIENT.clock()), DEAF.results).write() == position
+    assert Ledger(DEAF.pieces(UNLIMITED.clock()), DEAF.results).write() == position
     assert answered(ROW, stopped_at(ROW, 1))["count"] == 2
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.orders import Task
+from hamekomi.lab.jobs.orders import PreparedJob
 from hamekomi.lab.jobs.shift import Rhythm
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.plan import Identity, Piece, Report, Stopped
 from hamekomi.model.results import WHOLE, Result
@@ -110,8 +110,8 @@ def test_the_seconds_of_a_job_are_those_of_all_its_shifts(path: Path, ends: str)
         return {}
 
     plan = Toy(act)
-    text = write_checkpoint(plan.identity, Ledger(plan.pieces(PATIENT.clock()), plan.results).write())
-    store = Store(path, prepare=lambda order: Task(plan))
+    text = write_checkpoint(plan.identity, Ledger(plan.pieces(UNLIMITED.clock()), plan.results).write())
+    store = Store(path, prepare=lambda order: PreparedJob(plan))
     order = Order(verb="experiment", family="toys", subject="toy")
     assert store.add(order, checkpoint=text, spent=1000.0).seconds_spent == 1000.0
     job = ran(store)
@@ -125,11 +125,11 @@ def test_a_refused_position_stays_although_another_piece_has_ended(path: Path, c
         return 1
 
     plan = Toy(act, ("a", "b"))
-    ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
+    ledger = Ledger(plan.pieces(UNLIMITED.clock()), plan.results)
     for piece, where in zip(ledger.pieces, ("good", "nonsense"), strict=True):
         ledger.note(piece, where, 0.5)
     text = write_checkpoint(plan.identity, ledger.write())
-    store = Store(path, prepare=lambda order: Task(plan))
+    store = Store(path, prepare=lambda order: PreparedJob(plan))
     store.add(Order(verb="experiment", family="toys", subject="toy"), checkpoint=text)
     job = ran(store, Rhythm(note=0, checkpoint=1000))
     assert (job.state, job.error) == ("failed", "there is no such place")
@@ -166,7 +166,7 @@ def test_a_job_whose_pieces_are_being_made_leaves_no_checkpoint(path: Path, colu
             raise AssertionError
 
     plan = Slow(lambda piece, position, report: 1)
-    store = Store(path, prepare=lambda order: Task(plan))
+    store = Store(path, prepare=lambda order: PreparedJob(plan))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     looks = iter(range(10))
     job = run_next(store, rhythm=EAGER, is_stopping=lambda: next(looks, None) is None)

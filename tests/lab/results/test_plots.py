@@ -6,7 +6,7 @@ from hamekomi.families.slitherlink.experiments.thesis import THESIS
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import prepare
 from hamekomi.lab.results.plots import draw_plot, plot_of
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.work import write_checkpoint
 from hamekomi.work.ledger import Ledger
 from tests.work.running import Reports
@@ -38,7 +38,7 @@ def job(result: dict[str, object] | None = None) -> Job:
 
 def test_the_graph_of_a_running_experiment_shows_what_is_done() -> None:
     plan = prepare(ORDER).plan
-    ledger = Ledger(plan.pieces(PATIENT.clock()), plan.results)
+    ledger = Ledger(plan.pieces(UNLIMITED.clock()), plan.results)
     nothing = write_checkpoint(plan.identity, ledger.write())
     assert plot_of(job(), nothing) is None
     piece, *_ = ledger.pieces

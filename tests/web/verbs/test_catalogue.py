@@ -50,8 +50,7 @@ def test_forms_are_made_from_declared_options(client: httpx.Client) -> None:
     for told in client.get("/api/families").json()["families"]:
         made = catalogue.family(told["name"]).making
         assert {each["name"]: each["options"] for each in told["experiments"]} == {
-            word: [as_json(option) for option in errand.options]
-            for word, errand in made.experiments.items()
+            word: [as_json(option) for option in task.options] for word, task in made.experiments.items()
         }
         options = None if made.generate is None else [as_json(each) for each in made.generate.options]
         assert told["generator"] == options

@@ -110,6 +110,6 @@ def test_threads_are_a_small_whole_number(client: httpx.Client, path: str, threa
 
 
 def test_every_solver_counts_the_same(client: httpx.Client) -> None:
-    for solver in catalogue.family("hexads").ways.solvers:
+    for solver in catalogue.family("hexads").solving.solvers:
         answer = ask(client, "count", family="hexads", text="shuffle: 0", solver=solver)
         assert (answer["count"], answer["exact"]) == ("66", True)

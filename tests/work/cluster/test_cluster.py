@@ -113,14 +113,14 @@ def test_workers_join_by_hand_and_the_scheduler_can_be_restarted(tmp_path: Path)
     act = Waiting(tmp_path)
     plan = Toy(act, NAMES)
     answers: list[Any] = []
-    sights: list[str] = []
+    previews: list[str] = []
     run = Run(plan)
     run.is_seen = True
     begun = threading.Event()
 
     def watch(run: Run[Any, Any]) -> None:
-        sights.extend(sight.text for sight in run.sights())
-        if act.runners("a") and any(text.startswith("1 worker: by-hand") for text in sights):
+        previews.extend(preview.text for preview in run.previews())
+        if act.runners("a") and any(text.startswith("1 worker: by-hand") for text in previews):
             begun.set()
 
     def work(address: str) -> None:
@@ -137,7 +137,7 @@ def test_workers_join_by_hand_and_the_scheduler_can_be_restarted(tmp_path: Path)
     with scheduler(int(address.rpartition(":")[2])) as again, worker_by_hand(again):
         working.join(PATIENCE)
     assert answers == [{name: name.upper() for name in NAMES}]
-    assert any(text.startswith("waiting for workers at tcp://") for text in sights)
+    assert any(text.startswith("waiting for workers at tcp://") for text in previews)
 
 
 @pytest.mark.timeout(PATIENCE)

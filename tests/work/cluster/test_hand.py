@@ -78,7 +78,7 @@ class Desk:
 
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hand, "SECONDS_PER_LOOK", 0)
+    monkeypatch.setattr(hand, "SECONDS_PER_CHECK", 0)
 
 
 class Told:
@@ -234,7 +234,7 @@ def test_a_sight_names_the_workers_and_what_each_has_done(office: Office) -> Non
     office._client = cast("Any", SimpleNamespace(scheduler_info=lambda n_workers: {"workers": workers}))
     for worker in ("w01", "w01", "w00", "gone"):
         office.note_done(worker)
-    text = office.sight().text
+    text = office.preview().text
     assert text.startswith(f"{MOST_NAMED + 3} workers: w00 (1 piece), w01 (2 pieces), w02 (0 pieces)")
     assert text.endswith(f"w{MOST_NAMED - 1} (0 pieces) and 3 more")
 

@@ -15,7 +15,7 @@ from hamekomi.lab import catalogue
 def families(common: Common) -> int:
     """List the families with their solvers and examples."""
     for name, family in catalogue.families().items():
-        solvers = {each: solver.summary for each, solver in family.ways.solvers.items()}
+        solvers = {each: solver.summary for each, solver in family.solving.solvers.items()}
         examples = [example.name for example in family.reading.examples]
         if common.json:
             json_line(family=name, summary=family.summary, solvers=solvers, examples=examples)
@@ -69,6 +69,6 @@ def _demonstration() -> Iterator[list[str]]:
         example = family.reading.examples[0]
         yield ["show", name, example.name]
         yield ["solve", name, example.name, *([] if example.solutions == 1 else ["--limit", "1"])]
-        if any(solver.steps is not None for solver in family.ways.solvers.values()):
+        if any(solver.steps is not None for solver in family.solving.solvers.values()):
             yield ["explain", name, example.name]
         yield ["count", name, example.name, "--reference"]

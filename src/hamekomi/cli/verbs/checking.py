@@ -23,7 +23,7 @@ from hamekomi.lab import catalogue, given
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.reading.text_file import said_of
 from hamekomi.lab.results.proofs import check_can_prove, save_proof
-from hamekomi.lab.results.told import violation_told
+from hamekomi.lab.results.told import violation_json
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Finding
@@ -81,7 +81,7 @@ def _check(
             puzzle=puzzle.text,
             solvable=found > 0,
             unique=found == 1,
-            **({"marks": _marks_told(puzzle, wrong)} if has_marks else {}),
+            **({"marks": _marks_json(puzzle, wrong)} if has_marks else {}),
             **({"proof": [str(file) for file in proofs]} if proofs else {}),
         )
     else:
@@ -95,8 +95,8 @@ def _check(
     return codes.DONE if found and not wrong else codes.NO
 
 
-def _marks_told(puzzle: Puzzle, wrong: list[Violation]) -> dict[str, object]:
-    return {"solved": puzzle.is_solved(), "violations": list(map(violation_told, wrong))}
+def _marks_json(puzzle: Puzzle, wrong: list[Violation]) -> dict[str, object]:
+    return {"solved": puzzle.is_solved(), "violations": list(map(violation_json, wrong))}
 
 
 def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
@@ -108,7 +108,7 @@ def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
             family=puzzle.family.name,
             puzzle=puzzle.text,
             solution=text,
-            violations=list(map(violation_told, violations)),
+            violations=list(map(violation_json, violations)),
         )
     else:
         _print_violations(violations, "right")

@@ -19,7 +19,7 @@ from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 ACTS = ("list", "watch", "pause", "resume", "cancel", "remove", "run")
-SECONDS_BETWEEN_LOOKS = 0.25
+SECONDS_BETWEEN_CHECKS = 0.25
 
 
 def jobs(
@@ -62,7 +62,7 @@ def _watch(common: Common, store: Store, number: int) -> int:
         while job.state in ("queued", "running"):
             bar.progress(job.progress)
             bar.found(job.found or 0)
-            time.sleep(SECONDS_BETWEEN_LOOKS)
+            time.sleep(SECONDS_BETWEEN_CHECKS)
             job = store.job(number)
     _print(common, job)
     return codes.NO if job.state == "failed" else codes.DONE

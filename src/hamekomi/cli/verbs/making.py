@@ -22,8 +22,8 @@ from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family
 from hamekomi.lab.results.plots import check_output, save_output
 from hamekomi.lab.results.tables import is_rows
-from hamekomi.model.errors import BadInput, CannotDo, NoneAsWished, OutOfBudget, UnknownName
-from hamekomi.model.family import Errand
+from hamekomi.model.errors import BadInput, CannotDo, NoMatchingPuzzle, OutOfBudget, UnknownName
+from hamekomi.model.family import Task
 from hamekomi.model.options import as_json
 from hamekomi.model.results import Result
 from hamekomi.model.words import counted
@@ -85,7 +85,7 @@ def generate(
         _show_best(common, family.name, stopped)
         raise
     if missed:
-        raise NoneAsWished(_complaint(missed, number))
+        raise NoMatchingPuzzle(_complaint(missed, number))
     return codes.DONE
 
 
@@ -130,7 +130,7 @@ def walk(common: Common, words: Words = None, settings: Settings = None, job: As
 def _rows(
     common: Common, verb: Verb, words: list[str] | None, settings: list[str] | None, job: bool
 ) -> int:
-    """Run an errand whose answer is a list of rows."""
+    """Run a task whose answer is a list of rows."""
     family = only_family(words)
     order = _order(common, verb, family.name, "", _read_settings(settings))
     if job:
@@ -243,15 +243,15 @@ def _order(common: Common, verb: Verb, family: str, subject: str, settings: Mapp
     )
 
 
-def _describe(common: Common, name: str, errand: Errand) -> None:
+def _describe(common: Common, name: str, task: Task) -> None:
     if common.json:
-        settings = {option.name: option.default for option in errand.options}
-        options = [as_json(option) for option in errand.options]
-        words = {"title": errand.title, "summary": errand.summary}
+        settings = {option.name: option.default for option in task.options}
+        options = [as_json(option) for option in task.options]
+        words = {"title": task.title, "summary": task.summary}
         json_line(experiment=name, **words, settings=settings, options=options)
         return
-    defaults = " ".join(f"{option.name}={option.default}" for option in errand.options)
-    data(f"{name}  {errand.title}: {errand.summary}" + (f"  ({defaults})" if defaults else ""))
+    defaults = " ".join(f"{option.name}={option.default}" for option in task.options)
+    data(f"{name}  {task.title}: {task.summary}" + (f"  ({defaults})" if defaults else ""))
 
 
 def _print(result: Result) -> None:

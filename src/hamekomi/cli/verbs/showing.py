@@ -90,11 +90,11 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
 
 def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None:
     """Save a solution as STL for a 3D printer."""
-    if puzzle.family.looks.solid is None:
+    if puzzle.family.drawing.solid is None:
         raise CannotDo(f"{output}: only a packing in three dimensions can be saved as STL")
     if solution is None:
         raise BadInput(f"{output}: add --solved: an STL file holds the pieces of a solution")
-    write_whole(output, puzzle.family.looks.solid(puzzle.value, solution.value))
+    write_whole(output, puzzle.family.drawing.solid(puzzle.value, solution.value))
 
 
 def convert(

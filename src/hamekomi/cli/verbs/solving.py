@@ -32,7 +32,7 @@ from hamekomi.lab import given
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.question import uniqueness
-from hamekomi.lab.results.told import count_told
+from hamekomi.lab.results.told import count_json
 from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 from hamekomi.model.words import counted
@@ -79,7 +79,7 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, in_lines
             timeout=common.timeout,
             threads=common.threads,
             seed=common.seed,
-            look=one_more.look,
+            on_tick=one_more.tick,
         )
         for solution in islice(solutions, limit):
             found += 1
@@ -168,7 +168,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
         json_line(
             family=puzzle.family.name,
             puzzle=puzzle.text,
-            **count_told(first),
+            **count_json(first),
             seconds=round(first.seconds, 6),
             symmetries=puzzle.symmetries(up_to),
             **(
@@ -200,7 +200,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
 
 def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Bar) -> Iterator[Count]:
     default, _ = puzzle.solver(common.solver)
-    others = [name for name in puzzle.family.ways.solvers if name != default] if reference else []
+    others = [name for name in puzzle.family.solving.solvers if name != default] if reference else []
     clock = given.budget(common.timeout).clock()
     timeout = common.timeout
     for name in (default, *others):
@@ -210,7 +210,7 @@ def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Ba
                 complain(f"{name} did not count: the {common.timeout:g} seconds are over")
                 continue
         try:
-            with watcher(common) as sight:
+            with watcher(common) as preview:
                 count = puzzle.count(
                     limit=common.limit,
                     up_to=up_to,
@@ -221,7 +221,7 @@ def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Ba
                     cluster=common.cluster if name == default else None,
                     progress=bar.progress,
                     found=bar.found,
-                    sight=sight,
+                    preview=preview,
                 )
             yield count
         except OutOfBudget as stopped:  # only the first solver must succeed

@@ -10,7 +10,7 @@ from hamekomi.cli.several import each_puzzle
 from hamekomi.cli.talk import data, json_line, table, talk
 from hamekomi.cli.words import Rules, Words
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.results.told import step_told
+from hamekomi.lab.results.told import step_json
 from hamekomi.model.answers import Step
 
 
@@ -52,7 +52,7 @@ def _hint(common: Common, puzzle: Puzzle) -> int:
 
 def _print_step(common: Common, step: Step, number: int) -> None:
     if common.json:
-        json_line(step=number, **step_told(step))
+        json_line(step=number, **step_json(step))
     else:
         data(f"{number}. {step.rule}\n   because {_reason(step)}\n   therefore {step.therefore}")
 

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from hamekomi._core import BoxTables, box_tables
 from hamekomi.engines.made_once import made_once
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
 Box = TypeVar("Box", bound=Hashable)
@@ -44,7 +44,7 @@ class Fitting(Generic[Box]):
 
     @property
     def tables(self) -> BoxTables:
-        return self.tabled(PATIENT.clock())
+        return self.tabled(UNLIMITED.clock())
 
     @made_once
     def tabled(self, clock: Clock) -> BoxTables:
@@ -60,7 +60,7 @@ class Fitting(Generic[Box]):
                 [piece.least for piece in pieces],
                 [piece.most for piece in pieces],
                 [
-                    [sorted(number[box] for box in site) for site in clock.along(piece.sites)]
+                    [sorted(number[box] for box in site) for site in clock.ticking(piece.sites)]
                     for piece in pieces
                 ],
             )
@@ -72,12 +72,12 @@ class Fitting(Generic[Box]):
     @property
     def fingerprint(self) -> str:
         """A hash of the names in their order."""
-        return self.sealed(PATIENT.clock())
+        return self.sealed(UNLIMITED.clock())
 
     def sealed(self, clock: Clock) -> str:
         """The fingerprint; for a large problem it takes seconds, so it ticks the clock."""
         bounds = [(name, piece.least, piece.most) for name, piece in self.pieces.items()]
         seal = hashlib.sha256(repr((self.boxes, self.links, bounds)).encode())
-        for site in clock.along(self.sites):
+        for site in clock.ticking(self.sites):
             seal.update(repr(site).encode())
         return seal.hexdigest()

@@ -9,7 +9,7 @@ from typing import Generic, Literal
 
 from hamekomi import _core
 from hamekomi.engines.box_search.problem import Box, Boxes, Fitting
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 
 By = Literal["boxes", "piece-then-boxes", "pieces"]
@@ -73,7 +73,7 @@ class Search(Generic[Box]):
         self._fitting = fitting
         stuck = tests.stuck_numbers(fitting)
         try:
-            tables = fitting.tabled(clock or PATIENT.clock())
+            tables = fitting.tabled(clock or UNLIMITED.clock())
             self._core = _core.BoxSearch(tables, by, tests.isolated_boxes, tests.isolated_regions, stuck)
         except ValueError as error:
             raise BadInput(str(error)) from None

@@ -9,12 +9,12 @@ from hamekomi import _core
 from hamekomi.engines.box_search.problem import Box, Boxes, Fitting
 from hamekomi.engines.box_search.search import KAWAI, By, Feasibility, Search
 from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
-from hamekomi.model.answers import PATIENT, Budget, Clock, Count, Estimate
+from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Estimate
 from hamekomi.model.errors import BadInput
 
 
 def fillings(
-    fitting: Fitting[Box], budget: Budget = PATIENT, by: By = "boxes", clock: Clock | None = None
+    fitting: Fitting[Box], budget: Budget = UNLIMITED, by: By = "boxes", clock: Clock | None = None
 ) -> Iterator[tuple[tuple[str, Boxes[Box]], ...]]:
     """Yield every solution as its pieces and sites, in the order in which they were placed.
 
@@ -25,19 +25,19 @@ def fillings(
     before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
     while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
-        clock.reach(before + sum(search.tally.nodes))
+        clock.advance_to(before + sum(search.tally.nodes))
         if stop == FOUND:
             yield tuple(search.placed())
 
 
 def count(
-    fitting: Fitting[Box], budget: Budget = PATIENT, by: By = "boxes", clock: Clock | None = None
+    fitting: Fitting[Box], budget: Budget = UNLIMITED, by: By = "boxes", clock: Clock | None = None
 ) -> Count:
     clock = clock or budget.clock()
     search, pace = Search(fitting, by, clock=clock), Pace()
     before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != FINISHED:
-        clock.reach(before + sum(search.tally.nodes))
+        clock.advance_to(before + sum(search.tally.nodes))
     tally = search.tally
     return Count(tally.solutions, method=f"{by} search", nodes=sum(tally.nodes), seconds=clock.seconds)
 
@@ -54,7 +54,7 @@ def estimate(
     if walks < 1:
         raise BadInput(f"at least one walk is needed, not {walks}")
     stuck = tests.stuck_numbers(fitting)
-    clock = clock or PATIENT.clock()
+    clock = clock or UNLIMITED.clock()
     tables, pace = fitting.tabled(clock), Pace()
     guessing = _core.BoxWalks(
         tables, by, tests.isolated_boxes, tests.isolated_regions, stuck, walks, seed

@@ -24,7 +24,7 @@ from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, OVERFLOW, PAUSED, TOO_MUCH_WORK, Pace
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
-from hamekomi.model.plan import Hands, Identity, Piece, Report, clock_of
+from hamekomi.model.plan import ExecutorKind, Identity, Piece, Report, clock_of
 from hamekomi.model.results import Json, Results
 
 VERSION = 1
@@ -60,7 +60,7 @@ class CountByJoin:
         return Results(lambda joined: [list(joined.totals), joined.nodes], self._read_result)
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return "threads"
 
     @property

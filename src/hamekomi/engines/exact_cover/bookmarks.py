@@ -41,7 +41,7 @@ class Reader(Generic[Label]):
         to_the_next = partial(self._search.run, to_solutions=True)
         while True:
             # Look at the clock before the search moves, so that no cover is lost when time is up.
-            self._clock.reach(self._before + self._search.nodes)
+            self._clock.advance_to(self._before + self._search.nodes)
             stop = self._pace.take(to_the_next, self._clock.nodes_left)
             if stop in (FOUND, FINISHED):
                 return stop == FOUND

@@ -27,7 +27,7 @@ from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import FINISHED, PAUSED, Pace
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Identity, Piece, Report, Sight, clock_of
+from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
 from hamekomi.model.plan_bases import CountInThreads
 from hamekomi.model.results import Counted
 
@@ -53,8 +53,8 @@ class CountCovers(CountInThreads):
     name: str = "exact cover"
     # How many subtrees to make; None: choose by the size of the tree.
     subtrees: int | None = None
-    # Makes a sight of an unfinished cover from its labels.
-    look: Callable[[Sequence[Any]], Sight] | None = field(default=None, compare=False)
+    # Makes a preview of an unfinished cover from its labels.
+    look: Callable[[Sequence[Any]], Preview] | None = field(default=None, compare=False)
 
     @property
     def identity(self) -> Identity:
@@ -111,7 +111,7 @@ class CountCovers(CountInThreads):
         nodes, _ = estimate(self.problem, walks, clock=clock)
         return nodes.value
 
-    def _sight(self, search: CoverSearch) -> Sight:
+    def _sight(self, search: CoverSearch) -> Preview:
         assert self.look is not None
         return self.look([self.problem.labels[option] for option in search.chosen()])
 

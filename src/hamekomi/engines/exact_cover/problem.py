@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from hamekomi._core import CoverTable, cover_table
 from hamekomi.engines.made_once import made_once
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
 Label = TypeVar("Label", bound=Hashable)
@@ -47,11 +47,11 @@ class ExactCover(Generic[Label]):
 
     @property
     def numbers(self) -> Numbers:
-        return self.numbered(PATIENT.clock())
+        return self.numbered(UNLIMITED.clock())
 
     @property
     def table(self) -> CoverTable:
-        return self.tabled(PATIENT.clock())
+        return self.tabled(UNLIMITED.clock())
 
     @made_once
     def tabled(self, clock: Clock) -> CoverTable:
@@ -83,7 +83,7 @@ class ExactCover(Generic[Label]):
         members: list[int] = []
         colours: list[int] = []
         sizes: list[int] = []
-        for label, option in clock.along(self.options.items()):
+        for label, option in clock.ticking(self.options.items()):
             sizes.append(len(option))
             try:
                 # Sort, because the order of a set varies and the fingerprint must not.

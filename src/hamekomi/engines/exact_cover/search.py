@@ -8,12 +8,12 @@ from functools import partial
 from hamekomi._core import CoverSearch, CoverWalks
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
 from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
-from hamekomi.model.answers import PATIENT, Budget, Clock, Count, Estimate
+from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Estimate
 from hamekomi.model.errors import BadInput
 
 
 def covers(
-    problem: ExactCover[Label], budget: Budget = PATIENT, clock: Clock | None = None
+    problem: ExactCover[Label], budget: Budget = UNLIMITED, clock: Clock | None = None
 ) -> Iterator[tuple[Label, ...]]:
     """Yield every cover as the labels of its options, in the order in which they were chosen.
 
@@ -25,18 +25,18 @@ def covers(
     before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
     while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
-        clock.reach(before + search.nodes)
+        clock.advance_to(before + search.nodes)
         if stop == FOUND:
             yield tuple(labels[option] for option in search.chosen())
 
 
-def count(problem: ExactCover[Label], budget: Budget = PATIENT, clock: Clock | None = None) -> Count:
+def count(problem: ExactCover[Label], budget: Budget = UNLIMITED, clock: Clock | None = None) -> Count:
     """Count the covers on one thread; `CountCovers` uses several, and keeps checkpoints."""
     clock = clock or budget.clock()
     search, pace = CoverSearch(problem.tabled(clock)), Pace()
     before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != FINISHED:
-        clock.reach(before + search.nodes)
+        clock.advance_to(before + search.nodes)
     clock.nodes = before + search.nodes
     return Count(search.solutions, method="exact cover", nodes=search.nodes, seconds=clock.seconds)
 
@@ -47,7 +47,7 @@ def estimate(
     """Estimate the nodes and the solutions of the whole search by random walks."""
     if walks < 1:
         raise BadInput(f"at least one walk is needed, not {walks}")
-    clock = clock or PATIENT.clock()
+    clock = clock or UNLIMITED.clock()
     table = problem.tabled(clock)
     search = CoverSearch(table)
     search.run(0)

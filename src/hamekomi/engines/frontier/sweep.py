@@ -16,7 +16,7 @@ from typing import Literal
 from hamekomi._core import FrontierCount
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
 from hamekomi.engines.pace import OUT_OF_MEMORY, PAUSED, Pace
-from hamekomi.model.answers import PATIENT, Budget, Clock, Count
+from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 # The order of the items; "best" estimates which of the other two is better.
@@ -30,7 +30,7 @@ WORD = 64
 
 def count(
     problem: ExactCover[Label],
-    budget: Budget = PATIENT,
+    budget: Budget = UNLIMITED,
     clock: Clock | None = None,
     *,
     memory: int = MEMORY,
@@ -44,7 +44,7 @@ def count(
     sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
     pace, before = Pace(PLACES_AT_FIRST), clock.nodes
     while (stop := pace.take(sweep.run)) == PAUSED:
-        clock.reach(before + sweep.states)
+        clock.advance_to(before + sweep.states)
     if stop == OUT_OF_MEMORY:
         raise out_of_memory(sweep, memory)
     return Count(covers(sweep), method="frontier", nodes=sweep.states, seconds=clock.seconds)
@@ -69,7 +69,7 @@ def prepare(
     order: Order = "best",
 ) -> FrontierCount:
     """Return the sweep before its first step, for callers that run it themselves."""
-    clock = clock or PATIENT.clock()
+    clock = clock or UNLIMITED.clock()
     numbers = problem.numbered(clock)
     if any(numbers.colours):
         raise BadInput("the frontier method cannot handle colours; the search can")

@@ -24,7 +24,7 @@ def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -
     search = _search(rows, columns, clues, marks)
     clock = budget.clock()
     while (stop := search.run(NODES_PER_LOOK, True)) != FINISHED:
-        clock.reach(search.nodes)
+        clock.advance_to(search.nodes)
         if stop == FOUND:
             yield search.marks()
 
@@ -34,7 +34,7 @@ def count(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -
     search = _search(rows, columns, clues, marks)
     clock = budget.clock()
     while search.run(NODES_PER_LOOK) != FINISHED:
-        clock.reach(search.nodes)
+        clock.advance_to(search.nodes)
     return Count(search.solutions, method="backtrack", nodes=search.nodes, seconds=clock.seconds)
 
 

@@ -45,11 +45,11 @@ def count_loops(
     sweep = prepare(rows, columns, clues, marks, memory=memory, visits_all=visits_all, ends=ends)
     before = clock.nodes
     while (stop := sweep.run(PLACES_PER_LOOK)) == PAUSED:
-        clock.reach(before + sweep.states)
+        clock.advance_to(before + sweep.states)
     if stop == OUT_OF_MEMORY:
         place = f"vertex {sweep.level + 1:,} of {sweep.levels:,}"
         raise OutOfBudget(f"stopped at {place}: its states do not fit into {memory:,} bytes")
-    clock.reach(before + sweep.states)
+    clock.advance_to(before + sweep.states)
     return sum(word << WORD * place for place, word in enumerate(sweep.count()))
 
 

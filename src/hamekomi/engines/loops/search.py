@@ -26,7 +26,7 @@ def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -
     search = _search(rows, columns, clues, marks)
     clock = budget.clock()
     while (stop := search.run(TRIES_PER_LOOK)) != FINISHED:
-        clock.reach(search.conflicts)
+        clock.advance_to(search.conflicts)
         if stop == FOUND:
             yield search.marks()
 

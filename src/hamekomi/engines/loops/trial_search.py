@@ -28,6 +28,6 @@ def loops(
         raise BadInput(str(error)) from None
     clock = budget.clock()
     while (stop := search.run(OUTCOMES_PER_LOOK)) != FINISHED:
-        clock.reach(search.outcomes)
+        clock.advance_to(search.outcomes)
         if stop == FOUND:
             yield search.marks()

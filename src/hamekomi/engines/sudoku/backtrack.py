@@ -22,7 +22,7 @@ def solutions(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> 
     search, pace, clock = _search(box_rows, box_columns, cells), Pace(), budget.clock()
     to_the_next = partial(search.run, to_solutions=True)
     while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
-        clock.reach(search.nodes)
+        clock.advance_to(search.nodes)
         if stop == FOUND:
             yield search.cells()
 
@@ -30,7 +30,7 @@ def solutions(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> 
 def count(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> Count:
     search, pace, clock = _search(box_rows, box_columns, cells), Pace(), budget.clock()
     while pace.take(search.run, clock.nodes_left) != FINISHED:
-        clock.reach(search.nodes)
+        clock.advance_to(search.nodes)
     return Count(search.solutions, method="backtrack", nodes=search.nodes, seconds=clock.seconds)
 
 

@@ -16,7 +16,7 @@ from hamekomi._core import SudokuBatch
 from hamekomi.engines.pace import FINISHED, Pace
 from hamekomi.engines.sudoku.puzzles import Fault, Puzzles, as_puzzles, fault
 from hamekomi.engines.sudoku.search import CELLS
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
 # Nodes of each thread before the first look at the clock: a few milliseconds.
@@ -65,7 +65,7 @@ def answer_many(
         out = _rows(given.number, rows, numpy)
     else:
         _check_room(out)
-    clock = clock or PATIENT.clock()
+    clock = clock or UNLIMITED.clock()
     try:
         batch = SudokuBatch(given, min(limit, 2**63), counts, out, rows == "text", threads)
     except ValueError as error:
@@ -74,7 +74,7 @@ def answer_many(
         raise BadInput("a limit and a number of threads are whole numbers") from None
     before, pace = clock.nodes, Pace(NODES_AT_FIRST)
     while pace.take(batch.run) != FINISHED:
-        clock.reach(before + batch.nodes)
+        clock.advance_to(before + batch.nodes)
     clock.nodes = before + batch.nodes
     faults = tuple(fault(given, *each) for each in batch.faults())
     return Answers(counts, out, faults, batch.nodes)

@@ -12,7 +12,7 @@ from hamekomi._core import SudokuMaking
 from hamekomi.engines.pace import FINISHED, Pace
 from hamekomi.engines.sudoku.many import NODES_AT_FIRST, check_threads
 from hamekomi.engines.sudoku.search import CELLS
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
 # Every cell loses its given or keeps it by itself.
@@ -41,13 +41,13 @@ def make_minimal(
         room = bytearray(CELLS * number)
     except (MemoryError, OverflowError):
         raise BadInput(f"there is no room for {number:,} puzzles; make fewer at a time") from None
-    clock = clock or PATIENT.clock()
+    clock = clock or UNLIMITED.clock()
     try:
         making = SudokuMaking(groups, givens, seed % 2**64, first % 2**64, room, threads)
     except (ValueError, TypeError) as error:
         raise BadInput(str(error).partition("\n")[0]) from None
     before, pace = clock.nodes, Pace(NODES_AT_FIRST)
     while pace.take(making.run) != FINISHED:
-        clock.reach(before + making.nodes)
+        clock.advance_to(before + making.nodes)
     clock.nodes = before + making.nodes
     return [bytes(room[start : start + CELLS]) for start in range(0, CELLS * number, CELLS)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hamekomi._core import SudokuCount, SudokuSearch
 from hamekomi.engines.pace import FINISHED, FOUND, Pace
-from hamekomi.model.answers import PATIENT, Budget, Clock, Count
+from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
 from hamekomi.model.errors import BadInput
 
 CELLS = 81
@@ -14,7 +14,7 @@ CELLS = 81
 NO_LIMIT = 2**63
 
 
-def solutions(cells: bytes, budget: Budget = PATIENT, clock: Clock | None = None) -> Iterator[bytes]:
+def solutions(cells: bytes, budget: Budget = UNLIMITED, clock: Clock | None = None) -> Iterator[bytes]:
     """Yield every solution, as 81 bytes. Pass `clock` if the budget's clock is already running."""
     clock = clock or budget.clock()
     try:
@@ -23,13 +23,13 @@ def solutions(cells: bytes, budget: Budget = PATIENT, clock: Clock | None = None
         raise BadInput(str(error)) from None
     before = clock.nodes
     while (stop := pace.take(search.run, clock.nodes_left)) != FINISHED:
-        clock.reach(before + search.nodes)
+        clock.advance_to(before + search.nodes)
         if stop == FOUND:
             yield search.cells()
 
 
 def count(
-    cells: bytes, budget: Budget = PATIENT, limit: int | None = None, clock: Clock | None = None
+    cells: bytes, budget: Budget = UNLIMITED, limit: int | None = None, clock: Clock | None = None
 ) -> Count:
     """Count the solutions, up to the limit; a count that reaches its limit is not exact."""
     clock = clock or budget.clock()
@@ -39,7 +39,7 @@ def count(
         raise BadInput(str(error)) from None
     before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != FINISHED:
-        clock.reach(before + search.nodes)
+        clock.advance_to(before + search.nodes)
     clock.nodes = before + search.nodes
     return Count(
         search.solutions,

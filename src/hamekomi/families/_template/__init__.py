@@ -28,7 +28,17 @@ from hamekomi.families._template.puzzle import (
     write_solution,
 )
 from hamekomi.model.examples import read_examples
-from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
+from hamekomi.model.family import (
+    Answers,
+    Drawing,
+    Family,
+    Format,
+    Laws,
+    Making,
+    Reading,
+    Solver,
+    Solving,
+)
 from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Filled", "Row"]
@@ -45,12 +55,12 @@ FAMILY: Family[Row, Filled] = Family(
     laws=Laws(
         check=check,
     ),
-    looks=Looks(
+    drawing=Drawing(
         draw=draw,
         sketch=sketch,
         describe=describe,
     ),
-    ways=Ways(
+    solving=Solving(
         solvers={
             "trying": Solver(
                 summary="Try both marks in every open cell.",

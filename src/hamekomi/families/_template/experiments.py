@@ -13,9 +13,9 @@ from functools import partial
 
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, runs
+from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, runs
 from hamekomi.model.results import WHOLE, Result, Results
 
 # Change it when the pieces or the text of positions change.
@@ -37,7 +37,7 @@ class Sum:
         return WHOLE
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         # Threads are enough, because this work mostly sleeps.
         return "threads"
 
@@ -53,7 +53,7 @@ class Sum:
             total += done
             time.sleep(self.pause)
             report(f"{done} {total}", (done - first + 1) / (last - first + 1))
-            report.show(partial(Sight, f"{first} + ... + {done} = {total}"))
+            report.show(partial(Preview, f"{first} + ... + {done} = {total}"))
         return total
 
     def merge(self, results: Mapping[str, int]) -> Result:
@@ -75,7 +75,7 @@ def plan(options: Chosen, seed: int) -> Sum:
 
 
 EXPERIMENTS = {
-    "sum": Errand(
+    "sum": Task(
         title="A slow sum",
         summary="Add up 1 + 2 + ... + last, waiting a little after each number.",
         options=(

@@ -49,7 +49,17 @@ from hamekomi.families.hexads.text import (
     write_solution,
 )
 from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
+from hamekomi.model.family import (
+    Answers,
+    Drawing,
+    Family,
+    Format,
+    Laws,
+    Making,
+    Reading,
+    Solver,
+    Solving,
+)
 from hamekomi.model.play import Play
 
 __all__ = [
@@ -106,13 +116,13 @@ FAMILY: Family[Puzzle, Solution] = Family(
     laws=Laws(
         check=check,
     ),
-    looks=Looks(
+    drawing=Drawing(
         draw=draw,
         sketch=sketch,
         describe=describe,
         scene=scene,
     ),
-    ways=Ways(
+    solving=Solving(
         solvers={
             "pictures": Solver(
                 summary="Look for the points in the kitten's pictures, or in the MOG; move to a hexad.",

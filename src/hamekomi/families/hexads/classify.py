@@ -10,10 +10,10 @@ from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle
 from hamekomi.families.hexads.steps.explain import SHAPES, WHAT
 from hamekomi.families.hexads.systems.hexacode import readings
 from hamekomi.families.hexads.systems.kitten import KINDS, sightings
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 
 
-def classify(puzzle: Puzzle, budget: Budget = PATIENT) -> Iterator[Mapping[str, object]]:
+def classify(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Iterator[Mapping[str, object]]:
     """One row per class; the numbers add up to the number of blocks, or of legal moves.
 
     There are at most a few thousand, so the budget does not matter.

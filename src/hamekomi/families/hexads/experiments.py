@@ -16,7 +16,7 @@ from hamekomi.families.hexads.solvers.by_pictures import blocks_seen
 from hamekomi.families.hexads.solvers.exhaustive import outcomes
 from hamekomi.families.hexads.systems.designs import blocks
 from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_named
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
 from hamekomi.model.plan import Identity, OnePiece
 from hamekomi.model.plot import Plot
@@ -80,20 +80,20 @@ def plot_winning_moves(result: Result) -> Plot:
     )
 
 
-EXPERIMENTS: Mapping[str, Errand] = {
-    "steiner": Errand(
+EXPERIMENTS: Mapping[str, Task] = {
+    "steiner": Task(
         title="Five points, one block",
         summary="Prove that every five points of a system lie in exactly one block.",
         options=(OneOf("system", "whose points", "mog", tuple(SYSTEMS), TITLES),),
         plan=plan_steiner,
     ),
-    "blackjack": Errand(
+    "blackjack": Task(
         title="The strategy of hexads, proved",
         summary="Prove the strategy of hexads for each of the 924 hands.",
         plan=plan_blackjack,
         plot=plot_winning_moves,
     ),
-    "tournament": Errand(
+    "tournament": Task(
         title="A tournament of strategies",
         summary="Play a strategy (hexads, cautious, random) against a random player, many times.",
         options=TOURNAMENT_OPTIONS,

@@ -14,7 +14,7 @@ from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE, Completion, Hand, 
 from hamekomi.families.hexads.systems.hexacode import readings
 from hamekomi.families.hexads.systems.kitten import KINDS, sightings
 from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_named
-from hamekomi.model.answers import PATIENT, Budget, Clock, Grade
+from hamekomi.model.answers import UNLIMITED, Budget, Clock, Grade
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf
@@ -41,7 +41,7 @@ def _hand(difficulty: str | None, random: Random, clock: Clock) -> Hand:
     """A hand that can be won."""
     hands = [
         hand
-        for hand in clock.along(map(Hand, map(frozenset, combinations(CARDS, HAND_SIZE))))
+        for hand in clock.ticking(map(Hand, map(frozenset, combinations(CARDS, HAND_SIZE))))
         if winning_moves(hand) and difficulty in (None, grade(hand).word)
     ]
     return hands[random.randrange(len(hands))]
@@ -60,7 +60,7 @@ def _completion(system: str, difficulty: str | None, random: Random, clock: Cloc
 GENERATOR = Generator(options=OPTIONS, make=make)
 
 
-def grade(puzzle: Puzzle, budget: Budget = PATIENT) -> Grade:
+def grade(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Grade:
     """Grades at once, so the budget does not matter."""
     if isinstance(puzzle, Hand):
         return _grade_hand(puzzle)

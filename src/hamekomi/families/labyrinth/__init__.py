@@ -32,7 +32,17 @@ from hamekomi.families.labyrinth.solvers import frontier, listing, sat
 from hamekomi.families.labyrinth.steps.explain import steps
 from hamekomi.families.labyrinth.walking import WALK
 from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
+from hamekomi.model.family import (
+    Answers,
+    Drawing,
+    Family,
+    Format,
+    Laws,
+    Making,
+    Reading,
+    Solver,
+    Solving,
+)
 from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Labyrinth", "Walk", "count", "every_line", "sample", "sample_roughly", "walk"]
@@ -60,8 +70,8 @@ FAMILY: Family[Labyrinth, Walk] = Family(
         theorems=read_theorems(__name__),
     ),
     laws=Laws(check=check, check_files={"rules": check_rules}),
-    looks=Looks(draw=draw, sketch=sketch, describe=describe),
-    ways=Ways(
+    drawing=Drawing(draw=draw, sketch=sketch, describe=describe),
+    solving=Solving(
         solvers={
             "frontier": Solver(
                 summary="Count by dynamic programming, without listing; list as the oracle does.",

@@ -14,7 +14,7 @@ from hamekomi.families.labyrinth.numbered import as_board, fields, numbers, orac
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth
 from hamekomi.families.labyrinth.solvers import frontier
 from hamekomi.families.labyrinth.walking import RANDOM, walked
-from hamekomi.model.answers import PATIENT, Budget, Clock, Count
+from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
 
 
 def count(columns: int, rows: int | None = None, *, timeout: float | None = None) -> Count:
@@ -33,19 +33,19 @@ def walk(
     """A line that never got stuck: "random" takes any field from which it can be finished, "keep left"
     the leftmost. Not all lines are equally likely; see `sample`."""
     seed = secrets.randbelow(2**32) if seed is None else seed
-    return list(walked(_board(columns, rows), PATIENT.clock(), seed=seed, way=way).line)
+    return list(walked(_board(columns, rows), UNLIMITED.clock(), seed=seed, way=way).line)
 
 
 def sample(columns: int, rows: int | None = None, *, seed: int | None = None) -> list[Field]:
     """A random line, each with the same probability. Raises OutOfBudget if the tables of the board do
     not fit into memory, which happens beyond 13x13; then there is `sample_roughly`."""
-    return sampled(_board(columns, rows), Random(seed), PATIENT.clock())
+    return sampled(_board(columns, rows), Random(seed), UNLIMITED.clock())
 
 
 def sample_roughly(columns: int, rows: int | None = None, *, seed: int | None = None) -> list[Field]:
     """A random line by the backbite chain: approximate, all lines are only about equally likely."""
     seed = secrets.randbelow(2**32) if seed is None else seed
-    board, clock = _board(columns, rows), PATIENT.clock()
+    board, clock = _board(columns, rows), UNLIMITED.clock()
     first = walked(board, clock, seed=seed)
     return list(fields(board, shuffled(as_board(board), numbers(first), seed % 2**64, clock)))
 

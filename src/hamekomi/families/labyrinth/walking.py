@@ -16,11 +16,11 @@ from hamekomi.families.labyrinth.looks.picture import draw_line
 from hamekomi.families.labyrinth.notations.plain import read_letters
 from hamekomi.families.labyrinth.numbered import fields, oracle
 from hamekomi.families.labyrinth.puzzle import LONGEST, SHORTEST, Labyrinth, letters
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import Identity, Piece, Report, Sight
+from hamekomi.model.plan import Identity, Piece, Preview, Report
 from hamekomi.model.plan_bases import JsonInProcesses
 from hamekomi.model.results import Result
 
@@ -84,7 +84,7 @@ class Walks(JsonInProcesses):
     def run(self, piece: Piece, position: str | None, report: Report) -> str:
         """The position is the line so far, in letters."""
         start = now = self._read(position) if position else self.puzzle
-        walk = walk_on(start, PATIENT.clock(), seed=self.seed, number=int(piece.name), way=self.way)
+        walk = walk_on(start, UNLIMITED.clock(), seed=self.seed, number=int(piece.name), way=self.way)
         for now in walk:
             report(letters(now.line), len(now.line) / now.size)
             report.show(partial(_sight, now, int(piece.name)))
@@ -101,8 +101,8 @@ class Walks(JsonInProcesses):
         return {"rows": rows}
 
 
-def _sight(now: Labyrinth, number: int) -> Sight:
-    return Sight(f"walk {number}: {len(now.line)} of {now.size} fields", draw_line(now))
+def _sight(now: Labyrinth, number: int) -> Preview:
+    return Preview(f"walk {number}: {len(now.line)} of {now.size} fields", draw_line(now))
 
 
 def plan(options: Chosen, seed: int) -> Walks:
@@ -111,7 +111,7 @@ def plan(options: Chosen, seed: int) -> Walks:
     return Walks(puzzle, options["lines"], seed, options["way"])
 
 
-WALK = Errand(
+WALK = Task(
     title="Walks that never get stuck",
     summary="Draw lines from corner to corner through all fields, never into a dead end.",
     options=(

@@ -59,7 +59,17 @@ from hamekomi.families.packing.solvers.distinct import (
 )
 from hamekomi.families.packing.steps import explain
 from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
+from hamekomi.model.family import (
+    Answers,
+    Drawing,
+    Family,
+    Format,
+    Laws,
+    Making,
+    Reading,
+    Solver,
+    Solving,
+)
 from hamekomi.model.play import Play
 
 __all__ = [
@@ -127,7 +137,7 @@ FAMILY: Family[Packing, Filling] = Family(
         check=check,
         remarks=remarks,
     ),
-    looks=Looks(
+    drawing=Drawing(
         draw=draw,
         draw_on_paper=draw_on_paper,
         sketch=sketch,
@@ -136,7 +146,7 @@ FAMILY: Family[Packing, Filling] = Family(
         scene=scene,
         solid=stl,
     ),
-    ways=Ways(
+    solving=Solving(
         solvers={
             "planner": Solver(
                 summary="Try the others for a moment, count by the quickest; list by restarts.",

@@ -20,16 +20,15 @@ from hamekomi.families.packing.sites.symmetry import UP_TO
 from hamekomi.families.packing.solvers import album
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, UnknownName
-from hamekomi.model.family import Action
-from hamekomi.model.sent import Answer, Sent, number_sent
+from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
 
 # Fillings on one page.
 MOST_FILLINGS = 100
 
 
-def _ways(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
+def _ways(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """All orientations of the named piece, with a letter for each cell if the piece has colours."""
-    name = sent.get("piece", "")
+    name = args.get("piece", "")
     names = [piece.name for piece in puzzle.pieces]
     if name not in names:
         raise UnknownName("piece", name, names)
@@ -37,13 +36,13 @@ def _ways(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
     return {"ways": [{"cells": cells, "letters": letters} for cells, letters in copies]}
 
 
-def _fillings(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
+def _fillings(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """Some fillings after a bookmark; the answer says where the next ones begin."""
-    up_to = sent.get("up_to", "all")
+    up_to = args.get("up_to", "all")
     if up_to not in UP_TO:
         raise UnknownName("way to count up to", up_to, UP_TO)
-    skip, number = number_sent(sent, "skip", 0), number_sent(sent, "number", 1, MOST_FILLINGS, 1)
-    page = album.page(puzzle, up_to, sent.get("bookmark", ""), skip, number, budget)
+    skip, number = int_arg(args, "skip", 0), int_arg(args, "number", 1, MOST_FILLINGS, 1)
+    page = album.page(puzzle, up_to, args.get("bookmark", ""), skip, number, budget)
     return {
         "fillings": [write_solution(puzzle, each) for each in page.fillings],
         "skipped": page.skipped,
@@ -54,9 +53,9 @@ def _fillings(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
     }
 
 
-def _random(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
+def _random(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """A filling found at random; null if there is none, or, unless `is_known`, if none was found yet."""
-    found = album.random_filling(puzzle, number_sent(sent, "seed", 0), budget)
+    found = album.random_filling(puzzle, int_arg(args, "seed", 0), budget)
     return {
         "filling": None if found.filling is None else write_solution(puzzle, found.filling),
         "is_known": found.is_none or found.filling is not None,
@@ -65,16 +64,16 @@ def _random(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
     }
 
 
-def _finish(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
+def _finish(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """A filling that contains the placed pieces, which are given as `marks`; null if there is none."""
-    position = parse_marks(puzzle, sent.get("marks", ""))
+    position = parse_marks(puzzle, args.get("marks", ""))
     for broken in violations(position):
         raise BadInput(broken.message)
     found = finished(position, budget.clock())
     return {"filling": None if found is None else write_solution(puzzle, found)}
 
 
-def _names(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
+def _names(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """For each lattice, the frames and the sets of pieces that have a name there."""
     return {
         "lattices": [
@@ -93,7 +92,7 @@ def _names(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
     }
 
 
-def _aside(puzzle: Packing, sent: Sent, budget: Budget) -> Answer:
+def _aside(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """The piece of Quantumino that a puzzle of sixteen leaves aside; none for other puzzles."""
     names = {piece.name for piece in puzzle.pieces}
     left = [number for number, _ in enumerate(QUANTUMINO) if str(number) not in names]

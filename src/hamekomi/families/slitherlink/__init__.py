@@ -54,7 +54,17 @@ from hamekomi.families.slitherlink.solvers.proof import prove
 from hamekomi.families.slitherlink.steps import explain, hint
 from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import Answers, Family, Format, Laws, Looks, Making, Reading, Solver, Ways
+from hamekomi.model.family import (
+    Answers,
+    Drawing,
+    Family,
+    Format,
+    Laws,
+    Making,
+    Reading,
+    Solver,
+    Solving,
+)
 from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Loop", "Mark", "Position", "Slitherlink", "check_rules"]
@@ -107,12 +117,12 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         prove=prove,
         check_files={"rules": check_rules},
     ),
-    looks=Looks(
+    drawing=Drawing(
         draw=draw,
         sketch=sketch,
         describe=describe,
     ),
-    ways=Ways(
+    solving=Solving(
         solvers={
             "fast": Solver(
                 summary="Deduce what is local, colour cells, keep regions together, guess, and learn.",

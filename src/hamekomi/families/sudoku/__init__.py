@@ -36,7 +36,7 @@ from hamekomi.families.sudoku.steps import explain, hint
 from hamekomi.families.sudoku.steps.grade import grade
 from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
 from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import Answers, Family, Laws, Looks, Making, Reading, Solver, Ways
+from hamekomi.model.family import Answers, Drawing, Family, Laws, Making, Reading, Solver, Solving
 from hamekomi.model.play import Play
 
 __all__ = [
@@ -68,12 +68,12 @@ FAMILY: Family[Sudoku, Filled] = Family(
         remarks=remarks,
         prove=prove,
     ),
-    looks=Looks(
+    drawing=Drawing(
         draw=draw,
         sketch=sketch,
         describe=describe,
     ),
-    ways=Ways(
+    solving=Solving(
         solvers={
             "fast": Solver(
                 summary="The 9x9 engine; exact cover or clauses for other sizes.",

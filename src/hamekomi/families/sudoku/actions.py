@@ -14,14 +14,13 @@ from hamekomi.families.sudoku.play.position import Position
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.family import Action
-from hamekomi.model.sent import Answer, Sent
+from hamekomi.model.family import Action, ActionArgs, Answer
 
 # The screen keeps sets of symbols in the bits of a number.
 _MOST_SIZE = 30
 
 
-def _open(puzzle: Sudoku, sent: Sent, budget: Budget) -> Answer:
+def _open(puzzle: Sudoku, args: ActionArgs, budget: Budget) -> Answer:
     """`cells` has one sign for each cell, and stands in the puzzle's text after `prefix`."""
     if puzzle.size > _MOST_SIZE:
         raise CannotDo(f"a grid of {puzzle.size} rows is too large to play on; the laboratory solves it")
@@ -31,22 +30,22 @@ def _open(puzzle: Sudoku, sent: Sent, budget: Budget) -> Answer:
         "box": [puzzle.box_rows, puzzle.box_columns],
         "prefix": text.removesuffix(cells),
         "cells": cells,
-        "marks": write_marks(_position_sent(puzzle, sent)),
+        "marks": write_marks(_position_arg(puzzle, args)),
         "remarks": list(flaws(puzzle)),
     }
 
 
-def _finish(puzzle: Sudoku, sent: Sent, budget: Budget) -> Answer:
+def _finish(puzzle: Sudoku, args: ActionArgs, budget: Budget) -> Answer:
     """A solution that goes on from the position; "" if there is none."""
-    found = finish(_position_sent(puzzle, sent), budget)
+    found = finish(_position_arg(puzzle, args), budget)
     return {"cells": "" if found is None else signs(found.cells)}
 
 
-def _position_sent(puzzle: Sudoku, sent: Sent) -> Position:
+def _position_arg(puzzle: Sudoku, args: ActionArgs) -> Position:
     """The position on the screen, or else the one in the puzzle's text, or else no marks."""
-    if "marks" not in sent and "position" in sent:
-        return as_json.parse_position(sent["position"])
-    return parse_marks(puzzle, sent.get("marks", ""))
+    if "marks" not in args and "position" in args:
+        return as_json.parse_position(args["position"])
+    return parse_marks(puzzle, args.get("marks", ""))
 
 
 ACTIONS: Mapping[str, Action[Sudoku]] = {

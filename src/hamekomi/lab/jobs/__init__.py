@@ -10,7 +10,6 @@ lease.py      what a worker does with the one job it holds
 orders.py     turning an order into a plan
 titles.py     what a job is called
 here.py       the work of a job without the queue
-sights.py     what a running job shows, as JSON
 uncut.py      counting by a solver that keeps no checkpoints
 time_left.py  how long it will still take
 words.py      times in words

@@ -25,6 +25,6 @@ def run_job(
     or the puzzle's text. `threads` and `cluster` are settings like any other.
     """
     asked = {"verb": verb, "family": family, "subject": subject, "settings": settings, "seed": seed}
-    task = prepare(Order.from_json(asked))
-    budget = given.budget(timeout, task.threads, task.cluster or None)
-    return task.told(run_with_file(task.plan, None, budget))
+    prepared = prepare(Order.from_json(asked))
+    budget = given.budget(timeout, prepared.threads, prepared.cluster or None)
+    return prepared.to_json(run_with_file(prepared.plan, None, budget))

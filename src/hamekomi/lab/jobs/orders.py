@@ -10,15 +10,15 @@ from hamekomi.lab import catalogue, making
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.given import MOST_THREADS
 from hamekomi.lab.jobs.job import Order, Settings
-from hamekomi.lab.jobs.titles import count_title, errand_title, making_title
+from hamekomi.lab.jobs.titles import count_title, making_title, task_title
 from hamekomi.lab.jobs.uncut import uncut_count
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.reading.recognise import recognise
-from hamekomi.lab.results.told import count_told
+from hamekomi.lab.results.told import count_json
 from hamekomi.lab.titles import title_of
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole, complete
 from hamekomi.model.plan import Identity, Plan
 from hamekomi.model.results import Result
@@ -30,7 +30,7 @@ NUMBER = Whole("number", "how many puzzles", 1, 1, making.MOST_PUZZLES)
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class PreparedJob:
     """What a worker needs: the plan, how many pieces to run at a time, and the answer as JSON.
 
     `title` says what the work is, for people.
@@ -40,7 +40,7 @@ class Task:
     threads: int = 1
     # Empty: this machine.
     cluster: str = ""
-    told: Callable[[Any], Result] = lambda answer: answer
+    to_json: Callable[[Any], Result] = lambda answer: answer
     title: str = ""
 
 
@@ -52,13 +52,13 @@ class Ready:
     identity: Identity
 
 
-def make_ready(order: Order, prepare: Callable[[Order], Task]) -> Ready:
-    task = prepare(order)
-    return Ready(task.title, task.plan.identity)
+def make_ready(order: Order, prepare: Callable[[Order], PreparedJob]) -> Ready:
+    prepared = prepare(order)
+    return Ready(prepared.title, prepared.plan.identity)
 
 
-def prepare(order: Order) -> Task:
-    """Return the task for an order; raises `BadInput` or `UnknownName`."""
+def prepare(order: Order) -> PreparedJob:
+    """Return what a worker needs for an order; raises `BadInput` or `UnknownName`."""
     if address := order.settings.get(CLUSTER.name):
         check_address(CLUSTER.read(address))
     match order.verb:
@@ -70,59 +70,59 @@ def prepare(order: Order) -> Task:
             experiments = catalogue.family(order.family).making.experiments
             if order.subject not in experiments:
                 raise UnknownName(f"{order.family} experiment", order.subject, experiments)
-            return _errand(order, experiments[order.subject], order.subject)
+            return _task(order, experiments[order.subject], order.subject)
         case "mine":
             owner = catalogue.family(order.family)
-            return _errand(order, ability(owner, lambda each: each.making.mine, "mine"), "mine")
+            return _task(order, ability(owner, lambda each: each.making.mine, "mine"), "mine")
         case "walk":
             owner = catalogue.family(order.family)
-            return _errand(order, ability(owner, lambda each: each.making.walk, "walk"), "walk")
+            return _task(order, ability(owner, lambda each: each.making.walk, "walk"), "walk")
 
 
-def _count(order: Order) -> Task:
+def _count(order: Order) -> PreparedJob:
     found = recognise(order.subject, family_name=order.family)
     puzzle = Puzzle(found.family, found.value)
-    ways = puzzle.family.ways
+    solving = puzzle.family.solving
     declared: tuple[Option, ...] = (
-        OneOf("solver", "which solver", next(iter(ways.solvers)), tuple(ways.solvers)),
-        OneOf("up_to", "what counts as one solution", "all", ways.up_to),
+        OneOf("solver", "which solver", next(iter(solving.solvers)), tuple(solving.solvers)),
+        OneOf("up_to", "what counts as one solution", "all", solving.up_to),
         THREADS,
         CLUSTER,
     )
     chosen = complete(declared, order.settings, "a count")
     solver, up_to, threads = chosen["solver"], chosen["up_to"], chosen["threads"]
-    is_usual = solver == next(iter(ways.solvers))
+    is_usual = solver == next(iter(solving.solvers))
     title = count_title(title_of(puzzle), up_to, None if is_usual else solver)
     plan = puzzle.count_plan(up_to=up_to, solver=solver, threads=threads)
     if plan is None:
         uncut = uncut_count(puzzle.family.name, puzzle.text, solver, up_to, threads)
-        return Task(uncut, title=title)
+        return PreparedJob(uncut, title=title)
 
-    def told(total: Total) -> Result:
+    def as_json(total: Total) -> Result:
         in_all = {} if total.in_all is None else {"in_all": total.in_all}
-        return {**count_told(total.as_count(solver, up_to)), **in_all}
+        return {**count_json(total.as_count(solver, up_to)), **in_all}
 
-    return Task(plan, threads, chosen["cluster"], told, title)
+    return PreparedJob(plan, threads, chosen["cluster"], as_json, title)
 
 
-def _generate(order: Order) -> Task:
+def _generate(order: Order) -> PreparedJob:
     own, common = _split(order.settings, (NUMBER, THREADS, CLUSTER), "puzzles")
     plan = making.plan(order.family, own, order.seed, common["number"])
     title = making_title(common["number"], catalogue.family(order.family).title, own)
-    return Task(plan, common["threads"], common["cluster"], title=title)
+    return PreparedJob(plan, common["threads"], common["cluster"], title=title)
 
 
-def _errand(order: Order, errand: Errand, name: str) -> Task:
+def _task(order: Order, task: Task, name: str) -> PreparedJob:
     own, common = _split(order.settings, (THREADS, CLUSTER), name)
-    title = errand_title(catalogue.family(order.family).title, errand.title, own)
-    plan = errand.plan(complete(errand.options, own, name), order.seed)
-    return Task(plan, common["threads"], common["cluster"], title=title)
+    title = task_title(catalogue.family(order.family).title, task.title, own)
+    plan = task.plan(complete(task.options, own, name), order.seed)
+    return PreparedJob(plan, common["threads"], common["cluster"], title=title)
 
 
 def _split(
     settings: Settings, common: tuple[Option, ...], what: str
 ) -> tuple[Mapping[str, object], Chosen]:
-    """Split settings into an errand's own and the common ones; completes the common ones."""
+    """Split settings into a task's own and the common ones; completes the common ones."""
     names = {option.name for option in common}
     own = {name: value for name, value in settings.items() if name not in names}
     shared = {name: value for name, value in settings.items() if name in names}

@@ -15,8 +15,10 @@ from typing import get_args
 
 from hamekomi.lab.jobs.job import STATES, Job, Order, Wish
 from hamekomi.lab.jobs.titles import untitled
+from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 from hamekomi.model.plain_text import bounded
+from hamekomi.model.plan import Preview
 
 WISHES: tuple[Wish, ...] = get_args(Wish)
 LONGEST_TEXT = 1000
@@ -52,7 +54,7 @@ def read_job(row: sqlite3.Row) -> Job:
         seconds_least=_number(row["seconds_least"]),
         seconds_most=_number(row["seconds_most"]),
         found=_digits(row["found"]),
-        sight=_read_sight(row["sight"]),
+        sight=_read_preview(row["sight"]),
     )
 
 
@@ -101,7 +103,7 @@ def _refuse_contradictions(row: sqlite3.Row) -> None:
             raise BadInput(f"its state contradicts its {column.replace('_', ' ')}")
 
 
-def _read_sight(text: object) -> Mapping[str, object] | None:
+def _read_preview(text: object) -> Mapping[str, object] | None:
     """A sight that cannot be read is not shown; the next one replaces it."""
     try:
         return None if text is None else _read_json(text)
@@ -132,3 +134,16 @@ def _digits(text: object) -> int | None:
 
 def _text(value: object) -> str | None:
     return bounded(value, LONGEST_TEXT) if isinstance(value, str) else None
+
+
+# ---- What a running job shows, as JSON: a text, and a picture if there is one.
+
+# Every open page receives it, so a larger picture is left out.
+MOST_CHARACTERS = 200_000
+
+
+def preview_json(sight: Preview) -> str:
+    picture = None if sight.picture is None else svg(sight.picture)
+    if picture is not None and len(picture) > MOST_CHARACTERS:
+        picture = None
+    return json.dumps({"text": sight.text, "svg": picture})

@@ -18,8 +18,8 @@ from typing import Any
 
 from hamekomi.lab.jobs.job import Order, State
 from hamekomi.lab.jobs.lease import Lease, LeaseLost, Standing
-from hamekomi.lab.jobs.orders import Task
-from hamekomi.lab.jobs.sights import sight_json
+from hamekomi.lab.jobs.orders import PreparedJob
+from hamekomi.lab.jobs.rows import preview_json
 from hamekomi.lab.jobs.store import LEASE
 from hamekomi.lab.jobs.time_left import TimeLeft
 from hamekomi.model.errors import BrokenCheckpoint, BrokenStore, HamekomiError, shortened
@@ -57,16 +57,16 @@ class Shift:
         # None until the order is prepared.
         self.work: Run[Any, Any] | None = None
 
-    def run(self, prepare: Callable[[Order], Task]) -> None:
+    def run(self, prepare: Callable[[Order], PreparedJob]) -> None:
         with suppress(LeaseLost), self._heartbeat():
             try:
-                task = prepare(self.lease.order)
+                prepared = prepare(self.lease.order)
                 text = self.lease.checkpoint
-                position = None if text is None else read_checkpoint(text, task.plan.identity)
-                self.work = Run(task.plan, position)
+                position = None if text is None else read_checkpoint(text, prepared.plan.identity)
+                self.work = Run(prepared.plan, position)
                 self.work.is_seen = True
-                answer = self.work.answer(self.watch_work, task.threads, task.cluster or None)
-                self.lease.finish(task.told(answer), self.seconds_spent, self._found())
+                answer = self.work.answer(self.watch_work, prepared.threads, prepared.cluster or None)
+                self.lease.finish(prepared.to_json(answer), self.seconds_spent, self._found())
             except (LeaseLost, BrokenStore):
                 raise
             except Stopped:
@@ -104,8 +104,8 @@ class Shift:
         if self.saving.is_due:
             with self.saving.timed():
                 checkpoint = self._checkpoint()
-        sights = work.sights()
-        sight = sight_json(sights[-1]) if sights else None
+        previews = work.previews()
+        sight = preview_json(previews[-1]) if previews else None
         wish = self.lease.note(self._standing(checkpoint, sight))
         if wish is not None:
             raise Stopped

@@ -20,7 +20,7 @@ from hamekomi.lab.jobs.worker import new_name
 from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BrokenStore
 
-SECONDS_BETWEEN_LOOKS = 0.1
+SECONDS_BETWEEN_CHECKS = 0.1
 SHORTEST_DELAY, LONGEST_DELAY = 0.5, 30.0
 # A worker that lived longer than this is replaced without a growing delay.
 LONG_LIFE = 60.0
@@ -91,7 +91,7 @@ class Staff(Closing):
             post.process = None
 
     def _watch(self) -> None:
-        while not self._stopping.wait(SECONDS_BETWEEN_LOOKS):
+        while not self._stopping.wait(SECONDS_BETWEEN_CHECKS):
             self._keep_filled()
 
     def _keep_filled(self) -> None:

@@ -34,7 +34,7 @@ from hamekomi.lab.jobs.acts import (
 from hamekomi.lab.jobs.database import PATIENCE, Database
 from hamekomi.lab.jobs.job import STATES, Job, Order, State, dump
 from hamekomi.lab.jobs.lease import LET_GO, REVISE, Lease
-from hamekomi.lab.jobs.orders import Ready, Task, make_ready, prepare
+from hamekomi.lab.jobs.orders import PreparedJob, Ready, make_ready, prepare
 from hamekomi.lab.jobs.rows import (
     checkpoint_of,
     longest_waiting,
@@ -67,7 +67,7 @@ class Store:
         self,
         path: Path,
         *,
-        prepare: Callable[[Order], Task] = prepare,
+        prepare: Callable[[Order], PreparedJob] = prepare,
         clock: Callable[[], float] = time.time,
         patience: float = PATIENCE,
     ) -> None:

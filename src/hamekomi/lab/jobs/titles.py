@@ -24,8 +24,8 @@ def making_title(number: int, family: str, chosen: Mapping[str, object]) -> str:
     return shortened(f"Make {puzzles}: {family}{_details(chosen)}", MOST_CHARACTERS)
 
 
-def errand_title(family: str, errand: str, chosen: Mapping[str, object]) -> str:
-    return shortened(f"{family}: {errand}{_details(chosen)}", MOST_CHARACTERS)
+def task_title(family: str, task: str, chosen: Mapping[str, object]) -> str:
+    return shortened(f"{family}: {task}{_details(chosen)}", MOST_CHARACTERS)
 
 
 def untitled(order: Order | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from hamekomi.lab.puzzle import load
-from hamekomi.lab.results.told import count_told
+from hamekomi.lab.results.told import count_json
 from hamekomi.model.plan import Identity, OnePiece
 from hamekomi.model.results import Result
 
@@ -21,4 +21,4 @@ def uncut_count(family: str, puzzle: str, solver: str, up_to: str, threads: int)
 
 
 def _count(family: str, puzzle: str, solver: str, up_to: str, threads: int) -> Result:
-    return count_told(load(puzzle, family).count(up_to=up_to, solver=solver, threads=threads))
+    return count_json(load(puzzle, family).count(up_to=up_to, solver=solver, threads=threads))

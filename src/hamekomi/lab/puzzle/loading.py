@@ -45,7 +45,7 @@ def load(
     if rules is None:
         return puzzle
     file = given.path("what is given as rules", rules)
-    if str(file) in puzzle.family.ways.books:
+    if str(file) in puzzle.family.solving.books:
         return puzzle.with_rules(str(file))
     rule_text = read_text(file)
     with said_of(str(file)):

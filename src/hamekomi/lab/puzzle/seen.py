@@ -91,7 +91,7 @@ class Seen:
     def draw(self, solution: Solution | None = None) -> Picture:
         if solution is None and self._play is not None:
             return self._play.draw(self.position)
-        return self.family.looks.draw(self.value, self._value_of(solution))
+        return self.family.drawing.draw(self.value, self._value_of(solution))
 
     def draw_to_explain(self) -> Picture:
         """The picture that steps point at; in some games it shows more than the player has written."""
@@ -102,14 +102,14 @@ class Seen:
 
     def draw_on_paper(self, solution: Solution | None = None) -> Picture:
         """The picture for files: a solid one is also seen from outside."""
-        draw = self.family.looks.draw_on_paper
+        draw = self.family.drawing.draw_on_paper
         if draw is None or (solution is None and self._play is not None):
             return self.draw(solution)
         return draw(self.value, self._value_of(solution))
 
     def portrait(self, solution: Solution | None = None) -> Picture:
         """A small picture for lists: a solid puzzle from outside, any other as it is drawn."""
-        look = self.family.looks.portrait
+        look = self.family.drawing.portrait
         seen = None if look is None else look(self.value, self._value_of(solution))
         return self.draw(solution) if seen is None else seen
 
@@ -118,18 +118,18 @@ class Seen:
 
     def scene(self, solution: Solution | None = None) -> Scene | None:
         """The picture in three dimensions, or None if the puzzle has none."""
-        if self.family.looks.scene is None:
+        if self.family.drawing.scene is None:
             return None
-        return self.family.looks.scene(self.value, self._value_of(solution))
+        return self.family.drawing.scene(self.value, self._value_of(solution))
 
     def sketch(self, solution: Solution | None = None, *, ascii: bool = False) -> str:  # noqa: A002
         """The drawing in characters, for a terminal."""
         if solution is None and self._play is not None and self._play.sketch is not None:
             return self._play.sketch(self.position, ascii)
-        return self.family.looks.sketch(self.value, self._value_of(solution), ascii)
+        return self.family.drawing.sketch(self.value, self._value_of(solution), ascii)
 
     def describe(self) -> str:
-        return self.family.looks.describe(self.value)
+        return self.family.drawing.describe(self.value)
 
     def remarks(self) -> tuple[str, ...]:
         """Oddities of a valid puzzle, such as a likely typing mistake, found without solving it."""

@@ -16,7 +16,7 @@ from hamekomi.lab.question import Question
 from hamekomi.model.answers import Count, Total
 from hamekomi.model.errors import CannotDo, UnknownName
 from hamekomi.model.family import Solver
-from hamekomi.model.plan import Plan, Sight
+from hamekomi.model.plan import Plan, Preview
 
 # The largest limit that is accepted.
 MOST_SOLUTIONS = 10**18
@@ -32,20 +32,20 @@ class Solvable(Seen):
         Its solvers, explanations and grade use only these rules. They are first proved sound, within
         the timeout; a wrong rule raises BadInput, so answers stay exact.
         """
-        with_rules = ability(self.family, lambda each: each.ways.with_rules, "use other rules")
+        with_rules = ability(self.family, lambda each: each.solving.with_rules, "use other rules")
         ruled = with_rules(given.text("what is given as rules", text), given.budget(timeout))
-        ways = replace(self.family.ways, solvers=ruled.solvers, grade=ruled.grade)
-        return replace(self, family=replace(self.family, ways=ways))
+        solving = replace(self.family.solving, solvers=ruled.solvers, grade=ruled.grade)
+        return replace(self, family=replace(self.family, solving=solving))
 
     def solver(self, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
         if name is None:
-            return next(iter(self.family.ways.solvers.items()))
-        if given.text("a solver", name) not in self.family.ways.solvers:
-            if name in catalogue.family(self.family.name).ways.solvers:
-                able = ", ".join(self.family.ways.solvers)
+            return next(iter(self.family.solving.solvers.items()))
+        if given.text("a solver", name) not in self.family.solving.solvers:
+            if name in catalogue.family(self.family.name).solving.solvers:
+                able = ", ".join(self.family.solving.solvers)
                 raise CannotDo(f"the solver '{name}' of {self.family.name} uses no rules; {able} do")
-            raise UnknownName(f"{self.family.name} solver", name, self.family.ways.solvers)
-        return name, self.family.ways.solvers[name]
+            raise UnknownName(f"{self.family.name} solver", name, self.family.solving.solvers)
+        return name, self.family.solving.solvers[name]
 
     def solutions(
         self,
@@ -55,15 +55,15 @@ class Solvable(Seen):
         timeout: float | None = None,
         threads: int = 1,
         seed: int | None = None,
-        look: Callable[[], None] | None = None,
+        on_tick: Callable[[], None] | None = None,
     ) -> Iterator[Solution]:
         """All solutions, one by one; the iterator ends when it has proved that there are no more.
 
         With `up_to` "rotation" or "symmetry", solutions that a motion of the puzzle carries into each
-        other count as one. Some solvers search in random orders, which the seed chooses. `look` is
+        other count as one. Some solvers search in random orders, which the seed chooses. `on_tick` is
         called again and again while they search; it may raise an exception to end the search.
         """
-        question = self._question(solver, up_to, timeout, threads, seed=seed, look=look)
+        question = self._question(solver, up_to, timeout, threads, seed=seed, on_tick=on_tick)
         return (Solution(self, value) for value in question.solutions())
 
     def _question(
@@ -74,27 +74,27 @@ class Solvable(Seen):
         threads: int,
         cluster: str | None = None,
         seed: int | None = None,
-        look: Callable[[], None] | None = None,
+        on_tick: Callable[[], None] | None = None,
     ) -> Question:
         name, _ = self.solver(solver)
         self.check_up_to(up_to)
         budget = given.budget(timeout, threads, cluster, seed)
-        if look is not None:
-            budget = replace(budget, look=look)
+        if on_tick is not None:
+            budget = replace(budget, on_tick=on_tick)
         return Question(self.family, self.value, name, up_to, budget)
 
     def symmetries(self, up_to: str = "symmetry") -> int:
         """How many motions carry the puzzle into itself, counting the identity."""
         self.check_up_to(up_to)
-        if up_to == "all" or self.family.ways.symmetries is None:
+        if up_to == "all" or self.family.solving.symmetries is None:
             return 1
-        return self.family.ways.symmetries(self.value, up_to)
+        return self.family.solving.symmetries(self.value, up_to)
 
     def check_up_to(self, up_to: str) -> None:
         """Raise UnknownName unless the family can count up to this."""
-        if given.text("up_to", up_to) not in self.family.ways.up_to:
+        if given.text("up_to", up_to) not in self.family.solving.up_to:
             raise UnknownName(
-                f"way for {self.family.name} to count up to", up_to, self.family.ways.up_to
+                f"way for {self.family.name} to count up to", up_to, self.family.solving.up_to
             )
 
     def solve(
@@ -119,18 +119,18 @@ class Solvable(Seen):
         cluster: str | None = None,
         progress: Callable[[float], None] | None = None,
         found: Callable[[int], None] | None = None,
-        sight: Callable[[Sight], None] | None = None,
+        preview: Callable[[Preview], None] | None = None,
     ) -> Count:
         """Count the solutions; with a limit, stop there, and say whether there are more.
 
         `cluster` is the address of a Dask cluster that does the work; "local" starts `threads` workers
         here. While it runs, `progress` is called with the share that is done, from 0 to 1, if the solver
-        knows it, `found` with how many are found so far, and `sight` with pictures of the work.
+        knows it, `found` with how many are found so far, and `preview` with pictures of the work.
         """
         if limit is not None:
             limit = given.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
         file = None if checkpoint is None else given.path("a checkpoint", checkpoint)
-        eyes = Eyes(progress, found, sight)
+        eyes = Eyes(progress, found, preview)
         return self._question(solver, up_to, timeout, threads, cluster).count(limit, file, eyes)
 
     def count_plan(

@@ -34,7 +34,7 @@ class Puzzle(Judged):
     def explain(self, *, solver: str | None = None, timeout: float | None = None) -> Iterator[Step]:
         """The whole deduction, step by step, starting from the position if there is one."""
         if solver is None:
-            able = [name for name, each in self.family.ways.solvers.items() if each.steps is not None]
+            able = [name for name, each in self.family.solving.solvers.items() if each.steps is not None]
             if not able:
                 raise CannotDo(f"no solver of {self.family.name} explains its steps")
             solver = able[0]
@@ -53,16 +53,16 @@ class Puzzle(Judged):
         return next(self.explain(solver=solver, timeout=timeout), None)
 
     def grade(self, *, timeout: float | None = None) -> Grade:
-        grade = ability(self.family, lambda each: each.ways.grade, "grade")
+        grade = ability(self.family, lambda each: each.solving.grade, "grade")
         return grade(self.value, given.budget(timeout))
 
     def classify(self, *, timeout: float | None = None) -> Iterator[Mapping[str, object]]:
-        classify = ability(self.family, lambda each: each.ways.classify, "classify")
+        classify = ability(self.family, lambda each: each.solving.classify, "classify")
         return classify(self.value, given.budget(timeout))
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
-        if name in self.family.ways.views:
-            return partial(self.family.ways.views[name], self.value)
+        if name in self.family.solving.views:
+            return partial(self.family.solving.views[name], self.value)
         return getattr(self.value, name)

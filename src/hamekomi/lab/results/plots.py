@@ -14,7 +14,7 @@ from hamekomi.lab.render.palette import LIGHT
 from hamekomi.lab.results.tables import result_csv
 from hamekomi.lab.results.whole_file import check_folder, write_whole
 from hamekomi.model.errors import BrokenCheckpoint, CannotDo, MissingExtra, UnknownName
-from hamekomi.model.plan import ShowsSoFar
+from hamekomi.model.plan import MergesPartially
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 from hamekomi.work import results_in
@@ -55,16 +55,16 @@ def plot_of(job: Job, checkpoint: str | None = None) -> Plot | None:
     order = job.order
     if order is None or order.verb != "experiment":
         return None
-    errand = catalogue.family(order.family).making.experiments.get(order.subject)
-    if errand is None or errand.plot is None:
+    task = catalogue.family(order.family).making.experiments.get(order.subject)
+    if task is None or task.plot is None:
         return None
     result = job.result if checkpoint is None or job.is_over else _so_far(order, checkpoint)
-    return None if result is None or result.get("rows") == [] else errand.plot(result)
+    return None if result is None or result.get("rows") == [] else task.plot(result)
 
 
 def _so_far(order: Order, checkpoint: str) -> Result | None:
     plan = prepare(order).plan
-    if not isinstance(plan, ShowsSoFar):
+    if not isinstance(plan, MergesPartially):
         return None
     try:
         return plan.merge_some(results_in(plan, checkpoint))

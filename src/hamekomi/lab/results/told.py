@@ -8,7 +8,7 @@ from hamekomi.model.answers import Count, Step, Violation
 Told = dict[str, object]
 
 
-def count_told(count: Count) -> Told:
+def count_json(count: Count) -> Told:
     """A count as JSON, without its time: a job's time is not that of its last piece."""
     why = {"why": count.why} if count.why else {}
     return {
@@ -21,7 +21,7 @@ def count_told(count: Count) -> Told:
     }
 
 
-def violation_told(violation: Violation, most: int | None = None) -> Told:
+def violation_json(violation: Violation, most: int | None = None) -> Told:
     """A violation as JSON, with at most `most` of its places."""
     return {
         "law": violation.law,
@@ -30,7 +30,7 @@ def violation_told(violation: Violation, most: int | None = None) -> Told:
     }
 
 
-def step_told(step: Step, most: int | None = None) -> Told:
+def step_json(step: Step, most: int | None = None) -> Told:
     """A step as JSON, without its picture and with at most `most` of its places."""
     return {
         "rule": step.rule,
@@ -41,11 +41,11 @@ def step_told(step: Step, most: int | None = None) -> Told:
     }
 
 
-def step_shown(step: Step, most: int | None = None, *, with_picture: bool = True) -> Told:
+def step_with_picture(step: Step, most: int | None = None, *, with_picture: bool = True) -> Told:
     """A step as JSON for a screen that shows it in stages, and perhaps in pictures."""
     picture = step.picture if with_picture else None
     return {
-        **step_told(step, most),
+        **step_json(step, most),
         "chain": list(step.chain),
         "stages": list(step.stages),
         "svg": None if picture is None else svg(picture),

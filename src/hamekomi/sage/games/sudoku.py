@@ -47,7 +47,7 @@ from typing import Any
 from hamekomi.families.sudoku import puzzle as family
 from hamekomi.families.sudoku.names import SYMBOLS
 from hamekomi.families.sudoku.solvers import backtrack, exact_cover
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.sage.games.matrix import Matrix
 
 __all__ = ["Sudoku", "sudoku"]
@@ -118,12 +118,12 @@ class Sudoku:
 
     def backtrack(self) -> Iterator[list[int]]:
         """Yield all solutions as lists, in the order of a dictionary."""
-        for solution in backtrack.solutions(self._value, PATIENT):
+        for solution in backtrack.solutions(self._value, UNLIMITED):
             yield list(solution.cells)
 
     def dlx(self, count_only: bool = False) -> Iterator[list[int] | None]:
         """Yield all solutions as lists; with `count_only`, yield None for each."""
-        for solution in exact_cover.solutions(self._value, PATIENT):
+        for solution in exact_cover.solutions(self._value, UNLIMITED):
             yield None if count_only else list(solution.cells)
 
     def to_string(self) -> str:

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import backtrack
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 
 __all__ = ["backtrack_all"]
 
 
 def backtrack_all(n: int, puzzle: Sequence[int]) -> list[list[int]]:
     """All solutions of a puzzle with n^2 rows, as lists, in the order of a dictionary."""
-    found = backtrack.solutions(Sudoku(n, n, tuple(puzzle)), PATIENT)
+    found = backtrack.solutions(Sudoku(n, n, tuple(puzzle)), UNLIMITED)
     return [list(each.cells) for each in found]

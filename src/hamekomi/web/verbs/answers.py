@@ -15,7 +15,7 @@ from hamekomi.lab.comparison import measure, read_task, why_not
 from hamekomi.lab.puzzle import Solution, generate, load
 from hamekomi.lab.question import uniqueness
 from hamekomi.lab.render.pdf import pdf
-from hamekomi.lab.results.told import step_shown, violation_told
+from hamekomi.lab.results.told import step_with_picture, violation_json
 from hamekomi.lab.titles import title_of
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
@@ -23,7 +23,7 @@ from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 from hamekomi.web.verbs import acting, glance, ordering, playing, plotting, shelf
 from hamekomi.web.verbs.request import puzzle_of, threads_of, up_to_of
-from hamekomi.web.verbs.shown import count_shown, solution_shown
+from hamekomi.web.verbs.shown import count_answer, solution_answer
 
 Answer = Mapping[str, object]
 
@@ -69,7 +69,7 @@ def solve(asked: Asked) -> Answer:
     except OutOfBudget as error:
         stopped = str(error)
     return {
-        "solutions": [solution_shown(puzzle, each, with_pictures=with_pictures) for each in found],
+        "solutions": [solution_answer(puzzle, each, with_pictures=with_pictures) for each in found],
         "up_to": up_to,
         "complete": more is False,
         "unique": uniqueness(len(found), more),
@@ -87,7 +87,7 @@ def count(asked: Asked) -> Answer:
         timeout=limits.SOFT_SECONDS,
         threads=threads_of(asked),
     )
-    return count_shown(number, puzzle.remarks())
+    return count_answer(number, puzzle.remarks())
 
 
 def check(asked: Asked) -> Answer:
@@ -108,7 +108,7 @@ def check(asked: Asked) -> Answer:
     return {
         "right": not broken,
         "solved": is_solved,
-        "violations": [violation_told(each, limits.PLACES) for each in broken],
+        "violations": [violation_json(each, limits.PLACES) for each in broken],
         "remarks": puzzle.remarks(),
     }
 
@@ -134,7 +134,7 @@ def solvers(asked: Asked) -> Answer:
     return {
         "solvers": [
             {"name": name, "summary": each.summary, "why_not": why_not(puzzle, name, up_to)}
-            for name, each in puzzle.family.ways.solvers.items()
+            for name, each in puzzle.family.solving.solvers.items()
         ]
     }
 
@@ -158,10 +158,10 @@ def convert(asked: Asked) -> Answer:
 def solid(asked: Asked) -> Answer:
     """A solution for a 3D printer: binary STL, encoded in base64 for JSON."""
     puzzle = puzzle_of(asked)
-    if puzzle.family.looks.solid is None:
+    if puzzle.family.drawing.solid is None:
         raise CannotDo(f"{puzzle.family.name} has nothing to print in 3D")
     solution = puzzle.read_solution(asked.text("solution"))
-    return {"stl": b64encode(puzzle.family.looks.solid(puzzle.value, solution.value)).decode()}
+    return {"stl": b64encode(puzzle.family.drawing.solid(puzzle.value, solution.value)).decode()}
 
 
 def paper(asked: Asked) -> Answer:
@@ -237,4 +237,4 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
 
 
 def _step(asked: Asked, step: Step) -> Answer:
-    return step_shown(step, limits.PLACES, with_picture=asked.truth("pictures", default=True))
+    return step_with_picture(step, limits.PLACES, with_picture=asked.truth("pictures", default=True))

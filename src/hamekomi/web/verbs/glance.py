@@ -42,10 +42,10 @@ def recognise(asked: Asked) -> Mapping[str, object]:
         "description": in_words(puzzle),
         "remarks": puzzle.remarks(),
         "svg": svg_if_seen(puzzle),
-        "portrait": None if puzzle.family.looks.portrait is None else portrait_if_seen(puzzle),
+        "portrait": None if puzzle.family.drawing.portrait is None else portrait_if_seen(puzzle),
         "scene": scene(puzzle),
         "facts": _facts(puzzle),
-        "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.ways.up_to},
+        "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.solving.up_to},
         "playable": _is_playable(puzzle),
         "others": [_other_reading(other) for other in readers.others(picked, found.family)],
         "problem": number,
@@ -68,7 +68,7 @@ def _headline(text: str, readers: Recogniser, family: AnyFamily) -> str:
             found = readers.only(family).recognise(text)
         except BadInput as error:
             return str(error)
-    return found.family.looks.describe(found.value)
+    return found.family.drawing.describe(found.value)
 
 
 def svg_if_seen(puzzle: Puzzle, *, to_explain: bool = False) -> str | None:
@@ -97,7 +97,7 @@ def in_words(puzzle: Puzzle) -> str:
 
 def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
     facts = [{"name": "solutions", "value": _how_many(puzzle)}]
-    if puzzle.family.ways.grade is not None:
+    if puzzle.family.solving.grade is not None:
         try:
             grade = puzzle.grade(timeout=limits.GLANCE_SECONDS)
             if grade.value:

@@ -32,8 +32,8 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
             {"name": name, "summary": each.summary, "offer": each.offer, "sample": each.sample}
             for name, each in family.reading.formats.items()
         ],
-        "solvers": _summaries(family.ways.solvers),
-        "up_to": list(family.ways.up_to),
+        "solvers": _summaries(family.solving.solvers),
+        "up_to": list(family.solving.up_to),
         "abilities": abilities(family),
         "playable": is_playable(family),
         "examples": [
@@ -64,15 +64,15 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
 
 def abilities(family: AnyFamily) -> list[str]:
     """The verbs that the family supports, in the order in which the page offers them."""
-    explains = any(solver.steps is not None for solver in family.ways.solvers.values())
+    explains = any(solver.steps is not None for solver in family.solving.solvers.values())
     able = {
-        "solve": bool(family.ways.solvers),
+        "solve": bool(family.solving.solvers),
         "explain": explains,
         "hint": explains,
-        "count": bool(family.ways.solvers),
-        "compare": len(family.ways.solvers) > 1,
+        "count": bool(family.solving.solvers),
+        "compare": len(family.solving.solvers) > 1,
         "check": True,
-        "grade": family.ways.grade is not None,
+        "grade": family.solving.grade is not None,
         "convert": len(family.reading.formats) > 1,
         "generate": family.making.generate is not None,
         "play": is_playable(family),
@@ -127,7 +127,7 @@ def _gallery(family: AnyFamily) -> Mapping[str, object]:
 
 
 def _is_solid(puzzle: Puzzle) -> bool:
-    look = puzzle.family.looks.portrait
+    look = puzzle.family.drawing.portrait
     return look is not None and look(puzzle.value, None) is not None
 
 

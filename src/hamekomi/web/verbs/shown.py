@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.results.told import count_told
+from hamekomi.lab.results.told import count_json
 from hamekomi.model.answers import Count
 from hamekomi.web.verbs import glance
 
 
-def solution_shown(puzzle: Puzzle, solution: Solution, *, with_pictures: bool) -> Mapping[str, object]:
+def solution_answer(puzzle: Puzzle, solution: Solution, *, with_pictures: bool) -> Mapping[str, object]:
     if not with_pictures:
         return {"text": solution.text}
     return {
@@ -20,9 +20,9 @@ def solution_shown(puzzle: Puzzle, solution: Solution, *, with_pictures: bool) -
     }
 
 
-def count_shown(number: Count, remarks: tuple[str, ...]) -> Mapping[str, object]:
+def count_answer(number: Count, remarks: tuple[str, ...]) -> Mapping[str, object]:
     return {
-        **count_told(number),
+        **count_json(number),
         "count": str(number),  # as text: JavaScript would round a large number
         "why": number.why,
         "seconds": round(number.seconds, 3),

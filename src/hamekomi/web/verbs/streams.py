@@ -17,14 +17,14 @@ from typing import TypeVar
 
 from hamekomi.lab.puzzle import Solution
 from hamekomi.lab.question import Question, uniqueness
-from hamekomi.lab.results.told import step_shown
-from hamekomi.model.effort import Watched
+from hamekomi.lab.results.told import step_with_picture
+from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import now_and_then
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 from hamekomi.web.verbs.request import puzzle_of, threads_of, up_to_of
-from hamekomi.web.verbs.shown import count_shown, solution_shown
+from hamekomi.web.verbs.shown import count_answer, solution_answer
 from hamekomi.work import write_checkpoint
 
 Part = Mapping[str, object]
@@ -40,7 +40,7 @@ def explain(asked: Asked, tell: Tell) -> Part:
     try:
         for step in islice(steps, limits.STREAMED_STEPS):
             number += 1
-            tell({"step": step_shown(step, limits.PLACES, with_picture=with_pictures)})
+            tell({"step": step_with_picture(step, limits.PLACES, with_picture=with_pictures)})
         if next(steps, None) is not None:
             stopped = f"there are more than {limits.STREAMED_STEPS:,} steps"
     except OutOfBudget as error:
@@ -63,7 +63,9 @@ def solve(asked: Asked, tell: Tell) -> Part:
     def report() -> None:
         tell({"passed": number, "nodes": budget.spent})
 
-    budget = Watched(seconds=limits.STREAM_SECONDS, threads=threads_of(asked), look=now_and_then(report))
+    budget = CountingBudget(
+        seconds=limits.STREAM_SECONDS, threads=threads_of(asked), on_tick=now_and_then(report)
+    )
     puzzle.check_up_to(up_to)
     values = Question(puzzle.family, puzzle.value, solver, up_to, budget).solutions()
     passing = now_and_then(report)
@@ -72,7 +74,7 @@ def solve(asked: Asked, tell: Tell) -> Part:
         for value in clock.timed(islice(values, first - 1 + limit)):
             number += 1
             if number >= first:
-                shown = solution_shown(puzzle, Solution(puzzle, value), with_pictures=with_pictures)
+                shown = solution_answer(puzzle, Solution(puzzle, value), with_pictures=with_pictures)
                 tell({"solution": shown, "number": number})
             else:
                 passing()
@@ -115,7 +117,7 @@ def count(asked: Asked, tell: Tell) -> Part:
             if plan is None or position is None
             else write_checkpoint(plan.identity, position)
         }
-    return count_shown(number, puzzle.remarks())
+    return count_answer(number, puzzle.remarks())
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from distributed import Future, KilledWorker
 
 from hamekomi import __version__
 from hamekomi.model.errors import HamekomiError, shortened
-from hamekomi.model.plan import SECONDS_PER_LOOK, Piece, Plan, Report, Stopped
+from hamekomi.model.plan import SECONDS_PER_CHECK, Piece, Plan, Report, Stopped
 from hamekomi.work.cluster.office import Office
 from hamekomi.work.process import Fails, Gives
 
@@ -70,7 +70,7 @@ class InCluster(Generic[R]):
         self, future: Future[Any], piece: Piece, position: str | None, report: Report
     ) -> str | None:
         """Until there is an answer, or none will come; returns where the piece was last heard of."""
-        while not future.done() and not self._closing.wait(SECONDS_PER_LOOK):
+        while not future.done() and not self._closing.wait(SECONDS_PER_CHECK):
             if (told := self._office.standing(piece)) is not None:
                 position = told[0]
                 report(*told)

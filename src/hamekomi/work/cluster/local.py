@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from distributed import LocalCluster
 
-SECONDS_BETWEEN_LOOKS = 0.5
+SECONDS_BETWEEN_CHECKS = 0.5
 SECONDS_TO_END = 5.0
 # A worker that cannot reach its scheduler for so many seconds ends by itself.
 PATIENCE = "20"
@@ -43,7 +43,7 @@ class Local:
             self._cluster.close()
 
     def _watch(self) -> None:
-        while not self._stopping.wait(SECONDS_BETWEEN_LOOKS):
+        while not self._stopping.wait(SECONDS_BETWEEN_CHECKS):
             for number, process in enumerate(self._processes):
                 if process.poll() is not None:
                     self._processes[number] = self._start()

@@ -20,7 +20,7 @@ from typing import Any
 from hamekomi import __version__
 from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, MissingExtra, shortened
-from hamekomi.model.plan import SECONDS_PER_LOOK, Piece, Plan, Sight
+from hamekomi.model.plan import SECONDS_PER_CHECK, Piece, Plan, Preview
 from hamekomi.model.words import counted
 from hamekomi.work.address import LOCAL, place_of
 
@@ -35,7 +35,7 @@ except ImportError as error:
 SECONDS_TO_ANSWER = 10.0
 # How long the office waits for a scheduler that went away.
 SECONDS_TO_RETURN = 60.0
-# Workers that a sight names.
+# Workers that a preview names.
 MOST_NAMED = 12
 
 # A position and a share.
@@ -127,13 +127,13 @@ class Office(Closing):
             return {name: self._done[name] for name in sorted(names)}
         return {}
 
-    def sight(self) -> Sight:
+    def preview(self) -> Preview:
         found = self.workers()
         if not found:
-            return Sight(f"waiting for workers at {self._address}")
+            return Preview(f"waiting for workers at {self._address}")
         named = [f"{name} ({counted(done, 'piece')})" for name, done in found.items()][:MOST_NAMED]
         more = "" if len(found) <= MOST_NAMED else f" and {len(found) - MOST_NAMED} more"
-        return Sight(f"{counted(len(found), 'worker')}: {', '.join(named)}{more}")
+        return Preview(f"{counted(len(found), 'worker')}: {', '.join(named)}{more}")
 
     def _connected(self, seconds: float) -> Client:
         end = time.monotonic() + seconds
@@ -149,7 +149,7 @@ class Office(Closing):
                     where = shortened(self._address)
                     kind = BadInput if self.connection == 0 else HamekomiError
                     raise kind(f"the cluster at {where} does not answer") from None
-                time.sleep(SECONDS_PER_LOOK)
+                time.sleep(SECONDS_PER_CHECK)
         client.subscribe_topic(self._topic, self._hear)
         self.connection += 1
         return client

@@ -16,7 +16,7 @@ from distributed import get_worker
 
 from hamekomi import __version__
 from hamekomi.model.errors import HamekomiError
-from hamekomi.model.plan import Piece, Plan, Sight, Stopped
+from hamekomi.model.plan import Piece, Plan, Preview, Stopped
 from hamekomi.work.process import Fails, Gives, portable
 
 # Seconds between two messages about a piece.
@@ -70,5 +70,5 @@ class _Telling:
             self._told_at = time.monotonic()
             self._worker.log_event(self._topic, [self._piece, position, share])
 
-    def show(self, look: Callable[[], Sight]) -> None:
+    def show(self, make_preview: Callable[[], Preview]) -> None:
         """Pictures stay where they are: the office shows the workers instead."""

@@ -12,11 +12,11 @@ from hamekomi.families.hexads.solvers.by_pictures import complete
 from hamekomi.families.hexads.steps.explain import steps
 from hamekomi.families.hexads.systems.layout import SYSTEMS, point_names
 from hamekomi.families.hexads.text import parse
-from hamekomi.model.answers import PATIENT, Step
+from hamekomi.model.answers import UNLIMITED, Step
 
 
 def explained(puzzle: Puzzle) -> list[Step]:
-    return list(steps(puzzle, PATIENT))
+    return list(steps(puzzle, UNLIMITED))
 
 
 @pytest.mark.parametrize("system", ["shuffle", "modulo11"])

@@ -25,7 +25,7 @@ from hamekomi.families.packing.sites.table import site_table
 from hamekomi.families.packing.solvers import box_search as as_box_search
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
 from hamekomi.families.packing.solvers.distinct import count_by_canonical_forms, distinct_by
-from hamekomi.model.answers import PATIENT, Budget, Clock
+from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.work.ledger import NOT_BEGUN
 from tests.families.packing.puzzles import small_puzzles
@@ -85,12 +85,12 @@ PREPARATIONS: dict[str, Callable[[Packing, Clock], object]] = {
 }
 
 
-class Looks:
+class Drawing:
     """A clock that counts the function calls between two looks at it."""
 
     def __init__(self) -> None:
         self.looks = self.calls = self.most = 0
-        self.clock = Clock(PATIENT, 0.0, look=self.look)
+        self.clock = Clock(UNLIMITED, 0.0, on_tick=self.look)
 
     def look(self) -> None:
         self.looks += 1
@@ -105,7 +105,7 @@ class Looks:
 def test_preparations_look_at_the_clock_again_and_again(
     prepare: Callable[[Packing, Clock], object], turn: bool
 ) -> None:
-    puzzle, looks = puzzle_for_once(turn=turn), Looks()
+    puzzle, looks = puzzle_for_once(turn=turn), Drawing()
     sys.setprofile(looks.count)
     try:
         prepare(puzzle, looks.clock)
@@ -151,5 +151,5 @@ def test_a_count_up_to_symmetry_may_be_stopped_anywhere(
 ) -> None:
     """On one thread and two, with copies and without."""
     plan = counting.plan(puzzle, "symmetry")
-    expected = count_by_canonical_forms(puzzle, "symmetry", PATIENT)
+    expected = count_by_canonical_forms(puzzle, "symmetry", UNLIMITED)
     assert interrupted(plan, Random(seed), threads=(1, 2)).count == expected

@@ -27,7 +27,7 @@ from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
 from hamekomi.families.packing.solvers.distinct import count_by_canonical_forms, distinct
 from hamekomi.geometry.lattice import difference, shifted
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT, Budget, Total
+from hamekomi.model.answers import UNLIMITED, Budget, Total
 from hamekomi.model.errors import BrokenCheckpoint, CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.plan import Report
@@ -47,9 +47,9 @@ def classes_of(puzzle: Packing, up_to: str) -> int:
 @settings(max_examples=100)
 def test_every_way_of_counting_agrees_with_trying(puzzle: Packing) -> None:
     expected = set(fillings(puzzle))
-    found = list(as_exact_cover.solutions(puzzle, PATIENT))
+    found = list(as_exact_cover.solutions(puzzle, UNLIMITED))
     assert set(found) == expected and len(found) == len(expected)
-    counted = as_exact_cover.count(puzzle, PATIENT)
+    counted = as_exact_cover.count(puzzle, UNLIMITED)
     assert answer(by_exact_cover.plan(puzzle)).count == counted == len(expected)
     assert all(check(puzzle, filling) == [] for filling in islice(found, 10))
 
@@ -63,7 +63,7 @@ def test_burnside_agrees_with_looking_at_all_images(puzzle: Packing) -> None:
         class_of = {filling: min(motion.carry(filling).sites for motion in members) for filling in found}
         classes = set(class_of.values())
         assert classes_of(puzzle, up_to) == len(classes)
-        assert count_by_canonical_forms(puzzle, up_to, PATIENT) == len(classes)
+        assert count_by_canonical_forms(puzzle, up_to, UNLIMITED) == len(classes)
         assert sorted(class_of[filling] for filling in distinct(puzzle, up_to)) == sorted(classes)
 
 
@@ -74,7 +74,7 @@ def test_classes_of_well_known_puzzles_agree_too(name: str) -> None:
     """Some have a key piece with orbits of several sizes, or none, or mirrors that exchange pieces."""
     puzzle: Packing = load(name, "packing").value
     for up_to in UP_TO:
-        classes = count_by_canonical_forms(puzzle, up_to, PATIENT)
+        classes = count_by_canonical_forms(puzzle, up_to, UNLIMITED)
         assert classes_of(puzzle, up_to) == classes
         assert len(set(distinct(puzzle, up_to))) == classes
 
@@ -142,7 +142,7 @@ def test_a_key_box_takes_out_symmetry_where_all_pieces_have_copies(
 def test_the_weights_of_subtrees_are_a_fair_guess_of_their_nodes() -> None:
     """With the same number of walks for every subtree, it would be wrong by 6.7 points."""
     plan = exact_cover.CountCovers(as_exact_cover.as_exact_cover(read("tetrihex")), subtrees=200)
-    pieces = plan.pieces(PATIENT.clock())
+    pieces = plan.pieces(UNLIMITED.clock())
     nodes = list(accumulate(ran(plan, piece).nodes for piece in pieces))
     weights = list(accumulate(piece.weight for piece in pieces))
     errors = [
@@ -156,8 +156,10 @@ def test_fixing_a_piece_keeps_what_fits() -> None:
     soma = read("soma")
     corner = next(iter(site_table(soma)["P"]))
     fixed = Packing(soma.lattice_name, soma.frame, soma.pieces, fixed=(corner,))
-    fitting = {filling for filling in as_exact_cover.solutions(soma, PATIENT) if corner in filling.sites}
-    assert set(as_exact_cover.solutions(fixed, PATIENT)) == fitting
+    fitting = {
+        filling for filling in as_exact_cover.solutions(soma, UNLIMITED) if corner in filling.sites
+    }
+    assert set(as_exact_cover.solutions(fixed, UNLIMITED)) == fitting
     assert answer(by_exact_cover.plan(fixed)).count == len(fitting) > 0
 
 
@@ -225,7 +227,7 @@ def test_counts_up_to_different_things_do_not_take_each_others_checkpoints() -> 
 def test_a_position_of_other_searches_is_refused() -> None:
     """The identity of the work is the puzzle; the seal tells that the searches were cut differently."""
     plan, other = by_exact_cover.plan(read("soma")), by_exact_cover.plan(read("soma"), "symmetry")
-    ledger = Ledger(other.pieces(PATIENT.clock()), other.results)
+    ledger = Ledger(other.pieces(UNLIMITED.clock()), other.results)
     with pytest.raises(BrokenCheckpoint, match="belongs to other pieces of work"):
         answered(plan, ledger.write())
 
@@ -233,7 +235,7 @@ def test_a_position_of_other_searches_is_refused() -> None:
 @pytest.mark.parametrize("name", ["soma", "3x20"])
 def test_a_piece_is_named_by_what_it_searches(name: str) -> None:
     """A position of a search with other options must be refused."""
-    clock = PATIENT.clock()
+    clock = UNLIMITED.clock()
     for counting in (by_exact_cover, by_box_search):
         plan = counting.plan(PUZZLES[name], "symmetry")
         pieces = plan.pieces(clock)
@@ -253,7 +255,7 @@ def test_a_position_of_another_version_of_a_search_is_refused(
     """The identity names only the version of the count; the names of the pieces hold the engine's."""
     counting = by_box_search if engine is by_box_search else by_exact_cover
     plan = counting.plan(read("soma"))
-    position = Ledger(plan.pieces(PATIENT.clock()), plan.results).write()
+    position = Ledger(plan.pieces(UNLIMITED.clock()), plan.results).write()
     monkeypatch.setattr(engine, "VERSION", 1000)
     with pytest.raises(BrokenCheckpoint, match="other pieces"):
         answered(plan, position)
@@ -278,7 +280,7 @@ def test_counting_stops_at_its_budget_and_says_where(threads: int) -> None:
 )
 def test_a_position_of_boxes_that_cannot_be_is_refused(position: str) -> None:
     plan = by_box_search.plan(read("soma"))
-    first, *_ = plan.pieces(PATIENT.clock())
+    first, *_ = plan.pieces(UNLIMITED.clock())
     with pytest.raises(BrokenCheckpoint):
         ran(plan, first, position)
 
@@ -286,7 +288,7 @@ def test_a_position_of_boxes_that_cannot_be_is_refused(position: str) -> None:
 @pytest.mark.usefixtures("impatient")
 def test_boxes_go_on_from_any_position_and_not_from_the_start() -> None:
     plan = by_box_search.plan(DOMINOES, "all")
-    for piece in plan.pieces(PATIENT.clock()):
+    for piece in plan.pieces(UNLIMITED.clock()):
         whole = Reports()
         found = ran(plan, piece, report=whole)
         assert whole.shares == sorted(whole.shares)

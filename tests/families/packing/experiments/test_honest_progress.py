@@ -19,7 +19,7 @@ from hamekomi.families.packing.experiments.honest_progress import (
 )
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
-from hamekomi.model.answers import PATIENT, Clock, Total
+from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint, UnknownName
 from hamekomi.model.options import complete
 from hamekomi.model.plan import Piece as PieceOfWork
@@ -108,7 +108,7 @@ def test_the_experiment_goes_on_where_it_was_stopped() -> None:
 def test_a_run_of_many_reports_keeps_a_bounded_number_of_samples() -> None:
     looks = 2 * MOST_SAMPLES
     plan, reports = toy(*(step / looks for step in range(1, looks + 1))), Reports()
-    (piece,) = plan.pieces(PATIENT.clock())
+    (piece,) = plan.pieces(UNLIMITED.clock())
     rows = rows_of(ran(plan, piece, report=reports))
     samples: list[Any] = [json.loads(position)[0] for position in reports.positions]
     assert max(map(len, samples)) == MOST_SAMPLES and len(rows) > MOST_SAMPLES // 2

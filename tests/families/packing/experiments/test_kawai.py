@@ -30,7 +30,7 @@ from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
 from hamekomi.families.packing.solvers import box_search as as_box_search
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.options import complete
 from hamekomi.work import answer
@@ -82,7 +82,7 @@ def test_the_printed_solution_of_tetra_can_be_the_100th_only_where_p_is_tried_ea
     assert [site.piece for site in TETRA.printed.sites if target in site.boxes] == ["P"]
     found = Counter(
         site.piece
-        for filling in as_exact_cover.solutions(replace(TETRA.puzzle, fixed=(j,)), PATIENT)
+        for filling in as_exact_cover.solutions(replace(TETRA.puzzle, fixed=(j,)), UNLIMITED)
         for site in filling.sites
         if target in site.boxes
     )
@@ -132,7 +132,7 @@ def test_the_model_is_kawais_formula_and_the_measure_adds_up() -> None:
 
 @given(small_puzzles())
 def test_box_search_finds_what_trying_finds(puzzle: Packing) -> None:
-    found = list(as_box_search.solutions(puzzle, PATIENT))
+    found = list(as_box_search.solutions(puzzle, UNLIMITED))
     tried = set(fillings(puzzle))
     assert len(found) == len(tried) and set(found) == tried
     for up_to in ("all", "rotation", "symmetry"):
@@ -143,7 +143,7 @@ def test_box_search_finds_what_trying_finds(puzzle: Packing) -> None:
 def test_a_piece_that_does_not_hang_together_is_fitted_too() -> None:
     row = frozenset((x, 0) for x in range(4))
     puzzle = Packing("square", row, (Piece("A", ((0, 0), (2, 0)), 2, 2),))
-    assert set(as_box_search.solutions(puzzle, PATIENT)) == set(fillings(puzzle))
+    assert set(as_box_search.solutions(puzzle, UNLIMITED)) == set(fillings(puzzle))
     assert answer(by_box_search.plan(puzzle)).count == 1
 
 
@@ -151,7 +151,7 @@ def test_what_is_fixed_stays_and_is_not_left_empty() -> None:
     row = frozenset((x, 0) for x in range(4))
     fixed = Site("A", ((0, 0), (1, 0)))
     puzzle = Packing("square", row, (Piece("A", ((0, 0), (1, 0)), 1, 2),), holes=row, fixed=(fixed,))
-    found = list(as_box_search.solutions(puzzle, PATIENT))
+    found = list(as_box_search.solutions(puzzle, UNLIMITED))
     assert len(found) == 2 and all(fixed in filling.sites for filling in found)
 
 
@@ -188,7 +188,7 @@ def test_a_row_goes_on_from_any_position_and_measures_the_same_work(
     plan = METHODS.plan({"nodes": 1000, "walks": 10}, 1)
     undisturbed = untimed(answered(plan))
     assert untimed(interrupted(plan, Random(3), threads=(1, 2))) == undisturbed
-    first, *_ = plan.pieces(PATIENT.clock())
+    first, *_ = plan.pieces(UNLIMITED.clock())
     for position in ("", "x", "[]", "[null]", '[null, "x"]', '["[]", 0.0]'):
         with pytest.raises(BrokenCheckpoint):
             ran(plan, first, position)

@@ -15,7 +15,7 @@ from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites import table
 from hamekomi.families.packing.solvers.exact_cover import solutions
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from tests.families.packing.puzzles import small_puzzles, special_puzzles
 
 MUTILATED = "\n".join(["." + "#" * 7, *["#" * 8] * 6, "#" * 7 + "."])
@@ -50,7 +50,7 @@ def test_classical_puzzles_without_a_filling_are_proved(text: str) -> None:
     assert any("there is no filling" in each or "cells" in each for each in puzzle.remarks())
 
 
-@pytest.mark.parametrize("solver", FAMILY.ways.solvers)
+@pytest.mark.parametrize("solver", FAMILY.solving.solvers)
 def test_volumes_that_differ_are_proof_enough_for_sets_with_too_many_sites(
     solver: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -58,7 +58,7 @@ def test_volumes_that_differ_are_proof_enough_for_sets_with_too_many_sites(
     puzzle = load("lattice: cubic\nframe: box 12 9 5\npieces: tetracubes", "packing")
     assert puzzle.count(solver=solver, up_to="symmetry") == 0
     assert puzzle.solve(solver=solver) is None
-    if FAMILY.ways.solvers[solver].steps is not None:
+    if FAMILY.solving.solvers[solver].steps is not None:
         assert [step.because for step in puzzle.explain(solver=solver)] == [
             "no choice of pieces has exactly 540 cells"
         ]
@@ -101,7 +101,7 @@ def test_the_picture_shows_both_colours() -> None:
 def test_a_piece_that_always_closes_off_boxes_for_which_nothing_is_left(
     text: str, is_proved: bool
 ) -> None:
-    proof = pocket(load(text, "packing").value, PATIENT.clock())
+    proof = pocket(load(text, "packing").value, UNLIMITED.clock())
     assert (proof is not None) == is_proved
 
 
@@ -110,7 +110,7 @@ def test_the_picture_of_a_pocket_shows_the_piece_and_what_it_closes_off() -> Non
     assert proof is not None and proof.method == "pocket"
     roles = [shape.role for shape in proof.picture().shapes]
     assert roles.count("wrong") == 1 and "each of its 6 places" in proof.because
-    only = pocket(load(f"frame: box 3 3\n{RING}piece D: ##", "packing").value, PATIENT.clock())
+    only = pocket(load(f"frame: box 3 3\n{RING}piece D: ##", "packing").value, UNLIMITED.clock())
     assert only is not None and only.because == (
         "in its only place piece O closes off a pocket: 1 box at (1,1), "
         "which pieces of 2 cells cannot fill"
@@ -123,17 +123,17 @@ def test_no_filling_is_lost_to_a_pocket(data: st.DataObject) -> None:
     puzzle = data.draw(small_puzzles(largest=9))
     used = tuple(replace(each, least=max(1, each.least)) for each in puzzle.pieces)
     eager = replace(puzzle, pieces=used)
-    if pocket(eager, PATIENT.clock()) is not None:
-        assert next(solutions(eager, PATIENT), None) is None
+    if pocket(eager, UNLIMITED.clock()) is not None:
+        assert next(solutions(eager, UNLIMITED), None) is None
 
 
 @given(small_puzzles())
 def test_what_is_proved_impossible_has_no_filling(puzzle: Packing) -> None:
     if impossible(puzzle) is not None:
-        assert next(solutions(puzzle, PATIENT), None) is None
+        assert next(solutions(puzzle, UNLIMITED), None) is None
 
 
 @given(special_puzzles())
 def test_holes_colours_and_fixed_pieces_do_not_deceive(puzzle: Packing) -> None:
     if impossible(puzzle) is not None:
-        assert next(solutions(puzzle, PATIENT), None) is None
+        assert next(solutions(puzzle, UNLIMITED), None) is None

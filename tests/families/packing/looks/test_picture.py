@@ -22,7 +22,7 @@ from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
 from hamekomi.families.packing.solvers.exact_cover import solutions
 from hamekomi.lab.render.turnable import turnable
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.picture import PIECE_ROLES, Circle, Label, Picture, Point, Polygon
 
 HEXIAMONDS = "lattice: triangular\nmirror: yes\nframe: box 6 6\npieces: hexiamonds\n"
@@ -35,7 +35,7 @@ SPATIAL = {"soma": read("soma"), "tetra": read("tetra")}
 
 
 def first_filling(puzzle: Packing) -> Filling:
-    return next(solutions(puzzle, PATIENT))
+    return next(solutions(puzzle, UNLIMITED))
 
 
 @pytest.mark.parametrize("puzzle", [*FLAT.values(), *SPATIAL.values()], ids=[*FLAT, *SPATIAL])

@@ -15,7 +15,7 @@ from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.families.packing.solvers.distinct import count_by_canonical_forms
 from hamekomi.families.packing.solvers.exact_cover import count
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BadText
 from tests.families.packing.notations.burrtools_files import BALLS, CORNERS, changed
 
@@ -69,7 +69,7 @@ def test_pieces_of_one_name_stay_apart() -> None:
 @pytest.mark.parametrize(("problem", "fillings"), [(1, 1), (2, 2), (3, 3)])
 def test_pieces_of_balls_lie_in_as_many_ways_as_in_burrtools(problem: int, fillings: int) -> None:
     puzzle = read_bytes(BALLS.encode(), problem)
-    assert count_by_canonical_forms(puzzle, "symmetry", PATIENT) == fillings
+    assert count_by_canonical_forms(puzzle, "symmetry", UNLIMITED) == fillings
 
 
 def test_the_hotspot_of_the_frame_is_the_origin_where_it_is_on_a_ball() -> None:
@@ -99,7 +99,7 @@ def test_pairs_of_colours_say_which_cells_go_into_which_boxes(
     listed = "".join(f'<pair piece="{piece - 1}" result="{box - 1}"/>' for piece, box in pairs)
     text = DOMINO.replace("#1#2", cells, 1).replace(">#3#<", f">{boxes}<")
     puzzle = parse(text.replace('<pair piece="0" result="2"/>', listed))
-    assert count(puzzle, PATIENT) == fillings
+    assert count(puzzle, UNLIMITED) == fillings
     assert parse(write(puzzle)) == puzzle
 
 
@@ -111,7 +111,7 @@ def test_boxes_that_no_cell_may_enter_are_named_by_the_number_of_their_colour() 
 def test_boxes_that_may_stay_empty_and_that_no_cell_may_enter_always_stay_empty() -> None:
     text = DOMINO.replace('x="2" y="1" z="1" type="0">#3#<', 'x="3" y="1" z="1" type="0">##+5<')
     assert parse(text).frame == {(0, 0, 0), (1, 0, 0)}
-    assert count(parse(text), PATIENT) == 2
+    assert count(parse(text), UNLIMITED) == 2
 
 
 def test_a_limit_of_empty_boxes_that_cannot_be_exceeded_is_none() -> None:

@@ -17,7 +17,7 @@ from hamekomi.families.packing.solvers.exact_cover import count
 from hamekomi.geometry.lattice import Lattice
 from hamekomi.geometry.shape import Shape, canonical
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import CannotDo
 from tests.families.packing.notations.burrtools_files import CORNERS, puzzles
 from tests.families.packing.puzzles import small_puzzles, special_puzzles
@@ -76,7 +76,7 @@ def is_twisted(lattice: Lattice, cells: Shape) -> bool:
 
 def test_a_round_trip_keeps_the_fillings() -> None:
     puzzle = parse(CORNERS)
-    assert count(parse(write(puzzle)), PATIENT) == count(puzzle, PATIENT) == 2
+    assert count(parse(write(puzzle)), UNLIMITED) == count(puzzle, UNLIMITED) == 2
 
 
 @given(special_puzzles(lattices=("square",)))
@@ -88,7 +88,7 @@ def test_squares_are_one_layer_of_cubes_with_as_many_fillings_and_read_back_as_s
     assert flat.parse(text) == flat.read_bytes(text.encode()) == sayable
     layer = parse(text)
     assert layer.lattice_name == "cubic"
-    assert count(layer, PATIENT) == count(sayable, PATIENT)
+    assert count(layer, UNLIMITED) == count(sayable, UNLIMITED)
 
 
 @given(small_puzzles(lattices=("square",)))
@@ -97,7 +97,7 @@ def test_squares_that_may_not_be_turned_over_are_written_where_it_makes_no_diffe
 ) -> None:
     unmirrored = replace(puzzle, mirror=False)  # shapes of up to three cells are the same from below
     assert flat.parse(write(unmirrored)) == unmirrored
-    assert count(parse(write(unmirrored)), PATIENT) == count(unmirrored, PATIENT)
+    assert count(parse(write(unmirrored)), UNLIMITED) == count(unmirrored, UNLIMITED)
 
 
 def test_squares_that_have_become_a_pile_in_burrtools_are_cubes() -> None:

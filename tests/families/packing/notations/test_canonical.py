@@ -21,7 +21,7 @@ from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.solvers.exact_cover import solutions
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BadText, CannotDo, UnknownName
 from tests.families.packing.puzzles import small_puzzles
 
@@ -40,7 +40,7 @@ def test_every_puzzle_reads_back(puzzle: Packing) -> None:
 @given(small_puzzles())
 @settings(max_examples=60)
 def test_every_filling_reads_back(puzzle: Packing) -> None:
-    found = next(solutions(puzzle, PATIENT), None)
+    found = next(solutions(puzzle, UNLIMITED), None)
     if found is not None and found.sites:
         assert parse_solution(puzzle, write_solution(puzzle, found)) == found
 
@@ -261,7 +261,7 @@ def test_names_are_only_for_puzzles_that_have_one() -> None:
 
 def test_a_filling_can_be_drawn_with_letters() -> None:
     soma = puzzles.read("soma")
-    filling = next(solutions(soma, PATIENT))
+    filling = next(solutions(soma, UNLIMITED))
     assert parse_solution(soma, sketch(soma, filling, True)) == filling
     with pytest.raises(BadText, match="each of the 27 boxes"):
         parse_solution(soma, "VV")
@@ -278,7 +278,7 @@ def test_what_the_terminal_shows_reads_back(
     """Any names of pieces: words, and letters, even those that further copies would get."""
     pieces = [replace(piece, name=name) for piece, name in zip(puzzle.pieces, called, strict=False)]
     puzzle = replace(puzzle, pieces=tuple(pieces))
-    for filling in islice(solutions(puzzle, PATIENT), 5):
+    for filling in islice(solutions(puzzle, UNLIMITED), 5):
         shown = sketch(puzzle, filling, ascii_only)
         assert parse_solution(puzzle, shown) == filling and (shown.isascii() or not ascii_only)
         assert len(set(shown) - set(" .|│\n")) == len(filling.sites)
@@ -293,7 +293,7 @@ def test_copies_of_a_piece_have_letters_of_their_own_and_single_pieces_keep_thei
 
 def test_copies_beyond_the_alphabet_are_starred_and_do_not_read_back() -> None:
     puzzle = parse("frame: box 63 1\npiece o x63: #\n")
-    shown = sketch(puzzle, next(solutions(puzzle, PATIENT)), True)
+    shown = sketch(puzzle, next(solutions(puzzle, UNLIMITED)), True)
     assert shown.startswith("oABC") and shown.endswith("89*")
     with pytest.raises(BadText, match="a piece for which there was no letter"):
         parse_solution(puzzle, shown)

@@ -20,7 +20,7 @@ from hamekomi.families.packing.planner.methods import in_order
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.limits import idle
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.plan import Stopped
 from hamekomi.work import Run, answer
@@ -43,7 +43,7 @@ def test_dominoes_are_swept_and_different_pieces_are_searched() -> None:
 
 
 def test_different_pieces_in_a_long_frame_are_joined() -> None:
-    outcome = contest(quantumino(8, (2, 2, 20)), "all", PATIENT.clock())
+    outcome = contest(quantumino(8, (2, 2, 20)), "all", UNLIMITED.clock())
     assert isinstance(outcome, Outcome)
     assert outcome.method == "join" and [part.count for part in outcome.found] == [255_616]
     assert "join took" in outcome.why and "windows" in outcome.why
@@ -93,7 +93,7 @@ def test_a_race_that_was_given_up_with_some_parts_done_has_no_counts(
     monkeypatch.setattr(contest_module, "FIRST_TURN", 0.0)
     monkeypatch.setattr(contest_module, "race", give_up)
     twice = load("mirror: yes\nframe: box 10 4\npieces: tetrominoes x2", "packing").value
-    outcome = contest(twice, "symmetry", PATIENT.clock())
+    outcome = contest(twice, "symmetry", UNLIMITED.clock())
     assert isinstance(outcome, Outcome) and outcome.found == ()
 
 
@@ -206,7 +206,7 @@ def test_a_race_costs_little_more_than_its_winner(
     needs: tuple[float, ...], forecasts: tuple[float, ...]
 ) -> None:
     attempts: list[Attempt] = [Fake(*each) for each in zip(needs, forecasts, strict=True)]
-    begun = race(iter(attempts), PATIENT.clock())
+    begun = race(iter(attempts), UNLIMITED.clock())
     best = winner(begun)
     assert best.is_done and best.seconds == min(needs)
     assert sum(each.seconds for each in begun) <= 2.8 * min(needs)
@@ -214,27 +214,27 @@ def test_a_race_costs_little_more_than_its_winner(
 
 def test_a_race_that_would_take_long_ends_early_with_the_best_guess() -> None:
     slow, slower = Fake(100, 100), Fake(1000, 1000)
-    begun = race(iter([slower, slow]), PATIENT.clock())
+    begun = race(iter([slower, slow]), UNLIMITED.clock())
     assert winner(begun) is slow and sum(each.seconds for each in begun) < 5
 
 
 def test_an_attempt_that_looks_hopeless_at_first_gets_a_fair_chance() -> None:
     hopeless, endless = Fake(0.2, inf), Fake(10**9, 10**9)
-    assert winner(race(iter([endless, hopeless]), PATIENT.clock())) is hopeless
+    assert winner(race(iter([endless, hopeless]), UNLIMITED.clock())) is hopeless
 
 
 def test_an_attempt_with_an_absurd_forecast_gets_one_turn() -> None:
     absurd, good = Fake(10**9, 1e30), Fake(0.5, 0.5)
-    assert winner(race(iter([absurd, good]), PATIENT.clock())) is good
+    assert winner(race(iter([absurd, good]), UNLIMITED.clock())) is good
     assert absurd.seconds == FIRST_TURN
 
 
 def test_an_attempt_that_is_done_soon_is_done_before_the_next_one_begins() -> None:
     quick, other = Fake(0.02, 0.02), Fake(0.01, 0.01)
-    assert race(iter([quick, other]), PATIENT.clock()) == [quick]
+    assert race(iter([quick, other]), UNLIMITED.clock()) == [quick]
     # A wrong forecast costs little more than itself.
     late = Fake(1.0, 0.02)
-    assert winner(race(iter([late, other]), PATIENT.clock())) is other
+    assert winner(race(iter([late, other]), UNLIMITED.clock())) is other
     assert late.seconds == pytest.approx(0.03)
 
 
@@ -256,27 +256,27 @@ def test_a_count_of_nothing_is_proved_without_a_search_if_a_proof_knows(text: st
 
 
 def test_a_race_of_those_that_cannot_go_on_ends() -> None:
-    begun = race(iter([Fake(9, inf, is_stuck=True), Fake(100, 100)]), PATIENT.clock())
+    begun = race(iter([Fake(9, inf, is_stuck=True), Fake(100, 100)]), UNLIMITED.clock())
     assert winner(begun) is begun[1]
 
 
 def test_a_third_attempt_is_prepared_only_if_the_best_takes_some_time() -> None:
     slow, good, third = Fake(9, 9), Fake(0.3, 0.3), Fake(0.1, 0.1)
-    assert race(iter([slow, good, third]), PATIENT.clock()) == [slow, good]
+    assert race(iter([slow, good, third]), UNLIMITED.clock()) == [slow, good]
     wrong = Fake(9, 0.3)
-    assert winner(race(iter([slow, wrong, third]), PATIENT.clock())) is third
+    assert winner(race(iter([slow, wrong, third]), UNLIMITED.clock())) is third
     assert wrong.seconds < 1
 
 
 def test_the_longer_an_attempt_would_take_the_less_time_it_gets() -> None:
     slow, good = Fake(8, 8), Fake(2, 2)
-    assert winner(race(iter([slow, good]), PATIENT.clock())) is good
+    assert winner(race(iter([slow, good]), UNLIMITED.clock())) is good
     assert slow.seconds < 0.8
 
 
 def test_attempts_together_are_done_when_all_are() -> None:
     both = Together([Fake(1, 1), Fake(2, 2)])
-    both.run(1, PATIENT.clock())
+    both.run(1, UNLIMITED.clock())
     assert [part.seconds for part in both.parts] == [0.5, 0.5]
-    both.run(10, PATIENT.clock())
+    both.run(10, UNLIMITED.clock())
     assert both.is_done and both.seconds == both.forecast == 3

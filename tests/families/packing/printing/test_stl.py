@@ -17,7 +17,7 @@ from hamekomi.families.packing.printing.solids import BALL, MARGIN, SOLIDS, Tria
 from hamekomi.families.packing.printing.stl import MILLIMETRES, stl
 from hamekomi.families.packing.puzzle import Filling
 from hamekomi.families.packing.solvers.exact_cover import solutions
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.scene import Spot
 
 EDGE = 1 - 2 * MARGIN
@@ -94,7 +94,7 @@ def test_rods_hold_neighbouring_balls_together_and_no_others() -> None:
 @pytest.mark.parametrize("name", ["soma", "tetra", "tetrihex", "pentominoes-3x20"])
 def test_a_filling_becomes_closed_solids_in_millimetres(name: str) -> None:
     puzzle = read(name)
-    filling = next(solutions(puzzle, PATIENT))
+    filling = next(solutions(puzzle, UNLIMITED))
     found = triangles_in(stl(puzzle, filling))
     solid = [t for site in filling.sites for t in {**SOLIDS, **PRISMS}[puzzle.lattice_name](site.boxes)]
     assert len(found) == len(solid) and is_closed([triangle for _, triangle in found])
@@ -109,7 +109,7 @@ def test_a_filling_becomes_closed_solids_in_millimetres(name: str) -> None:
 
 def test_the_pieces_of_a_filling_come_apart() -> None:
     puzzle = read("soma")
-    filling = next(solutions(puzzle, PATIENT))
+    filling = next(solutions(puzzle, UNLIMITED))
     corners = [{p for t in cubes(site.boxes) for p in t} for site in filling.sites]
     assert all(one.isdisjoint(other) for one, other in combinations(corners, 2))
     together = volume([t for site in filling.sites for t in cubes(site.boxes)])
@@ -118,7 +118,7 @@ def test_the_pieces_of_a_filling_come_apart() -> None:
 
 def test_one_piece_can_be_had_alone() -> None:
     puzzle = read("soma")
-    filling = next(solutions(puzzle, PATIENT))
+    filling = next(solutions(puzzle, UNLIMITED))
     alone = [stl(puzzle, filling, site) for site in filling.sites]
     assert sum(len(triangles_in(raw)) for raw in alone) == len(triangles_in(stl(puzzle, filling)))
 

@@ -23,7 +23,7 @@ from hamekomi.families.slitherlink.puzzle import Mark, clue_bytes
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.solvers import sat
 from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, limits, measure
-from hamekomi.model.answers import PATIENT, Clock, Grade
+from hamekomi.model.answers import UNLIMITED, Clock, Grade
 from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.families.slitherlink.making.made import clued, made, without
 
@@ -33,12 +33,12 @@ from tests.families.slitherlink.making.made import clued, made, without
 def test_a_puzzle_is_unique_and_needs_all_its_clues(difficulty: str, symmetry: str) -> None:
     is_enough = TESTS[difficulty]
     puzzle = made(difficulty=difficulty, symmetry=symmetry)
-    assert is_enough(puzzle, PATIENT)
+    assert is_enough(puzzle, UNLIMITED)
     left = set(clued(puzzle))
     for orbit in orbits(symmetry, 7, 7):
         assert len(left.intersection(orbit)) in (0, len(orbit))
         if orbit[0] in left:
-            assert not is_enough(without(puzzle, orbit), PATIENT)
+            assert not is_enough(without(puzzle, orbit), UNLIMITED)
 
 
 @pytest.mark.parametrize(
@@ -49,18 +49,18 @@ def test_so_is_a_large_one_whose_clues_are_judged_on_parts_of_it(
 ) -> None:
     puzzle = made(rows=25, columns=columns, difficulty=difficulty, seed=seed)
     # Solvers that know nothing of parts: one looks for a second loop, another removes clues.
-    assert len(list(islice(sat.solutions(puzzle, PATIENT), 2))) == 1
+    assert len(list(islice(sat.solutions(puzzle, UNLIMITED), 2))) == 1
     for cell in clued(puzzle)[seed::4]:
-        assert not TESTS[difficulty](without(puzzle, [cell]), PATIENT)
+        assert not TESTS[difficulty](without(puzzle, [cell]), UNLIMITED)
 
 
 # With these seeds there is a moment when only a loop around one cell, or few, is another solution.
 @pytest.mark.parametrize(("size", "seed"), [(3, 61), (3, 62), (3, 83), (3, 90), (3, 146), (4, 133)])
 def test_so_is_a_small_one_whose_other_loop_may_lie_around_few_cells(size: int, seed: int) -> None:
     puzzle = made(rows=size, columns=size, difficulty="hard", seed=seed)
-    assert len(list(islice(sat.solutions(puzzle, PATIENT), 2))) == 1
+    assert len(list(islice(sat.solutions(puzzle, UNLIMITED), 2))) == 1
     for cell in clued(puzzle):
-        assert not TESTS["hard"](without(puzzle, [cell]), PATIENT)
+        assert not TESTS["hard"](without(puzzle, [cell]), UNLIMITED)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_if_the_time_runs_out_the_puzzle_left_so_far_can_be_had(size: int, symme
     ):
         made(**wish)
     best = hk.load(stopped.value.best or "").value
-    assert TESTS["hard"](best, PATIENT)
+    assert TESTS["hard"](best, UNLIMITED)
     assert f"{len(clued(best))} clues and one solution" in str(stopped.value)
 
 
@@ -213,7 +213,7 @@ def test_it_is_not_promised_that_such_a_puzzle_is_as_wished(more: dict[str, Any]
         pytest.raises(OutOfBudget, match="but it was not judged yet") as stopped,
     ):
         made(rows=20, columns=20, **more)
-    assert TESTS["normal"](hk.load(stopped.value.best or "").value, PATIENT)
+    assert TESTS["normal"](hk.load(stopped.value.best or "").value, UNLIMITED)
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_what_none_of_many_loops_makes_is_given_up_with_the_nearest(
         pytest.raises(OutOfBudget, match=f"20 loops made no .*; the {reason}") as stopped,
     ):
         made(rows=3, columns=3, **wish)
-    assert TESTS["hard"](hk.load(stopped.value.best or "").value, PATIENT)
+    assert TESTS["hard"](hk.load(stopped.value.best or "").value, UNLIMITED)
 
 
 @pytest.mark.parametrize("difficulty", [*GRADES[:8], "normal"])
@@ -252,7 +252,7 @@ def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
         pytest.raises(OutOfBudget, match=r"stopped; the nearest is ") as stopped,
     ):
         made(grade="2")
-    assert TESTS["normal"](hk.load(stopped.value.best or "").value, PATIENT)
+    assert TESTS["normal"](hk.load(stopped.value.best or "").value, UNLIMITED)
 
 
 def test_if_the_time_runs_out_while_the_first_is_judged_it_can_be_had() -> None:
@@ -309,4 +309,4 @@ def test_clues_are_removed_around_one_loop_only(inside: str) -> None:
 )
 def test_clues_that_a_small_loop_also_meets_are_not_enough(inside: str, cells: Sequence[int]) -> None:
     grown = bytes(map(int, inside.replace("/", "")))
-    assert not Thinning(3, 3, grown, means_for("hard"), [], cells).run(PATIENT.clock())
+    assert not Thinning(3, 3, grown, means_for("hard"), [], cells).run(UNLIMITED.clock())

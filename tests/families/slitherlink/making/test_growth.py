@@ -17,15 +17,15 @@ from hamekomi.families.slitherlink.making.growth import (
     read_ratios,
 )
 from hamekomi.families.slitherlink.puzzle import Slitherlink
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.sight import Sight
+from hamekomi.model.picture import Preview
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_what_grows_is_the_inside_of_one_loop(preset: str) -> None:
     for seed in range(5):
-        inside = grown(7, 9, PRESETS[preset], Random(seed), PATIENT.clock())
+        inside = grown(7, 9, PRESETS[preset], Random(seed), UNLIMITED.clock())
         clues = tuple(None if number == 4 else number for number in numbers(7, 9, inside))
         assert check(Slitherlink(7, 9, clues), loop_around(7, 9, inside)) == []
 
@@ -33,7 +33,7 @@ def test_what_grows_is_the_inside_of_one_loop(preset: str) -> None:
 def test_ratios_decide_how_much_of_the_board_a_loop_takes() -> None:
     lines = {
         name: sum(
-            len(loop_around(20, 20, grown(20, 20, ratios, Random(seed), PATIENT.clock())).lines)
+            len(loop_around(20, 20, grown(20, 20, ratios, Random(seed), UNLIMITED.clock())).lines)
             for seed in range(3)
         )
         for name, ratios in PRESETS.items()
@@ -42,8 +42,8 @@ def test_ratios_decide_how_much_of_the_board_a_loop_takes() -> None:
 
 
 def test_growth_can_be_watched() -> None:
-    seen: list[Sight] = []
-    clock = Clock(PATIENT, time.monotonic(), show=lambda look: seen.append(look()))
+    seen: list[Preview] = []
+    clock = Clock(UNLIMITED, time.monotonic(), show=lambda look: seen.append(look()))
     inside = grown(20, 20, PRESETS["standard"], Random(1), clock)
     blank = Slitherlink(20, 20, (None,) * 400)
     (sight,) = seen

@@ -16,7 +16,7 @@ from hamekomi.families.slitherlink.making.growth import grown, read_ratios
 from hamekomi.families.slitherlink.making.means import means_for
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.options import complete
 from tests.families.slitherlink.making.made import clued, made, without
@@ -26,7 +26,7 @@ def test_a_mask_says_where_the_clues_are() -> None:
     mask = "#.#.#./.#.#.#/#.##.#/.#.#.#/#.#.#./###.##"
     puzzle = made(rows=6, columns=6, mask=mask)
     assert clued(puzzle) == [cell for cell, sign in enumerate(mask.replace("/", "")) if sign == "#"]
-    assert TESTS["normal"](puzzle, PATIENT)
+    assert TESTS["normal"](puzzle, UNLIMITED)
 
 
 def test_a_mask_has_no_clue_0_if_none_is_wanted() -> None:
@@ -47,12 +47,12 @@ def test_a_mask_that_tells_too_little_is_given_up_with_a_puzzle_that_has_a_few_c
     ):
         made(rows=5, columns=5, mask=mask)
     best = hk.load(str(told.value.best), family="slitherlink").value
-    assert TESTS["normal"](best, PATIENT)
+    assert TESTS["normal"](best, UNLIMITED)
     beside = sorted({*clued(best)} - {0, 4})
     assert {0, 4} < {*clued(best)} and f": the nearest has {len(beside)} clues beside the mask" in str(
         told.value
     )
-    assert not any(TESTS["normal"](without(best, [cell]), PATIENT) for cell in beside)
+    assert not any(TESTS["normal"](without(best, [cell]), UNLIMITED) for cell in beside)
 
 
 def test_clues_beside_the_mask_keep_the_symmetry() -> None:
@@ -73,7 +73,7 @@ def test_clues_on_every_other_cell_of_a_large_board_are_enough(difficulty: str) 
     mask = "/".join(["#." * 15, ".#" * 15] * 15)
     puzzle = made(rows=30, columns=30, mask=mask, difficulty=difficulty)
     assert clued(puzzle) == [cell for cell, sign in enumerate(mask.replace("/", "")) if sign == "#"]
-    assert TESTS[difficulty](puzzle, PATIENT)
+    assert TESTS[difficulty](puzzle, UNLIMITED)
 
 
 def test_random_masks_are_filled() -> None:
@@ -85,7 +85,7 @@ def test_random_masks_are_filled() -> None:
             for row in range(12)
         )
         puzzle = made(rows=12, columns=12, mask=mask, seed=seed)
-        assert clued(puzzle) == cells and TESTS["normal"](puzzle, PATIENT)
+        assert clued(puzzle) == cells and TESTS["normal"](puzzle, UNLIMITED)
 
 
 def test_when_the_time_is_over_a_mask_has_a_puzzle_with_clues_beside_it() -> None:
@@ -94,14 +94,14 @@ def test_when_the_time_is_over_a_mask_has_a_puzzle_with_clues_beside_it() -> Non
         OutOfBudget, match=r"stopped after .*; the nearest has .* beside the mask"
     ) as told:
         made(rows=20, columns=20, mask=mask, timeout=0.2)
-    assert TESTS["normal"](hk.load(str(told.value.best), family="slitherlink").value, PATIENT)
+    assert TESTS["normal"](hk.load(str(told.value.best), family="slitherlink").value, UNLIMITED)
 
 
 @pytest.mark.parametrize("difficulty", ["normal", "tough"])
 def test_what_a_filling_leaves_open_is_what_deductions_from_nothing_leave_open(difficulty: str) -> None:
     rows, columns, means = 11, 17, means_for(difficulty)
     for seed in range(6):
-        random, clock = Random(seed), PATIENT.clock()
+        random, clock = Random(seed), UNLIMITED.clock()
         mask = sorted(random.sample(range(rows * columns), 70))
         inside = grown(rows, columns, read_ratios("standard"), random, clock)
         filling = Filling(rows, columns, inside, means, mask, seed)
@@ -126,7 +126,10 @@ def test_the_same_seed_fills_a_mask_in_the_same_way() -> None:
 
 
 def test_cells_of_a_mask_are_on_the_board() -> None:
-    means, inside = means_for("normal"), grown(5, 5, read_ratios("standard"), Random(1), PATIENT.clock())
+    means, inside = (
+        means_for("normal"),
+        grown(5, 5, read_ratios("standard"), Random(1), UNLIMITED.clock()),
+    )
     for mask in ([25], [-1], [3, 3]):
         with pytest.raises(BadInput, match="in one group at most"):
             Filling(5, 5, inside, means, mask, 1)
@@ -139,7 +142,7 @@ def test_all_edges_of_a_small_loop_that_rules_contradict_are_open(cells: list[in
     for seed in range(5):
         filling = Filling(3, 4, inside, means_for("tough"), range(12), seed)
         assert filling.open == empty(Slitherlink(3, 4, (None,) * 12)).marks.count(Mark.UNKNOWN)
-        assert filling.run(PATIENT.clock(), 100_000) and filling.open == 0
+        assert filling.run(UNLIMITED.clock(), 100_000) and filling.open == 0
 
 
 def test_a_mask_is_filled_when_all_its_cells_have_a_clue() -> None:
@@ -149,12 +152,12 @@ def test_a_mask_is_filled_when_all_its_cells_have_a_clue() -> None:
         # All 84 edges are open, and a cell without a clue counts as more.
         assert Filling(6, 6, inside, means_for("normal"), [14], 1, may_have_zeros=zeros).open > 84
         filling = Filling(6, 6, inside, means_for("normal"), mask, 1, may_have_zeros=zeros)
-        assert filling.run(PATIENT.clock(), 1_000_000)
+        assert filling.run(UNLIMITED.clock(), 1_000_000)
         assert set(range(0 if zeros else 1, HIGHEST_CLUE)).issuperset(numbers(6, 6, filling.inside))
 
 
 def test_filling_looks_at_the_clock_and_counts_its_deductions() -> None:
-    inside = grown(10, 10, read_ratios("standard"), Random(1), PATIENT.clock())
+    inside = grown(10, 10, read_ratios("standard"), Random(1), UNLIMITED.clock())
     means = means_for("normal")
     # All 220 edges are deduced once.
     assert Filling(10, 10, inside, means, range(100), 1).work > 220
@@ -164,9 +167,9 @@ def test_filling_looks_at_the_clock_and_counts_its_deductions() -> None:
 
 def test_a_better_loop_gives_new_patience() -> None:
     mask = [cell for cell in range(400) if (cell // 20 + cell) % 2]
-    inside = grown(20, 20, read_ratios("standard"), Random(1), PATIENT.clock())
+    inside = grown(20, 20, read_ratios("standard"), Random(1), UNLIMITED.clock())
     filling, patience = Filling(20, 20, inside, means_for("normal"), mask, 1), 40_000
-    assert filling.run(PATIENT.clock(), patience) and filling.work > 3 * patience
+    assert filling.run(UNLIMITED.clock(), patience) and filling.work > 3 * patience
 
 
 def test_a_loop_that_rules_find_is_not_enough_if_they_overlook_another_one() -> None:
@@ -174,7 +177,7 @@ def test_a_loop_that_rules_find_is_not_enough_if_they_overlook_another_one() -> 
     inside, mask = bytes(cell == 5 for cell in range(9)), ".##/#../#.."
     assert Filling(3, 3, inside, means_for("normal"), [1, 2, 3, 6], 1).open == 0
     options = complete(GENERATOR.options, {"rows": 3, "columns": 3, "mask": mask}, "puzzles")
-    wish, clock = generate._wish(options), PATIENT.clock()
+    wish, clock = generate._wish(options), UNLIMITED.clock()
     with patch.object(masked, "grown", return_value=inside):
         assert masked.fill_mask(wish, Random(1), clock).puzzle is None
     assert masked.with_clues_beside(wish, inside, Random(1), clock) is None

@@ -10,7 +10,7 @@ from hamekomi.families.slitherlink.mining.one_window import OneWindow, prime_rul
 from hamekomi.families.slitherlink.mining.standard import Standard, questions
 from hamekomi.families.slitherlink.rules.language import ALPHABET, takegaki
 from hamekomi.families.slitherlink.rules.soundness import verdict
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.plan import Piece
 from tests.reference import mining as reference
 from tests.work.running import Reports
@@ -41,7 +41,7 @@ def test_the_rules_of_takegaki_about_one_cell_are_found_again() -> None:
 
 def test_the_table_has_the_figures_of_the_paper_beside_ours() -> None:
     plan = Standard(orders=1, seed=0)
-    assert [piece.name for piece in plan.pieces(PATIENT.clock())][:2] == ["sets", "dominated"]
+    assert [piece.name for piece in plan.pieces(UNLIMITED.clock())][:2] == ["sets", "dominated"]
     names = ("sets", "0-0 on the window")
     found = {name: plan.run(Piece(name), None, Reports()) for name in names}
     # The larger board takes seconds.

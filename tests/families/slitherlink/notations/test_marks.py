@@ -131,9 +131,9 @@ def test_notations_may_hold_marks_of_a_family_that_nobody_plays() -> None:
 
 
 def test_a_solver_that_cannot_go_on_from_marks_says_so() -> None:
-    rules = replace(FIRST.family.ways.solvers["rules"], steps_from=None)
-    ways = replace(FIRST.family.ways, solvers={"rules": rules})
-    begun = replace(FIRST.with_marks("1" + 59 * "0"), family=replace(FIRST.family, ways=ways))
+    rules = replace(FIRST.family.solving.solvers["rules"], steps_from=None)
+    solving = replace(FIRST.family.solving, solvers={"rules": rules})
+    begun = replace(FIRST.with_marks("1" + 59 * "0"), family=replace(FIRST.family, solving=solving))
     with pytest.raises(CannotDo, match="explains from the beginning only"):
         begun.hint()
 

@@ -10,7 +10,7 @@ from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, em
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.lab.game import Game, read_game
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import IllegalMove
 
 FIRST: Slitherlink = load("first", "slitherlink").value
@@ -82,7 +82,7 @@ def test_the_status_counts_marks_and_names_the_first_error() -> None:
 
 
 def test_a_loop_is_solved_without_any_cross() -> None:
-    loop = next(fast.solutions(FIRST, PATIENT))
+    loop = next(fast.solutions(FIRST, UNLIMITED))
     names = ", ".join(place_name(FIRST.grid, edge) for edge in loop.lines)
     assert moves.status(played(f"line {names}"))["solved"] is True
     assert moves.status(position_of(FIRST, loop))["solved"] is True

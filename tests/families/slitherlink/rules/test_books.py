@@ -22,7 +22,7 @@ from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.families.slitherlink.steps.small_loops import exceptions
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText
 from tests.work.running import answered, keep_in_threads, make_impatient, stopped_at
 
@@ -43,7 +43,7 @@ def test_no_mined_rule_overlooks_a_large_loop() -> None:
 
 
 def test_the_mined_book_is_the_part_of_all_mined_rules_that_is_worth_its_time() -> None:
-    assert book("mined") == tuple(worth_it(book("mined-all"), PATIENT.clock()))
+    assert book("mined") == tuple(worth_it(book("mined-all"), UNLIMITED.clock()))
     assert (len(book("mined")), len(book("mined-all"))) == (61, 762)
 
 
@@ -56,7 +56,7 @@ def test_the_files_are_written_as_the_miner_writes_them(name: str, head: str) ->
 def test_mined_rules_tell_all_that_the_36_tell() -> None:
     """Two of the 36 are composed of mined rules, and the others are found again."""
     mined, by_hand = (list(map(ALPHABET.pattern, rules)) for rules in (book("mined"), takegaki()))
-    assert not_led_to(mined, by_hand, SETTING, ROOM, PATIENT.clock()) == []
+    assert not_led_to(mined, by_hand, SETTING, ROOM, UNLIMITED.clock()) == []
 
 
 def test_digests_of_mined_rules_are_theirs_alone_and_follow_from_them() -> None:
@@ -91,8 +91,8 @@ def test_making_the_book_goes_on_where_it_was_stopped(monkeypatch: pytest.Monkey
 def test_mined_rules_never_contradict_a_solution_and_tell_more_than_the_36(kind: str) -> None:
     told = dict.fromkeys(BOOKS, 0)
     for number in range(12):
-        puzzle = random_board(7, kind, Random(f"books {number}"), PATIENT)
-        (solution,) = fast.solutions(puzzle, PATIENT)
+        puzzle = random_board(7, kind, Random(f"books {number}"), UNLIMITED)
+        (solution,) = fast.solutions(puzzle, UNLIMITED)
         right = position_of(puzzle, solution).marks
         for name in BOOKS:
             found = settled(empty(puzzle), book(name))

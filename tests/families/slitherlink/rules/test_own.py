@@ -20,7 +20,7 @@ from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
 from hamekomi.families.slitherlink.steps.explain import deductions
 from hamekomi.families.slitherlink.steps.small_loops import exceptions, overlooked
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BadText, OutOfBudget
 from tests.families.slitherlink.boards import board, small_boards
 from tests.families.slitherlink.unique import Solved, unique_puzzles
@@ -47,7 +47,7 @@ RING = board("2.2./.0../2.2./....")
 
 
 def solved_by(name: str, rules: str, puzzle: Slitherlink) -> list[Loop]:
-    return list(with_rules(rules).solvers[name].solutions(puzzle, PATIENT))
+    return list(with_rules(rules).solvers[name].solutions(puzzle, UNLIMITED))
 
 
 def some_of_takegaki(seed: int) -> tuple[Rule, ...]:
@@ -62,7 +62,7 @@ def some_of_takegaki(seed: int) -> tuple[Rule, ...]:
 @example(RING, 1)
 def test_solvers_with_any_rules_find_every_solution_once(puzzle: Slitherlink, seed: int) -> None:
     rules = write(some_of_takegaki(seed)) + NO_RING + THREE
-    expected = set(fast.solutions(puzzle, PATIENT))
+    expected = set(fast.solutions(puzzle, UNLIMITED))
     for name in ("rules+backtrack", "trial"):
         found = solved_by(name, rules, puzzle)
         assert len(found) == len(set(found)) and set(found) == expected
@@ -79,7 +79,7 @@ def test_what_rules_overlook_is_measured_and_takegakis_is_known() -> None:
 
 def test_a_ring_that_a_rule_overlooks_is_found_all_the_same() -> None:
     ring = board("212/101/212")
-    (solution,) = fast.solutions(ring, PATIENT)
+    (solution,) = fast.solutions(ring, UNLIMITED)
     assert box_of(solution.lines) == (3, 3)
     assert solved_by("trial", LAWS + NO_RING, ring) == [solution]
     assert solved_by("rules+backtrack", NO_RING, ring) == [solution]
@@ -90,9 +90,9 @@ def test_a_ring_that_a_rule_overlooks_is_found_all_the_same() -> None:
 def test_small_solutions_are_those_that_fit_the_box(puzzle: Slitherlink, box: tuple[int, int]) -> None:
     found = list(small_solutions(puzzle, box=box))
     assert len(found) == len(set(found))
-    assert set(found) == {each for each in fast.solutions(puzzle, PATIENT) if is_small(each, box)}
+    assert set(found) == {each for each in fast.solutions(puzzle, UNLIMITED) if is_small(each, box)}
     assert set(small_solutions(puzzle)) == {
-        each for each in fast.solutions(puzzle, PATIENT) if is_small(each)
+        each for each in fast.solutions(puzzle, UNLIMITED) if is_small(each)
     }
 
 
@@ -186,7 +186,7 @@ def test_a_file_is_read_by_load_and_named_in_messages(tmp_path: Path) -> None:
     file = tmp_path / "mine.rules"
     file.write_text(write(takegaki()[:13]))
     puzzle = hk.load("first", family="slitherlink", rules=file)
-    assert list(puzzle.family.ways.solvers) == ["rules+backtrack", "rules", "trial"]
+    assert list(puzzle.family.solving.solvers) == ["rules+backtrack", "rules", "trial"]
     assert hk.slitherlink.load("first", rules=str(file)).solve() is not None
     with pytest.raises(hk.CannotDo, match="the solver 'sat' of slitherlink uses no rules; "):
         puzzle.solve(solver="sat")
@@ -205,6 +205,6 @@ def test_hints_with_own_rules_go_on_from_marks_and_find_mistakes() -> None:
     ruled = with_rules(write(takegaki()[:1])).solvers["rules"]
     assert ruled.steps_from is not None
     puzzle = hk.load("first", family="slitherlink").value
-    assert next(ruled.steps_from(empty(puzzle), PATIENT)).rule == "rule 1, nothing around a zero"
+    assert next(ruled.steps_from(empty(puzzle), UNLIMITED)).rule == "rule 1, nothing around a zero"
     wrong = Position(puzzle, bytes([1]) * len(puzzle.grid.edges))
-    assert [step.rule for step in ruled.steps_from(wrong, PATIENT)] == ["a mistake"]
+    assert [step.rule for step in ruled.steps_from(wrong, UNLIMITED)] == ["a mistake"]

@@ -18,7 +18,7 @@ from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.families.slitherlink.steps.deduction import Technique
 from hamekomi.families.slitherlink.steps.explain import deductions
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText
 from hamekomi.model.picture import Label
 
@@ -94,7 +94,7 @@ def test_unsound_rules_are_refuted_by_a_board(text: str) -> None:
     assert found.kind == "unsound"
     (board,) = found.boards
     assert board.wrong and set(board.conditions) and not found.is_sound
-    assert board.loop in list(fast.solutions(board.puzzle, PATIENT))
+    assert board.loop in list(fast.solutions(board.puzzle, UNLIMITED))
 
 
 def test_which_sides_are_related_does_not_depend_on_which_of_them_the_sweep_meets_first() -> None:
@@ -111,8 +111,8 @@ def test_rules_about_sides_agree_with_solutions_and_tell_more(kind: str) -> None
     more = (*takegaki(), *read("% rule number 100\n" + SAME + DIFFERENT + THREE + ONE + DOT))
     told = [0, 0]
     for number in range(8):
-        puzzle = random_board(8, kind, Random(f"sides {number}"), PATIENT)
-        (solution,) = fast.solutions(puzzle, PATIENT)
+        puzzle = random_board(8, kind, Random(f"sides {number}"), UNLIMITED)
+        (solution,) = fast.solutions(puzzle, UNLIMITED)
         right = position_of(puzzle, solution).marks
         for k, rules in enumerate((takegaki(), more)):
             found = settled(empty(puzzle), rules)
@@ -124,7 +124,7 @@ def test_rules_about_sides_agree_with_solutions_and_tell_more(kind: str) -> None
 
 
 def test_a_use_names_the_cells_on_the_board_whose_sides_it_asks_for() -> None:
-    puzzle = random_board(5, "normal", Random("sides"), PATIENT)
+    puzzle = random_board(5, "normal", Random("sides"), UNLIMITED)
     position = empty(puzzle).marked([(0, 3)], Mark.CROSS)
     uses = RuleBoard(position, (rule(SAME),)).close()
     assert not uses  # only one cell is known to be outside
@@ -135,13 +135,13 @@ def test_a_use_names_the_cells_on_the_board_whose_sides_it_asks_for() -> None:
 
 
 def test_an_explanation_tells_the_way_from_one_cell_to_the_other() -> None:
-    rules = proved(SAME + DIFFERENT + THREE + ONE, PATIENT)
+    rules = proved(SAME + DIFFERENT + THREE + ONE, UNLIMITED)
     found = []
     for number in range(6):
-        puzzle = random_board(6, "hard", Random(f"ways {number}"), PATIENT)
+        puzzle = random_board(6, "hard", Random(f"ways {number}"), UNLIMITED)
         found += [
             each
-            for each in deductions(empty(puzzle), PATIENT, (*takegaki(), *_renumbered(rules)))
+            for each in deductions(empty(puzzle), UNLIMITED, (*takegaki(), *_renumbered(rules)))
             if each.rule.startswith("rule 100")
         ]
     assert found

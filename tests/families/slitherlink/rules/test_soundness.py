@@ -15,7 +15,7 @@ from hamekomi.families.slitherlink.rules.matching import apply_rule
 from hamekomi.families.slitherlink.rules.small_loops import SMALL, is_small
 from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterExample, verdict
 from hamekomi.geometry.planar import Place, grid
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BadText, OutOfBudget
 from tests.reference import slitherlink as reference
 
@@ -153,13 +153,13 @@ def test_checking_a_file_says_what_is_wrong_with_every_rule() -> None:
     text = (
         "s 0|0|0\ne 1|0|0\nq\n% name: no\ns 0|0|1\ne 1|0|0\nq\ns 0|1|1\ns 1|0|1\ns 0|-1|1\ne -1|0|0\nq"
     )
-    right, wrong, leaning = check_rules(text, PATIENT)
+    right, wrong, leaning = check_rules(text, UNLIMITED)
     assert (right.is_right, right.message, right.board) == (True, "sound", "")
     assert wrong.subject == "rule 2, no" and not wrong.is_right and wrong.message.startswith("unsound")
     assert wrong.picture is not None and "---" in wrong.board
     assert leaning.is_right and leaning.message == "sound, unless this small loop is the whole solution"
     with pytest.raises(BadText, match="line 1"):
-        check_rules("x", PATIENT)
+        check_rules("x", UNLIMITED)
 
 
 def test_a_proof_that_is_stopped_proves_nothing_and_can_be_begun_again() -> None:
@@ -171,7 +171,7 @@ def test_a_proof_that_is_stopped_proves_nothing_and_can_be_begun_again() -> None
 
 
 def test_all_rules_of_a_file_share_one_budget() -> None:
-    clock = PATIENT.clock()
+    clock = UNLIMITED.clock()
     for each in takegaki()[:2]:
         verdict(replace(each, name="measured"), clock)
     text = write(replace(each, name="within a budget") for each in takegaki()[:2])

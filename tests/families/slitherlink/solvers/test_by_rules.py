@@ -13,7 +13,7 @@ from hamekomi.families.slitherlink.rules.loop_avoidance import avoid, closings
 from hamekomi.families.slitherlink.rules.matching import apply_rules
 from hamekomi.families.slitherlink.rules.small_loops import is_small, small_solutions
 from hamekomi.families.slitherlink.solvers import by_rules, trial
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from tests.families.slitherlink.boards import board, loops_not_small, positions, small_boards
 from tests.reference import slitherlink as reference
@@ -47,10 +47,10 @@ def truth(puzzle: Slitherlink) -> set[frozenset[tuple[int, int]]]:
 def test_every_solution_is_found_once_also_the_small_ones(puzzle: Slitherlink) -> None:
     expected = truth(puzzle)
     for solve in EXACT.values():
-        found = [loop.lines for loop in solve(puzzle, PATIENT)]
+        found = [loop.lines for loop in solve(puzzle, UNLIMITED)]
         assert len(found) == len(set(found)) and set(found) == expected
     try:
-        found = [loop.lines for loop in by_rules.solutions(puzzle, PATIENT)]
+        found = [loop.lines for loop in by_rules.solutions(puzzle, UNLIMITED)]
     except OutOfBudget:
         return
     assert len(found) == len(set(found)) and set(found) == expected
@@ -65,17 +65,17 @@ def test_small_solutions_are_all_solutions_that_are_small(puzzle: Slitherlink) -
 
 def test_rules_that_get_stuck_say_so_and_do_not_end_as_if_it_were_proved() -> None:
     with pytest.raises(OutOfBudget, match=r"they tell [0-9]+ of 220 edges"):
-        list(by_rules.solutions(HARD, PATIENT))
+        list(by_rules.solutions(HARD, UNLIMITED))
 
 
 def test_rules_alone_can_prove_that_there_is_no_solution_and_that_there_is_one() -> None:
-    assert list(by_rules.solutions(board("30/../.."), PATIENT)) == []
+    assert list(by_rules.solutions(board("30/../.."), UNLIMITED)) == []
     puzzle = board("3.3/.0./3.3")
-    assert [loop.lines for loop in by_rules.solutions(puzzle, PATIENT)] == list(truth(puzzle))
+    assert [loop.lines for loop in by_rules.solutions(puzzle, UNLIMITED)] == list(truth(puzzle))
 
 
 def test_trial_proves_a_hard_puzzle_unique() -> None:
-    (loop,) = trial.solutions(HARD, PATIENT)
+    (loop,) = trial.solutions(HARD, UNLIMITED)
     position = by_rules.settled(empty(HARD))
     assert position is not None
     right = position_of(HARD, loop)

@@ -16,7 +16,7 @@ from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Mark, Slitherlink, e
 from hamekomi.families.slitherlink.solvers import backtrack
 from hamekomi.families.slitherlink.solvers.fast import count, solutions, solutions_from
 from hamekomi.geometry.planar import symmetries
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.families.slitherlink.boards import board, boards, small_boards
 
@@ -24,9 +24,9 @@ from tests.families.slitherlink.boards import board, boards, small_boards
 @given(small_boards)
 @settings(max_examples=200)
 def test_it_finds_every_loop_that_backtracking_finds_and_each_once(puzzle: Slitherlink) -> None:
-    found = list(solutions(puzzle, PATIENT))
+    found = list(solutions(puzzle, UNLIMITED))
     assert len(found) == len(set(found))
-    assert set(found) == set(backtrack.solutions(puzzle, PATIENT))
+    assert set(found) == set(backtrack.solutions(puzzle, UNLIMITED))
 
 
 def has_clues(number: int) -> Callable[[Slitherlink], bool]:
@@ -36,9 +36,9 @@ def has_clues(number: int) -> Callable[[Slitherlink], bool]:
 @given(st.one_of(boards(4, 4), boards(5, 5)).filter(has_clues(6)))
 @settings(max_examples=150)
 def test_on_larger_boards_with_clues_as_well(puzzle: Slitherlink) -> None:
-    found = list(solutions(puzzle, PATIENT))
-    assert len(found) == len(set(found)) == count(puzzle, PATIENT)
-    assert set(found) == set(backtrack.solutions(puzzle, PATIENT))
+    found = list(solutions(puzzle, UNLIMITED))
+    assert len(found) == len(set(found)) == count(puzzle, UNLIMITED)
+    assert set(found) == set(backtrack.solutions(puzzle, UNLIMITED))
 
 
 @given(small_boards, st.data())
@@ -49,68 +49,68 @@ def test_from_a_position_it_finds_the_loops_that_agree_with_it(
     position = empty(puzzle)
     for edge in data.draw(st.lists(st.sampled_from(puzzle.grid.edges), max_size=6)):
         position = position.marked([edge], data.draw(marks))
-    wanted = set(backtrack.solutions_from(position, PATIENT))
-    assert set(solutions_from(position, PATIENT)) == wanted
+    wanted = set(backtrack.solutions_from(position, UNLIMITED))
+    assert set(solutions_from(position, UNLIMITED)) == wanted
 
 
 @pytest.mark.parametrize("text", ["3.../3.../.22./.2.1", ".../.../...", "..../.3../....", "...../....."])
 def test_a_stray_line_beside_a_nearly_finished_loop_is_not_overlooked(text: str) -> None:
     puzzle, random = board(text), Random(1)
-    large = [loop for loop in backtrack.solutions(puzzle, PATIENT) if len(loop.lines) > 8]
+    large = [loop for loop in backtrack.solutions(puzzle, UNLIMITED) if len(loop.lines) > 8]
     for loop in random.sample(large, min(len(large), 20)):
         for missing in loop.lines:
             stray = random.choice([edge for edge in puzzle.grid.edges if edge not in loop.lines])
             position = empty(puzzle).marked({*loop.lines, stray} - {missing}, Mark.LINE)
-            found = set(solutions_from(position, PATIENT))
-            assert found == set(backtrack.solutions_from(position, PATIENT))
+            found = set(solutions_from(position, UNLIMITED))
+            assert found == set(backtrack.solutions_from(position, UNLIMITED))
 
 
 @given(small_boards)
 def test_a_solved_position_has_one_solution_itself(puzzle: Slitherlink) -> None:
-    for loop in islice(solutions(puzzle, PATIENT), 3):
-        assert list(solutions_from(position_of(puzzle, loop), PATIENT)) == [loop]
+    for loop in islice(solutions(puzzle, UNLIMITED), 3):
+        assert list(solutions_from(position_of(puzzle, loop), UNLIMITED)) == [loop]
 
 
 @given(boards(9, 9))
 def test_what_it_finds_on_any_board_obeys_the_laws(puzzle: Slitherlink) -> None:
-    for loop in islice(solutions(puzzle, PATIENT), 5):
+    for loop in islice(solutions(puzzle, UNLIMITED), 5):
         assert check(puzzle, loop) == []
 
 
 @given(boards(7, 7).filter(has_clues(12)))
 def test_turning_a_board_changes_no_count(puzzle: Slitherlink) -> None:
-    wanted = sum(1 for _ in islice(solutions(puzzle, PATIENT), 200))
+    wanted = sum(1 for _ in islice(solutions(puzzle, UNLIMITED), 200))
     for number, turn in enumerate(symmetries(puzzle.rows, puzzle.columns)):
         turned_clues = {turn(cell): puzzle.clue_at(cell) for cell in puzzle.grid.cells}
         rows, columns = (puzzle.rows, puzzle.columns) if number < 4 else (puzzle.columns, puzzle.rows)
         turned = Slitherlink(rows, columns, tuple(turned_clues[cell] for cell in sorted(turned_clues)))
-        assert sum(1 for _ in islice(solutions(turned, PATIENT), 200)) == wanted
+        assert sum(1 for _ in islice(solutions(turned, UNLIMITED), 200)) == wanted
 
 
 def test_no_line_at_all_is_no_solution() -> None:
-    assert list(solutions(board("0"), PATIENT)) == []
-    assert list(solutions(board("00/00"), PATIENT)) == []
+    assert list(solutions(board("0"), UNLIMITED)) == []
+    assert list(solutions(board("00/00"), UNLIMITED)) == []
 
 
 def test_the_one_cell_may_say_four() -> None:
-    assert len(list(solutions(board("4"), PATIENT))) == 1
+    assert len(list(solutions(board("4"), UNLIMITED))) == 1
 
 
 def test_a_tiny_loop_on_a_large_board_is_found_and_is_the_only_one() -> None:
     puzzle = board("0000000/0000000/0000001/000001.")
-    found = list(solutions(puzzle, PATIENT))
-    assert found == list(backtrack.solutions(puzzle, PATIENT))
+    found = list(solutions(puzzle, UNLIMITED))
+    assert found == list(backtrack.solutions(puzzle, UNLIMITED))
     assert len(found) == 1
     assert len(found[0].lines) == 4
 
 
 def test_the_largest_empty_board_gives_its_first_loops_at_once() -> None:
     puzzle = Slitherlink(200, 200, (None,) * 40_000)
-    assert len(list(islice(solutions(puzzle, PATIENT), 3))) == 3
+    assert len(list(islice(solutions(puzzle, UNLIMITED), 3))) == 3
 
 
 def test_counts_beyond_listing_come_from_the_sweep() -> None:
-    counted = count(Slitherlink(6, 6, (None,) * 36), PATIENT)
+    counted = count(Slitherlink(6, 6, (None,) * 36), UNLIMITED)
     assert counted == 487_150_371
     assert counted.method == "frontier"
 
@@ -129,13 +129,13 @@ def test_the_core_refuses_what_is_no_board() -> None:
         (b"\xff", b"\3000"),
     ):
         with pytest.raises(BadInput):
-            list(engine.loops(1, 1, clues, marks, PATIENT))
+            list(engine.loops(1, 1, clues, marks, UNLIMITED))
     with pytest.raises(BadInput):
-        list(engine.loops(201, 1, bytes(201), bytes(604), PATIENT))
+        list(engine.loops(201, 1, bytes(201), bytes(604), UNLIMITED))
 
 
 def test_boards_may_be_as_large_as_the_core_can_search() -> None:
     largest = Slitherlink(MOST_ROWS, 1, (0,) * MOST_ROWS)
-    assert list(solutions(largest, PATIENT)) == []
+    assert list(solutions(largest, UNLIMITED)) == []
     with pytest.raises(BadInput, match=f"1 to {MOST_ROWS} rows"):
-        list(engine.loops(MOST_ROWS + 1, 1, bytes(MOST_ROWS + 1), b"", PATIENT))
+        list(engine.loops(MOST_ROWS + 1, 1, bytes(MOST_ROWS + 1), b"", UNLIMITED))

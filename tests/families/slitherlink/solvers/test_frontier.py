@@ -15,7 +15,7 @@ from hamekomi.families.slitherlink.puzzle import (
 )
 from hamekomi.families.slitherlink.solvers import backtrack
 from hamekomi.families.slitherlink.solvers.frontier import count, count_completions
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from tests.families.slitherlink.boards import board, boards
 
@@ -27,7 +27,7 @@ def outline(puzzle: Slitherlink) -> Loop:
 
 
 def test_a_count_says_how_it_came_about() -> None:
-    found = count(board("../.."), PATIENT)
+    found = count(board("../.."), UNLIMITED)
     assert found == 13
     assert found.method == "frontier"
     assert found.exact
@@ -48,30 +48,31 @@ def test_a_count_says_how_it_came_about() -> None:
     ],
 )
 def test_small_boards(puzzle: Slitherlink, expected: int) -> None:
-    assert count(puzzle, PATIENT) == expected
+    assert count(puzzle, UNLIMITED) == expected
 
 
 @given(boards(5, 5))
 def test_the_count_is_that_of_backtracking(puzzle: Slitherlink) -> None:
-    assert count(puzzle, PATIENT) == backtrack.count(puzzle, PATIENT)
+    assert count(puzzle, UNLIMITED) == backtrack.count(puzzle, UNLIMITED)
 
 
 def test_marks_are_kept() -> None:
     puzzle = board(".../.../...")
     whole = position_of(puzzle, outline(puzzle))
-    assert count_completions(whole, PATIENT) == 1
+    assert count_completions(whole, UNLIMITED) == 1
     inner = [edge for edge in puzzle.grid.edges if len(puzzle.grid.sides(edge)) == 2]
-    assert count_completions(empty(puzzle).marked(inner, Mark.CROSS), PATIENT) == 1
-    assert count_completions(empty(puzzle).marked(inner, Mark.LINE), PATIENT) == 0
+    assert count_completions(empty(puzzle).marked(inner, Mark.CROSS), UNLIMITED) == 1
+    assert count_completions(empty(puzzle).marked(inner, Mark.LINE), UNLIMITED) == 0
 
 
 def test_the_solutions_of_a_puzzle_are_shared_out_among_the_marks_of_an_edge() -> None:
     position: Position = empty(FOUR_CORNERS)
     for edge in FOUR_CORNERS.grid.edges:
         parts = [
-            count_completions(position.marked([edge], mark), PATIENT) for mark in (Mark.LINE, Mark.CROSS)
+            count_completions(position.marked([edge], mark), UNLIMITED)
+            for mark in (Mark.LINE, Mark.CROSS)
         ]
-        assert sum(parts) == count(FOUR_CORNERS, PATIENT)
+        assert sum(parts) == count(FOUR_CORNERS, UNLIMITED)
 
 
 def test_a_budget_is_kept() -> None:

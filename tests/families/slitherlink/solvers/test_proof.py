@@ -14,7 +14,7 @@ from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.solvers.proof import certificate, prove
 from hamekomi.geometry.planar import Place
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.family import Example
 from tests.families.slitherlink.boards import board, small_boards
@@ -37,8 +37,8 @@ def certified(puzzle: Slitherlink, found: Certificate) -> list[frozenset[Place]]
 @pytest.mark.parametrize("example", DECIDED, ids=lambda example: example.name)
 def test_the_certificate_of_an_example_is_right(example: Example) -> None:
     puzzle = parse(example.text)
-    found = certificate(puzzle, PATIENT)
-    assert certified(puzzle, found) == [loop.lines for loop in fast.solutions(puzzle, PATIENT)]
+    found = certificate(puzzle, UNLIMITED)
+    assert certified(puzzle, found) == [loop.lines for loop in fast.solutions(puzzle, UNLIMITED)]
 
 
 @settings(max_examples=60)
@@ -47,13 +47,13 @@ def test_there_is_a_right_certificate_unless_there_are_several_solutions(puzzle:
     solutions = reference.loops(puzzle.rows, puzzle.columns, clues(puzzle))
     if len(solutions) > 1:
         with pytest.raises(BadInput, match="more than one solution"):
-            certificate(puzzle, PATIENT)
+            certificate(puzzle, UNLIMITED)
     else:
-        assert certified(puzzle, certificate(puzzle, PATIENT)) == solutions
+        assert certified(puzzle, certificate(puzzle, UNLIMITED)) == solutions
 
 
 def test_the_comments_say_what_is_what() -> None:
-    cnf = certificate(board("33.33"), PATIENT).cnf
+    cnf = certificate(board("33.33"), UNLIMITED).cnf
     comments = [line for line in cnf.splitlines() if line.startswith("c")]
     assert comments[:3] == [
         "c Slitherlink 5x1, 4 clues",
@@ -68,7 +68,7 @@ def test_the_comments_say_what_is_what() -> None:
 
 
 def test_the_clauses_are_those_that_the_comments_speak_of() -> None:
-    cnf = certificate(FIRST, PATIENT).cnf
+    cnf = certificate(FIRST, UNLIMITED).cnf
     numbers = [
         (int(first), int(last or first))
         for first, last in re.findall(r"^c clauses? (\d+)(?: to (\d+))?: ", cnf, re.MULTILINE)
@@ -79,12 +79,12 @@ def test_the_clauses_are_those_that_the_comments_speak_of() -> None:
 
 
 def test_the_files_are_the_formula_and_the_proof() -> None:
-    found = certificate(FIRST, PATIENT)
-    assert prove(FIRST, PATIENT) == {"cnf": found.cnf, "drat": found.proof}
+    found = certificate(FIRST, UNLIMITED)
+    assert prove(FIRST, UNLIMITED) == {"cnf": found.cnf, "drat": found.proof}
 
 
 def test_a_certificate_is_of_its_own_board_only() -> None:
-    found = certificate(FIRST, PATIENT)
+    found = certificate(FIRST, UNLIMITED)
     fewer = Slitherlink(FIRST.rows, FIRST.columns, (None, *FIRST.clues[1:]))
     other = Slitherlink(FIRST.rows, FIRST.columns, (3, *FIRST.clues[1:]))
     taller = Slitherlink(FIRST.rows + 1, FIRST.columns, FIRST.clues + (None,) * FIRST.columns)
@@ -94,7 +94,7 @@ def test_a_certificate_is_of_its_own_board_only() -> None:
 
 
 def test_a_formula_with_anything_but_axioms_is_refused() -> None:
-    found = certificate(FIRST, PATIENT)
+    found = certificate(FIRST, UNLIMITED)
     header = header_of(found.cnf)
     size = int(header.split()[-1]) + 1
     for wrong in ("1 0", "-1 0", "-1 -2 0", "1 2 3 4 0", "0", "17 -17 0"):
@@ -108,7 +108,7 @@ def header_of(cnf: str) -> str:
 
 
 def test_a_formula_with_two_variables_swapped_is_refused() -> None:
-    found = certificate(FIRST, PATIENT)
+    found = certificate(FIRST, UNLIMITED)
     name = {number: f"c var {number} = line above row 1 column {number}\n" for number in (1, 2)}
     assert name[1] in found.cnf and name[2] in found.cnf
     swapped = found.cnf.replace("c var 1 =", "c var 0 =").replace("c var 2 =", "c var 1 =")
@@ -119,7 +119,7 @@ def test_a_formula_with_two_variables_swapped_is_refused() -> None:
 
 def test_a_formula_without_one_of_its_loops_proves_nothing() -> None:
     puzzle = board("33.33")
-    found = certificate(puzzle, PATIENT)
+    found = certificate(puzzle, UNLIMITED)
     *kept, last = found.cnf.splitlines()
     assert set(last.split()) > {"0"} and all(word.startswith("-") for word in last.split()[:-1])
     header = header_of(found.cnf)
@@ -130,7 +130,7 @@ def test_a_formula_without_one_of_its_loops_proves_nothing() -> None:
 
 
 def test_a_proof_that_was_changed_is_refused() -> None:
-    found = certificate(FIRST, PATIENT)
+    found = certificate(FIRST, UNLIMITED)
     lines = found.proof.splitlines()
     lemmas = [line for line in lines if not line.startswith("d")]
     solution = [f"-{number}" for number in range(1, 61)]

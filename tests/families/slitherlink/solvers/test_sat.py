@@ -17,7 +17,7 @@ from hamekomi.families.slitherlink.puzzle import (
     position_of,
 )
 from hamekomi.families.slitherlink.solvers import backtrack, circuit, sat
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from tests.families.slitherlink.boards import board, boards, small_boards
 from tests.reference import slitherlink as reference
@@ -43,7 +43,7 @@ def brute_force(puzzle: Slitherlink) -> list[frozenset[tuple[int, int]]]:
 @example(puzzle=board("33.33"))  # two loops would do
 @example(puzzle=board("0.0/.../0.0"))  # one tiny loop
 def test_every_loop_is_found_once(solve: Solve, puzzle: Slitherlink) -> None:
-    found = [loop.lines for loop in solve(puzzle, PATIENT)]
+    found = [loop.lines for loop in solve(puzzle, UNLIMITED)]
     assert len(found) == len(set(found))
     assert set(found) == set(brute_force(puzzle))
 
@@ -51,10 +51,10 @@ def test_every_loop_is_found_once(solve: Solve, puzzle: Slitherlink) -> None:
 @settings(max_examples=40)
 @given(boards(5, 5).filter(lambda puzzle: puzzle.clues.count(None) < 15))
 def test_they_agree_with_backtracking_on_larger_boards(puzzle: Slitherlink) -> None:
-    wanted = set(backtrack.solutions(puzzle, PATIENT))
-    assert set(sat.solutions(puzzle, PATIENT)) == wanted
+    wanted = set(backtrack.solutions(puzzle, UNLIMITED))
+    assert set(sat.solutions(puzzle, UNLIMITED)) == wanted
     if len(wanted) < 50:  # it starts anew for every loop
-        assert set(circuit.solutions(puzzle, PATIENT)) == wanted
+        assert set(circuit.solutions(puzzle, UNLIMITED)) == wanted
 
 
 @each_solver_from
@@ -67,27 +67,27 @@ def test_from_a_position_the_loops_agree_with_it(
     for mark in (Mark.LINE, Mark.CROSS):
         edges = data.draw(st.lists(st.sampled_from(puzzle.grid.edges), max_size=2))
         position = position.marked(edges, mark)
-    wanted = set(backtrack.solutions_from(position, PATIENT))
-    assert set(solve_from(position, PATIENT)) == wanted
+    wanted = set(backtrack.solutions_from(position, UNLIMITED))
+    assert set(solve_from(position, UNLIMITED)) == wanted
 
 
 @each_solver_from
 def test_a_solved_position_is_its_own_solution(solve_from: SolveFrom) -> None:
     puzzle = board("3./.3")
-    for loop in sat.solutions(puzzle, PATIENT):
-        assert list(solve_from(position_of(puzzle, loop), PATIENT)) == [loop]
+    for loop in sat.solutions(puzzle, UNLIMITED):
+        assert list(solve_from(position_of(puzzle, loop), UNLIMITED)) == [loop]
 
 
 def test_a_solution_that_comes_with_a_needless_loop_is_not_lost() -> None:
     # Around the lower right cell, where no number sees it, a second loop is free to appear.
     puzzle = board("22../22../..../....")
-    wanted = set(backtrack.solutions(puzzle, PATIENT))
+    wanted = set(backtrack.solutions(puzzle, UNLIMITED))
     for edge in puzzle.grid.edges_of_cell((7, 7)):
         position = empty(puzzle).marked([edge], Mark.LINE)
-        assert set(sat.solutions_from(position, PATIENT)) == {
+        assert set(sat.solutions_from(position, UNLIMITED)) == {
             loop for loop in wanted if edge in loop.lines
         }
-    assert set(sat.solutions(puzzle, PATIENT)) == wanted
+    assert set(sat.solutions(puzzle, UNLIMITED)) == wanted
 
 
 @each_solver
@@ -103,5 +103,5 @@ def test_the_largest_board_is_not_too_large() -> None:
     puzzle = Slitherlink(200, 200, (3, *[None] * 39_999))
     with pytest.raises(OutOfBudget, match="seconds"):
         list(sat.solutions(puzzle, Budget(seconds=0.1)))
-    loop = next(sat.solutions(puzzle, PATIENT))
+    loop = next(sat.solutions(puzzle, UNLIMITED))
     assert len(loop.lines.intersection(puzzle.grid.edges_of_cell((1, 1)))) == 3

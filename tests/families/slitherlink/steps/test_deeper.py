@@ -11,7 +11,7 @@ from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions
 from hamekomi.families.slitherlink.steps.ladder import Deducer
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from tests.families.slitherlink.boards import board
 from tests.reference.loop_trials import tries_to_refute
 
@@ -52,7 +52,7 @@ def test_where_trials_everywhere_refute_a_mark_no_search_is_told() -> None:
 
 
 def test_trials_are_nested_only_where_no_single_one_teaches_anything() -> None:
-    (loop,) = fast.solutions_from(empty(POCKETS), PATIENT)
+    (loop,) = fast.solutions_from(empty(POCKETS), UNLIMITED)
     solution = position_of(POCKETS, loop).marks
     nested = 0
     for step, position in steps_and_positions():
@@ -68,13 +68,13 @@ def test_trials_are_nested_only_where_no_single_one_teaches_anything() -> None:
         ((edge, mark), *_) = step.conclusions
         number = POCKETS.grid.number[edge]
         assert solution[number] == mark
-        assert ladder.refute(number, 3 - mark, EVERYWHERE, PATIENT.clock()) is not None
+        assert ladder.refute(number, 3 - mark, EVERYWHERE, UNLIMITED.clock()) is not None
         nested += 1
     assert nested > 0
 
 
 def test_trials_everywhere_refute_what_the_reference_refutes() -> None:
-    (loop,) = fast.solutions_from(empty(POCKETS), PATIENT)
+    (loop,) = fast.solutions_from(empty(POCKETS), UNLIMITED)
     solution = position_of(POCKETS, loop).marks
     step_and_position = (each for each in steps_and_positions() if each[0].kind == Technique.DEEPER)
     _, position = next(step_and_position)
@@ -82,7 +82,7 @@ def test_trials_everywhere_refute_what_the_reference_refutes() -> None:
     ladder.settle()
     for edge in [number for number, mark in enumerate(position.marks) if not mark][::12]:
         wrong = Mark(3 - solution[edge])
-        moves = ladder.refute(edge, wrong, EVERYWHERE, PATIENT.clock())
+        moves = ladder.refute(edge, wrong, EVERYWHERE, UNLIMITED.clock())
         tried = tries_to_refute(position.marked([POCKETS.grid.edges[edge]], wrong))
         assert (moves is None) == (tried is None)
         outcomes[moves is None] += 1

@@ -28,7 +28,7 @@ from hamekomi.families.slitherlink.steps.explain import (
 from hamekomi.families.slitherlink.steps.picture import draw_deduction
 from hamekomi.families.slitherlink.steps.small_loops import exceptions
 from hamekomi.geometry.planar import Place
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.picture import Line, Polygon
 from tests.families.slitherlink.boards import board, small_boards
@@ -149,7 +149,7 @@ def check_end(puzzle: Slitherlink) -> None:
         for marks in zip(*(solution.marks for solution in solutions), strict=True)
     )
     assert position.marks == shared
-    last = list(steps(puzzle, PATIENT))[-1]
+    last = list(steps(puzzle, UNLIMITED))[-1]
     assert (last.rule == SEVERAL) == (len(solutions) > 1)
 
 
@@ -161,7 +161,7 @@ def test_a_position_that_is_wrong_ends_in_a_contradiction() -> None:
 
 
 def test_of_an_edge_that_can_be_neither_one_mark_is_refuted_and_the_other_is_a_contradiction() -> None:
-    found = list(steps(board("..../.22./.223/32.."), PATIENT))
+    found = list(steps(board("..../.22./.223/32.."), UNLIMITED))
     trial = next(step for step in found if step.chain)
     assert sum(part.startswith("with a ") for part in trial.chain) == len(trial.moves) == 1
     last = found[-1]
@@ -216,7 +216,7 @@ def test_where_no_short_argument_is_found_a_search_is_told_and_its_size() -> Non
                 "(no short argument was found)"
             )
             wrong = position.marked([edge], Mark(3 - mark))
-            assert next(fast.solutions_from(wrong, PATIENT), None) is None
+            assert next(fast.solutions_from(wrong, UNLIMITED), None) is None
         position = after(position, step)
     assert searches and Mark.UNKNOWN not in position.marks
 
@@ -230,7 +230,7 @@ def test_a_loop_to_which_the_same_step_attaches_a_line_branches() -> None:
 @pytest.mark.parametrize("puzzle", [FIENDISH, TWO_DEEP])
 def test_searches_take_the_place_of_all_short_arguments(puzzle: Slitherlink) -> None:
     position, kinds = empty(puzzle), set()
-    (loop,) = fast.solutions(puzzle, PATIENT)
+    (loop,) = fast.solutions(puzzle, UNLIMITED)
     with no_short_arguments:
         for step in deductions(position):
             kinds.add(step.kind)
@@ -272,7 +272,7 @@ def test_a_picture_shows_what_a_step_rests_on_and_what_is_new() -> None:
 
 def test_steps_of_large_boards_show_the_part_they_are_about() -> None:
     puzzle, _ = random_puzzle(Random(1), 20, 16, removed=0.0)
-    for step in islice(steps(puzzle, PATIENT), 60):
+    for step in islice(steps(puzzle, UNLIMITED), 60):
         assert step.picture is not None and step.picture.height < 20 * 36
 
 

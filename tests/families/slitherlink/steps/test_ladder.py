@@ -14,7 +14,7 @@ from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.rules.small_loops import is_small
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.families.slitherlink.steps.assumption import lesson
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.families.slitherlink.boards import board, positions
 from tests.families.slitherlink.steps.test_explain import FIENDISH
@@ -97,7 +97,7 @@ def test_only_what_is_wrong_is_refuted_and_with_enough_effort_everything_wrong_i
     unknown = [edge for edge, mark in enumerate(before) if mark == Mark.UNKNOWN]
     for edge in data.draw(st.lists(st.sampled_from(unknown), max_size=4)) if unknown else []:
         for mark in (Mark.LINE, Mark.CROSS):
-            moves = climbed.refute(edge, mark, Effort(10**6, 100), PATIENT.clock())
+            moves = climbed.refute(edge, mark, Effort(10**6, 100), UNLIMITED.clock())
             assert (moves is None) == (solution[edge] == mark)
             assert climbed.marks == before
 
@@ -120,7 +120,7 @@ def test_seeking_ends_only_where_no_edge_teaches_anything(solved: Solved) -> Non
     puzzle, loop = solved
     if is_small(loop):
         return
-    climbed, clock = ladder(empty(puzzle), REGIONS), PATIENT.clock()
+    climbed, clock = ladder(empty(puzzle), REGIONS), UNLIMITED.clock()
     assert climbed.settle()
     if climbed.is_solved:
         return

@@ -14,18 +14,18 @@ from hamekomi.families.sudoku.making.many import make_many
 from hamekomi.families.sudoku.making.places import SYMMETRIES, groups, read_mask
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.model.answers import PATIENT, Budget, Clock
+from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.options import Chosen, OneOf, complete
 
 
-def made(seed: int = 1, *, budget: Budget = PATIENT, **given: Any) -> Sudoku:
+def made(seed: int = 1, *, budget: Budget = UNLIMITED, **given: Any) -> Sudoku:
     maker = generator()
     return maker.make(complete(maker.options, given, "sudoku puzzles"), Random(seed), budget.clock())
 
 
 def has_one_solution(puzzle: Sudoku) -> bool:
-    return len(list(islice(fast.solutions(puzzle, PATIENT), 2))) == 1
+    return len(list(islice(fast.solutions(puzzle, UNLIMITED), 2))) == 1
 
 
 def givens(puzzle: Sudoku) -> set[int]:
@@ -160,7 +160,7 @@ def test_a_further_wish_is_a_test_of_the_puzzle() -> None:
 
     maker = generator((OneOf("corner", "top left", None, ("nine",)),), test_of)  # type: ignore[arg-type]
     chosen = complete(maker.options, {"corner": "nine"}, "sudoku puzzles")
-    puzzle = maker.make(chosen, Random(1), PATIENT.clock())
+    puzzle = maker.make(chosen, Random(1), UNLIMITED.clock())
     assert puzzle.cells[0] == 9
     assert tried[-1] == puzzle
     assert len(set(tried)) == len(tried) > 1

@@ -9,7 +9,7 @@ import pytest
 from hamekomi.families.sudoku import FAMILY
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.steps.rate import rating
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.options import complete
 
@@ -17,7 +17,7 @@ from hamekomi.model.options import complete
 def made(**given: object) -> Sudoku:
     maker = FAMILY.making.generate
     assert maker is not None
-    return maker.make(complete(maker.options, given, "sudoku puzzles"), Random(1), PATIENT.clock())
+    return maker.make(complete(maker.options, given, "sudoku puzzles"), Random(1), UNLIMITED.clock())
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "hard", "extreme"])

@@ -12,7 +12,7 @@ from hamekomi.families.sudoku.actions import ACTIONS
 from hamekomi.families.sudoku.play.keeping import parse_marks, write_marks
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText, CannotDo
 from tests.families.sudoku.play.games import EASY, EMPTY_FOUR, SMALL, played
 
@@ -40,7 +40,7 @@ def test_the_screen_opens_a_board_with_the_marks_of_its_text() -> None:
     text = json.dumps({"family": "sudoku", "cells": [[0] * 6] * 6, "marks": "r1c1=6 r2c2^3"})
     puzzle = load(text)
     assert puzzle.position is not None
-    opened = ACTIONS["open"].act(puzzle.value, {"position": puzzle.whole_text}, PATIENT)
+    opened = ACTIONS["open"].act(puzzle.value, {"position": puzzle.whole_text}, UNLIMITED)
     assert opened == {
         "name": "Sudoku 6x6",
         "box": [2, 3],
@@ -54,13 +54,13 @@ def test_the_screen_opens_a_board_with_the_marks_of_its_text() -> None:
 
 def test_the_screen_lets_a_solver_finish() -> None:
     finish = ACTIONS["finish"].act
-    solved = finish(EASY, {}, PATIENT)["cells"]
+    solved = finish(EASY, {}, UNLIMITED)["cells"]
     assert isinstance(solved, str) and "." not in solved
-    assert finish(EASY, {"marks": f"r1c2={solved[1]}"}, PATIENT)["cells"] == solved
-    assert finish(EASY, {"marks": f"r1c2-{solved[1]}"}, PATIENT)["cells"] == ""
+    assert finish(EASY, {"marks": f"r1c2={solved[1]}"}, UNLIMITED)["cells"] == solved
+    assert finish(EASY, {"marks": f"r1c2-{solved[1]}"}, UNLIMITED)["cells"] == ""
 
 
 def test_the_screen_is_refused_a_grid_that_is_too_large_for_it() -> None:
     empty = Sudoku(6, 6, (0,) * 36**2)
     with pytest.raises(CannotDo, match="36 rows is too large to play on"):
-        ACTIONS["open"].act(empty, {}, PATIENT)
+        ACTIONS["open"].act(empty, {}, UNLIMITED)

@@ -10,10 +10,10 @@ from hamekomi.families.sudoku.play.position import start
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from tests.families.sudoku.play.games import EASY, EMPTY_FOUR, SMALL, played
 
-SOLVED = next(fast.solutions(SMALL, PATIENT)).cells
+SOLVED = next(fast.solutions(SMALL, UNLIMITED)).cells
 
 
 def test_equal_symbols_are_named_with_their_places() -> None:
@@ -39,7 +39,7 @@ def test_a_cell_for_which_nothing_is_left_is_a_mistake() -> None:
 
 def test_an_unfinished_position_is_not_wrong() -> None:
     assert mistakes(start(EASY)) == []
-    assert check_against_solutions(start(EASY), PATIENT) == []
+    assert check_against_solutions(start(EASY), UNLIMITED) == []
 
 
 @pytest.mark.parametrize(
@@ -54,18 +54,18 @@ def test_the_first_mark_that_is_not_in_the_solution_is_named(
 ) -> None:
     assert SOLVED[2] == 2
     position = played(*moves)
-    (found,) = check_against_solutions(position, PATIENT)
+    (found,) = check_against_solutions(position, UNLIMITED)
     assert (found.law, found.places, found.message) == ("not-in-the-solution", (place,), words)
-    assert finish(position, PATIENT) is None
+    assert finish(position, UNLIMITED) is None
 
 
 def test_marks_and_colours_are_no_claims() -> None:
-    assert check_against_solutions(played("r1c3^1", "r1c3~1", "r1c3#1"), PATIENT) == []
+    assert check_against_solutions(played("r1c3^1", "r1c3~1", "r1c3#1"), UNLIMITED) == []
 
 
 def test_a_puzzle_without_a_solution_is_not_the_players_mistake() -> None:
     clash = Sudoku(2, 2, (1, 0, 0, 1, *([0] * 12)))
-    (found,) = check_against_solutions(start(clash), PATIENT)
+    (found,) = check_against_solutions(start(clash), UNLIMITED)
     assert found.law == "no-solution"
 
 
@@ -76,10 +76,10 @@ def test_a_solution_is_found_among_many_if_all_others_are_ruled_out() -> None:
         for symbol in range(1, 5)
         if symbol != right
     ]
-    found = finish(played(*ruled_out, puzzle=EMPTY_FOUR), PATIENT)
+    found = finish(played(*ruled_out, puzzle=EMPTY_FOUR), UNLIMITED)
     assert found is not None and found.cells == SOLVED
     # The same symbol in two cells of a row, and everything else ruled out there: no solution at all.
     stuck = played("r1c1-2", "r1c1-3", "r1c1-4", "r1c2-2", "r1c2-3", "r1c2-4", puzzle=EMPTY_FOUR)
-    assert finish(stuck, PATIENT) is None
-    (violation,) = check_against_solutions(stuck, PATIENT)
+    assert finish(stuck, UNLIMITED) is None
+    (violation,) = check_against_solutions(stuck, UNLIMITED)
     assert violation.law == "not-in-a-solution"

@@ -11,7 +11,7 @@ from hamekomi.families.sudoku.notations.plain import parse
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.solvers.proof import prove
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput
 from tests.reference.rup import check_refutation, read_dimacs
 
@@ -43,12 +43,12 @@ def wanted(puzzle: Sudoku) -> Iterator[Clause]:
 @pytest.mark.parametrize("text", [".4..32....14..3.", "11..............", "1234............"])
 def test_a_certificate_is_right_unless_there_are_several_solutions(text: str) -> None:
     puzzle = parse(f"sudoku: {text}")
-    found = list(fast.solutions(puzzle, PATIENT))
+    found = list(fast.solutions(puzzle, UNLIMITED))
     if len(found) > 1:
         with pytest.raises(BadInput, match="more than one solution"):
-            prove(puzzle, PATIENT)
+            prove(puzzle, UNLIMITED)
         return
-    files = prove(puzzle, PATIENT)
+    files = prove(puzzle, UNLIMITED)
     check_refutation(files["cnf"], files["drat"])
     _, clauses = read_dimacs(files["cnf"])
     others = set(map(frozenset, clauses)) - set(wanted(puzzle))
@@ -59,12 +59,12 @@ def test_a_certificate_is_right_unless_there_are_several_solutions(text: str) ->
 
 def test_the_certificate_of_a_hard_puzzle_is_right() -> None:
     puzzle = parse("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..")
-    files = prove(puzzle, PATIENT)
+    files = prove(puzzle, UNLIMITED)
     check_refutation(files["cnf"], files["drat"])
 
 
 def test_the_comments_say_what_is_what() -> None:
-    lines = prove(SMALL, PATIENT)["cnf"].splitlines()
+    lines = prove(SMALL, UNLIMITED)["cnf"].splitlines()
     assert lines[0] == "c Sudoku 4x4, 6 givens"
     assert "c var 2 = r1c1:2" in lines
     assert "c clause 1: r1c2 is 4" in lines

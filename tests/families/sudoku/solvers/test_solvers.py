@@ -13,7 +13,7 @@ from hamekomi.families.sudoku.notations.plain import parse
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import CannotDo, OutOfBudget
 from tests.families.sudoku.puzzles import nines, small_puzzles
 from tests.reference import sudoku as reference
@@ -26,18 +26,18 @@ SOLVERS = (fast, exact_cover, backtrack, sat)
 def test_all_solvers_find_what_the_reference_finds(puzzle: Sudoku) -> None:
     wanted = sorted(reference.solutions(puzzle.box_rows, puzzle.box_columns, puzzle.cells))
     for solver in SOLVERS:
-        found = [each.cells for each in solver.solutions(puzzle, PATIENT)]
+        found = [each.cells for each in solver.solutions(puzzle, UNLIMITED)]
         assert sorted(found) == wanted, solver
-    assert frontier.count(puzzle, PATIENT) == len(wanted)
+    assert frontier.count(puzzle, UNLIMITED) == len(wanted)
 
 
 @settings(max_examples=40)
 @given(nines)
 def test_all_solvers_agree_on_nine_rows(puzzle: Sudoku) -> None:
-    found = {frozenset(solver.solutions(puzzle, PATIENT)) for solver in SOLVERS}
+    found = {frozenset(solver.solutions(puzzle, UNLIMITED)) for solver in SOLVERS}
     assert len(found) == 1
     (solutions,) = found
-    assert frontier.count(puzzle, PATIENT) == len(solutions)
+    assert frontier.count(puzzle, UNLIMITED) == len(solutions)
     for solution in solutions:
         assert check(puzzle, solution) == []
 
@@ -51,14 +51,14 @@ def test_turning_and_renaming_keeps_the_number_of_solutions(puzzle: Sudoku) -> N
     renamed = Sudoku(
         puzzle.box_rows, puzzle.box_columns, tuple(s and size + 1 - s for s in puzzle.cells)
     )
-    number = fast.count(puzzle, PATIENT)
-    assert number == fast.count(other, PATIENT) == fast.count(renamed, PATIENT)
+    number = fast.count(puzzle, UNLIMITED)
+    assert number == fast.count(other, UNLIMITED) == fast.count(renamed, UNLIMITED)
 
 
 @pytest.mark.parametrize("box", [(1, 1), (2, 2), (2, 4), (3, 4), (4, 4), (5, 5)])
 def test_an_empty_grid_of_any_size_is_filled(box: tuple[int, int]) -> None:
     puzzle = Sudoku(*box, (0,) * (box[0] * box[1]) ** 2)
-    assert check(puzzle, next(fast.solutions(puzzle, PATIENT))) == []
+    assert check(puzzle, next(fast.solutions(puzzle, UNLIMITED))) == []
 
 
 @pytest.mark.parametrize("givens", [0, 9])
@@ -68,7 +68,7 @@ def test_a_large_grid_with_few_givens_is_filled_in_two_ways(givens: int) -> None
     for number in range(givens):
         cells[31 * number] = number + 1
     puzzle = Sudoku(5, 6, tuple(cells))
-    first, second = islice(fast.solutions(puzzle, PATIENT), 2)
+    first, second = islice(fast.solutions(puzzle, UNLIMITED), 2)
     assert first != second
     assert check(puzzle, first) == check(puzzle, second) == []
 
@@ -77,7 +77,7 @@ def test_a_large_grid_with_few_givens_may_have_no_solution() -> None:
     """Row 1 has every symbol but 30 outside its first cell, and column 1 has 30."""
     cells = [0, *range(1, 30), *[0] * 29 * 30]
     cells[29 * 30] = 30
-    assert list(fast.solutions(Sudoku(5, 6, tuple(cells)), PATIENT)) == []
+    assert list(fast.solutions(Sudoku(5, 6, tuple(cells)), UNLIMITED)) == []
 
 
 def test_backtracking_says_that_a_grid_is_too_large() -> None:
@@ -85,11 +85,11 @@ def test_backtracking_says_that_a_grid_is_too_large() -> None:
         load("frisch", "sudoku").solve(solver="backtrack")
 
 
-@pytest.mark.parametrize("name", FAMILY.ways.solvers)
+@pytest.mark.parametrize("name", FAMILY.solving.solvers)
 def test_a_budget_is_kept(name: str) -> None:
     puzzle = parse("sudoku: " + "." * 144)
     with pytest.raises(OutOfBudget):
-        for _ in FAMILY.ways.solvers[name].solutions(puzzle, Budget(nodes=500)):
+        for _ in FAMILY.solving.solvers[name].solutions(puzzle, Budget(nodes=500)):
             pass
 
 

@@ -17,7 +17,7 @@ from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.mining.placing import Board, Placed
 from hamekomi.engines.patterns.pattern import Pattern
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
 
@@ -75,7 +75,7 @@ def _ticking(patterns: Iterable[Pattern], clock: Clock) -> Iterator[Pattern]:
 
 def undominated(laid: Laid, clock: Clock | None = None) -> list[int]:
     """The numbers of the patterns that no other one dominates; of equal ones the last is kept."""
-    clock = PATIENT.clock() if clock is None else clock
+    clock = UNLIMITED.clock() if clock is None else clock
     by_conclusion: dict[int, list[tuple[int, int, int]]] = {}
     for number, places in enumerate(laid.placements(clock)):
         clock.tick()
@@ -115,7 +115,7 @@ def composed_removed(
     Order 0 begins with the patterns that cost most; without costs, with those that have most premises.
     The others are random.
     """
-    clock = PATIENT.clock() if clock is None else clock
+    clock = UNLIMITED.clock() if clock is None else clock
     if costs is None:
         costs = [len(pattern.conditions) for pattern in laid.patterns]
     first = sorted(range(len(laid.patterns)), key=lambda owner: (-costs[owner], owner))

@@ -12,9 +12,9 @@ from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.mining.pairs import as_letters
 from hamekomi.engines.patterns.mining.question import Question
 from hamekomi.engines.patterns.pattern import Pattern, pattern
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.sight import Sight
+from hamekomi.model.picture import Preview
 from hamekomi.model.words import counted
 
 
@@ -51,7 +51,7 @@ class Mined:
 
 def mine(question: Question, clock: Clock | None = None, share: Sequence[int] | None = None) -> Mined:
     """Find the rules of a window; with a share of `shares`, only those of this share."""
-    clock = PATIENT.clock() if clock is None else clock
+    clock = UNLIMITED.clock() if clock is None else clock
     search, pace = _search(question, clock, share), Pace()
     while pace.take(search.run) == PAUSED:
         clock.tick(pace.nodes)
@@ -64,9 +64,9 @@ def mine(question: Question, clock: Clock | None = None, share: Sequence[int] | 
     return Mined(Numbers(*search.numbers()), rules)
 
 
-def _sight(search: RuleSearch) -> Sight:
+def _sight(search: RuleSearch) -> Preview:
     possible, rules, _ = search.numbers()
-    return Sight(f"{counted(rules, 'rule')} in this part, of {counted(possible, 'set')} of premises")
+    return Preview(f"{counted(rules, 'rule')} in this part, of {counted(possible, 'set')} of premises")
 
 
 def _pattern(question: Question, premises: Sequence[int], conclusions: Sequence[int]) -> Pattern:

@@ -20,7 +20,7 @@ from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, runs
+from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, runs
 from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Json, Result, Results
 
@@ -103,7 +103,7 @@ class Tournament:
         return Results(Tally.write, read_tally)
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
@@ -115,7 +115,7 @@ class Tournament:
         for start in range(first + tally.games, last + 1, GAMES_PER_REPORT):
             tally += self.tally(range(start, min(start + GAMES_PER_REPORT, last + 1)))
             report(json.dumps(tally.write()), tally.games / (last - first + 1))
-            report.show(partial(Sight, f"{tally.wins:,} of {tally.games:,} games won"))
+            report.show(partial(Preview, f"{tally.wins:,} of {tally.games:,} games won"))
         return tally
 
     def merge(self, results: Mapping[str, Tally]) -> Result:

@@ -7,24 +7,24 @@ from collections.abc import Iterable, Iterator
 from hamekomi.engines.lines.board import LETTERS
 from hamekomi.engines.lines.figures import future_lines
 from hamekomi.engines.lines.oracle import Oracle, Verdict
-from hamekomi.families.labyrinth.actions.sent import position_sent, rules_sent
+from hamekomi.families.labyrinth.actions.arguments import position_arg, rules_arg
 from hamekomi.families.labyrinth.numbered import as_board, number, numbers, oracle
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, letter
 from hamekomi.families.labyrinth.rules.match import Firing, firings, words
 from hamekomi.families.labyrinth.steps.reasons import RULES, why
 from hamekomi.model.answers import Budget
-from hamekomi.model.sent import Answer, Sent
+from hamekomi.model.family import ActionArgs, Answer
 
 
-def look(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
+def look(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """Fields are numbers in reading order."""
-    now = position_sent(puzzle, sent).now
+    now = position_arg(puzzle, args).now
     seer = oracle(now, budget.clock())
     is_open = seer.start.is_possible and not seer.is_finished
     return {
         "start": _verdict(now, seer.start),
         "moves": list(_moves(now, seer) if is_open else _lost_moves(now)),
-        "rules": [_fired(now, each) for each in firings(now, rules_sent(sent))],
+        "rules": [_fired(now, each) for each in firings(now, rules_arg(args))],
         "rules_apply": now.is_plain,
         "future": future_lines(as_board(now), numbers(now)),
     }

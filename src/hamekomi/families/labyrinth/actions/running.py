@@ -7,35 +7,35 @@ import time
 from hamekomi.engines.lines.board import LETTERS
 from hamekomi.engines.lines.oracle import Oracle
 from hamekomi.engines.lines.survey import LinesByFigures
-from hamekomi.families.labyrinth.actions.sent import position_sent, rules_sent
+from hamekomi.families.labyrinth.actions.arguments import position_arg, rules_arg
 from hamekomi.families.labyrinth.numbered import fields, oracle
 from hamekomi.families.labyrinth.puzzle import Labyrinth, letters
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.families.labyrinth.walking import left_first, random_number, walked
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.sent import Answer, Sent, number_sent
+from hamekomi.model.family import ActionArgs, Answer, int_arg
 
 # Seconds of work for one request.
 MOMENT = 0.4
 _MOST = 10**15
 
 
-def run(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
+def run(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """Random walkthroughs from number `from` on, by the rules alone or by the oracle (`by`).
 
     Returns how many reached the goal, how many got stuck, and the latest line of either kind.
     """
-    seed, first = number_sent(sent, "seed", 0, _MOST), number_sent(sent, "from", 0, _MOST)
+    seed, first = int_arg(args, "seed", 0, _MOST), int_arg(args, "from", 0, _MOST)
     began, clock = time.monotonic(), budget.clock()
     finished = stuck = 0
     latest = latest_stuck = ""
-    by_rules = sent.get("by", "rules") == "rules"
+    by_rules = args.get("by", "rules") == "rules"
     if by_rules and not puzzle.is_plain:
         raise CannotDo("the rules are for boards without walls, from corner to corner")
     lines = None
     if by_rules:
-        figures = figures_of(rules_sent(sent))
+        figures = figures_of(rules_arg(args))
         lines = LinesByFigures(figures, puzzle.columns, puzzle.rows, clock, is_staged=True)
     while finished + stuck == 0 or time.monotonic() - began < MOMENT:
         walk = first + finished + stuck
@@ -57,9 +57,9 @@ def run(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
     }
 
 
-def next_line(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
+def next_line(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """The line after the one on the board, for one who always keeps left; "" if it was the last."""
-    position = position_sent(puzzle, sent)
+    position = position_arg(puzzle, args)
     clock = budget.clock()
     seer = oracle(puzzle, clock)
     found = _following(seer, letters(position.now.line)[len(puzzle.line) - 1 :], clock)

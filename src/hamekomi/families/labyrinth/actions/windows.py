@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from hamekomi.engines.lines.board import LETTERS
 from hamekomi.engines.lines.survey import Moment
-from hamekomi.families.labyrinth.actions.sent import position_sent
+from hamekomi.families.labyrinth.actions.arguments import position_arg
 from hamekomi.families.labyrinth.mining.moves import Windows, at
 from hamekomi.families.labyrinth.numbered import numbers
 from hamekomi.families.labyrinth.puzzle import Labyrinth
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.sent import Answer, Sent
+from hamekomi.model.family import ActionArgs, Answer
 from hamekomi.model.words import counted
 
 RADIUS = 6
 
 
-def window(puzzle: Labyrinth, sent: Sent, budget: Budget) -> Answer:
+def window(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """The fields that the proof needs, and what it says; no fields if no window proves it."""
-    now = position_sent(puzzle, sent).now
+    now = position_arg(puzzle, args).now
     if not now.is_plain:
         raise CannotDo("windows are for boards without walls, from corner to corner")
-    letter = sent.get("letter", "")
+    letter = args.get("letter", "")
     if len(letter) != 1 or letter not in LETTERS:
         raise CannotDo("a step is one of R, D, L and U")
     moment = Moment(tuple(numbers(now)), LETTERS.index(letter), 0)

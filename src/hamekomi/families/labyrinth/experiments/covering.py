@@ -18,7 +18,7 @@ from hamekomi.families.labyrinth.rules.all_rules import rules_of
 from hamekomi.families.labyrinth.rules.book import Rule
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import Clock
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
 from hamekomi.model.plan_bases import JsonInThreads
@@ -96,7 +96,7 @@ def plan(options: Chosen, seed: int) -> Covering:
     return Covering(*odd_sizes(options), options["walks"], options["by"])
 
 
-COVERING = Errand(
+COVERING = Task(
     title="Mined rules beside Fodor's",
     summary="Which of Fodor's rules forbid the same fields as each mined rule, or the other way round.",
     options=(

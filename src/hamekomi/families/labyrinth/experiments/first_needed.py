@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from hamekomi.engines.lines.survey import Survey
 from hamekomi.families.labyrinth.rules.all_rules import SETS, TITLES, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Identity, Piece, Report
 from hamekomi.model.plan_bases import JsonInThreads
@@ -65,7 +65,7 @@ class FirstNeeded(JsonInThreads):
     def run(self, piece: Piece, position: str | None, report: Report) -> list[list[str]]:
         """It has no position: a run starts again."""
         rules = rules_of(self.rules)
-        survey = Survey(figures_of(rules), self.size, self.size, PATIENT.clock(), is_staged=True)
+        survey = Survey(figures_of(rules), self.size, self.size, UNLIMITED.clock(), is_staged=True)
         done = False
         for lines in range(LINES_PER_LOOK, self.lines + LINES_PER_LOOK, LINES_PER_LOOK):
             done = done or survey.run(min(lines, self.lines))
@@ -93,7 +93,7 @@ def plan(options: Chosen, seed: int) -> FirstNeeded:
     return FirstNeeded(options["size"], options["lines"], options["rules"])
 
 
-FIRST_NEEDED = Errand(
+FIRST_NEEDED = Task(
     title="When rules are needed",
     summary="Keep left, and tell how many lines are complete before each rule is needed first.",
     options=(

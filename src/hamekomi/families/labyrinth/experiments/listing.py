@@ -15,11 +15,11 @@ from hamekomi.families.labyrinth.looks.picture import draw_line
 from hamekomi.families.labyrinth.notations.plain import read_letters
 from hamekomi.families.labyrinth.numbered import oracle
 from hamekomi.families.labyrinth.puzzle import Labyrinth
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight
+from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report
 from hamekomi.model.results import WHOLE, Result, Results
 
 VERSION = 1
@@ -41,7 +41,7 @@ class AllLines:
         return WHOLE
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
@@ -49,7 +49,7 @@ class AllLines:
 
     def run(self, piece: Piece, position: str | None, report: Report) -> int:
         """The position is how many lines were found, and the latest of them."""
-        seer = oracle(self._after(piece.name), PATIENT.clock())
+        seer = oracle(self._after(piece.name), UNLIMITED.clock())
         lines, latest = _read(position) if position else (0, "")
         try:
             if latest:
@@ -91,8 +91,8 @@ def _read(position: str) -> tuple[int, str]:
     return int(lines), latest
 
 
-def _sight(now: Labyrinth, lines: int) -> Sight:
-    return Sight(f"{lines:,} lines in this part", draw_line(now))
+def _sight(now: Labyrinth, lines: int) -> Preview:
+    return Preview(f"{lines:,} lines in this part", draw_line(now))
 
 
 def plan(options: Chosen, seed: int) -> AllLines:
@@ -100,7 +100,7 @@ def plan(options: Chosen, seed: int) -> AllLines:
     return AllLines(Labyrinth(columns, columns if rows is None else rows))
 
 
-LISTING = Errand(
+LISTING = Task(
     title="All lines, one by one",
     summary="Walk through all lines from corner to corner, keeping left; 9x9 has 2,688,307,514.",
     options=(

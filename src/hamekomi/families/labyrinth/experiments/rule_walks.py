@@ -10,11 +10,11 @@ from hamekomi.families.labyrinth.experiments.sizes import odd_sizes
 from hamekomi.families.labyrinth.rules.all_rules import SETS, TITLES, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.families.labyrinth.walking import random_number
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report
+from hamekomi.model.plan import ExecutorKind, Identity, Piece, Report
 from hamekomi.model.results import WHOLE, Result, Results
 
 VERSION = 3
@@ -41,7 +41,7 @@ class RuleWalks:
         return WHOLE
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
@@ -51,7 +51,7 @@ class RuleWalks:
         """The position is how many walks are done, and how many of them reached the goal."""
         size = int(piece.name)
         figures = figures_of(rules_of(self.rules))
-        lines = LinesByFigures(figures, size, size, PATIENT.clock(), is_staged=True)
+        lines = LinesByFigures(figures, size, size, UNLIMITED.clock(), is_staged=True)
         done, finished = _read(position, self.walks) if position else (0, 0)
         for number in range(done, self.walks):
             finished += lines.walk(random_number(self.seed, number, size))
@@ -89,7 +89,7 @@ def plan(options: Chosen, seed: int) -> RuleWalks:
     return RuleWalks(*odd_sizes(options), options["walks"], options["rules"], seed)
 
 
-RULE_WALKS = Errand(
+RULE_WALKS = Task(
     title="How far rules carry",
     summary="Random walks that ask only the rules: how many there are before one gets stuck.",
     options=(

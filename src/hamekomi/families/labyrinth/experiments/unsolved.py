@@ -10,8 +10,8 @@ from hamekomi.engines.lines.survey import KINDS, Survey
 from hamekomi.families.labyrinth.experiments.sizes import odd_sizes
 from hamekomi.families.labyrinth.rules.all_rules import SETS, TITLES, rules_of
 from hamekomi.families.labyrinth.rules.match import figures_of
-from hamekomi.model.answers import PATIENT, Clock
-from hamekomi.model.family import Errand
+from hamekomi.model.answers import UNLIMITED, Clock
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import Identity, Piece, Report
 from hamekomi.model.plan_bases import JsonInThreads
@@ -39,7 +39,7 @@ class Unsolved(JsonInThreads):
     def run(self, piece: Piece, position: str | None, report: Report) -> list[int]:
         """It has no position: a size starts again."""
         size = int(piece.name)
-        survey = Survey(figures_of(rules_of(self.rules)), size, size, PATIENT.clock(), is_staged=True)
+        survey = Survey(figures_of(rules_of(self.rules)), size, size, UNLIMITED.clock(), is_staged=True)
         for seed in range(self.walks):
             survey.walk(FIRST_SEED + seed)
             report("", (seed + 1) / self.walks)
@@ -62,7 +62,7 @@ def plan(options: Chosen, seed: int) -> Unsolved:
     return Unsolved(*odd_sizes(options), options["walks"], options["rules"])
 
 
-UNSOLVED = Errand(
+UNSOLVED = Task(
     title="What rules leave unsolved",
     summary="Impossible fields on random walks by the oracle, and those that the rules do not forbid.",
     options=(

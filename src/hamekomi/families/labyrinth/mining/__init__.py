@@ -5,5 +5,5 @@ moves.py             why a step is impossible: the smallest window that proves i
 impossible_moves.py  gathers such reasons from boards, as long work
 book.py              removes what is dominated, and writes the rest as a file of rules
 forced_steps.py      all rules about steps in a small window
-errand.py            `hamekomi mine labyrinth`
+task.py            `hamekomi mine labyrinth`
 """

@@ -6,7 +6,7 @@ from hamekomi.engines.patterns.mining import check_size
 from hamekomi.families.labyrinth.experiments.sizes import odd_sizes
 from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, question
 from hamekomi.families.labyrinth.mining.impossible_moves import ImpossibleMoves
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 
 MOVES, STEPS = WHAT = ("moves", "steps")
@@ -21,7 +21,7 @@ def plan(options: Chosen, seed: int) -> ImpossibleMoves | ForcedSteps:
     return ImpossibleMoves(*odd_sizes(options), options["walks"], options["radius"])
 
 
-MINE = Errand(
+MINE = Task(
     title="Rules found by machine",
     summary="Windows that prove a move impossible on every board, or all rules about forced steps.",
     options=(

@@ -34,7 +34,7 @@ from hamekomi.families.labyrinth.mining.windows import (
     steps_of,
 )
 from hamekomi.geometry.planar import Place
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
 from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
@@ -79,7 +79,7 @@ class ForcedSteps(JsonInThreads):
             for part in parts
             for conditions, conclusions in _list(part["classes"])
         )
-        kept = not_composed(patterns, PATIENT.clock())
+        kept = not_composed(patterns, UNLIMITED.clock())
         return {
             "window": f"{self.columns}x{self.rows}",
             "rules": sum(_whole(part["rules"]) for part in parts),

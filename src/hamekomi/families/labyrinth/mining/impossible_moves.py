@@ -23,11 +23,11 @@ from hamekomi.families.labyrinth.mining.book import (
     worth_keeping,
 )
 from hamekomi.families.labyrinth.mining.moves import Reason, Windows
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
+from hamekomi.model.picture import Preview
 from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
 from hamekomi.model.plan_bases import JsonInProcesses
 from hamekomi.model.results import Result
-from hamekomi.model.sight import Sight
 from hamekomi.model.words import counted
 
 VERSION = 1
@@ -75,7 +75,7 @@ class ImpossibleMoves(JsonInProcesses):
                 found[reason] = Found(
                     min(before.size, size), min(before.radius, radius), before.times + times
                 )
-        kept = worth_keeping(found, PATIENT.clock())
+        kept = worth_keeping(found, UNLIMITED.clock())
         return {
             "rows": [
                 {
@@ -123,11 +123,13 @@ def mined(size: int, which: str, radius: int, clock: Clock) -> Result:
     return {"reasons": reasons, "impossible": impossible, "unproved": unproved}
 
 
-def _sight(size: int, reasons: Mapping[str, Sequence[int]]) -> Sight:
+def _sight(size: int, reasons: Mapping[str, Sequence[int]]) -> Preview:
     """How many reasons there are so far, and the one that was met most often."""
     text, (_, times) = max(reasons.items(), key=lambda each: each[1][1])
     most = f"{describe(from_text(text))}, met {counted(times, 'time')}"
-    return Sight(f"{counted(len(reasons), 'reason')} on {size}x{size} in this part; most often: {most}")
+    return Preview(
+        f"{counted(len(reasons), 'reason')} on {size}x{size} in this part; most often: {most}"
+    )
 
 
 def missed(size: int, which: str, clock: Clock) -> Iterator[Moment]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from hamekomi.engines.lines.oracle import Verdict
 from hamekomi.families.labyrinth.numbered import fields, oracle
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth
-from hamekomi.model.answers import PATIENT
+from hamekomi.model.answers import UNLIMITED
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Outlook:
 
 @lru_cache(maxsize=32)
 def outlook(now: Labyrinth) -> Outlook:
-    seer = oracle(now, PATIENT.clock())
+    seer = oracle(now, UNLIMITED.clock())
     if not seer.start.is_possible:
         return Outlook(seer.start, {}, ())
     moves = {} if seer.is_finished else {each: seer.judge(each) for each in range(4)}

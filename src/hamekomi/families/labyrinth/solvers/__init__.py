@@ -1,1 +1,1 @@
-"""Ways to finish a line: the oracle, counting without listing, SAT."""
+"""Solving to finish a line: the oracle, counting without listing, SAT."""

@@ -10,10 +10,10 @@ from hamekomi.families.packing.named.puzzles import tetra
 from hamekomi.families.packing.puzzle import Filling, Packing
 from hamekomi.families.packing.sites.symmetry import Motion, motions
 from hamekomi.families.packing.solvers.distinct import distinct_by
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 
 
-def classify(puzzle: Packing, budget: Budget = PATIENT) -> Iterator[Mapping[str, object]]:
+def classify(puzzle: Packing, budget: Budget = UNLIMITED) -> Iterator[Mapping[str, object]]:
     clock = budget.clock()
     found = distinct_by(puzzle, "symmetry", clock)
     if puzzle == tetra():

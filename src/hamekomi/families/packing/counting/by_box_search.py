@@ -105,8 +105,8 @@ def _shares(puzzle: Packing, clock: Clock) -> list[BoxPart]:
     found = []
     for times, sites_of_key in sorted(by_times.items()):
         sites = [*sites_of_key, *others]
-        fitting = reordered(fitting_by(puzzle, clock.along(sites), boxes), [key])
-        found.append(BoxPart(times, fitting, "piece-then-boxes", Colourings(clock.along(sites))))
+        fitting = reordered(fitting_by(puzzle, clock.ticking(sites), boxes), [key])
+        found.append(BoxPart(times, fitting, "piece-then-boxes", Colourings(clock.ticking(sites))))
     return found
 
 

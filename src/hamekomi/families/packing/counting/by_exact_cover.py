@@ -12,14 +12,14 @@ from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites.shares import shares
 from hamekomi.families.packing.sites.table import remembered
 from hamekomi.model.answers import Clock
-from hamekomi.model.plan import Sight
+from hamekomi.model.plan import Preview
 from hamekomi.model.words import counted
 
 
-def look_at(puzzle: Packing, sites: Sequence[Site]) -> Sight:
+def look_at(puzzle: Packing, sites: Sequence[Site]) -> Preview:
     """The pieces that a running search has placed so far."""
     words = counted(len(sites), "piece")
-    return Sight(f"{words} placed", draw(puzzle, Filling(tuple(sites))))
+    return Preview(f"{words} placed", draw(puzzle, Filling(tuple(sites))))
 
 
 @remembered

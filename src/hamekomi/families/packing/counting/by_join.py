@@ -17,7 +17,7 @@ from hamekomi.families.packing.sites.layers import layers
 from hamekomi.families.packing.sites.symmetry import motions
 from hamekomi.families.packing.sites.table import remembered, usable_sites
 from hamekomi.model.answers import Clock, Total
-from hamekomi.model.plan import Hands, Identity, Report
+from hamekomi.model.plan import ExecutorKind, Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import Counted, Results, record
 
@@ -53,7 +53,7 @@ class CountOfAll:
         return record(Counted)
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return self.by_total.runs_in
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:

@@ -18,7 +18,7 @@ from hamekomi.families.packing.sites.invariant import kept
 from hamekomi.families.packing.sites.symmetry import conjugacy_classes, group, motions
 from hamekomi.families.packing.solvers.exact_cover import whole_to_count
 from hamekomi.model.answers import Clock, Total
-from hamekomi.model.plan import Plan, Sight
+from hamekomi.model.plan import Plan, Preview
 from hamekomi.model.results import Counted
 
 
@@ -45,7 +45,7 @@ class CoverPart:
     problem: ExactCover[Any]
     is_symmetric: bool
     # Shows the sites that a running search has placed; None if nothing is to be shown.
-    look: Callable[[Sequence[Any]], Sight] | None = field(default=None, compare=False)
+    look: Callable[[Sequence[Any]], Preview] | None = field(default=None, compare=False)
 
     # Cached, because the plan remembers how it has cut the search into pieces.
     @cached_property

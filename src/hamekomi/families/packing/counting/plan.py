@@ -20,7 +20,7 @@ from hamekomi.families.packing.counting.parts import Part
 from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites.symmetry import group
-from hamekomi.model.answers import PATIENT, Clock, Total
+from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.plan_bases import CountInThreads
@@ -58,7 +58,7 @@ class CountFillings(CountInThreads):
         return part.plan.run(PieceOfWork(name, piece.weight), position or None, report)
 
     def merge(self, results: Mapping[str, Counted]) -> Total:
-        clock = PATIENT.clock()
+        clock = UNLIMITED.clock()
         parts, found = self._parts(clock), {False: 0, True: 0}
         for name, counted in results.items():
             part = parts[int(name.split(" ", 1)[0])]

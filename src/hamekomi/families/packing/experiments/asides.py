@@ -20,11 +20,11 @@ from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.families.packing.sites.symmetry import motions
 from hamekomi.families.packing.sites.table import remembered
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, shortened
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Text
-from hamekomi.model.plan import Hands, Identity, Report, clock_of
+from hamekomi.model.plan import ExecutorKind, Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import Result, Results
 
@@ -44,10 +44,10 @@ class Asides:
 
     @property
     def results(self) -> Results[Joined]:
-        return self._count(PATIENT.clock()).results
+        return self._count(UNLIMITED.clock()).results
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return "threads"
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
@@ -57,7 +57,7 @@ class Asides:
         return self._count(clock_of(report, position or "")).run(piece, position or None, report)
 
     def merge(self, results: Mapping[str, Joined]) -> Result:
-        count, puzzle = self._count(PATIENT.clock()), with_all_pieces(self.box)
+        count, puzzle = self._count(UNLIMITED.clock()), with_all_pieces(self.box)
         found = count.merge(results)
         by_aside = {
             total.index(0): number
@@ -118,7 +118,7 @@ def plan(options: Chosen, seed: int) -> Asides:
     return Asides(read_box(options["box"]))
 
 
-ASIDES = Errand(
+ASIDES = Task(
     title="Quantumino, whichever piece is put aside",
     summary="Count the ways in which sixteen of Quantumino's seventeen pieces fill a box.",
     options=(Text("box", "the sides of the box", "5x8x2"),),

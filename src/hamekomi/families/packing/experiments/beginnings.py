@@ -19,7 +19,7 @@ from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.sites.table import site_table
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Text, Whole
 from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
@@ -118,7 +118,7 @@ def plan(options: Chosen, seed: int) -> Beginnings:
     return Beginnings(read_box(options["box"]), options["sample"], options["placed"], seed)
 
 
-BEGINNINGS = Errand(
+BEGINNINGS = Task(
     title="Beginnings of Quantumino, counted in two ways",
     summary="Compare the join with the search on random beginnings of Quantumino.",
     options=(

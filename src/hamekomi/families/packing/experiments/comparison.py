@@ -23,7 +23,7 @@ from hamekomi.families.packing.solvers.exact_cover import cover_by
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
 from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
@@ -176,7 +176,7 @@ def plan(options: Chosen, seed: int) -> Comparison:
     return Comparison(options["nodes"], options["walks"], seed)
 
 
-METHODS = Errand(
+METHODS = Task(
     title="Three ways to fill a frame",
     summary="Compare box search, piece search and exact cover on Tetrihex and Tetra.",
     options=(

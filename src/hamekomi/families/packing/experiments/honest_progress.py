@@ -23,7 +23,7 @@ from hamekomi.families.packing.sites.table import remembered
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Text
 from hamekomi.model.plan import Identity, Plan, Report
 from hamekomi.model.plan import Piece as PieceOfWork
@@ -149,7 +149,7 @@ def plot(result: Result) -> Plot:
     )
 
 
-PROGRESS = Errand(
+PROGRESS = Task(
     title="Progress against time",
     summary="Count a puzzle, and compare the progress claimed with the time it really took.",
     options=(

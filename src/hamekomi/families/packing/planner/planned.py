@@ -20,9 +20,9 @@ from hamekomi.families.packing.impossible.proof import PROOFS, impossible
 from hamekomi.families.packing.planner.contest import Outcome, contest
 from hamekomi.families.packing.planner.methods import METHODS
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.model.answers import PATIENT, Clock, Total
+from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Hands, Identity, Piece, Plan, Report, Sight, clock_of
+from hamekomi.model.plan import ExecutorKind, Identity, Piece, Plan, Preview, Report, clock_of
 from hamekomi.model.plan_bases import CountInThreads
 from hamekomi.model.results import Counted, Results
 
@@ -73,7 +73,7 @@ class Planned(CountInThreads):
         return self._after_its_decision(clock_of(report, "")).run(piece, position, report)
 
     def merge(self, results: Mapping[str, Counted]) -> Total:
-        return self._after_its_decision(PATIENT.clock()).merge(results)
+        return self._after_its_decision(UNLIMITED.clock()).merge(results)
 
     @made_once
     def _after_its_decision(self, clock: Clock) -> Plan[Counted, Total]:
@@ -97,7 +97,7 @@ class AsAsked:
         return self.asked.results
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return self.asked.runs_in
 
 
@@ -126,7 +126,7 @@ class Decided(AsAsked):
     is_finished: bool
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return self.plan.runs_in
 
     def pieces(self, clock: Clock) -> Sequence[Piece]:
@@ -181,8 +181,8 @@ class _Within:
     def __call__(self, position: str, share: float) -> None:
         self.report("", min(1.0, self.before + self.part * share))
 
-    def show(self, look: Callable[[], Sight]) -> None:
-        self.report.show(look)
+    def show(self, make_preview: Callable[[], Preview]) -> None:
+        self.report.show(make_preview)
 
 
 def plan(puzzle: Packing, up_to: str = "all") -> Planned:

@@ -23,7 +23,7 @@ def sites_left(position: Position, clock: Clock) -> Iterator[Site]:
     table = site_table(position.puzzle, clock=clock)
     for piece in position.puzzle.pieces:
         if used[piece.name] < piece.most:
-            for site in clock.along(table[piece.name]):
+            for site in clock.ticking(table[piece.name]):
                 if position.taken.isdisjoint(site.boxes):
                     yield site
 

@@ -13,7 +13,7 @@ from collections import Counter
 from hamekomi.engines.exact_cover import ExactCover, Item
 from hamekomi.families.packing.puzzle import Site
 from hamekomi.families.packing.sites.symmetry import Motion
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 
 Orbit = tuple[Site, ...]
 ONCE = (1, 1)
@@ -22,7 +22,7 @@ ONCE = (1, 1)
 def kept(problem: ExactCover[Site], motion: Motion, clock: Clock | None = None) -> ExactCover[Orbit]:
     """The exact cover whose solutions are the fillings that the motion leaves unchanged."""
     options: dict[Orbit, tuple[Item, ...]] = {}
-    for site in (clock or PATIENT.clock()).along(problem.options):
+    for site in (clock or UNLIMITED.clock()).ticking(problem.options):
         orbit = _orbit(site, motion)
         if site == min(orbit):
             times = Counter(item for each in orbit for item in problem.options[each])

@@ -30,7 +30,7 @@ def _window(found: Layers, sites: Sequence[Site], clock: Clock) -> tuple[int, in
     """The most boxes after a cut that sites before it reach; among equals, thin layers are better."""
     layer_of = {box: number for number, held in enumerate(found) for box in held}
     reach = list(range(len(found) + 1))
-    for site in clock.along(sites):
+    for site in clock.ticking(sites):
         touched = [layer_of[box] for box in site.boxes]
         for cut in range(min(touched) + 1, max(touched) + 1):
             reach[cut] = max(reach[cut], max(touched) + 1)

@@ -51,7 +51,7 @@ def shares(puzzle: Packing, *, clock: Clock) -> tuple[Share, ...]:
     for site, times in key.items():
         by_times[times].append(site)
     return tuple(
-        Share(times, to_count(puzzle, clock.along([*sites, *others])))
+        Share(times, to_count(puzzle, clock.ticking([*sites, *others])))
         for times, sites in sorted(by_times.items())
     )
 

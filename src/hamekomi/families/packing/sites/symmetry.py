@@ -20,7 +20,7 @@ from hamekomi.families.packing.sites.table import remembered, site_table
 from hamekomi.families.packing.sites.ways import in_order
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import onto_itself
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import UnknownName
 
 UP_TO = ("all", "rotation", "symmetry")
@@ -125,7 +125,7 @@ def conjugacy_classes(
     group: Iterable[Motion], clock: Clock | None = None
 ) -> Iterator[tuple[Motion, int]]:
     """One motion of each conjugacy class, with the size of the class."""
-    clock = clock or PATIENT.clock()
+    clock = clock or UNLIMITED.clock()
     left = {motion.key: motion for motion in _ticking(group, clock)}
     members = tuple(left.values())
     while left:
@@ -164,7 +164,7 @@ def _partners_by_sites(puzzle: Packing, boxes: BoxMap, clock: Clock) -> PieceMap
     as_it_is = Motion(boxes, {}, is_turn=True)
 
     def places(sites: Iterable[Site]) -> Hashable:
-        return frozenset((site.boxes, site.colours) for site in clock.along(sites))
+        return frozenset((site.boxes, site.colours) for site in clock.ticking(sites))
 
     return _partners(
         puzzle,

@@ -19,7 +19,7 @@ from hamekomi.families.packing.sites.ways import PLAIN, Coloured, in_order
 from hamekomi.geometry.lattice import Cell, difference
 from hamekomi.geometry.rings import Rings
 from hamekomi.geometry.shape import Shape
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import OutOfBudget
 
 # By a rough reckoning, not measured: a kilobyte for a site with all that is made from it.
@@ -42,7 +42,7 @@ def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...
                 f"stopped: the pieces have more than {MOST_SITES:,} sites in this frame, "
                 "which is more than fits into memory"
             )
-        table[piece.name] = tuple(Site(piece.name, *each) for each in clock.along(sorted(placed)))
+        table[piece.name] = tuple(Site(piece.name, *each) for each in clock.ticking(sorted(placed)))
     return table
 
 
@@ -59,7 +59,7 @@ def sites_over(puzzle: Packing, piece: Piece, *, clock: Clock) -> Mapping[Cell, 
 
 def fits(puzzle: Packing, piece: Piece) -> bool:
     """Whether the piece has any site."""
-    return next(placements(puzzle, piece, PATIENT.clock()), None) is not None
+    return next(placements(puzzle, piece, UNLIMITED.clock()), None) is not None
 
 
 def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
@@ -71,13 +71,13 @@ def usable_sites(puzzle: Packing, clock: Clock | None = None) -> Iterator[Site]:
         return
     taken = {box for site in puzzle.fixed for box in site.boxes}
     used = Counter(site.piece for site in puzzle.fixed)
-    clock = clock or PATIENT.clock()
+    clock = clock or UNLIMITED.clock()
     table = site_table(puzzle, clock=clock)
     for piece in puzzle.pieces:
         if not puzzle.fixed:
-            yield from clock.along(table[piece.name])
+            yield from clock.ticking(table[piece.name])
             continue
-        for site in clock.along(table[piece.name]):
+        for site in clock.ticking(table[piece.name]):
             if site in puzzle.fixed or (used[piece.name] < piece.most and taken.isdisjoint(site.boxes)):
                 yield site
 

@@ -16,7 +16,7 @@ from hamekomi.families.packing.sites.shares import key_sites
 from hamekomi.families.packing.sites.symmetry import Motion, group
 from hamekomi.families.packing.sites.table import usable_sites
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover, cover_by, filling, solutions_by
-from hamekomi.model.answers import PATIENT, Budget, Clock, Count
+from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
 
 Test = Callable[[Filling], bool]
 Solutions = Callable[[Packing, Clock], Iterator[Filling]]
@@ -24,7 +24,7 @@ Covers = Callable[[ExactCover[Site], Clock], Iterator[tuple[Site, ...]]]
 Classes = Callable[[Packing, str, Budget], Iterator[Filling]]
 
 
-def distinct(puzzle: Packing, up_to: str, budget: Budget = PATIENT) -> Iterator[Filling]:
+def distinct(puzzle: Packing, up_to: str, budget: Budget = UNLIMITED) -> Iterator[Filling]:
     return distinct_by(puzzle, up_to, budget.clock())
 
 
@@ -48,11 +48,11 @@ def classes(puzzle: Packing, up_to: str, clock: Clock) -> tuple[ExactCover[Site]
         return as_exact_cover(puzzle, clock), lambda found: _is_first(found, members)
     moving = [motion for motion in group(puzzle, up_to, clock) if not motion.is_identity]
     keeping = {
-        site: tuple(motion for motion in moving if motion(site) == site) for site in clock.along(key)
+        site: tuple(motion for motion in moving if motion(site) == site) for site in clock.ticking(key)
     }
     (name,) = {site.piece for site in key}
     others = [site for site in usable_sites(puzzle, clock) if site.piece != name]
-    problem = cover_by(puzzle, clock.along([*key, *others]))
+    problem = cover_by(puzzle, clock.ticking([*key, *others]))
     if not any(keeping.values()):
         return problem, None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from hamekomi.families.slitherlink.actions.sent import digits, rules_sent
+from hamekomi.families.slitherlink.actions.arguments import digits, rules_arg
 from hamekomi.families.slitherlink.looks.picture import draw_position
 from hamekomi.families.slitherlink.making.random_boards import random_board
 from hamekomi.families.slitherlink.notations import plain
@@ -16,20 +16,19 @@ from hamekomi.families.slitherlink.rules.matching import RuleBoard
 from hamekomi.families.slitherlink.steps.deduction import WORDS, technique_of
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import Action
-from hamekomi.model.sent import Answer, Sent, number_sent
+from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
 
 # Boards on which a rule is looked for, and their size.
 BOARDS, SIZE = 300, 7
 
 
-def _atlas(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+def _atlas(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     """The rules of a book or a file, and what the screen's filters need."""
     return {
         "books": [
             {"name": name, "title": TITLES[name], "summary": summary} for name, summary in BOOKS.items()
         ],
-        "rules": [_entry(rule) for rule in rules_sent(sent)],
+        "rules": [_entry(rule) for rule in rules_arg(args)],
     }
 
 
@@ -58,11 +57,11 @@ def _window(rule: Rule) -> str:
     return f"{min(sides)}x{max(sides)}"
 
 
-def _example(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+def _example(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     """A made board, marked as far as the rules before it go, where the rule tells something new."""
-    rules, clock = rules_sent(sent), budget.clock()
-    rule = by_number(rules, number_sent(sent, "number", 1))
-    first = number_sent(sent, "seed", 0) * BOARDS
+    rules, clock = rules_arg(args), budget.clock()
+    rule = by_number(rules, int_arg(args, "number", 1))
+    first = int_arg(args, "seed", 0) * BOARDS
     for number in range(first, first + BOARDS):
         clock.tick()
         kind = "hard" if number % 2 else "normal"
@@ -86,8 +85,8 @@ def _example(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     raise BadInput(f"{rule} told nothing new on {BOARDS} boards of {SIZE}x{SIZE}: it is rare")
 
 
-def _text(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    return {"text": write([by_number(rules_sent(sent), number_sent(sent, "number", 1))])}
+def _text(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    return {"text": write([by_number(rules_arg(args), int_arg(args, "number", 1))])}
 
 
 ATLAS_ACTIONS: Mapping[str, Action[Slitherlink]] = {

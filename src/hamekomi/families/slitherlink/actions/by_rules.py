@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from hamekomi.families.slitherlink.actions.sent import digits, position_sent, proved_rules, rules_sent
+from hamekomi.families.slitherlink.actions.arguments import digits, position_arg, proved_rules, rules_arg
 from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink
 from hamekomi.families.slitherlink.rules.check_file import check_rules
@@ -16,22 +16,21 @@ from hamekomi.families.slitherlink.rules.picture import draw_rule
 from hamekomi.families.slitherlink.steps.small_loops import rules_for
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import Action
-from hamekomi.model.sent import Answer, Sent, number_sent
+from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
 
 LOOP_AVOIDANCE = "loop avoidance"
 
 
-def _apply_rules(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    position = position_sent(puzzle, sent)
-    board = RuleBoard(position, rules_for(position, proved_rules(sent, budget)))
+def _apply_rules(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    position = position_arg(puzzle, args)
+    board = RuleBoard(position, rules_for(position, proved_rules(args, budget)))
     uses = board.close()
     return _told(board.position, _times(uses), _death(uses))
 
 
-def _apply_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    position, rules = position_sent(puzzle, sent), proved_rules(sent, budget)
-    rule = by_number(rules, number_sent(sent, "number", 1))
+def _apply_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    position, rules = position_arg(puzzle, args), proved_rules(args, budget)
+    rule = by_number(rules, int_arg(args, "number", 1))
     if rule not in rules_for(position, rules):
         raise BadInput(f"{rule} overlooks a small loop, and here a small loop may be the solution")
     board = RuleBoard(position, (rule,))
@@ -39,18 +38,18 @@ def _apply_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
     return _told(board.position, _times(uses), _death(uses))
 
 
-def _rule(sent: Sent) -> Rule:
-    return by_number(rules_sent(sent), number_sent(sent, "number", 1))
+def _rule(args: ActionArgs) -> Rule:
+    return by_number(rules_arg(args), int_arg(args, "number", 1))
 
 
-def _avoid_loops(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    position, times = _avoided(position_sent(puzzle, sent))
+def _avoid_loops(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    position, times = _avoided(position_arg(puzzle, args))
     return _told(position, times)
 
 
-def _settle(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    position, clock = position_sent(puzzle, sent), budget.clock()
-    rules = proved_rules(sent, budget)
+def _settle(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    position, clock = position_arg(puzzle, args), budget.clock()
+    rules = proved_rules(args, budget)
     times: Counter[str] = Counter()
     while True:
         clock.tick()
@@ -90,17 +89,17 @@ def _told(position: Position, times: Counter[str], death: RuleUse | None = None)
     }
 
 
-def _list_rules(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    rules = proved_rules(sent, budget)
+def _list_rules(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    rules = proved_rules(args, budget)
     return {"rules": [{"number": rule.number, "title": str(rule)} for rule in rules]}
 
 
-def _show_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    return {"svg": draw_rule(_rule(sent))}
+def _show_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    return {"svg": draw_rule(_rule(args))}
 
 
-def _prove_rule(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
-    finding = next(check_rules(write([_rule(sent)]), budget))
+def _prove_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    finding = next(check_rules(write([_rule(args)]), budget))
     return {
         "right": finding.is_right,
         "message": finding.message,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hamekomi.engines.loops.making import Growth
-from hamekomi.families.slitherlink.actions.sent import digits, position_sent
+from hamekomi.families.slitherlink.actions.arguments import digits, position_arg
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.making.growth import (
     MOVES_PER_CELL,
@@ -19,23 +19,22 @@ from hamekomi.families.slitherlink.making.growth import (
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, loop_of
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import Action
-from hamekomi.model.sent import Answer, Sent, number_sent
+from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
 
 
-def _grow(puzzle: Slitherlink, sent: Sent, budget: Budget) -> Answer:
+def _grow(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     """The loop on the board after some moves; without lines, a new loop from a random cell."""
     rows, columns = puzzle.rows, puzzle.columns
-    loop, inside = loop_of(puzzle, position_sent(puzzle, sent).marks), b""
+    loop, inside = loop_of(puzzle, position_arg(puzzle, args).marks), b""
     if loop.lines:
         if check(Slitherlink(rows, columns, (None,) * (rows * columns)), loop):
             raise BadInput("the lines are not one closed loop: clear the edges, or close the loop first")
         inside = inside_of(rows, columns, loop)
-    moves = number_sent(sent, "moves", rows * columns)
+    moves = int_arg(args, "moves", rows * columns)
     if moves > MOVES_PER_CELL * rows * columns:
         raise BadInput(f"at most {MOVES_PER_CELL} moves for each cell are made at once")
-    growth = Growth(rows, columns, number_sent(sent, "seed", 0), inside)
-    growth.run(moves, read_ratios(sent.get("ratios", "standard")))
+    growth = Growth(rows, columns, int_arg(args, "seed", 0), inside)
+    growth.run(moves, read_ratios(args.get("ratios", "standard")))
     lines = loop_around(rows, columns, growth.inside).lines
     marks = bytes(Mark.LINE if edge in lines else Mark.UNKNOWN for edge in puzzle.grid.edges)
     return {"marks": digits(marks)}

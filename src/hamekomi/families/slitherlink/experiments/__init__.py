@@ -11,9 +11,9 @@ from hamekomi.families.slitherlink.experiments.herting import HERTING
 from hamekomi.families.slitherlink.experiments.methods import METHODS
 from hamekomi.families.slitherlink.experiments.start import START
 from hamekomi.families.slitherlink.experiments.thesis import THESIS
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 
-EXPERIMENTS: Mapping[str, Errand] = {
+EXPERIMENTS: Mapping[str, Task] = {
     "thesis": THESIS,
     "books": BOOKS,
     "grades": GRADES,

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES, book
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.model.answers import Clock
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import OneOf
-from hamekomi.model.plan import Identity, Piece, Report, Sight, clock_of
+from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
 from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
 
@@ -31,7 +31,7 @@ class ProveBook(JsonInThreads):
     def run(self, piece: Piece, position: str | None, report: Report) -> Result:
         rule = book(self.book)[int(piece.name)]
         found = verdict(rule, clock_of(report, ""))
-        report.show(lambda: Sight(f"{rule}: {found.kind}"))
+        report.show(lambda: Preview(f"{rule}: {found.kind}"))
         return {"rule": str(rule), "verdict": found.kind}
 
     def merge(self, results: Mapping[str, Result]) -> Result:
@@ -40,7 +40,7 @@ class ProveBook(JsonInThreads):
         return {"rules": len(rows), "sound": len(rows) - wrong, "unsound": wrong, "rows": rows}
 
 
-BOOK = Errand(
+BOOK = Task(
     title="A book of rules, proved",
     summary="Prove every rule of a book, one by one.",
     options=(OneOf("book", "which book", "takegaki", tuple(BOOKS), TITLES),),

@@ -22,7 +22,7 @@ from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.books import BOOKS as NAMES
 from hamekomi.families.slitherlink.rules.books import TITLES, book
 from hamekomi.families.slitherlink.solvers.by_rules import settled
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
@@ -79,7 +79,7 @@ def plot(result: Result) -> Plot:
     return replace(on_hard, more=(of("hard", "times_the_36", "times the time of the 36"),))
 
 
-BOOKS = Errand(
+BOOKS = Task(
     title="Rules by hand and by machine",
     summary="What the 36 rules and the mined ones tell on growing boards, and how long they take.",
     options=(*size_options(6, 14, 4), BOARDS),

@@ -18,8 +18,8 @@ from hamekomi.families.slitherlink.experiments.measuring import (
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.families.slitherlink.steps.grade import grade
-from hamekomi.model.effort import Watched
-from hamekomi.model.family import Errand
+from hamekomi.model.answers import CountingBudget
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen
 from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Result
@@ -28,7 +28,7 @@ from hamekomi.model.results import Result
 def measure(puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
     clues = sum(clue is not None for clue in puzzle.clues)
     yield f"boards {clues}", 1
-    yield f"grade {clues}", grade(puzzle, Watched(look=look)).value
+    yield f"grade {clues}", grade(puzzle, CountingBudget(on_tick=look)).value
 
 
 def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
@@ -78,7 +78,7 @@ def plot(result: Result) -> Plot:
     )
 
 
-GRADES = Errand(
+GRADES = Task(
     title="Grades and clues",
     summary="The grade of made puzzles against the number of their clues.",
     options=(*size_options(8, 8, 1), BOARDS),

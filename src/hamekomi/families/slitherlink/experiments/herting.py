@@ -17,7 +17,7 @@ from hamekomi.families.slitherlink.experiments.start import solve
 from hamekomi.families.slitherlink.puzzle import Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.books import book
 from hamekomi.families.slitherlink.solvers.by_rules import settled
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 
 ROWS, COLUMNS = 35, 40
@@ -66,7 +66,7 @@ def plan(options: Chosen, seed: int) -> Measuring:
     )
 
 
-HERTING = Errand(
+HERTING = Task(
     title="Herting's large puzzle",
     summary="Boards as large as his: rules first, then SAT, against SAT alone.",
     options=(

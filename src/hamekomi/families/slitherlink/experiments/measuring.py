@@ -20,11 +20,10 @@ from hamekomi.families.slitherlink.experiments.efforts import Look
 from hamekomi.families.slitherlink.looks.picture import draw
 from hamekomi.families.slitherlink.making.random_boards import random_board
 from hamekomi.families.slitherlink.puzzle import Slitherlink
-from hamekomi.model.answers import Budget, Clock
-from hamekomi.model.effort import Watched
+from hamekomi.model.answers import Budget, Clock, CountingBudget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of, runs
+from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, clock_of, runs
 from hamekomi.model.plot import Series
 from hamekomi.model.results import Json, Result, Results
 
@@ -69,7 +68,7 @@ class Measuring:
         return Results(dict, read_sums)
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
@@ -86,9 +85,9 @@ class Measuring:
         done, sums = (0, {}) if position is None else _read(position, last - first + 1)
         for number in range(first + done, last + 1):
             share = done / (last - first + 1)
-            look = clock_of(report, json.dumps([done, sums]), share).look
+            look = clock_of(report, json.dumps([done, sums]), share).on_tick
             began = time.process_time()
-            board = self.board((int(size), kind), number, Watched(look=look))
+            board = self.board((int(size), kind), number, CountingBudget(on_tick=look))
             sums["seconds to make"] = sums.get("seconds to make", 0.0) + time.process_time() - began
             for name, value in self.measure(board, look):
                 sums[name] = sums.get(name, 0.0) + value
@@ -141,8 +140,8 @@ def _read(position: str, boards: int) -> tuple[int, Sums]:
         raise BrokenCheckpoint("the position of these trials cannot be read") from None
 
 
-def _sight(board: Slitherlink, size: str, kind: str) -> Sight:
-    return Sight(f"a {kind} board of {size}x{size} is measured", draw(board, None))
+def _sight(board: Slitherlink, size: str, kind: str) -> Preview:
+    return Preview(f"a {kind} board of {size}x{size} is measured", draw(board, None))
 
 
 BOARDS = Whole("boards", "boards of each size and kind", 5, 1, MOST_BOARDS)

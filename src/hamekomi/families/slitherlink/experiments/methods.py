@@ -24,9 +24,9 @@ from hamekomi.families.slitherlink.experiments.measuring import (
 )
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, clue_bytes, empty
-from hamekomi.model.effort import Watched
+from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
@@ -35,7 +35,7 @@ MOST_NODES = 10**12
 
 
 def backtrack(nodes: int, position: Position, look: Look) -> Effort:
-    puzzle, budget = position.puzzle, Watched(nodes=nodes, look=look)
+    puzzle, budget = position.puzzle, CountingBudget(nodes=nodes, on_tick=look)
     started = time.process_time()
     try:
         found = engine.count(puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks, budget)
@@ -103,7 +103,7 @@ def plot(result: Result) -> Plot:
     )
 
 
-METHODS = Errand(
+METHODS = Task(
     title="Rules before backtracking",
     summary="Backtracking alone against backtracking after rules, on growing boards.",
     options=(

@@ -25,10 +25,9 @@ from hamekomi.families.slitherlink.experiments.measuring import (
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.solvers import circuit, sat
-from hamekomi.model.answers import Budget
-from hamekomi.model.effort import Watched
+from hamekomi.model.answers import Budget, CountingBudget
 from hamekomi.model.errors import UnknownName
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Text
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
@@ -40,7 +39,7 @@ STARTS = ("nothing", "rules")
 
 
 def solve(name: str, position: Position, look: Look) -> Effort:
-    budget = Watched(look=look)
+    budget = CountingBudget(on_tick=look)
     started = time.process_time()
     for _ in SOLVERS[name](position, budget):
         pass
@@ -115,7 +114,7 @@ def plot(result: Result) -> Plot:
     )
 
 
-START = Errand(
+START = Task(
     title="Rules before other solvers",
     summary="SAT and constraint programming, from nothing against from the rules' result.",
     options=(

@@ -23,7 +23,7 @@ from hamekomi.families.slitherlink.experiments.measuring import (
     sizes,
 )
 from hamekomi.families.slitherlink.making.thinning import TESTS
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Result
@@ -89,7 +89,7 @@ def plot(result: Result) -> Plot:
     )
 
 
-THESIS = Errand(
+THESIS = Task(
     title="The graphs of van Dam's thesis",
     summary="Time to make puzzles, numbers left on them, and time to solve them, on growing boards.",
     options=(

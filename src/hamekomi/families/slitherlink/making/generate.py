@@ -22,7 +22,7 @@ from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES
 from hamekomi.families.slitherlink.rules.language import MOST_RULES
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import BadInput, NoneAsWished, OutOfBudget
+from hamekomi.model.errors import BadInput, NoMatchingPuzzle, OutOfBudget
 from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf, Text, Whole
 from hamekomi.model.words import SYMMETRY_WORDS, counted
@@ -54,7 +54,7 @@ def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
                 return found.puzzle
     except OutOfBudget as stopped:
         raise nearest.given_up(stopped) from None
-    raise NoneAsWished(nearest.complaint(loops), best=nearest.text)
+    raise NoMatchingPuzzle(nearest.complaint(loops), best=nearest.text)
 
 
 def _wish(options: Chosen) -> Wish:

@@ -19,7 +19,7 @@ from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
 from hamekomi.geometry.planar import grid
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.sight import Sight
+from hamekomi.model.picture import Preview
 
 PRESETS: dict[str, Ratios] = {
     "standard": (33, 33, 34),
@@ -81,7 +81,7 @@ def inside_of(rows: int, columns: int, loop: Loop) -> bytes:
     return bytes(inside)
 
 
-def _sight(rows: int, columns: int, ratios: Ratios, seed: int) -> Sight:
+def _sight(rows: int, columns: int, ratios: Ratios, seed: int) -> Preview:
     """The loop as it grows, in stages; the picture shows the last."""
     blank = Slitherlink(rows, columns, (None,) * (rows * columns))
     growth, made, stages = Growth(rows, columns, seed), 0, []
@@ -90,4 +90,4 @@ def _sight(rows: int, columns: int, ratios: Ratios, seed: int) -> Sight:
         growth.run(moves - made, ratios)
         loop, made = loop_around(rows, columns, growth.inside), moves
         stages.append(f"after {made:,} moves:\n{sketch(blank, loop, ascii_only=False)}")
-    return Sight("a loop grows", draw(blank, loop), "\n".join(stages))
+    return Preview("a loop grows", draw(blank, loop), "\n".join(stages))

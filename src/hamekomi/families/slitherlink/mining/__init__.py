@@ -6,5 +6,5 @@ one_window.py   all prime rules of a window
 sources.py      the windows of the mined book
 book.py         its rules: those of all windows that are not composed of others
 make_book.py    makes rules/mined.rules and rules/mined-all.rules again, as long work
-errand.py       what `hamekomi mine slitherlink` does
+task.py       what `hamekomi mine slitherlink` does
 """

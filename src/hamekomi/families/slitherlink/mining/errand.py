@@ -5,12 +5,12 @@ from __future__ import annotations
 from hamekomi.families.slitherlink.mining.make_book import MakeBook
 from hamekomi.families.slitherlink.mining.one_window import OneWindow, window_asked
 from hamekomi.families.slitherlink.mining.standard import Standard
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 
 WHAT = ("standard", "window", "book")
 
-MINE = Errand(
+MINE = Task(
     title="Rules found by machine",
     summary="All rules that follow from the laws in a window, or Herting's standard ruleset.",
     options=(

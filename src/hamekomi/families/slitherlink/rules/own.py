@@ -20,17 +20,17 @@ from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterEx
 from hamekomi.families.slitherlink.solvers import by_rules, trial
 from hamekomi.families.slitherlink.steps import explain, hint
 from hamekomi.families.slitherlink.steps.grade import grade
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import Ruled, Solver
+from hamekomi.model.family import Solver, WithRules
 from hamekomi.model.words import counted
 
 
-def with_rules(text: str, budget: Budget = PATIENT) -> Ruled[Slitherlink, Loop]:
+def with_rules(text: str, budget: Budget = UNLIMITED) -> WithRules[Slitherlink, Loop]:
     """Solvers, explanations and grades that use the rules of a file, or of a book by its name."""
     rules = proved(text, budget)
     told = about_edges(rules)
-    return Ruled(
+    return WithRules(
         solvers={
             "rules+backtrack": Solver(
                 summary="These rules as far as they go, then backtracking over the edges that are left.",

@@ -14,7 +14,7 @@ from itertools import product
 from typing import NamedTuple, TypeVar
 
 from hamekomi.geometry.planar import Place
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 
 T = TypeVar("T")
 _OUT = -1  # connected to a line that has left the window
@@ -70,7 +70,7 @@ def _drawings(
     window: Window, some: Edges | None, clock: Clock | None, *, is_open: bool
 ) -> Iterator[Lines]:
     """Sweeps along the shorter side, which gives the fewest states."""
-    clock = PATIENT.clock() if clock is None else clock
+    clock = UNLIMITED.clock() if clock is None else clock
     if window.columns <= window.rows:
         return _Sweep(window, some, clock, is_open=is_open).drawings()
     turned = Window(

@@ -17,7 +17,7 @@ from hamekomi.families.slitherlink.puzzle import Loop, Mark, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.partial_loops import Lines, Window, loops
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.geometry.planar import Place
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 
 Box = tuple[int, int]  # cells: the shorter side and the longer one
 SMALL: Box = (2, 3)  # the rules of Takegaki overlook nothing larger
@@ -34,7 +34,7 @@ def is_small(loop: Loop, box: Box = SMALL) -> bool:
     return _fits_into(box_of(loop.lines), box)
 
 
-def small_solutions(puzzle: Slitherlink, budget: Budget = PATIENT, box: Box = SMALL) -> Iterator[Loop]:
+def small_solutions(puzzle: Slitherlink, budget: Budget = UNLIMITED, box: Box = SMALL) -> Iterator[Loop]:
     """All small solutions, in reading order of their top left corners."""
     if box == NOTHING:
         return iter(())

@@ -29,7 +29,7 @@ from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, position_of
 from hamekomi.families.slitherlink.rules.language import MOST_RULES, Condition, Rule
 from hamekomi.families.slitherlink.rules.partial_loops import Lines, Window, loops, pieces
 from hamekomi.geometry.planar import Place, grid
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.picture import Picture
 
@@ -94,7 +94,7 @@ def _proved(rule: Rule, *, clock: Clock) -> Verdict:
 
 def small_loops_against(rule: Rule, clock: Clock | None = None) -> tuple[CounterExample, ...]:
     """The small loops that contradict the rule; larger loops are not tried."""
-    case = _Case.of(rule, PATIENT.clock() if clock is None else clock)
+    case = _Case.of(rule, UNLIMITED.clock() if clock is None else clock)
     return tuple(islice(case.small_boards(), MOST_BOARDS))
 
 

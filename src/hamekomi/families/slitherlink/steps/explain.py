@@ -29,7 +29,7 @@ from hamekomi.families.slitherlink.steps.words import (
     trial_in_parts,
 )
 from hamekomi.geometry.planar import Place
-from hamekomi.model.answers import PATIENT, Budget, PlaceRole, Step, pointing
+from hamekomi.model.answers import UNLIMITED, Budget, PlaceRole, Step, pointing
 from hamekomi.model.words import counted
 
 SEVERAL = "several solutions"
@@ -42,7 +42,7 @@ def steps(puzzle: Slitherlink, budget: Budget, rules: Rules = None) -> Iterator[
     return explain_from(empty(puzzle), budget, rules)
 
 
-def explain_from(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Step]:
+def explain_from(position: Position, budget: Budget = UNLIMITED, rules: Rules = None) -> Iterator[Step]:
     """The steps from a position; they end in a contradiction if the position has no solution."""
     deduction, story = None, Story(position)
     for deduction in deductions(position, budget, rules):
@@ -61,7 +61,9 @@ def explain_from(position: Position, budget: Budget = PATIENT, rules: Rules = No
         )
 
 
-def deductions(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Deduction]:
+def deductions(
+    position: Position, budget: Budget = UNLIMITED, rules: Rules = None
+) -> Iterator[Deduction]:
     """The same as values. They end when nothing more follows, or with a contradiction."""
     clock = budget.clock()
     if whole := by_four(position):

@@ -43,7 +43,7 @@ from hamekomi.families.slitherlink.steps.deduction import WORDS, Technique, tech
 from hamekomi.families.slitherlink.steps.explain import deductions
 from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, news_between
 from hamekomi.families.slitherlink.steps.small_loops import rules_for
-from hamekomi.model.answers import PATIENT, Budget, Clock, Grade
+from hamekomi.model.answers import UNLIMITED, Budget, Clock, Grade
 from hamekomi.model.words import counted
 
 HARDNESS = {
@@ -108,7 +108,7 @@ class Measure:
         return f"needs {WORDS[self.technique]} where easier techniques leave {edges} open{rounds}"
 
 
-def grade(puzzle: Slitherlink, budget: Budget = PATIENT, rules: Sequence[Rule] | None = None) -> Grade:
+def grade(puzzle: Slitherlink, budget: Budget = UNLIMITED, rules: Sequence[Rule] | None = None) -> Grade:
     """The grade of a puzzle with one solution; other puzzles have the grade 0."""
     found = measure(puzzle, rules, budget)
     if isinstance(found, Measure):
@@ -119,7 +119,7 @@ def grade(puzzle: Slitherlink, budget: Budget = PATIENT, rules: Sequence[Rule] |
 
 
 def measure(
-    puzzle: Slitherlink, rules: Sequence[Rule] | None = None, budget: Budget = PATIENT
+    puzzle: Slitherlink, rules: Sequence[Rule] | None = None, budget: Budget = UNLIMITED
 ) -> Measure | int:
     """Measures with these rules. If there is not exactly one solution, returns 0, or 2 for several."""
     clock = budget.clock()

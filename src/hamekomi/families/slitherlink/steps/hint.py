@@ -12,14 +12,14 @@ from hamekomi.families.slitherlink.puzzle import Mark, Position, position_of
 from hamekomi.families.slitherlink.solvers import fast
 from hamekomi.families.slitherlink.steps.explain import Rules, explain_from
 from hamekomi.geometry.planar import Place
-from hamekomi.model.answers import PATIENT, Budget, Step, pointing
+from hamekomi.model.answers import UNLIMITED, Budget, Step, pointing
 from hamekomi.model.errors import OutOfBudget
 
 MISTAKE = "a mistake"
 _CONFLICTS = 1000  # limit for the search for mistakes
 
 
-def steps_from(position: Position, budget: Budget = PATIENT, rules: Rules = None) -> Iterator[Step]:
+def steps_from(position: Position, budget: Budget = UNLIMITED, rules: Rules = None) -> Iterator[Step]:
     """The first step is a hint. If the position has a mistake, the only step names it."""
     wrong = mistake(position, budget)
     if wrong is None:
@@ -28,7 +28,7 @@ def steps_from(position: Position, budget: Budget = PATIENT, rules: Rules = None
         yield _correction(position, wrong)
 
 
-def mistake(position: Position, budget: Budget = PATIENT) -> Place | None:
+def mistake(position: Position, budget: Budget = UNLIMITED) -> Place | None:
     """The first mark that is not in the solution; None without one, or if the search takes too long."""
     brief = Budget(nodes=_CONFLICTS, seconds=budget.seconds)
     try:

@@ -6,6 +6,6 @@ from collections.abc import Mapping
 
 from hamekomi.families.sudoku.experiments.clues import CLUES
 from hamekomi.families.sudoku.experiments.techniques import TECHNIQUES
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 
-EXPERIMENTS: Mapping[str, Errand] = {"clues": CLUES, "techniques": TECHNIQUES}
+EXPERIMENTS: Mapping[str, Task] = {"clues": CLUES, "techniques": TECHNIQUES}

@@ -22,7 +22,7 @@ from hamekomi.families.sudoku.steps.rate import Rating, together
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.options import Chosen, OneOf, Option, Whole
-from hamekomi.model.plan import Hands, Identity, Piece, Report, Sight, clock_of, runs
+from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, clock_of, runs
 from hamekomi.model.results import Json, Result, Results
 from hamekomi.model.words import SYMMETRY_WORDS
 
@@ -63,7 +63,7 @@ class Census:
         return Results(dict, read_counts)
 
     @property
-    def runs_in(self) -> Hands:
+    def runs_in(self) -> ExecutorKind:
         return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
@@ -118,5 +118,5 @@ def _read(position: str, puzzles: int) -> tuple[int, Counter[str]]:
         raise BrokenCheckpoint("the position of this census cannot be read") from None
 
 
-def _sight(cells: bytes) -> Sight:
-    return Sight("a puzzle is rated", draw(Sudoku(3, 3, tuple(cells)), None))
+def _sight(cells: bytes) -> Preview:
+    return Preview("a puzzle is rated", draw(Sudoku(3, 3, tuple(cells)), None))

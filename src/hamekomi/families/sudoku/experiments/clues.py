@@ -10,7 +10,7 @@ from hamekomi.engines.sudoku.logic import LEVELS
 from hamekomi.families.sudoku.experiments.census import OPTIONS, Counts, Row, plan
 from hamekomi.families.sudoku.puzzle import EMPTY
 from hamekomi.families.sudoku.steps.rate import Rating
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Result
 
@@ -52,7 +52,7 @@ def plot(result: Result) -> Plot:
     )
 
 
-CLUES = Errand(
+CLUES = Task(
     title="Clues and difficulty",
     summary="Rate random minimal puzzles, and compare those with few clues and those with many.",
     options=OPTIONS,

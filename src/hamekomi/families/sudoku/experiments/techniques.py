@@ -9,7 +9,7 @@ from typing import Any
 from hamekomi.engines.sudoku.logic import techniques
 from hamekomi.families.sudoku.experiments.census import OPTIONS, Counts, Row, plan
 from hamekomi.families.sudoku.steps.rate import Rating
-from hamekomi.model.family import Errand
+from hamekomi.model.family import Task
 from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Result
 
@@ -45,7 +45,7 @@ def plot(result: Result) -> Plot:
     )
 
 
-TECHNIQUES = Errand(
+TECHNIQUES = Task(
     title="Techniques needed",
     summary="Explain random minimal puzzles, and count how often each technique is needed.",
     options=OPTIONS,

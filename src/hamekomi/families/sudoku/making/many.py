@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hamekomi.engines.sudoku import make_minimal
 from hamekomi.families.sudoku.making.generate import NINE, checked_groups
-from hamekomi.model.answers import PATIENT, Clock
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
 _AS_TEXT = bytes.maketrans(bytes(range(10)), b".123456789")
@@ -33,6 +33,6 @@ def make_many(
         groups=groups,
         givens=clues or 0,
         threads=threads,
-        clock=clock or PATIENT.clock(),
+        clock=clock or UNLIMITED.clock(),
     )
     return [cells.translate(_AS_TEXT).decode() for cells in made]

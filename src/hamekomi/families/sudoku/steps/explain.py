@@ -24,7 +24,7 @@ from hamekomi.families.sudoku.steps.picture import draw_finding, shown_links
 from hamekomi.families.sudoku.steps.reasons import reason
 from hamekomi.families.sudoku.steps.witnesses import witnesses
 from hamekomi.families.sudoku.steps.words import Words
-from hamekomi.model.answers import PATIENT, Budget, Place, Step, pointing
+from hamekomi.model.answers import UNLIMITED, Budget, Place, Step, pointing
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.words import counted
 
@@ -51,7 +51,7 @@ def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
         yield Filled(position.cells)
 
 
-def explain_from(position: Position, budget: Budget = PATIENT) -> Iterator[Step]:
+def explain_from(position: Position, budget: Budget = UNLIMITED) -> Iterator[Step]:
     """The steps from a position; they end in a contradiction if it has no solution."""
     clock = budget.clock()
     if position.puzzle.size > MOST_ROWS:

@@ -8,10 +8,10 @@ from hamekomi.engines.sudoku.logic import MOST_ROWS, MOST_ROWS_OF_NETS
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps.rate import Rating, rating
-from hamekomi.model.answers import PATIENT, Budget, Grade
+from hamekomi.model.answers import UNLIMITED, Budget, Grade
 
 
-def grade(puzzle: Sudoku, budget: Budget = PATIENT) -> Grade:
+def grade(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Grade:
     """The grade of a puzzle with one solution; other puzzles have the grade 0."""
     clock = budget.clock()
     number = sum(1 for _ in islice(fast.solutions(puzzle, clock.time_left), 2))

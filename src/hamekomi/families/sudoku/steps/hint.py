@@ -11,12 +11,12 @@ from hamekomi.families.sudoku.play.mistakes import check_against_solutions, mist
 from hamekomi.families.sudoku.play.position import Position
 from hamekomi.families.sudoku.puzzle import EMPTY
 from hamekomi.families.sudoku.steps.explain import explain_from
-from hamekomi.model.answers import PATIENT, Budget, Step, Violation, pointing
+from hamekomi.model.answers import UNLIMITED, Budget, Step, Violation, pointing
 
 MISTAKE = "a mistake"
 
 
-def steps_from(position: Position, budget: Budget = PATIENT) -> Iterator[Step]:
+def steps_from(position: Position, budget: Budget = UNLIMITED) -> Iterator[Step]:
     """The first step is a hint. If the position has a mistake, the only step shows it."""
     wrong = mistakes(position) or check_against_solutions(position, budget)
     if not wrong or wrong[0].law == "no-solution":

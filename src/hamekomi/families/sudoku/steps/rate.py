@@ -23,7 +23,7 @@ from hamekomi.engines.sudoku.logic import (
 from hamekomi.families.sudoku.notations import plain
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput
 
 
@@ -53,17 +53,19 @@ class Rating:
         return f"ER {more}{self.er:.1f}, EP {self.ep:.1f}, ED {self.ed:.1f}; HoDoKu {score}"
 
 
-def rate(puzzle: Any, budget: Budget = PATIENT) -> Rating:
+def rate(puzzle: Any, budget: Budget = UNLIMITED) -> Rating:
     """The rating of a puzzle, or of one line of text; raises BadInput if it has not one solution."""
     return next(rate_many([puzzle], budget=budget))
 
 
-def rating(puzzle: Sudoku, budget: Budget = PATIENT) -> Rating:
+def rating(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Rating:
     """Requires a puzzle with one solution."""
     return next(_graded([puzzle], budget, 1))
 
 
-def rate_many(puzzles: Iterable[Any], *, threads: int = 1, budget: Budget = PATIENT) -> Iterator[Rating]:
+def rate_many(
+    puzzles: Iterable[Any], *, threads: int = 1, budget: Budget = UNLIMITED
+) -> Iterator[Rating]:
     """The ratings of many puzzles or lines, all of one shape, in their order."""
     clock = budget.clock()
     values = [_value(each) for each in puzzles]

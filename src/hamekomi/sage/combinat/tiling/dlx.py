@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hamekomi.engines.exact_cover import CountCovers, ExactCover, covers
-from hamekomi.model.answers import PATIENT, Budget
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.work import answer
 
 
@@ -56,5 +56,5 @@ class DancingLinks:
         return None if found is None else list(found)
 
     def number_of_solutions(self, ncpus: int | None = None) -> int:
-        budget = PATIENT if ncpus is None else Budget(threads=ncpus)
+        budget = UNLIMITED if ncpus is None else Budget(threads=ncpus)
         return answer(CountCovers(self._problem), budget).count

@@ -14,12 +14,12 @@ from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.own import proved
 from hamekomi.model.answers import Budget
 from hamekomi.model.claim import Claim
-from hamekomi.model.sent import Sent
+from hamekomi.model.family import ActionArgs
 
 
-def position_sent(puzzle: Slitherlink, sent: Sent) -> Position:
+def position_arg(puzzle: Slitherlink, args: ActionArgs) -> Position:
     """The position on the screen, or else the one in the puzzle's text, or else the empty board."""
-    marks = sent.get("marks", sent.get("position", ""))
+    marks = args.get("marks", args.get("position", ""))
     if not marks:
         return empty(puzzle)
     if any(notation.claim(marks) >= Claim.LIKELY for notation in HOLD_MARKS):
@@ -31,11 +31,11 @@ def digits(marks: bytes) -> str:
     return "".join(map(str, marks))
 
 
-def rules_sent(sent: Sent) -> tuple[Rule, ...]:
+def rules_arg(args: ActionArgs) -> tuple[Rule, ...]:
     """The rules of the user's file, sound or not, or of a book; without either, those of Takegaki."""
-    return rules_of(sent["rules"]) if sent.get("rules") else takegaki()
+    return rules_of(args["rules"]) if args.get("rules") else takegaki()
 
 
-def proved_rules(sent: Sent, budget: Budget) -> tuple[Rule, ...]:
+def proved_rules(args: ActionArgs, budget: Budget) -> tuple[Rule, ...]:
     """The same, proved before they are used; raises BadInput if one of them is unsound."""
-    return proved(sent["rules"], budget) if sent.get("rules") else takegaki()
+    return proved(args["rules"], budget) if args.get("rules") else takegaki()
