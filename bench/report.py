@@ -57,8 +57,8 @@ TABLES = (
         "per puzzle",
         remark=(
             "hamekomi searches many puzzles at once, each in a lane of a vector; tdoku puts one puzzle\n"
-            "into wide registers. So hamekomi is ahead with many puzzles, and tdoku with one at a time.\n"
-            "Both are called from C++ there. Short lists are repeated, for both."
+            "into wide registers. So hamekomi is ahead with many puzzles, and tdoku with one at a\n"
+            "time. Both are called from C++ there. Short lists are repeated, for both."
         ),
     ),
     Table(
@@ -157,8 +157,8 @@ def in_short() -> str:
     (alone,) = (row for row in rows_of_tdoku() if row["what"].endswith("one at a time"))
     words = (
         f"**Fast.** Exact covers {least} to {most} times as fast as Sage's dancing links; a minimal "
-        f"Slitherlink of 20x20 in {shown(board['ours'])}; a Sudoku with 17 clues in {beside(many)} among "
-        f"many, in {beside(alone)} alone: [measured beside others](docs/speed.md), also where they are "
+        f"Slitherlink of 20x20 in {shown(board['ours'])}; a Sudoku with 17 clues in {beside(many)} "
+        f"among many, in {beside(alone)} alone: [measured beside others](docs/speed.md), also where they are "
         "quicker."
     )
     return fill(words, 110, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
