@@ -158,8 +158,8 @@ def in_short() -> str:
     words = (
         f"**Fast.** Exact covers {least} to {most} times as fast as Sage's dancing links; a minimal "
         f"Slitherlink of 20x20 in {shown(board['ours'])}; a Sudoku with 17 clues in {beside(many)} "
-        f"among many, in {beside(alone)} alone: [measured beside others](docs/speed.md), also where they are "
-        "quicker."
+        f"among many, in {beside(alone)} alone: [measured beside others](docs/speed.md), "
+        "also where they are quicker."
     )
     return fill(words, 110, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
 
