@@ -85,7 +85,7 @@ TAIL = """
 how programs that are no Python packages are found. `python -m bench.report` writes this page.
 """
 BEGIN = "<!-- measured: `python -m bench.report` writes this -->"
-END = "<!-- end of what was measured -->"
+END = "  <!-- end of what was measured -->"
 
 
 def results(bench: str) -> list[Row]:
