@@ -12,7 +12,7 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator
-from datetime import date
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -135,7 +135,11 @@ def main(names: list[str]) -> None:
 
 def circumstances() -> Row:
     """The first row of every file: when, and how many processes waited for the cores then."""
-    return {"date": f"{date.today()}", "cores": os.cpu_count(), "load": round(os.getloadavg()[0], 1)}
+    return {
+        "date": f"{datetime.now():%Y-%m-%d %H:%M}",
+        "cores": os.cpu_count(),
+        "load": round(os.getloadavg()[0], 1),
+    }
 
 
 def _shown(row: Row) -> str:

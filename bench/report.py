@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 PAGE = ROOT / "docs" / "speed.md"
 README = ROOT / "README.md"
-MACHINE = "amd-epyc-25-17-x86-64"
+RESULTS = HERE / "results"
 Row = dict[str, Any]
 
 
@@ -34,7 +34,10 @@ TABLES = (
     Table(
         "Counting a packing, from the puzzle to the number",
         "packing_files",
-        remark="BurrTools runs as `burrTxt`, its program for the terminal.",
+        remark=(
+            "BurrTools runs as `burrTxt`, its program for the terminal, on one thread. Not measured\n"
+            "here: a BurrTools with a parallel search or vector instructions, because no copy was at hand."
+        ),
     ),
     Table(
         "Counting all loops on a board",
@@ -58,7 +61,8 @@ TABLES = (
         remark=(
             "hamekomi searches many puzzles at once, each in a lane of a vector; tdoku puts one puzzle\n"
             "into wide registers. So hamekomi is ahead with many puzzles, and tdoku with one at a\n"
-            "time. Both are called from C++ there. Short lists are repeated, for both."
+            "time. Both are called from C++ there. Short lists are repeated, for both. Not measured here:\n"
+            "tdoku compiled by clang, its author's compiler, because no clang was at hand."
         ),
     ),
     Table(
@@ -89,8 +93,14 @@ END = "  <!-- end of what was measured -->"
 
 
 def results(bench: str) -> list[Row]:
-    text = (HERE / "results" / MACHINE / f"{bench}.jsonl").read_text(encoding="utf-8")
-    return [json.loads(line) for line in text.splitlines()]
+    """The latest ones; the first row says when and where they were measured."""
+    files = (_rows(path) for path in sorted(RESULTS.glob(f"*/{bench}.jsonl")))
+    return max((rows for rows in files if "date" in rows[0]), key=lambda rows: str(rows[0]["date"]))
+
+
+def _rows(path: Path) -> list[Row]:
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [{"machine": path.parent.name, **rows[0]}, *rows[1:]]
 
 
 def comparisons(bench: str) -> list[Row]:
@@ -132,12 +142,15 @@ def lines(table: Table) -> Iterator[str]:
 def notes(table: Table) -> Iterator[str]:
     """Below a table: what helps to read it, where it was measured, and what was not."""
     found = results(table.bench)
-    circumstances = found[0]
+    measured = found[0]
     if table.remark:
         yield table.remark
-    busy = circumstances["load"] > circumstances["cores"] / 2
-    state = "beside other work" if busy else "on a quiet machine"
-    yield f"Measured on {circumstances['date']}, {state} ({MACHINE})."
+    load = measured["load"]
+    state = (
+        "on a quiet machine" if load is not None and load < measured["cores"] else "beside other work"
+    )
+    how = f"; {measured['how']}" if "how" in measured else ""
+    yield f"Measured on {measured['date'][:10]}, {state} ({measured['machine']}){how}."
     for row in found:
         if "not measured" in row:
             yield f"Not measured here: {row['who']}, because {row['not measured']}."
