@@ -7,9 +7,9 @@
     >>> QuantuminoSolver(4, box=(3, 2, 2)).number_of_solutions()
     0
 
-The number that the manual leaves open, `QuantuminoSolver(0).number_of_solutions()`, takes a minute or
-two here: a join of both halves of the box counts it (docs/packing.md). `solve` finds its solutions in
-another order than Sage.
+The number for which the manual has question marks, `QuantuminoSolver(0).number_of_solutions()`,
+takes a minute or two here: a join of both halves of the box counts it (docs/packing.md). `solve`
+finds its solutions in another order than Sage.
 """
 
 from __future__ import annotations

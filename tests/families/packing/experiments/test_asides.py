@@ -41,6 +41,16 @@ def test_a_box_turned_another_way_round_has_the_same_numbers() -> None:
     assert all(len(numbers) == 1 for numbers in by_sides.values()) and len(by_sides) < len(BOXES)
 
 
+def test_the_published_total_is_the_sum_of_ours() -> None:
+    published = [box for box in BOXES if "published" in box]
+    assert [box["sides"] for box in published] == [[5, 8, 2]]
+    for box in published:
+        turns = sum(motion.is_turn for motion in motions(with_all_pieces(tuple(box["sides"]))))
+        assert turns == 4
+        # No turn of the box keeps a filling: all sixteen pieces would have to stay where they are.
+        assert sum(box["fillings"]) == 53_465_726_584 == turns * box["published"]["up_to_turns"]
+
+
 def test_the_narrowest_box_is_counted_again() -> None:
     (narrow,) = (box for box in BOXES if box["sides"] == [2, 2, 20])
     for sides in ((2, 2, 20), (20, 2, 2)):

@@ -1,10 +1,10 @@
 """Experiment: in how many ways sixteen of Quantumino's seventeen pieces fill a box, for each put aside.
 
-Sage's manual leaves the number open: "??? hundreds of millions ???", "several days" for one piece put
-aside. One join at a cut gives the numbers of all seventeen, because its tables know which pieces are
-used. What comes for free is checked: pieces that are mirror images of each other have the same number,
-and every number divides by the number of turns of the box, and of its symmetries where the piece put
-aside is its own mirror image.
+Sébastien Labbé published the total in 2015: 13,366,431,646 up to the four turns of the box 5x8x2.
+The seventeen numbers add up to four times that. One join at a cut gives the numbers of all
+seventeen, because its tables know which pieces are used. What comes for free is checked: pieces
+that are mirror images of each other have the same number, and every number divides by the number of
+turns of the box, and of its symmetries where the piece put aside is its own mirror image.
 """
 
 from __future__ import annotations
