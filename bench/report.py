@@ -37,8 +37,8 @@ TABLES = (
         "Counting a packing, from the puzzle to the number",
         "packing_files",
         remark=(
-            "BurrTools runs as `burrTxt`, its program for the terminal, on one thread. Not measured here:\n"
-            "a BurrTools with a parallel search or vector instructions, because no copy was at hand."
+            "BurrTools runs as `burrTxt`, its program for the terminal, on one thread. Not measured\n"
+            "here: a BurrTools with a parallel search or vector instructions; no copy was at hand."
         ),
     ),
     Table(
@@ -61,10 +61,10 @@ TABLES = (
         "sudoku",
         "per puzzle",
         remark=(
-            "hamekomi searches many puzzles at once, each in a lane of a vector; tdoku puts one puzzle\n"
-            "into wide registers. So hamekomi is ahead with many puzzles, and tdoku with one at a\n"
-            "time. Both are called from C++ there. Short lists are repeated, for both. Not measured\n"
-            "here: tdoku compiled by clang, its author's compiler, because no clang was at hand."
+            "hamekomi searches many puzzles at once, each in a lane of a vector; tdoku puts one\n"
+            "puzzle into wide registers. So hamekomi is ahead with many puzzles, and tdoku with one\n"
+            "at a time. Both are called from C++ there. Short lists are repeated, for both. Not\n"
+            "measured here: tdoku compiled by clang, its author's compiler; no clang was at hand."
         ),
     ),
     Table(
