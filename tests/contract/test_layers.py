@@ -33,8 +33,6 @@ TOUCH_THE_CORE = {
     "packing/cut_join/engine.py",
     "packing/planner/attempts.py",
 }
-# Modules that name a layer above their own in a text: the module, and that layer.
-KNOWN_BY_NAME = {("lab/puzzle/whole.py", "notebook")}
 MODULE_NAME = re.compile(r"hamekomi(\.\w+)+\.?")
 
 
@@ -95,7 +93,7 @@ def test_no_module_names_a_layer_above_its_own_in_a_text() -> None:
         for layer, *_ in named(path)
         if layer == "_core" or not may_use(path.relative_to(ROOT).parts[0], layer)
     }
-    assert found == KNOWN_BY_NAME
+    assert found == set()
 
 
 def test_the_modules_of_families_that_touch_the_core_are_known() -> None:
