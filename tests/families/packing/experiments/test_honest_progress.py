@@ -14,7 +14,7 @@ from hamekomi.families.packing.experiments import honest_progress
 from hamekomi.families.packing.experiments.honest_progress import (
     MOST_SAMPLES,
     PROGRESS,
-    WatchedCount,
+    SampledCount,
     plot,
 )
 from hamekomi.families.packing.puzzle import Packing
@@ -29,9 +29,9 @@ from tests.work.running import Reports, answered, interrupted, ran
 from tests.work.toys import Toy
 
 
-def watched(**options: str) -> WatchedCount:
+def watched(**options: str) -> SampledCount:
     plan = PROGRESS.plan(complete(PROGRESS.options, options, "progress"), 0)
-    assert isinstance(plan, WatchedCount)
+    assert isinstance(plan, SampledCount)
     return plan
 
 
@@ -46,7 +46,7 @@ class Steady(Toy):
         return Total(results["all"])
 
 
-def toy(*claims: float) -> WatchedCount:
+def toy(*claims: float) -> SampledCount:
     """A fake count in one piece that reports any given progress."""
 
     def act(piece: PieceOfWork, position: str | None, report: Report) -> int:
@@ -54,7 +54,7 @@ def toy(*claims: float) -> WatchedCount:
             report(str(number + 1), claims[number])
         return len(claims)
 
-    return WatchedCount("toy", "kept", Steady(act))
+    return SampledCount("toy", "kept", Steady(act))
 
 
 @pytest.mark.parametrize("symmetry", ["removed", "kept"])

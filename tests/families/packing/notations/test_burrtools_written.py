@@ -105,7 +105,7 @@ def test_squares_that_have_become_a_pile_in_burrtools_are_cubes() -> None:
     assert reading.parse(text).lattice_name == "square"
     pile = text.replace('z="1" name="Result" type="0">#<', 'z="2" name="Result" type="0">##<')
     assert pile != text and reading.parse(pile).frame == {(0, 0, 0), (0, 0, 1)}
-    assert reading.parse(text.replace(reading.REMARK, "")) == parse_as_cubes(text)
+    assert reading.parse(text.replace(reading.FLAT_COMMENT, "")) == parse_as_cubes(text)
 
 
 def test_squares_that_got_a_one_sided_piece_in_burrtools_are_turned_over_as_there() -> None:

@@ -34,7 +34,7 @@ from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites import site_table
 from hamekomi.families.packing.solvers.exact_cover import cover_by
 from hamekomi.geometry.lattice import Cell
-from hamekomi.geometry.shape import settled
+from hamekomi.geometry.shape import normalised
 from hamekomi.model.answers import Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Task
@@ -80,13 +80,13 @@ class Program:
         number = {box: index for index, box in enumerate(self.boxes)}
         lattice = self.puzzle.lattice
         (there,) = (site for site in self.printed.sites if site.piece == LIMITED)
-        direction = settled(lattice, there.boxes)
+        direction = normalised(lattice, there.boxes)
         sites = sorted(
             (
                 site
                 for sites in site_table(self.puzzle).values()
                 for site in sites
-                if site.piece != LIMITED or settled(lattice, site.boxes) == direction
+                if site.piece != LIMITED or normalised(lattice, site.boxes) == direction
             ),
             key=lambda site: sorted(number[box] for box in site.boxes),
         )
@@ -173,7 +173,7 @@ ROWS = [(puzzle, method) for puzzle in PROGRAMS for method in (*SEARCHES, EXACT_
 
 
 @dataclass(frozen=True, slots=True)
-class UnderWay:
+class SearchState:
     """A search that is not done: its position, and the seconds it took so far."""
 
     where: str | None = None
@@ -203,14 +203,14 @@ class Comparison(JsonInThreads):
         if method == EXACT_COVER:
             row = self._cover(puzzle, report)
         else:
-            now = UnderWay() if position is None else _read(position)
+            now = SearchState() if position is None else _read(position)
             row = self._search(puzzle, method, now, report)
         return {"puzzle": puzzle, "method": method, **row}
 
     def merge(self, results: Mapping[str, Row]) -> Result:
         return {"rows": list(results.values())}
 
-    def _search(self, puzzle: str, name: str, now: UnderWay, report: Report) -> Row:
+    def _search(self, puzzle: str, name: str, now: SearchState, report: Report) -> Row:
         by, tests = SEARCHES[name].by, SEARCHES[name].tests
         fitting = PROGRAMS[puzzle].fitting()
         search = Search(fitting, by, tests)
@@ -223,11 +223,11 @@ class Comparison(JsonInThreads):
             "nodes": nodes,
             "trials": trials,
             "seconds": round(seconds, 2),
-            "refused": {test: refused for test, (_, refused) in zip(TESTS, tally.asks, strict=True)},
+            "refused": {test: refused for test, (_, refused) in zip(TESTS, tally.tests, strict=True)},
             "model": {"nodes": round(model_nodes), "trials": round(model_trials)},
         }
         if not is_finished:
-            clock = clock_of(report, UnderWay(search.write(), seconds).write(), 1.0)
+            clock = clock_of(report, SearchState(search.write(), seconds).write(), 1.0)
             all_nodes, all_trials = engine.estimate(fitting, by, tests, self.walks, self.seed, clock)
             row["estimate"] = _estimate(all_nodes, nodes, seconds) | {
                 "trials": round(all_trials.value),
@@ -235,7 +235,7 @@ class Comparison(JsonInThreads):
             }
         return row
 
-    def _run(self, search: Search[Cell], now: UnderWay, report: Report) -> tuple[float, bool]:
+    def _run(self, search: Search[Cell], now: SearchState, report: Report) -> tuple[float, bool]:
         """The seconds taken, and whether the search finished before the limit."""
         if now.where is not None:
             search.read(now.where)
@@ -246,14 +246,14 @@ class Comparison(JsonInThreads):
             seconds += time.thread_time() - started
             if stop == FINISHED:
                 return seconds, True
-            report(UnderWay(search.write(), seconds).write(), min(1.0, done / self.nodes))
+            report(SearchState(search.write(), seconds).write(), min(1.0, done / self.nodes))
         return seconds, False
 
     def _cover(self, puzzle: str, report: Report) -> Row:
         program = PROGRAMS[puzzle]
         problem = cover_by(program.puzzle, (Site(*site) for site in program.fitting().sites))
         # Do this before the clock starts, because it also makes the tables.
-        clock = clock_of(report, UnderWay().write(), budget=Budget(nodes=self.nodes))
+        clock = clock_of(report, SearchState().write(), budget=Budget(nodes=self.nodes))
         all_nodes, _ = exact_cover.estimate(problem, self.walks, self.seed, clock)
         started = time.thread_time()
         try:
@@ -280,10 +280,10 @@ def _estimate(whole: Estimate, nodes: int, seconds: float) -> Row:
     }
 
 
-def _read(position: str) -> UnderWay:
+def _read(position: str) -> SearchState:
     try:
         where, seconds = json.loads(position)
-        return UnderWay(None if where is None else str(where), float(seconds))
+        return SearchState(None if where is None else str(where), float(seconds))
     except (ValueError, TypeError):
         raise BrokenCheckpoint("the position of this comparison cannot be read") from None
 

@@ -214,7 +214,7 @@ class _Quiet:
     def __call__(self, position: str, share: float) -> None:
         self.report("", 0.0)
 
-    def show(self, look: object) -> None:
+    def show(self, make_preview: object) -> None:
         pass
 
 

@@ -38,14 +38,14 @@ def _boxes(site: Site) -> Iterator[str]:
 
 
 def parse_solution(puzzle: Packing, text: str) -> Filling:
-    return Filling(tuple(listed(puzzle, text))) if "(" in text else _drawn(puzzle, text)
+    return Filling(tuple(read_sites(puzzle, text))) if "(" in text else _drawn(puzzle, text)
 
 
 def write_site(site: Site) -> str:
     return f"{site.piece}:{''.join(_boxes(site))}"
 
 
-def listed(puzzle: Packing, text: str) -> list[Site]:
+def read_sites(puzzle: Packing, text: str) -> list[Site]:
     """The placed pieces in the order of the text."""
     sites = []
     for part in text.split(";"):
@@ -69,8 +69,8 @@ def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) ->
     """Adds missing colours to a coloured piece, if the boxes have its shape."""
     if colours or all(other.name != piece or not other.colours for other in puzzle.pieces):
         return Site(piece, boxes, colours)
-    looks = [Site(piece, boxes, look) for look in puzzle.colourings(piece, boxes)]
-    return next(filter(puzzle.admits, looks), looks[0] if looks else Site(piece, boxes))
+    coloured = [Site(piece, boxes, each) for each in puzzle.colourings(piece, boxes)]
+    return next(filter(puzzle.admits, coloured), coloured[0] if coloured else Site(piece, boxes))
 
 
 def _drawn(puzzle: Packing, text: str) -> Filling:

@@ -81,7 +81,7 @@ def packing(root: Element, number: int) -> Packing:
     pieces = tuple(part.piece(names) for part in parts)
     _refuse_limited_holes(problem, place, frame, pieces)
     cells = {number: names[number] for number in numbers}
-    frame = frame.without(entered_by_none(problem, place, frame, cells))
+    frame = frame.without(always_empty(problem, place, frame, cells))
     colours = colours_of_boxes(frame.colours, place)
     return Packing(
         lattice.name,
@@ -179,44 +179,46 @@ def _refuse_limited_holes(problem: Element, place: str, frame: Voxels, pieces: S
         )
 
 
-REMARK = "One layer of cubes, meant as squares."
+FLAT_COMMENT = "One layer of cubes, meant as squares."
 # Written only if it makes no difference in BurrTools.
 UNMIRRORED = "mirror: no"
 
 
 def parse(text: str) -> Packing:
     """Like parse_as_cubes, but returns squares if the file says so."""
-    return _as_meant(tree_of_text(text), 1)
+    return _as_squares(tree_of_text(text), 1)
 
 
 def read_bytes(raw: bytes, problem: int = 1) -> Packing:
     """Like read_bytes_as_cubes, but returns squares if the file says so."""
-    return _as_meant(tree_of_bytes(raw), problem)
+    return _as_squares(tree_of_bytes(raw), problem)
 
 
-def raised(puzzle: Packing) -> Packing:
+def as_cubes(puzzle: Packing) -> Packing:
     """A puzzle of squares as one layer of cubes."""
     return _moved(replace(puzzle, mirror=False), "cubic", lambda cell: (*cell, 0))
 
 
-def remark(puzzle: Packing) -> str:
+def flat_comment(puzzle: Packing) -> str:
     """The comment that lets a puzzle of squares be read back unchanged."""
-    return REMARK if puzzle.mirror else f"{REMARK} {UNMIRRORED}"
+    return FLAT_COMMENT if puzzle.mirror else f"{FLAT_COMMENT} {UNMIRRORED}"
 
 
-def is_as_in_burrtools(puzzle: Packing, piece: Piece) -> bool:
+def turns_as_in_burrtools(puzzle: Packing, piece: Piece) -> bool:
     """Whether the piece has the same orientations here and in BurrTools, which turns it in space."""
     there = replace(puzzle, mirror=puzzle.lattice.dimension == 2)
     return puzzle.copies(piece) == there.copies(piece)
 
 
-def _as_meant(root: Element, problem: int) -> Packing:
+def _as_squares(root: Element, problem: int) -> Packing:
     puzzle = packing(root, problem)
     comment = root.findtext("comment") or ""
-    if REMARK not in comment or not _is_flat(puzzle):
+    if FLAT_COMMENT not in comment or not _is_flat(puzzle):
         return puzzle
     squares = _moved(puzzle, "square", lambda cell: cell[:2])
-    is_unmirrored = UNMIRRORED in comment and all(is_as_in_burrtools(squares, p) for p in squares.pieces)
+    is_unmirrored = UNMIRRORED in comment and all(
+        turns_as_in_burrtools(squares, p) for p in squares.pieces
+    )
     return replace(squares, mirror=not is_unmirrored)
 
 
@@ -269,7 +271,7 @@ def accepted(
     """Pairs of colours: of a box, and of cells that it accepts."""
     pairs = _pairs(problem, place)
     for box in sorted(set(boxes)):
-        taken = [name for number, name in cells.items() if _enters(pairs, number, NUMBERS[box])]
+        taken = [name for number, name in cells.items() if _fits_colour(pairs, number, NUMBERS[box])]
         if not taken:
             raise BadText(
                 f"{place}: no piece has a cell that may go into boxes of colour {NUMBERS[box]}"
@@ -277,15 +279,13 @@ def accepted(
         yield from ((box, name) for name in taken)
 
 
-def entered_by_none(
-    problem: Element, place: str, frame: Voxels, cells: Iterable[int]
-) -> frozenset[Cell]:
+def always_empty(problem: Element, place: str, frame: Voxels, cells: Iterable[int]) -> frozenset[Cell]:
     """The boxes that may stay empty and always do, because no piece has a cell that may go there."""
     pairs = _pairs(problem, place)
     closed = {
         colour
         for colour in set(frame.colours.values()) - {0}
-        if not any(_enters(pairs, number, colour) for number in cells)
+        if not any(_fits_colour(pairs, number, colour) for number in cells)
     }
     return frozenset(box for box in frame.maybe if frame.colours[box] in closed)
 
@@ -298,7 +298,7 @@ def _pairs(problem: Element, place: str) -> frozenset[tuple[int, int]]:
     )
 
 
-def _enters(pairs: frozenset[tuple[int, int]], cell: int, box: int) -> bool:
+def _fits_colour(pairs: frozenset[tuple[int, int]], cell: int, box: int) -> bool:
     return not cell or (cell, box) in pairs
 
 
