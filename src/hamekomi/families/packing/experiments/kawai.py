@@ -1,21 +1,4 @@
-"""Kawai's own programs for Tetrihex and Tetra, under his names, and his estimate of what they cost.
-
-Boxes are numbered as he prints a solution: Tetrihex row by row, Tetra layer by layer from a face of
-the octahedron. The sites of J are limited to one direction, the one that J has in the printed solution:
-every orbit of its sites under the frame symmetry has one site of each direction, so each class of
-solutions is found once. (On Tetra he draws six other sites of the same orbits.) J is placed first, at
-each allowed site; after that the target box is always the most closely surrounded one.
-
-He does not give the order in which he tries the other pieces, but prints the 100th solution of both
-puzzles. On Tetrihex it is the 100th here too, which holds only if C, P, S, Y and Z come before I, and I
-before the trihexes (or if V changes places with S and comes after Y). On Tetra it can be the 100th only
-if no pieces but Y and Z come between J and P. Even then it depends on the order of the nine sites of P
-at the first target box, which he does not give: if they are sorted by their boxes, forwards or
-backwards, the printed solution has another number. The pieces of Tetra are tried here in an order that
-agrees with all this. In a partial comparison he found that piece search takes more than 500 times the
-work. This depends on the order too: without tests, piece search tries 930 times as many sites in this
-order, and 80 times as many in others.
-"""
+"""Kawai's programs for Tetrihex and Tetra; an experiment compares his methods with exact cover."""
 
 from __future__ import annotations
 
@@ -43,6 +26,25 @@ from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
+
+# ---- Kawai's own programs, under his names, and his estimate of what they cost.
+#
+# Boxes are numbered as he prints a solution: Tetrihex row by row, Tetra layer by layer from a face of
+# the octahedron. The sites of J are limited to one direction, the one that J has in the printed
+# solution: every orbit of its sites under the frame symmetry has one site of each direction, so each
+# class of solutions is found once. (On Tetra he draws six other sites of the same orbits.) J is placed
+# first, at each allowed site; after that the target box is always the most closely surrounded one.
+#
+# He does not give the order in which he tries the other pieces, but prints the 100th solution of both
+# puzzles. On Tetrihex it is the 100th here too, which holds only if C, P, S, Y and Z come before I, and
+# I before the trihexes (or if V changes places with S and comes after Y). On Tetra it can be the 100th
+# only if no pieces but Y and Z come between J and P. Even then it depends on the order of the nine sites
+# of P at the first target box, which he does not give: if they are sorted by their boxes, forwards or
+# backwards, the printed solution has another number. The pieces of Tetra are tried here in an order that
+# agrees with all this. In a partial comparison he found that piece search takes more than 500 times the
+# work. This depends on the order too: without tests, piece search tries 930 times as many sites in this
+# order, and 80 times as many in others.
+
 
 BY: By = "piece-then-boxes"
 LIMITED = "J"
@@ -146,6 +148,14 @@ def work(levels: Iterator[Level]) -> tuple[float, float]:
     return trials, nodes
 
 
+# ---- The experiment: Kawai's methods, exact cover, and his model of the cost.
+#
+# All methods get the same tables, with piece J limited to one direction. A method that is not done after
+# a given number of nodes is stopped: the work so far is measured, and the total is estimated by random
+# walks and marked as an estimate. Times are processor seconds, to hundredths. If a stopped method took
+# less than a hundredth, its total time is not estimated.
+
+
 VERSION = 2
 MOST_NODES, MOST_WALKS = 10**12, 10**7
 
@@ -174,7 +184,7 @@ ROWS = [(puzzle, method) for puzzle in PROGRAMS for method in (*SEARCHES, EXACT_
 
 @dataclass(frozen=True, slots=True)
 class SearchState:
-    """A search that is not done: its position, and the seconds it took so far."""
+    """An unfinished search: its position, and the seconds so far."""
 
     where: str | None = None
     seconds: float = 0.0
@@ -252,7 +262,7 @@ class Comparison(JsonInThreads):
     def _cover(self, puzzle: str, report: Report) -> Row:
         program = PROGRAMS[puzzle]
         problem = cover_by(program.puzzle, (Site(*site) for site in program.fitting().sites))
-        # Do this before the clock starts, because it also makes the tables.
+        # Before the clock starts, because it also makes the tables.
         clock = clock_of(report, SearchState().write(), budget=Budget(nodes=self.nodes))
         all_nodes, _ = exact_cover.estimate(problem, self.walks, self.seed, clock)
         started = time.thread_time()

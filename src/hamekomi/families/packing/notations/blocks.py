@@ -59,7 +59,7 @@ class Block:
 class Cells:
     """The cells that a block draws or lists, in that order; those in `maybe` may stay empty.
 
-    `places` says where in the text the colour of a cell stands, for messages.
+    `places` holds the position of a cell's colour in the text, for messages.
     """
 
     cells: tuple[Cell, ...]
@@ -171,7 +171,7 @@ def _drawn(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
 
 
 def _spots(lattice: str, rows: tuple[Row, ...]) -> Iterator[tuple[Spot, tuple[Row, int]]]:
-    """The marks of a drawing: layer, row and column of each, and its place in the text for messages."""
+    """The marks of a drawing: layer, row and column of each, and its position in the text."""
     layers = rows[0].text.count("|") + 1
     for line, row in enumerate(rows):
         layer, begin = 0, 0
@@ -196,7 +196,7 @@ def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
     if not marks:
         return 0, 0, 0
     first = next(iter(marks))
-    # If the first triangle is a "?", any other triangle tells which way it points.
+    # If the first triangle is a "?", any other triangle determines its direction.
     points_down = (
         (mark == "v") != ((row + column - first[1] - first[2]) % 2 == 1)
         for (_, row, column), mark in marks.items()
@@ -205,6 +205,16 @@ def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
     base = lattice.base((1, 1, 0)) if next(points_down, False) else lattice.start
     layer, row, column = LAYOUTS[lattice.name].spot(base)
     return layer - first[0], row - first[1], column - first[2]
+
+
+# ---- Layouts: cells as places in a text, by layer, row and column of a character.
+#
+#     square        # # in neighbouring columns
+#     cubic         the same, layer by layer: from the top and seen from above, or from the bottom,
+#                   from below
+#     hexagonal     neighbours in a row are two columns apart, rows are shifted by one against each other
+#     triangular    ^ and v side by side; the base of ^ is the top of the v below it
+#     face_centred  balls layer by layer, each layer a square array; layers nest into each other
 
 
 # Layer, row, column.

@@ -1,6 +1,6 @@
 """Reading the canonical notation: a few words, and drawings of frame and pieces.
 
-    title: Kawai's Tetrihex     what it is called; // begins a comment
+    title: Kawai's Tetrihex     its name; // begins a comment
     lattice: hexagonal          square (unless said otherwise), triangular, cubic, face_centred
     mirror: yes                 pieces may be turned over
     turn: no                    they may not be turned (with a mirror, only from left to right)
@@ -10,7 +10,7 @@
     piece L x2:                 x2, x0-1, x*: how often it must and may be used
     # . .
      # # #
-    fixed L: (0,0,0) (1,0,-1)   a placement given beforehand
+    fixed L: (0,0,0) (1,0,-1)   a placement that is part of the puzzle
     forbidden L: (0,0,0)        boxes that the piece may not take
     accepts b: b w .            boxes of colour b accept b, w and cells without a colour
 
@@ -206,8 +206,8 @@ def _set(
         names.add(name)
         try:
             more = named_set(lattice.name, mirror, name)
-            if strangers := set(exceptions) - {piece.name for piece in more}:
-                raise UnknownName(f"piece of {name}", min(strangers), [piece.name for piece in more])
+            if unknown := set(exceptions) - {piece.name for piece in more}:
+                raise UnknownName(f"piece of {name}", min(unknown), [piece.name for piece in more])
         except BadInput as error:
             raise block.error(str(error)) from None
         added += joined(
@@ -265,17 +265,20 @@ def _piece(block: Block, lattice: Lattice, there: tuple[Piece, ...], volume: int
         raise block.error(str(error)) from None
 
 
+# ---- Frames that close: `frame: cylinder 10 6`, `frame: torus 8 8`, `wrap: x z`.
+
+
 # Flat frames by name that are a box with wrapped axes.
 CLOSED_BOXES = {"cylinder": "x", "torus": "xy"}
 
 
 def opened_frame(lattice: Lattice, name: str) -> str:
-    """The name of the frame that a closed one becomes when it is cut; other names stay as they are."""
+    """The name of the frame that a closed one is when it is cut open; other names are returned as is."""
     return "box" if name in CLOSED_BOXES and lattice.dimension == 2 else name
 
 
 def wraps(lattice: Lattice, frame: Block | None, line: Block | None, volume: int) -> str:
-    """The wrapped axes. The puzzle would refuse bad ones, too; here the message can name the place."""
+    """The wrapped axes. `Packing` checks them, too, but here the message can name the place."""
     name = "" if frame is None else next(iter(frame.rest.text.split()), "")
     axes = list(CLOSED_BOXES.get(name, ""))
     closing = axes_that_close(lattice)
@@ -291,6 +294,11 @@ def wraps(lattice: Lattice, frame: Block | None, line: Block | None, volume: int
         assert block is not None
         raise block.error(f"a frame with wrapped axes has at most {LARGEST_CLOSED_FRAME} boxes")
     return "".join(axes)
+
+
+# ---- Lines about colours: `accepts b: b w .`; and whether pieces have the colours that boxes ask for.
+#
+# `Packing` checks the same, but here the message can name the place in the text.
 
 
 def accepted(
@@ -340,6 +348,9 @@ def _require_pieces_for_colours(
             )
 
 
+# ---- Lines about placements of single pieces: `fixed L: (0,0) (0,1)` and `forbidden L: (0,0)`.
+
+
 FIXED, FORBIDDEN = "fixed", "forbidden"
 
 
@@ -349,7 +360,7 @@ def with_placements(puzzle: Packing, found: Sequence[Block]) -> Packing:
     sites = [(block.words[0], _site(block, puzzle.lattice)) for block in lines]
 
     def fault(number: int) -> str:
-        """What is wrong if only so many lines are read."""
+        """The fault if only so many lines are read."""
         try:
             _with(puzzle, sites[:number])
         except BadInput as error:
@@ -357,7 +368,7 @@ def with_placements(puzzle: Packing, found: Sequence[Block]) -> Packing:
         return ""
 
     if message := fault(len(lines)):
-        # A fault does not go away with further lines.
+        # Further lines never mend a fault.
         first = bisect_left(range(len(lines)), True, key=lambda number: bool(fault(number)))
         raise lines[first - 1].error(fault(first) or message)
     return _with(puzzle, sites)

@@ -51,16 +51,6 @@ def claim(text: str) -> Claim:
     return Claim.LIKELY if begin.startswith(GZIP_AS_TEXT) else Claim.NO
 
 
-def parse_as_cubes(text: str) -> Packing:
-    """The first problem of a file given as XML, or as gzip in base64."""
-    return packing(tree_of_text(text), 1)
-
-
-def read_bytes_as_cubes(raw: bytes, problem: int = 1) -> Packing:
-    """One problem of the file, numbered from 1."""
-    return packing(tree_of_bytes(raw), problem)
-
-
 def packing(root: Element, number: int) -> Packing:
     """One problem of a file that is already an XML tree."""
     lattice = _lattice(root)
@@ -95,7 +85,7 @@ def packing(root: Element, number: int) -> Packing:
 
 
 def _title(problem: Element) -> str:
-    """The problem's name as one line, without what would begin a comment in a drawing."""
+    """The problem's name as one line, without the // that begins a comment in a drawing."""
     words = "".join(filter(str.isprintable, problem.get("name", "").replace("//", "/"))).split()
     return " ".join(words)[:LONGEST_TITLE].strip()
 
@@ -104,7 +94,7 @@ def _lattice(root: Element) -> Lattice:
     grid = root.find("gridType")
     kind = "0" if grid is None else grid.get("type", "0")
     if kind in OTHER_GRIDS:
-        raise BadText(f"this puzzle is made of {OTHER_GRIDS[kind]}; only cubes and balls are understood")
+        raise BadText(f"this puzzle is made of {OTHER_GRIDS[kind]}; only cubes and balls can be read")
     if kind not in GRIDS:
         raise BadText(f"there is no grid of type {shortened(kind)!r}")
     return LATTICES[GRIDS[kind]]
@@ -175,8 +165,13 @@ def _refuse_limited_holes(problem: Element, place: str, frame: Voxels, pieces: S
     limit = whole(problem, "maxHoles", place, possible)
     if limit < possible:
         raise BadText(
-            f"{place} lets only {limit} of {possible} boxes stay empty, which cannot be said here"
+            f"{place} lets only {limit} of {possible} boxes stay empty, which is not supported here"
         )
+
+
+# ---- Squares: one layer of cubes, with a comment in the file that they stand for squares.
+#
+# BurrTools turns pieces in space, so it always turns flat pieces over.
 
 
 FLAT_COMMENT = "One layer of cubes, meant as squares."
@@ -185,12 +180,12 @@ UNMIRRORED = "mirror: no"
 
 
 def parse(text: str) -> Packing:
-    """Like parse_as_cubes, but returns squares if the file says so."""
+    """The first problem of a file given as XML, or as gzip in base64; squares if its comment says so."""
     return _as_squares(tree_of_text(text), 1)
 
 
 def read_bytes(raw: bytes, problem: int = 1) -> Packing:
-    """Like read_bytes_as_cubes, but returns squares if the file says so."""
+    """One problem of the file, numbered from 1; squares if its comment says so."""
     return _as_squares(tree_of_bytes(raw), problem)
 
 
@@ -223,7 +218,7 @@ def _as_squares(root: Element, problem: int) -> Packing:
 
 
 def _is_flat(puzzle: Packing) -> bool:
-    """Checked, because the file may have been edited after it was written."""
+    """Whether the puzzle is still flat: the file may have been edited."""
     cells = puzzle.frame.union(*(piece.cells for piece in puzzle.pieces))
     return puzzle.lattice_name == "cubic" and all(z == 0 for _, _, z in cells)
 
@@ -240,6 +235,15 @@ def _moved(puzzle: Packing, lattice_name: str, move: Callable[[Cell], Cell]) -> 
     )
 
 
+# ---- Colours: numbers on cells, and pairs that say which cells go into which boxes.
+#
+# In BurrTools a box without a number accepts every cell, and a cell without a number goes into every
+# box. Here a coloured box can refuse cells without a colour. If it does, such cells are written with an
+# extra number, the one after the numbers of the letters.
+#
+# Cells count colours from 1, because 0 is no colour; the pairs count the same colours from 0.
+
+
 NUMBERS = {letter: number for number, letter in enumerate(ascii_lowercase, 1)}
 # For cells without a colour if some box refuses them.
 UNLETTERED = len(NUMBERS) + 1
@@ -251,8 +255,8 @@ def letters_of_cells(numbers: Iterable[int], place: str) -> Mapping[int, str]:
     names = {0: PLAIN} | {number: letter for letter, number in NUMBERS.items()}
     if 0 not in found:
         names[UNLETTERED] = PLAIN
-    if strange := found - names.keys():
-        raise BadText(f"{place} has a piece of colour {min(strange)}; {len(NUMBERS)} are understood")
+    if unknown := found - names.keys():
+        raise BadText(f"{place} has a piece of colour {min(unknown)}; only {len(NUMBERS)} can be read")
     return names
 
 
@@ -261,7 +265,7 @@ def colours_of_boxes(
 ) -> Mapping[tuple[int, ...], str]:
     names = {number: letter for letter, number in NUMBERS.items()}
     if (highest := max(numbers.values(), default=0)) > len(names):
-        raise BadText(f"{place} has boxes of colour {highest}; {len(names)} are understood")
+        raise BadText(f"{place} has boxes of colour {highest}; only {len(names)} can be read")
     return {box: names[number] for box, number in numbers.items() if number}
 
 
@@ -291,7 +295,7 @@ def always_empty(problem: Element, place: str, frame: Voxels, cells: Iterable[in
 
 
 def _pairs(problem: Element, place: str) -> frozenset[tuple[int, int]]:
-    """The colours of cells and of boxes that go together, numbered as cells number them."""
+    """Which colours of cells go into which colours of boxes, both counted from 1, as on cells."""
     return frozenset(
         (whole(pair, "piece", place) + 1, whole(pair, "result", place) + 1)
         for pair in problem.findall("bitmap/pair")
@@ -309,7 +313,7 @@ def number_of_plain_cells(puzzle: Packing) -> int:
 
 
 def write_colours(colors: Element, highest: int) -> None:
-    """Writes any colours that look different; BurrTools only compares their numbers."""
+    """Writes arbitrary distinct colours; BurrTools compares only their numbers."""
     for number in range(1, highest + 1):
         parts = (str(round(255 * part)) for part in hsv_to_rgb(number * 0.618 % 1, 0.6, 0.9))
         SubElement(colors, "color", dict(zip(("red", "green", "blue"), parts, strict=True)))

@@ -1,8 +1,8 @@
 """Writing puzzles of squares, cubes and balls for BurrTools; reading.py reads them back.
 
-BurrTools turns pieces in space: it turns flat pieces over, and never mirrors others. A file cannot say
-that a puzzle does otherwise, so a puzzle for which this matters is refused. For cubes and balls the
-setting is lost if it makes no difference.
+BurrTools turns pieces in space: it turns flat pieces over, and never mirrors others. A file cannot
+state anything else, so a puzzle for which this matters is refused. For cubes and balls the setting is
+lost if it makes no difference.
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@ from typing import Any, cast
 
 import pytest
 
-from hamekomi.families.packing.experiments import honest_progress
-from hamekomi.families.packing.experiments.honest_progress import (
+from hamekomi.families.packing.experiments import progress_accuracy
+from hamekomi.families.packing.experiments.progress_accuracy import (
     MOST_SAMPLES,
     PROGRESS,
     SampledCount,
@@ -76,7 +76,7 @@ def test_the_whole_problem_is_made_once_and_not_for_every_piece(monkeypatch: pyt
         made.append(puzzle)
         return as_exact_cover(puzzle, clock)
 
-    monkeypatch.setattr(honest_progress, "as_exact_cover", remember)
+    monkeypatch.setattr(progress_accuracy, "as_exact_cover", remember)
     answered(watched(puzzle="soma"))
     assert len(made) <= 1, "none if another test has made it"
 
