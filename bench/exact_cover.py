@@ -21,7 +21,7 @@ from bench.side_by_side import in_turns
 from hamekomi import _core
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Site
-from hamekomi.families.packing.solvers.symmetry_parts import shares
+from hamekomi.families.packing.solvers.symmetry_parts import symmetry_parts
 from hamekomi.lab.puzzle import load
 
 Row = dict[str, object]
@@ -47,7 +47,7 @@ def every_filling(name: str) -> ExactCover[Site]:
 
 def one_of_each_class(name: str) -> ExactCover[Site]:
     """The problem with one piece restricted to one site of each orbit."""
-    (share,) = shares(load(name, "packing").value)
+    (share,) = symmetry_parts(load(name, "packing").value)
     return share.problem
 
 

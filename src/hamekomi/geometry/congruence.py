@@ -30,7 +30,7 @@ Steps = tuple[Cell, ...]
 Candidates = Callable[[Cell], Iterable[Cell]]
 
 
-def laid(lattice: Lattice, shape: Sequence[Cell], *, mirror: bool) -> Iterator[list[Cell]]:
+def placed_balls(lattice: Lattice, shape: Sequence[Cell], *, mirror: bool) -> Iterator[list[Cell]]:
     """Yield the turned (with `mirror`, also mirrored) copies of a shape, cell by cell and up to shifts.
 
     If a shape is symmetric, the same cells appear again in another order.
@@ -53,7 +53,7 @@ def is_scattered(lattice: Lattice, shape: Sequence[Cell]) -> bool:
     return any(_square(step) > FARTHEST**2 for step in _independent(_short_steps(lattice, shape)))
 
 
-def onto_itself(cells: Iterable[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
+def self_maps(cells: Iterable[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
     """The motions that carry a set of balls onto itself, and whether each of them is a turn.
 
     They keep the centre of the set, so each ball goes to a ball at the same distance from the centre.

@@ -47,7 +47,7 @@ class Rings:
     def neighbours(self, cell: Cell) -> Iterator[Cell]:
         return map(self.home, self.lattice.neighbours(cell))
 
-    def onto_itself(self, cells: frozenset[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
+    def self_maps(self, cells: frozenset[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
         """The motions that carry the cells of the frame onto themselves, and whether each is a turn.
 
         On a ring every step around may be one, so a motion is sought for every box that the first one

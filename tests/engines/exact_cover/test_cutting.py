@@ -111,11 +111,11 @@ def test_a_count_reports_while_its_tree_is_cut(monkeypatch: pytest.MonkeyPatch) 
 def test_a_cover_under_way_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     make_impatient(monkeypatch, nodes=5)
 
-    def look(chosen: Sequence[tuple[int, int]]) -> Preview:
+    def make_preview(chosen: Sequence[tuple[int, int]]) -> Preview:
         assert len({row for row, _ in chosen}) == len(chosen)
         return Preview(str(len(chosen)))
 
-    plan, reports = CountCovers(queens(6), subtrees=1, look=look), Reports()
+    plan, reports = CountCovers(queens(6), subtrees=1, make_preview=make_preview), Reports()
     for piece in plan.pieces(UNLIMITED.clock()):
         ran(plan, piece, report=reports)
     assert len({preview.text for preview in reports.previews}) > 2

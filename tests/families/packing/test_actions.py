@@ -13,21 +13,21 @@ from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.geometry.lattice import FACE_CENTRED, LATTICES
-from hamekomi.geometry.shape import settled
+from hamekomi.geometry.shape import normalised
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 
 
 def ways(puzzle: Packing, piece: str) -> list[Mapping[str, Any]]:
-    found: Any = ACTIONS["ways"].act(puzzle, {"piece": piece}, UNLIMITED)["ways"]
+    found: Any = ACTIONS["orientations"].act(puzzle, {"piece": piece}, UNLIMITED)["orientations"]
     return list(found)
 
 
 def test_pieces_of_balls_lie_in_ways_that_the_turns_of_their_lattice_do_not_reach() -> None:
     tetra = read("tetra")
     piece = tetra.piece("P")
-    turned = {settled(FACE_CENTRED, map(turn, piece.cells)) for turn in FACE_CENTRED.turns}
+    turned = {normalised(FACE_CENTRED, map(turn, piece.cells)) for turn in FACE_CENTRED.turns}
     found = {way["cells"] for way in ways(tetra, "P")}
     assert turned < found
 

@@ -16,7 +16,7 @@ from hamekomi.engines import exact_cover, frontier
 from hamekomi.families.packing.box_search import solver as box_search
 from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.classify import classify
-from hamekomi.families.packing.counting import CountFillings, cover_parts, kept, search_plan
+from hamekomi.families.packing.counting import CountFillings, cover_parts, invariant_cover, search_plan
 from hamekomi.families.packing.named.pieces import named_set
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.families.packing.sites import site_table
@@ -25,7 +25,7 @@ from hamekomi.families.packing.solvers.symmetry_parts import (
     count_by_canonical_forms,
     distinct_by,
     key_sites,
-    shares,
+    symmetry_parts,
 )
 from hamekomi.families.packing.symmetry import conjugacy_classes, group, motions
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
@@ -57,7 +57,7 @@ def _cover(puzzle: Packing, clock: Clock) -> object:
 
 def _kept(puzzle: Packing, clock: Clock) -> object:
     motion = max(motions(puzzle, clock=clock), key=lambda each: each.boxes[min(puzzle.frame)])
-    return kept(as_exact_cover.as_exact_cover(puzzle, clock), motion, clock)
+    return invariant_cover(as_exact_cover.as_exact_cover(puzzle, clock), motion, clock)
 
 
 def _fitting(puzzle: Packing, clock: Clock) -> object:
@@ -72,7 +72,7 @@ PREPARATIONS: dict[str, Callable[[Packing, Clock], object]] = {
         conjugacy_classes(group(puzzle, "symmetry", clock), clock)
     ),
     "key piece": lambda puzzle, clock: key_sites(puzzle, clock=clock),
-    "shares": lambda puzzle, clock: shares(puzzle, clock=clock),
+    "shares": lambda puzzle, clock: symmetry_parts(puzzle, clock=clock),
     "what a motion keeps": _kept,
     "exact cover": _cover,
     "fitting": _fitting,

@@ -12,7 +12,7 @@ from hamekomi.engines import exact_cover
 from hamekomi.families.packing.box_search import solver as box_search
 from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.counting import kept, search_plan, sweep_plan
+from hamekomi.families.packing.counting import invariant_cover, search_plan, sweep_plan
 from hamekomi.families.packing.looks.colours import ROLES
 from hamekomi.families.packing.looks.picture import draw
 from hamekomi.families.packing.looks.space import scene
@@ -58,7 +58,7 @@ def test_motions_carry_fillings_to_fillings(puzzle: Packing) -> None:
     for motion in motions(puzzle):
         assert {motion.carry(filling) for filling in found} == found
         unmoved = sum(motion.carry(filling) == filling for filling in found)
-        assert exact_cover.count(kept(problem, motion)) == unmoved
+        assert exact_cover.count(invariant_cover(problem, motion)) == unmoved
     for up_to in UP_TO:
         classes = count_by_canonical_forms(puzzle, up_to, UNLIMITED)
         for plan_of in (search_plan, box_search_plan):
@@ -189,7 +189,7 @@ def test_colours_that_are_left_out_are_those_that_fit() -> None:
 @pytest.mark.parametrize(
     ("fixed", "reason"),
     [
-        ("fixed D: (1,0) (2,0)", "several ways: say which, as in (1,0)b"),
+        ("fixed D: (1,0) (2,0)", "several ways: name them, as in (1,0)b"),
         ("fixed D: (0,0)b (1,0)a", "does not have the colours of D"),
         ("fixed D: (1,0)a (2,0)a", "does not have the colours of D"),
         ("fixed E: (0,0) (1,0)", "E is fixed at (0,0), where it may not lie"),

@@ -17,13 +17,17 @@ from hamekomi.engines import exact_cover
 from hamekomi.families.packing.box_search import solver as box_search
 from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.counting import CountFillings, kept, search_plan, sweep_plan
+from hamekomi.families.packing.counting import CountFillings, invariant_cover, search_plan, sweep_plan
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.sites import site_table
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
-from hamekomi.families.packing.solvers.symmetry_parts import count_by_canonical_forms, distinct, shares
+from hamekomi.families.packing.solvers.symmetry_parts import (
+    count_by_canonical_forms,
+    distinct,
+    symmetry_parts,
+)
 from hamekomi.families.packing.symmetry import UP_TO, group, motions
 from hamekomi.geometry.lattice import difference, shifted
 from hamekomi.lab.puzzle import load
@@ -86,7 +90,7 @@ def test_what_a_motion_keeps_is_what_it_carries_to_itself(puzzle: Packing) -> No
     problem = as_exact_cover.as_exact_cover(puzzle)
     for motion in motions(puzzle):
         expected = sum(motion.carry(filling) == filling for filling in found)
-        assert exact_cover.count(kept(problem, motion)) == expected
+        assert exact_cover.count(invariant_cover(problem, motion)) == expected
 
 
 @given(small_puzzles(), st.integers(0, 47), st.integers(-3, 3))
@@ -115,8 +119,8 @@ def test_counts_do_not_change_when_all_is_turned_mirrored_and_shifted(
 
 
 def test_the_key_piece_takes_out_the_whole_symmetry_of_kawais_puzzles() -> None:
-    (tetrihex,) = shares(read("tetrihex"))
-    (tetra,) = shares(read("tetra"))
+    (tetrihex,) = symmetry_parts(read("tetrihex"))
+    (tetra,) = symmetry_parts(read("tetra"))
     assert (tetrihex.times, tetra.times) == (12, 48)
 
 
@@ -133,7 +137,7 @@ def test_a_key_box_takes_out_symmetry_where_all_pieces_have_copies(
     text: str, times: list[int], classes: tuple[int, ...]
 ) -> None:
     puzzle = parse(text)
-    assert [share.times for share in shares(puzzle)] == times
+    assert [share.times for share in symmetry_parts(puzzle)] == times
     for up_to, number in zip(UP_TO, classes, strict=True):
         assert classes_of(puzzle, up_to) == number
         assert answer(sweep_plan(puzzle, up_to)).count == number

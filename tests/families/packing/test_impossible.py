@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.families.packing import FAMILY, sites
-from hamekomi.families.packing.impossible.pocket import pocket, regions, sums
+from hamekomi.families.packing.impossible.pocket import pocket_proof, regions, sums
 from hamekomi.families.packing.impossible.proof import impossible
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers.exact_cover import solutions
@@ -101,7 +101,7 @@ def test_the_picture_shows_both_colours() -> None:
 def test_a_piece_that_always_closes_off_boxes_for_which_nothing_is_left(
     text: str, is_proved: bool
 ) -> None:
-    proof = pocket(load(text, "packing").value, UNLIMITED.clock())
+    proof = pocket_proof(load(text, "packing").value, UNLIMITED.clock())
     assert (proof is not None) == is_proved
 
 
@@ -110,7 +110,7 @@ def test_the_picture_of_a_pocket_shows_the_piece_and_what_it_closes_off() -> Non
     assert proof is not None and proof.method == "pocket"
     roles = [shape.role for shape in proof.picture().shapes]
     assert roles.count("wrong") == 1 and "each of its 6 places" in proof.because
-    only = pocket(load(f"frame: box 3 3\n{RING}piece D: ##", "packing").value, UNLIMITED.clock())
+    only = pocket_proof(load(f"frame: box 3 3\n{RING}piece D: ##", "packing").value, UNLIMITED.clock())
     assert only is not None and only.because == (
         "in its only place piece O closes off a pocket: 1 box at (1,1), "
         "which pieces of 2 cells cannot fill"
@@ -123,7 +123,7 @@ def test_no_filling_is_lost_to_a_pocket(data: st.DataObject) -> None:
     puzzle = data.draw(small_puzzles(largest=9))
     used = tuple(replace(each, least=max(1, each.least)) for each in puzzle.pieces)
     eager = replace(puzzle, pieces=used)
-    if pocket(eager, UNLIMITED.clock()) is not None:
+    if pocket_proof(eager, UNLIMITED.clock()) is not None:
         assert next(solutions(eager, UNLIMITED), None) is None
 
 

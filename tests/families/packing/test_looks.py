@@ -13,7 +13,7 @@ import pytest
 from hamekomi.families.packing import FAMILY
 from hamekomi.families.packing.looks.colours import Paint, paints, roles_of_pieces, shades
 from hamekomi.families.packing.looks.picture import draw, draw_on_paper
-from hamekomi.families.packing.looks.space import SHADES, faces_seen, isometric, scene
+from hamekomi.families.packing.looks.space import SHADES, isometric, scene, visible_faces
 from hamekomi.families.packing.looks.text import describe, sketch
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
@@ -113,10 +113,10 @@ def test_sketches_draw_rows_as_people_do() -> None:
 
 
 def test_a_cube_shows_three_faces_and_hides_what_is_behind_it() -> None:
-    assert faces_seen(((0, 0, 0),)) == 3
-    assert faces_seen(((0, 0, 0), (1, 0, 0))) == 5
-    assert faces_seen(((0, 0, 0), (1, -1, 1))) == 3
-    assert faces_seen(((0, 0, 0), (0, -1, 1))) == 5  # half of two faces is hidden
+    assert visible_faces(((0, 0, 0),)) == 3
+    assert visible_faces(((0, 0, 0), (1, 0, 0))) == 5
+    assert visible_faces(((0, 0, 0), (1, -1, 1))) == 3
+    assert visible_faces(((0, 0, 0), (0, -1, 1))) == 5  # half of two faces is hidden
 
 
 @pytest.mark.parametrize(

@@ -18,14 +18,14 @@ from hamekomi.families.packing.planner.attempts import Attempt
 from hamekomi.families.packing.planner.methods import in_order
 from hamekomi.families.packing.planner.race import (
     FIRST_TURN,
+    JointAttempt,
     Outcome,
-    Together,
     choose_method,
     race,
     winner,
 )
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.solvers.exact_cover import idle
+from hamekomi.families.packing.solvers.exact_cover import redundant_limits
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BrokenCheckpoint
@@ -110,7 +110,7 @@ def test_orbits_that_use_a_piece_twice_are_swept_too() -> None:
 
 def test_limits_that_the_volume_sets_are_dropped() -> None:
     squares = load(SQUARES, "packing")
-    assert idle(squares.value) == {f"S{k}" for k in range(1, 6)}
+    assert redundant_limits(squares.value) == {f"S{k}" for k in range(1, 6)}
     found = squares.count(up_to="symmetry", solver="frontier")
     assert int(found) == 4_495_023 and found.nodes is not None and found.nodes < 10_000
 
@@ -127,7 +127,7 @@ def test_limits_that_the_volume_sets_are_dropped() -> None:
 )
 def test_a_limit_is_dropped_only_if_no_filling_can_break_it(text: str, dropped: set[str]) -> None:
     puzzle = load(text, "packing")
-    assert idle(puzzle.value) == dropped
+    assert redundant_limits(puzzle.value) == dropped
     assert puzzle.count(solver="frontier") == puzzle.count(solver="plain")
 
 
@@ -281,7 +281,7 @@ def test_the_longer_an_attempt_would_take_the_less_time_it_gets() -> None:
 
 
 def test_attempts_together_are_done_when_all_are() -> None:
-    both = Together([Fake(1, 1), Fake(2, 2)])
+    both = JointAttempt([Fake(1, 1), Fake(2, 2)])
     both.run(1, UNLIMITED.clock())
     assert [part.seconds for part in both.parts] == [0.5, 0.5]
     both.run(10, UNLIMITED.clock())

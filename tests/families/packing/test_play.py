@@ -31,7 +31,7 @@ def test_pieces_are_put_down_and_taken_up(small: Puzzle) -> None:
     [
         ("put D:(2,0)(3,0)", "piece D lies outside the frame at (3,0)"),
         ("put D:(1,0)(2,0)", "pieces V and D share (1,0)"),
-        ("put D:(1,1)", "this is not piece D, however it is turned"),
+        ("put D:(1,1)", "this is not piece D, in any orientation"),
         ("put X:(1,1)", "there is no piece X"),
         ("put V:(1,1)(2,0)(2,1)", "piece V is used 2 times, but at most 1 times are allowed"),
         ("put", "expected a piece and its boxes"),

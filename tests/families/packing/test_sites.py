@@ -13,7 +13,7 @@ from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, QUANTUMINO_BOX, cells, read
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.sites import site_table, usable_sites
-from hamekomi.families.packing.solvers.symmetry_parts import shares
+from hamekomi.families.packing.solvers.symmetry_parts import symmetry_parts
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget
@@ -74,7 +74,7 @@ def test_what_is_fixed_takes_its_boxes_and_its_copy_of_the_piece() -> None:
 
 def test_a_site_table_that_ran_out_of_time_is_made_when_there_is_time() -> None:
     puzzle = Packing("square", named_frame("square", "box", 3, 4), (Piece("A", ((0, 0), (0, 1))),))
-    for make in (site_table, shares):
+    for make in (site_table, symmetry_parts):
         with pytest.raises(OutOfBudget):
             make(puzzle, clock=Budget(seconds=1e-9).clock())
     assert len(site_table(puzzle)["A"]) == 17

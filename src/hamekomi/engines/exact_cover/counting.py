@@ -54,7 +54,7 @@ class CountCovers(CountInThreads):
     # How many subtrees to make; None: choose by the size of the tree.
     subtrees: int | None = None
     # Makes a preview of an unfinished cover from its labels.
-    look: Callable[[Sequence[Any]], Preview] | None = field(default=None, compare=False)
+    make_preview: Callable[[Sequence[Any]], Preview] | None = field(default=None, compare=False)
 
     @property
     def identity(self) -> Identity:
@@ -84,8 +84,8 @@ class CountCovers(CountInThreads):
         while pace.take(search.run) != FINISHED:
             found = before + Counted(search.solutions, search.nodes)
             report(f"{found.count} {found.nodes} {write_node_path(search.way())}", search.progress)
-            if self.look is not None:
-                report.show(lambda: self._sight(search))
+            if self.make_preview is not None:
+                report.show(lambda: self._preview(search))
         return before + Counted(search.solutions, search.nodes)
 
     def merge(self, results: Mapping[str, Counted]) -> Total:
@@ -111,9 +111,9 @@ class CountCovers(CountInThreads):
         nodes, _ = estimate(self.problem, walks, clock=clock)
         return nodes.value
 
-    def _sight(self, search: CoverSearch) -> Preview:
-        assert self.look is not None
-        return self.look([self.problem.labels[option] for option in search.chosen()])
+    def _preview(self, search: CoverSearch) -> Preview:
+        assert self.make_preview is not None
+        return self.make_preview([self.problem.labels[option] for option in search.chosen()])
 
 
 def _read(position: str) -> tuple[Counted, NodePath]:

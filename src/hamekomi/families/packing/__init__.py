@@ -29,8 +29,8 @@ from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classify import classify
 from hamekomi.families.packing.counting import search_plan, sweep_plan
 from hamekomi.families.packing.cut_join.solver import join_plan
-from hamekomi.families.packing.experiments.honest_progress import PROGRESS
 from hamekomi.families.packing.experiments.kawai import METHODS
+from hamekomi.families.packing.experiments.progress_accuracy import PROGRESS
 from hamekomi.families.packing.experiments.quantumino import ASIDES, BEGINNINGS
 from hamekomi.families.packing.looks.picture import draw, draw_on_paper
 from hamekomi.families.packing.looks.space import portrait, scene

@@ -42,6 +42,15 @@ def _by_symmetry(
         }
 
 
+# ---- Kuwagaki's classes of Tetra's solutions, and the table that Kawai prints of them.
+#
+# Piece I lies in one of the three squares of 4 by 4 balls, at its edge (type 1) or one row further in
+# (type 2). Of that square's corners, L and R are the two away from I; T and B are the two corners of the
+# octahedron above and below the square. Turning and mirroring so that I stays where it is exchanges L
+# with R or T with B; in the standard position the piece at L comes before the one at R, and the one at T
+# before the one at B. The class is tblr/n: these four pieces and the type.
+
+
 # Without Y, which cannot fill a corner, and without I, which lies away from these four corners.
 AT_CORNERS = "CJLNOPSTZ"
 PAIRS = tuple(map("".join, combinations(AT_CORNERS, 2)))

@@ -1,4 +1,8 @@
-"""Counting fillings as a plan of work: the pieces of all parts, side by side.
+"""Counting fillings, in all and up to symmetry: a plan with the pieces of all parts, side by side.
+
+All fillings are the sum of parts, each counted several times. Up to symmetry, Burnside's lemma holds:
+the number of classes is the average, over the group, of the number of fillings that a motion leaves
+unchanged. The identity leaves all fillings unchanged; `invariant_cover` counts those of other motions.
 
 The name of a piece of work consists of the number and the fingerprint of its part, and of its name
 there:
@@ -6,7 +10,7 @@ there:
     2 5f0c2a9e31b7 3/4,1/2
 
 Preparing the parts of a large puzzle takes long, so the identity of the work depends on the puzzle
-alone. The fingerprints in the names make sure that a saved position belongs to these very parts.
+alone. The fingerprints in the names make sure that a saved position belongs to exactly these parts.
 """
 
 from __future__ import annotations
@@ -25,7 +29,7 @@ from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites import remembered
 from hamekomi.families.packing.solvers.exact_cover import whole_to_count
-from hamekomi.families.packing.solvers.symmetry_parts import shares
+from hamekomi.families.packing.solvers.symmetry_parts import symmetry_parts
 from hamekomi.families.packing.symmetry import Motion, conjugacy_classes, group, motions
 from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.plan import Identity, Plan, Preview, Report, clock_of
@@ -76,7 +80,7 @@ class CountFillings(CountInThreads):
         return Total((found[False] + found[True]) // members, nodes, in_all=found[False])
 
     def so_far(self, results: Mapping[str, Counted]) -> int:
-        """Up to symmetry: what is found, shared among the members of the group, rounded down."""
+        """Up to symmetry: the fillings found so far, divided by the size of the group, rounded down."""
         return self.merge(results).count
 
     def _parts(self, clock: Clock) -> Sequence[Part]:
@@ -90,8 +94,11 @@ def _fingerprint(identity: Identity) -> str:
 
 @lru_cache(maxsize=32)
 def puzzle_text(puzzle: Packing) -> str:
-    """Remembered, because every checkpoint that is written asks for it."""
+    """Cached, because every checkpoint needs it."""
     return write(puzzle)
+
+
+# ---- The parts of a count.
 
 
 class Part(Protocol):
@@ -116,17 +123,17 @@ class CoverPart:
     times: int
     problem: ExactCover[Any]
     is_symmetric: bool
-    # Shows the sites that a running search has placed; None if nothing is to be shown.
-    look: Callable[[Sequence[Any]], Preview] | None = field(default=None, compare=False)
+    # Makes a preview from the sites that a running search has placed; None: no preview.
+    make_preview: Callable[[Sequence[Any]], Preview] | None = field(default=None, compare=False)
 
-    # Cached, because the plan remembers how it has cut the search into pieces.
+    # Cached, because the plan keeps how it has cut the search into pieces.
     @cached_property
     def plan(self) -> CountCovers:
-        return CountCovers(self.problem, look=self.look)
+        return CountCovers(self.problem, make_preview=self.make_preview)
 
 
-def symmetric_parts(puzzle: Packing, up_to: str, times: set[int], clock: Clock) -> tuple[CoverPart, ...]:
-    """The symmetric fillings, counted by search. `times` are those of the shares.
+def burnside_parts(puzzle: Packing, up_to: str, times: set[int], clock: Clock) -> tuple[CoverPart, ...]:
+    """The symmetric fillings, counted by search. `times` are those of the symmetry parts.
 
     A motion that leaves a filling unchanged also leaves the site of the key piece unchanged. If every
     orbit of that piece is as large as the group, no motion does so, and no part is needed.
@@ -135,11 +142,11 @@ def symmetric_parts(puzzle: Packing, up_to: str, times: set[int], clock: Clock) 
         return ()
     return tuple(
         CoverPart(number, problem, is_symmetric=True)
-        for number, problem in symmetric_covers(puzzle, up_to, clock)
+        for number, problem in invariant_covers(puzzle, up_to, clock)
     )
 
 
-def symmetric_covers(
+def invariant_covers(
     puzzle: Packing, up_to: str, clock: Clock
 ) -> Iterator[tuple[int, ExactCover[tuple[Site, ...]]]]:
     """The fillings that the motions of each conjugacy class leave unchanged, and the size of the class.
@@ -155,14 +162,24 @@ def symmetric_covers(
         return
     whole = whole_to_count(puzzle, clock=clock)
     for motion, number in moving:
-        yield number, kept(whole, motion, clock)
+        yield number, invariant_cover(whole, motion, clock)
+
+
+# ---- Fillings that a motion leaves unchanged.
+#
+# Such a filling consists of whole orbits of sites: with a site it also contains all images of that site
+# under the repeated motion. So it is an exact cover whose options are these orbits. An orbit uses a
+# piece once for each of its sites. An orbit that needs a box twice, or a piece more often than it may be
+# used, is not an option.
 
 
 Orbit = tuple[Site, ...]
 ONCE = (1, 1)
 
 
-def kept(problem: ExactCover[Site], motion: Motion, clock: Clock | None = None) -> ExactCover[Orbit]:
+def invariant_cover(
+    problem: ExactCover[Site], motion: Motion, clock: Clock | None = None
+) -> ExactCover[Orbit]:
     """The exact cover whose solutions are the fillings that the motion leaves unchanged."""
     options: dict[Orbit, tuple[Item, ...]] = {}
     for site in (clock or UNLIMITED.clock()).ticking(problem.options):
@@ -181,7 +198,10 @@ def _orbit(site: Site, motion: Motion) -> Orbit:
     return tuple(found)
 
 
-def look_at(puzzle: Packing, sites: Sequence[Site]) -> Preview:
+# ---- By a search.
+
+
+def preview_of(puzzle: Packing, sites: Sequence[Site]) -> Preview:
     """The pieces that a running search has placed so far."""
     words = counted(len(sites), "piece")
     return Preview(f"{words} placed", draw(puzzle, Filling(tuple(sites))))
@@ -191,19 +211,25 @@ def look_at(puzzle: Packing, sites: Sequence[Site]) -> Preview:
 def cover_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     """The parts of a count by exact cover."""
     searches = [
-        CoverPart(share.times, share.problem, is_symmetric=False, look=partial(look_at, puzzle))
-        for share in shares(puzzle, clock=clock)
+        CoverPart(part.times, part.problem, is_symmetric=False, make_preview=partial(preview_of, puzzle))
+        for part in symmetry_parts(puzzle, clock=clock)
     ]
-    return (*searches, *symmetric_parts(puzzle, up_to, {part.times for part in searches}, clock))
+    return (*searches, *burnside_parts(puzzle, up_to, {part.times for part in searches}, clock))
 
 
 def search_plan(puzzle: Packing, up_to: str = "all") -> CountFillings:
     return CountFillings(puzzle, up_to, "count", cover_parts)
 
 
+# ---- By sweeps: all fillings, and for each kind of motion those that it leaves unchanged.
+#
+# Sweeps share only the table of sites with the search, so the two can confirm each other's counts, up to
+# symmetry too. They do not search, so placing a key piece at one site of each orbit would not help them.
+
+
 @dataclass(frozen=True, slots=True)
 class SweepPart:
-    """A share of all fillings, or symmetric fillings, counted by one sweep."""
+    """Some of all fillings, or symmetric fillings, counted by one sweep."""
 
     times: int
     problem: ExactCover[Any]
@@ -222,7 +248,7 @@ def sweep_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[SweepPart
         SweepPart(1, whole, is_symmetric=False),
         *(
             SweepPart(number, problem, is_symmetric=True)
-            for number, problem in symmetric_covers(puzzle, up_to, clock)
+            for number, problem in invariant_covers(puzzle, up_to, clock)
         ),
     )
 
@@ -232,5 +258,5 @@ def parts_on(threads: int, puzzle: Packing, up_to: str, *, clock: Clock) -> tupl
 
 
 def sweep_plan(puzzle: Packing, up_to: str = "all", threads: int = 1) -> CountFillings:
-    # A partial function of a module can be sent to other machines.
+    # A partial function of a module can be pickled for other machines.
     return CountFillings(puzzle, up_to, "frontier count", partial(parts_on, threads))

@@ -1,4 +1,4 @@
-"""A partial filling, and the moves that change it.
+"""A partial filling, the moves that change it, and whether it can still be finished.
 
 put L:(0,0)(1,0)(2,0)(2,1)      take L:(0,0)(1,0)(2,0)(2,1)
 """
@@ -16,7 +16,7 @@ from hamekomi.families.packing.check import check, mistakes, places
 from hamekomi.families.packing.looks.picture import IN_TRAY, draw_with_tray
 from hamekomi.families.packing.looks.picture import draw as draw_filling
 from hamekomi.families.packing.looks.text import sketch as sketch_filling
-from hamekomi.families.packing.notations.fillings import listed, write_site
+from hamekomi.families.packing.notations.fillings import read_sites, write_site
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites import site_table, sites_over
 from hamekomi.families.packing.solvers.exact_cover import cover_by, filling
@@ -67,7 +67,7 @@ def start(puzzle: Packing) -> Position:
 
 def parse_marks(puzzle: Packing, text: str) -> Position:
     """The placed pieces, written like a filling; the fixed ones may be left out."""
-    sites = listed(puzzle, text) if text.strip() else []
+    sites = read_sites(puzzle, text) if text.strip() else []
     return Position(puzzle, (*puzzle.fixed, *(site for site in sites if site not in puzzle.fixed)))
 
 
@@ -80,7 +80,7 @@ def apply(position: Position, move: str) -> Position:
     if word not in (PUT, TAKE):
         raise IllegalMove(f"a move begins with {PUT} or {TAKE}, not {shortened(move)!r}")
     try:
-        sites = listed(position.puzzle, text)
+        sites = read_sites(position.puzzle, text)
     except BadText as error:
         raise IllegalMove(error.reason) from None
     if len(sites) != 1:
@@ -135,10 +135,13 @@ def sketch(position: Position, ascii_only: bool) -> str:
     return sketch_filling(position.puzzle, position.filling, ascii_only)
 
 
+# ---- Whether a partial filling can be finished, and which piece is in the way if not.
+
+
 def sites_left(position: Position, clock: Clock) -> Iterator[Site]:
     """Every placement of the pieces that are left in the boxes that are still empty."""
     used = Counter(site.piece for site in position.sites)
-    # The table of the puzzle itself is made once, however the game goes on.
+    # The table of the puzzle itself is made only once for all positions.
     table = site_table(position.puzzle, clock=clock)
     for piece in position.puzzle.pieces:
         if used[piece.name] < piece.most:
@@ -157,8 +160,8 @@ def finished(position: Position, clock: Clock) -> Filling | None:
     return None if found is None else filling(found)
 
 
-def in_the_way(position: Position, clock: Clock) -> Site | None:
-    """The latest piece without which the rest can be finished; None if not known, or no single one."""
+def blocking_piece(position: Position, clock: Clock) -> Site | None:
+    """The latest piece without which the rest can be finished; None if unknown or several pieces."""
     try:
         for site in reversed(position.placed):
             if finished(position.take(site), clock) is not None:
@@ -175,11 +178,17 @@ def check_further(position: Position, budget: Budget) -> list[Violation]:
         return []
     if not position.placed:
         return [Violation("no-filling", (), "this puzzle has no filling")]
-    site = in_the_way(position, clock)
+    site = blocking_piece(position, clock)
     if site is None:
         return [Violation("cannot-be-finished", (), "this cannot be finished")]
     reason = f"this cannot be finished, but without piece {site.piece} it can"
     return [Violation("cannot-be-finished", places(site.boxes), reason)]
+
+
+# ---- Pressing places of the picture: a piece of the tray, then boxes that it must cover.
+#
+# As soon as these boxes leave only one placement, the piece is placed there; so nothing has to be
+# turned. Pressing a placed piece takes it back.
 
 
 _BOX = "box "
@@ -194,8 +203,8 @@ def press(position: Position, press: Press) -> str | None:
         if box in site.boxes:
             return take_move(site)
     boxes = set(map(_cell, takewhile(lambda place: place.startswith(_BOX), reversed(press.places))))
-    in_hand = next((place for place in reversed(press.places) if not place.startswith(_BOX)), None)
-    return None if in_hand is None else _pressed_put(position, in_hand.removeprefix(IN_TRAY), boxes)
+    chosen = next((place for place in reversed(press.places) if not place.startswith(_BOX)), None)
+    return None if chosen is None else _pressed_put(position, chosen.removeprefix(IN_TRAY), boxes)
 
 
 def _pressed_put(position: Position, name: str, boxes: Iterable[Cell]) -> str | None:

@@ -1,7 +1,9 @@
-"""The values of packing puzzles, in Kawai's words.
+"""The values of packing puzzles, in Kawai's words, and the faults that a draft can have.
 
-A puzzle is a draft without faults: draft.py defines its parts, faults.py the faults. A solution is a
-*filling*: sites that cover every box once and use every piece as often as the puzzle says.
+A puzzle is a draft without faults, in a normal form. A solution is a *filling*: sites that cover every
+box once and use every piece as often as the puzzle says.
+
+Pieces that do not fit are not a fault: such a puzzle is valid and has no solution.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from hamekomi.families.packing.draft import PLAIN, Draft, Piece, Site, cell_text
 from hamekomi.geometry.congruence import is_scattered
 from hamekomi.geometry.lattice import LATTICES, Cell
 from hamekomi.geometry.rings import axes_that_close
-from hamekomi.geometry.shape import settled
+from hamekomi.geometry.shape import normalised
 from hamekomi.model.errors import BadInput, UnknownName
 
 __all__ = ["Filling", "Packing", "Piece", "Site", "cell_text"]
@@ -35,7 +37,7 @@ class Packing(Draft):
         for fault in of_cells(self):
             raise BadInput(fault)
         object.__setattr__(self, "wraps", "".join(sorted(set(self.wraps))))
-        settle = partial(settled, self.lattice)
+        settle = partial(normalised, self.lattice)
         pieces = tuple(replace(piece, cells=settle(piece.cells)) for piece in self.pieces)
         object.__setattr__(self, "pieces", pieces)
         object.__setattr__(self, "accepts", frozenset(self._unusual()))
@@ -44,19 +46,21 @@ class Packing(Draft):
             raise BadInput(fault)
 
     def _unusual(self) -> Iterator[tuple[str, str]]:
-        """Without the pairs that say that a colour accepts only itself, which is the default."""
+        """The pairs, except those of colours that accept only themselves, which is the default."""
         for box, cell in self.accepts:
             if self.accepted(box) != {box}:
                 yield box, cell
 
     def _completed(self, site: Site) -> Site:
-        """The site in order, with the colours of its piece if they can lie there in only one way."""
+        """The site in order, with the colours of its piece if they have only one arrangement."""
         site = Site(site.piece, *in_order(map(self.rings.home, site.boxes), site.colours))
         has_colours = any(piece.name == site.piece and piece.colours for piece in self.pieces)
         if site.colours or not has_colours or not self.frame.issuperset(site.boxes) or not site.boxes:
             return site
-        looks = (replace(site, colours=look) for look in self.colourings(site.piece, site.boxes))
-        match list(filter(self.admits, looks)):
+        colourings = (
+            replace(site, colours=colours) for colours in self.colourings(site.piece, site.boxes)
+        )
+        match list(filter(self.admits, colourings)):
             case [only]:
                 return only
         return site
@@ -73,7 +77,7 @@ class Filling:
 
 
 LONGEST_TITLE = 100
-# In boxes. A torus has at least as many motions as boxes, and each is a table of all boxes.
+# In boxes. A torus has at least as many motions as boxes, and each motion is a table of all boxes.
 LARGEST_CLOSED_FRAME = 256
 COLOUR = re.compile("[a-z]")
 
@@ -91,9 +95,9 @@ def of_cells(draft: Draft) -> Iterator[str]:
         if lattice.is_round and is_scattered(lattice, piece.cells):
             yield f"the parts of piece {piece.name} are too far apart"
     closing = axes_that_close(lattice)
-    if strange := sorted(set(draft.wraps) - set(closing)):
+    if unknown := sorted(set(draft.wraps) - set(closing)):
         which = f"only {' and '.join(closing)} can be wrapped" if closing else "balls cannot be wrapped"
-        yield f"the {lattice.name} lattice has no axis {strange[0]!r} to wrap: {which}"
+        yield f"the {lattice.name} lattice has no axis {unknown[0]!r} to wrap: {which}"
     elif draft.wraps and len(draft.frame) > LARGEST_CLOSED_FRAME:
         yield f"a frame with wrapped axes has at most {LARGEST_CLOSED_FRAME} boxes"
     names = [piece.name for piece in draft.pieces]
@@ -148,26 +152,26 @@ def _of_fixed(draft: Draft) -> Iterator[str]:
         elif twice := taken.intersection(site.boxes):
             yield f"two pieces are fixed at {cell_text(min(twice))}"
         else:
-            yield from _of_look(draft, site)
+            yield from _of_colouring(draft, site)
         taken.update(site.boxes)
     for name, times in Counter(site.piece for site in draft.fixed).items():
         if times > pieces[name].most:
             yield f"{name} is fixed more often than it may be used"
 
 
-def _of_look(draft: Draft, site: Site) -> Iterator[str]:
+def _of_colouring(draft: Draft, site: Site) -> Iterator[str]:
     """A fixed piece must have its shape and its colours, and must be allowed in its boxes."""
     here = cell_text(min(site.boxes))
-    looks = draft.colourings(site.piece, site.boxes)
-    possible = [look for look in looks if draft.admits(Site(site.piece, site.boxes, look))]
-    if not looks:
+    colourings = draft.colourings(site.piece, site.boxes)
+    possible = [colours for colours in colourings if draft.admits(Site(site.piece, site.boxes, colours))]
+    if not colourings:
         yield f"the piece fixed at {here} does not have the shape of {site.piece}"
     elif not possible:
         yield f"{site.piece} is fixed at {here}, where it may not lie"
     elif not site.colours and len(possible) > 1:
         yield (
             f"{site.piece} is fixed at {here}, where its colours can lie in several ways: "
-            f"say which, as in {here}{max(possible[0])}"
+            f"name them, as in {here}{max(possible[0])}"
         )
     elif site.colours not in possible:
         yield f"the piece fixed at {here} does not have the colours of {site.piece}"

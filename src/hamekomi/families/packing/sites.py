@@ -1,9 +1,9 @@
-"""The site table, made by machine: every placement of every piece in the frame.
+"""The site table: every placement of every piece in the frame.
 
-A piece is turned in every way that lays its cells on the lattice (and mirrored, if allowed). Each
+A piece is turned in every way that puts its cells on the lattice (and mirrored, if allowed). Each
 different shape is shifted to every box of the frame. A placement is a site if it lies inside the frame,
 its boxes accept its colours, and none of them is forbidden to the piece. If the frame closes, a piece
-may go around, but it never covers a box twice; ways to lie that cover the same boxes are one site.
+may go around, but it never covers a box twice; placements that cover the same boxes are one site.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from hamekomi.geometry.shape import Shape
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import OutOfBudget
 
-# By a rough reckoning, not measured: a kilobyte for a site with all that is made from it.
+# A rough estimate, not measured: a kilobyte for a site with all that is made from it.
 MOST_SITES = 1_000_000
 
 # For the last 32 puzzles.
@@ -89,7 +89,7 @@ def placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloured
 
 
 def _all_placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Coloured]:
-    """If the frame closes, some may come twice."""
+    """If the frame closes, some placements may come twice."""
     lattice = puzzle.lattice
     # Sites share the frame's own cells, which saves most of their memory.
     frame = {box: box for box in puzzle.frame}

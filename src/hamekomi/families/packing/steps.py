@@ -1,4 +1,7 @@
-"""Steps to a filling, from the start or from the player's position."""
+"""Explaining a filling piece by piece, from the start or from the player's position.
+
+Each step says what forces the next piece, or what makes the rest impossible.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,8 @@ from hamekomi.families.packing.impossible.proof import (
 from hamekomi.families.packing.looks.picture import draw
 from hamekomi.families.packing.play import (
     Position,
+    blocking_piece,
     finished,
-    in_the_way,
     put_move,
     sites_left,
     start,
@@ -58,11 +61,11 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
         return
     proof = None if position.placed else impossible(position.puzzle, clock=clock)
     if proof is not None and (proof.method != VOLUMES or is_large(position.puzzle)):
-        yield _proof(proof)  # without making the sites: there may be more than fit into memory
+        yield _proof(proof)  # without the table of sites, which may not fit into memory
         return
     rest = Rest(position, tuple(sites_left(position, clock)))
     if proof is not None:
-        # A region that cannot be filled says more than that the volumes do not add up.
+        # A region that cannot be filled explains more than volumes that do not add up.
         yield _proof(proof) if contradiction(rest) is None else _dead_end(rest, clock)
         return
     try:
@@ -112,8 +115,8 @@ def _in_filling(rest: Rest, todo: set[Site]) -> Finding:
         key=lambda box: (len(rest.by_box.get(box, ())), box),
     )
     site = next(site for site in todo if box in site.boxes)
-    ways = len(rest.by_box.get(box, ()))
-    reason = f"there are {ways} ways to fill {cell_text(box)}; in one filling it is piece {site.piece}"
+    number = len(rest.by_box.get(box, ()))
+    reason = f"there are {number} ways to fill {cell_text(box)}; in one filling it is piece {site.piece}"
     return Finding(ONE_FILLING, reason, (box,), site)
 
 
@@ -132,18 +135,18 @@ def _placing(rest: Rest, found: Finding, site: Site) -> Step:
 def _dead_end(rest: Rest, clock: Clock) -> Step:
     """Why the rest cannot be filled. For a player: which piece to take back."""
     position = rest.position
-    seen = contradiction(rest)
+    finding = contradiction(rest)
     if not position.placed:
         return Step(
-            "no filling" if seen is None else seen.rule,
-            "a search of all possibilities finds no filling" if seen is None else seen.because,
+            "no filling" if finding is None else finding.rule,
+            "a search of all possibilities finds no filling" if finding is None else finding.because,
             NO_FILLING,
-            places=pointing("fault", places(seen.focus if seen else ())),
+            places=pointing("fault", places(finding.focus if finding else ())),
             refutes=True,
         )
-    because = "no filling contains all the placed pieces" if seen is None else seen.because
-    site = in_the_way(position, clock) or position.placed[-1]
-    fault = places(seen.focus if seen and seen.focus else site.boxes)
+    because = "no filling contains all the placed pieces" if finding is None else finding.because
+    site = blocking_piece(position, clock) or position.placed[-1]
+    fault = places(finding.focus if finding and finding.focus else site.boxes)
     return _taking_back(position, site, DEAD_END, because, fault)
 
 
@@ -165,6 +168,9 @@ def _taking_back(
         moves=(take_move(site),),
         draw=partial(draw, position.puzzle, position.filling),
     )
+
+
+# ---- What follows from the placed pieces: the next piece, or that the rest cannot be filled.
 
 
 @dataclass(frozen=True)
@@ -222,7 +228,7 @@ class Rest:
 
 
 def contradiction(rest: Rest) -> Finding | None:
-    """Why the rest cannot be filled, if that can be seen at once."""
+    """Why the rest cannot be filled, if that is obvious."""
     for box in sorted(rest.empty - rest.position.puzzle.holes):
         if not rest.by_box.get(box):
             return Finding(

@@ -1,7 +1,4 @@
-"""Fillings for a 3D printer, in binary STL: triangles in millimetres.
-
-solids.py makes the triangles of cubes and balls, prisms.py those of flat pieces.
-"""
+"""Fillings for a 3D printer, in binary STL: closed surfaces of triangles, in millimetres."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from math import atan2, cos, dist, hypot, pi, sin, sqrt
 
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.geometry.lattice import FACE_CENTRED, Cell
-from hamekomi.geometry.outline import LOOKS, Look, Point
+from hamekomi.geometry.outline import OUTLINES, Outline, Point
 from hamekomi.model.errors import CannotDo
 from hamekomi.model.scene import Spot
 
@@ -39,6 +36,18 @@ def stl(puzzle: Packing, filling: Filling, site: Site | None = None) -> bytes:
 def _packed(triangle: Triangle) -> bytes:
     corners = (MILLIMETRES * part for corner in triangle for part in corner)
     return _TRIANGLE.pack(*normal(triangle), *corners, 0)
+
+
+# ---- Pieces in space.
+#
+# A piece of cubes is one body, a little smaller all around than its cells, so that pieces come apart.
+# Cut every cell into a core and margins that it shares with its neighbours: a part is solid exactly if
+# all cells that it touches belong to the piece.
+#
+#     cells   |     0     |     1     |     along each axis, part 2c is the core of cell c,
+#     parts      |  0  |  1  |  2  |        and part 2c + 1 is the margin that it shares with cell c + 1
+#
+# Balls are a little too small to touch; rods join those of a piece.
 
 
 # On each side, as a part of a cube's edge.
@@ -175,15 +184,22 @@ SOLIDS: Mapping[str, Callable[[Sequence[Cell]], Iterator[Triangle]]] = {
 }
 
 
+# ---- Pieces of the plane: prisms, as high as a square is wide.
+#
+# Here too, a piece is one body, a little smaller all around than its cells. Seen from above it is a core
+# for each cell, a bridge across each side that two of its cells share, and a plug at each corner that is
+# surrounded by its cells.
+
+
 HEIGHT = 1.0
 
 # Its corners, counterclockwise.
 Polygon = list[Point]
 
 
-def prisms(look: Look, around_a_corner: int, cells: Sequence[Cell]) -> Iterator[Triangle]:
+def prisms(outline: Outline, around_a_corner: int, cells: Sequence[Cell]) -> Iterator[Triangle]:
     """Closes polygons into a prism: floor, ceiling, and walls along the outer sides."""
-    polygons = list(_polygons(look, around_a_corner, cells))
+    polygons = list(_polygons(outline, around_a_corner, cells))
     sides = {side for polygon in polygons for side in _sides(polygon)}
     for first, *others in polygons:
         for one, two in pairwise(others):
@@ -195,11 +211,11 @@ def prisms(look: Look, around_a_corner: int, cells: Sequence[Cell]) -> Iterator[
             yield _at(here, 0), _at(there, HEIGHT), _at(here, HEIGHT)
 
 
-def _polygons(look: Look, around_a_corner: int, cells: Sequence[Cell]) -> Iterator[Polygon]:
+def _polygons(outline: Outline, around_a_corner: int, cells: Sequence[Cell]) -> Iterator[Polygon]:
     owners: dict[tuple[Point, Point], dict[Point, Point]] = {}
     plugs: dict[Point, Polygon] = defaultdict(list)
     for cell in cells:
-        core = _core(look, cell)
+        core = _core(outline, cell)
         yield list(core.values())
         owners |= dict.fromkeys(_sides(list(core)), core)
         for corner, inside in core.items():
@@ -213,9 +229,9 @@ def _polygons(look: Look, around_a_corner: int, cells: Sequence[Cell]) -> Iterat
             yield sorted(insides, key=lambda point: atan2(point[1] - y, point[0] - x))
 
 
-def _core(look: Look, cell: Cell) -> dict[Point, Point]:
+def _core(outline: Outline, cell: Cell) -> dict[Point, Point]:
     """For each corner of a cell, the corner of its core, with y pointing up instead of down."""
-    corners = [(round(x, 6), round(-y, 6)) for x, y in reversed(look.corners(cell))]
+    corners = [(round(x, 6), round(-y, 6)) for x, y in reversed(outline.corners(cell))]
     x, y = (sum(parts) / len(corners) for parts in zip(*corners, strict=True))
     a, b = corners[:2]
     part = 1 - MARGIN / dist((x, y), ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
@@ -231,7 +247,7 @@ def _at(point: Point, height: float) -> Spot:
 
 
 PRISMS: Mapping[str, Callable[[Sequence[Cell]], Iterator[Triangle]]] = {
-    "square": partial(prisms, LOOKS["square"], 4),
-    "hexagonal": partial(prisms, LOOKS["hexagonal"], 3),
-    "triangular": partial(prisms, LOOKS["triangular"], 6),
+    "square": partial(prisms, OUTLINES["square"], 4),
+    "hexagonal": partial(prisms, OUTLINES["hexagonal"], 3),
+    "triangular": partial(prisms, OUTLINES["triangular"], 6),
 }

@@ -1,8 +1,8 @@
-"""Frame symmetry, found by machine for any frame on any lattice.
+"""Frame symmetry, for any frame on any lattice.
 
 A *motion* carries the frame onto itself and keeps all extra rules: boxes that may stay empty, the
 colours of boxes, fixed pieces and forbidden boxes. A turn carries every piece to itself. A mirror
-carries a piece to its mirror image, which must be in the set too: either the piece itself, if pieces
+carries a piece to its mirror image, which must be in the set, too: either the piece itself, if pieces
 may be turned over or the piece is symmetric, or a partner. If pieces may not be turned, a motion must
 carry all sites of a piece to the sites of one piece. In a frame that closes, steps around it are
 motions, too.
@@ -19,7 +19,7 @@ from hamekomi.families.packing.draft import in_order
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
 from hamekomi.families.packing.sites import remembered, site_table
 from hamekomi.geometry.lattice import Cell
-from hamekomi.geometry.shape import onto_itself
+from hamekomi.geometry.shape import self_maps
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import UnknownName
 
@@ -83,9 +83,7 @@ def motions(puzzle: Packing, *, clock: Clock) -> tuple[Motion, ...]:
     mirrored = _mirror_partners(puzzle, clock)
     found: dict[Key, Motion] = {}
     carried = (
-        puzzle.rings.onto_itself(puzzle.frame)
-        if puzzle.wraps
-        else onto_itself(puzzle.lattice, puzzle.frame)
+        puzzle.rings.self_maps(puzzle.frame) if puzzle.wraps else self_maps(puzzle.lattice, puzzle.frame)
     )
     of_frame = list(_ticking(carried, clock))
     for boxes, is_turn in _ticking(sorted(of_frame, key=lambda each: not each[1]), clock):
@@ -137,7 +135,7 @@ def conjugacy_classes(
 
 
 def _ticking(things: Iterable[Thing], clock: Clock) -> Iterator[Thing]:
-    """Looks at the clock before each thing, for loops whose single steps are slow on a large frame."""
+    """Ticks the clock before each thing, for loops whose single steps are slow on a large frame."""
     for thing in things:
         clock.tick(0)
         yield thing
@@ -151,11 +149,11 @@ def _mirror_partners(puzzle: Packing, clock: Clock) -> PieceMap | None:
         cells, colours = in_order(map(flip, piece.cells), piece.colours)
         return replace(piece, cells=cells, colours=colours)
 
-    def look(piece: Piece) -> Hashable:
+    def key(piece: Piece) -> Hashable:
         # The first orientation stands for all.
         return puzzle.copies(piece)[0]
 
-    return _partners(puzzle, look, lambda piece: look(image(piece)), clock)
+    return _partners(puzzle, key, lambda piece: key(image(piece)), clock)
 
 
 def _partners_by_sites(puzzle: Packing, boxes: BoxMap, clock: Clock) -> PieceMap | None:
@@ -176,14 +174,14 @@ def _partners_by_sites(puzzle: Packing, boxes: BoxMap, clock: Clock) -> PieceMap
 
 def _partners(
     puzzle: Packing,
-    look: Callable[[Piece], Hashable],
+    key: Callable[[Piece], Hashable],
     image: Callable[[Piece], Hashable],
     clock: Clock,
 ) -> PieceMap | None:
-    """The piece that equals the image of each piece. Pieces that look alike are paired in order."""
+    """The piece that equals the image of each piece. Pieces with equal keys are paired in order."""
     alike = defaultdict(list)
     for piece in _ticking(puzzle.pieces, clock):
-        alike[look(piece), piece.least, piece.most].append(piece)
+        alike[key(piece), piece.least, piece.most].append(piece)
     partners = {}
     for (_, least, most), pieces in _ticking(alike.items(), clock):
         images = alike.get((image(pieces[0]), least, most), [])

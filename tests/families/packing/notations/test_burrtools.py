@@ -11,8 +11,8 @@ import pytest
 from hamekomi.cli.main import run
 from hamekomi.families.packing.notations.burrtools.reading import (
     claim,
-    parse_as_cubes,
-    read_bytes_as_cubes,
+    parse,
+    read_bytes,
 )
 from hamekomi.families.packing.notations.burrtools.writing import write
 from hamekomi.families.packing.puzzle import Packing, Piece
@@ -33,7 +33,7 @@ DOMINO = """<puzzle version="2"><gridType type="0"/>
 
 
 def test_shapes_counts_and_boxes_that_may_stay_empty_are_read() -> None:
-    assert parse_as_cubes(CORNERS) == Packing(
+    assert parse(CORNERS) == Packing(
         "cubic",
         frozenset((x, y, 0) for x in range(3) for y in range(2)),
         (
@@ -45,47 +45,42 @@ def test_shapes_counts_and_boxes_that_may_stay_empty_are_read() -> None:
 
 
 def test_any_problem_of_the_file_can_be_read_and_unused_shapes_do_not_matter() -> None:
-    second = read_bytes_as_cubes(CORNERS.encode(), problem=2)
+    second = read_bytes(CORNERS.encode(), problem=2)
     assert [(piece.name, piece.least, piece.most) for piece in second.pieces] == [("S2", 3, 3)]
     with pytest.raises(BadInput, match="there is no problem 3; the last is problem 2"):
-        read_bytes_as_cubes(CORNERS.encode(), problem=3)
+        read_bytes(CORNERS.encode(), problem=3)
 
 
 def test_bytes_may_be_plain_or_gzip_and_a_text_plain_or_base64_of_gzip() -> None:
     packed = gzip.compress(CORNERS.encode())
     as_text = base64.b64encode(packed).decode()
     wrapped = "\n".join(as_text[i : i + 76] for i in range(0, len(as_text), 76))
-    assert (
-        read_bytes_as_cubes(packed)
-        == read_bytes_as_cubes(CORNERS.encode())
-        == parse_as_cubes(as_text)
-        == parse_as_cubes(wrapped)
-    )
+    assert read_bytes(packed) == read_bytes(CORNERS.encode()) == parse(as_text) == parse(wrapped)
     assert all(map(claim, (CORNERS, as_text, wrapped, "\n " + CORNERS)))
     assert not any(map(claim, ("<svg></svg>", "lattice: cubic", "")))
 
 
 def test_comments_of_an_older_windows_do_not_hurt() -> None:
     raw = changed("for trying", "für").encode("latin-1")
-    assert read_bytes_as_cubes(raw) == parse_as_cubes(CORNERS)
+    assert read_bytes(raw) == parse(CORNERS)
 
 
 def test_pieces_of_one_name_stay_apart() -> None:
     text = changed('z="1" type="0">##</voxel>', 'z="1" name="long (corner)" type="0">##</voxel>')
-    assert [piece.name for piece in parse_as_cubes(text).pieces] == ["long-corner-", "long-corner-.2"]
+    assert [piece.name for piece in parse(text).pieces] == ["long-corner-", "long-corner-.2"]
 
 
 @pytest.mark.parametrize(("problem", "fillings"), [(1, 1), (2, 2), (3, 3)])
 def test_pieces_of_balls_lie_in_as_many_ways_as_in_burrtools(problem: int, fillings: int) -> None:
-    puzzle = read_bytes_as_cubes(BALLS.encode(), problem)
+    puzzle = read_bytes(BALLS.encode(), problem)
     assert count_by_canonical_forms(puzzle, "symmetry", UNLIMITED) == fillings
 
 
 def test_the_hotspot_of_the_frame_is_the_origin_where_it_is_on_a_ball() -> None:
     frame = 'x="3" y="3" z="3" '
-    shifted = parse_as_cubes(BALLS.replace(frame, frame + 'hx="1" hz="1" '))
-    assert shifted.frame == {(x - 1, y, z - 1) for x, y, z in parse_as_cubes(BALLS).frame}
-    assert parse_as_cubes(BALLS.replace(frame, frame + 'hx="1" ')) == parse_as_cubes(BALLS)
+    shifted = parse(BALLS.replace(frame, frame + 'hx="1" hz="1" '))
+    assert shifted.frame == {(x - 1, y, z - 1) for x, y, z in parse(BALLS).frame}
+    assert parse(BALLS.replace(frame, frame + 'hx="1" ')) == parse(BALLS)
 
 
 @pytest.mark.parametrize(
@@ -107,24 +102,24 @@ def test_pairs_of_colours_say_which_cells_go_into_which_boxes(
 ) -> None:
     listed = "".join(f'<pair piece="{piece - 1}" result="{box - 1}"/>' for piece, box in pairs)
     text = DOMINO.replace("#1#2", cells, 1).replace(">#3#<", f">{boxes}<")
-    puzzle = parse_as_cubes(text.replace('<pair piece="0" result="2"/>', listed))
+    puzzle = parse(text.replace('<pair piece="0" result="2"/>', listed))
     assert count(puzzle, UNLIMITED) == fillings
-    assert parse_as_cubes(write(puzzle)) == puzzle
+    assert parse(write(puzzle)) == puzzle
 
 
 def test_boxes_that_no_cell_may_enter_are_named_by_the_number_of_their_colour() -> None:
     with pytest.raises(BadText, match=r"problem 1: no piece has a cell .* boxes of colour 3"):
-        parse_as_cubes(DOMINO.replace('<pair piece="0" result="2"/>', '<pair piece="2" result="2"/>'))
+        parse(DOMINO.replace('<pair piece="0" result="2"/>', '<pair piece="2" result="2"/>'))
 
 
 def test_boxes_that_may_stay_empty_and_that_no_cell_may_enter_always_stay_empty() -> None:
     text = DOMINO.replace('x="2" y="1" z="1" type="0">#3#<', 'x="3" y="1" z="1" type="0">##+5<')
-    assert parse_as_cubes(text).frame == {(0, 0, 0), (1, 0, 0)}
-    assert count(parse_as_cubes(text), UNLIMITED) == 2
+    assert parse(text).frame == {(0, 0, 0), (1, 0, 0)}
+    assert count(parse(text), UNLIMITED) == 2
 
 
 def test_a_limit_of_empty_boxes_that_cannot_be_exceeded_is_none() -> None:
-    assert parse_as_cubes(changed('state="2"', 'maxHoles="1"')) == parse_as_cubes(CORNERS)
+    assert parse(changed('state="2"', 'maxHoles="1"')) == parse(CORNERS)
 
 
 def test_the_command_line_reads_gzip(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -133,6 +128,6 @@ def test_the_command_line_reads_gzip(capfd: pytest.CaptureFixture[str], tmp_path
     for problem in (1, 2):
         assert run(["convert", "packing", f"{packed}#{problem}"]) == 0
         found = load(capfd.readouterr().out, "packing").value
-        assert found == read_bytes_as_cubes(CORNERS.encode(), problem)
+        assert found == read_bytes(CORNERS.encode(), problem)
     assert run(["count", "packing", str(packed)]) == 0
     assert capfd.readouterr().out.count("# ") == 2, "all problems of the file"

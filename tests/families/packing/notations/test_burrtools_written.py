@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 
 from hamekomi.families.packing.named.puzzles import read
-from hamekomi.families.packing.notations.burrtools import reading
-from hamekomi.families.packing.notations.burrtools.reading import parse_as_cubes, read_bytes_as_cubes
+from hamekomi.families.packing.notations.burrtools.reading import FLAT_COMMENT, parse, read_bytes
 from hamekomi.families.packing.notations.burrtools.writing import write, write_bytes
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.solvers.exact_cover import count
@@ -28,8 +27,8 @@ WRITABLE = ("soma", "bedlam", "tetra", "pentominoes-2x5x6", "quantumino:3")
 @pytest.mark.parametrize("name", WRITABLE)
 def test_what_is_written_reads_back(name: str) -> None:
     puzzle = read(name)
-    assert parse_as_cubes(write(puzzle)) == puzzle
-    assert read_bytes_as_cubes(write_bytes(puzzle)) == puzzle
+    assert parse(write(puzzle)) == puzzle
+    assert read_bytes(write_bytes(puzzle)) == puzzle
     assert write_bytes(puzzle) == write_bytes(puzzle)
 
 
@@ -39,9 +38,9 @@ def test_the_name_of_a_problem_is_the_title(lattice: str) -> None:
     text = f"title: Three & <one>\nlattice: {lattice}\nmirror: yes\nframe: box {size}\npiece I: ###\n"
     puzzle = load(text).value
     assert '<problem name="Three &amp; &lt;one&gt;" state="0">' in write(puzzle)
-    assert parse_as_cubes(write(puzzle)).title == "Three & <one>"
+    assert parse(write(puzzle)).title == "Three & <one>"
     odd = CORNERS.replace("first", " a\n// b ")
-    assert (parse_as_cubes(CORNERS).title, parse_as_cubes(odd).title) == ("first", "a / b")
+    assert (parse(CORNERS).title, parse(odd).title) == ("first", "a / b")
 
 
 def test_pairs_are_written_as_burrtools_counts_them() -> None:
@@ -55,13 +54,13 @@ def test_pairs_are_written_as_burrtools_counts_them() -> None:
 @given(special_puzzles(lattices=("cubic", "face_centred")))
 def test_colours_read_back(puzzle: Packing) -> None:
     sayable = replace(puzzle, turn=True, mirror=False, forbidden=frozenset(), wraps="")
-    assert parse_as_cubes(write(sayable)) == sayable
+    assert parse(write(sayable)) == sayable
 
 
 @given(puzzles())
 def test_a_puzzle_reads_back_the_same_unless_mirroring_makes_a_difference(puzzle: Packing) -> None:
     unmirrored = replace(puzzle, mirror=False)
-    assert parse_as_cubes(write(unmirrored)) == unmirrored
+    assert parse(write(unmirrored)) == unmirrored
     if puzzle.mirror and any(is_twisted(puzzle.lattice, piece.cells) for piece in puzzle.pieces):
         with pytest.raises(CannotDo, match="mirror image"):
             write(puzzle)
@@ -75,8 +74,14 @@ def is_twisted(lattice: Lattice, cells: Shape) -> bool:
 
 
 def test_a_round_trip_keeps_the_fillings() -> None:
-    puzzle = parse_as_cubes(CORNERS)
-    assert count(parse_as_cubes(write(puzzle)), UNLIMITED) == count(puzzle, UNLIMITED) == 2
+    puzzle = parse(CORNERS)
+    assert count(parse(write(puzzle)), UNLIMITED) == count(puzzle, UNLIMITED) == 2
+
+
+def as_cubes(text: str) -> Packing:
+    """The puzzle without the comment that says that its cubes stand for squares."""
+    assert FLAT_COMMENT in text
+    return parse(text.replace(FLAT_COMMENT, ""))
 
 
 @given(special_puzzles(lattices=("square",)))
@@ -85,8 +90,8 @@ def test_squares_are_one_layer_of_cubes_with_as_many_fillings_and_read_back_as_s
 ) -> None:
     sayable = replace(puzzle, turn=True, mirror=True, forbidden=frozenset(), wraps="")
     text = write(sayable)
-    assert reading.parse(text) == reading.read_bytes(text.encode()) == sayable
-    layer = parse_as_cubes(text)
+    assert parse(text) == read_bytes(text.encode()) == sayable
+    layer = as_cubes(text)
     assert layer.lattice_name == "cubic"
     assert count(layer, UNLIMITED) == count(sayable, UNLIMITED)
 
@@ -96,25 +101,25 @@ def test_squares_that_may_not_be_turned_over_are_written_where_it_makes_no_diffe
     puzzle: Packing,
 ) -> None:
     unmirrored = replace(puzzle, mirror=False)  # shapes of up to three cells are the same from below
-    assert reading.parse(write(unmirrored)) == unmirrored
-    assert count(parse_as_cubes(write(unmirrored)), UNLIMITED) == count(unmirrored, UNLIMITED)
+    assert parse(write(unmirrored)) == unmirrored
+    assert count(as_cubes(write(unmirrored)), UNLIMITED) == count(unmirrored, UNLIMITED)
 
 
 def test_squares_that_have_become_a_pile_in_burrtools_are_cubes() -> None:
     text = write(replace(Packing("square", frozenset({(0, 0)}), (Piece("A", ((0, 0),)),)), mirror=True))
-    assert reading.parse(text).lattice_name == "square"
+    assert parse(text).lattice_name == "square"
     pile = text.replace('z="1" name="Result" type="0">#<', 'z="2" name="Result" type="0">##<')
-    assert pile != text and reading.parse(pile).frame == {(0, 0, 0), (0, 0, 1)}
-    assert reading.parse(text.replace(reading.REMARK, "")) == parse_as_cubes(text)
+    assert pile != text and parse(pile).frame == {(0, 0, 0), (0, 0, 1)}
+    assert as_cubes(text).lattice_name == "cubic"
 
 
 def test_squares_that_got_a_one_sided_piece_in_burrtools_are_turned_over_as_there() -> None:
     text = write(Packing("square", frozenset({(0, 0)}), (Piece("A", ((0, 0),)),)))
-    assert not reading.parse(text).mirror
+    assert not parse(text).mirror
     one_sided = text.replace(
         'x="1" y="1" z="1" name="A" type="0">#<', 'x="3" y="2" z="1" type="0">####__<'
     )
-    assert one_sided != text and reading.parse(one_sided).mirror
+    assert one_sided != text and parse(one_sided).mirror
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_a_puzzle_reads_back_from_the_comments(puzzle: Packing) -> None:
 )
 def test_other_exact_covers_are_no_packing(text: str) -> None:
     assert not claim(text)
-    with pytest.raises(BadText, match="only if comments in front say which"):
+    with pytest.raises(BadText, match="only if comments in front describe it"):
         parse(text)
 
 

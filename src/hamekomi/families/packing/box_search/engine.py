@@ -1,6 +1,7 @@
 """Kawai's searches for fitting puzzles: by boxes (fill the most closely surrounded one) and by pieces.
 
-The search itself is `cpp/box_search`. It can be paused: the content of the boxes is its whole state."""
+The search itself is `cpp/box_search`. It can be paused: the content of the boxes is its whole state.
+"""
 
 from __future__ import annotations
 
@@ -80,7 +81,7 @@ class Fitting(Generic[Box]):
         return self.sealed(UNLIMITED.clock())
 
     def sealed(self, clock: Clock) -> str:
-        """The fingerprint; for a large problem it takes seconds, so it ticks the clock."""
+        """The fingerprint; it ticks the clock, because a large problem takes seconds."""
         bounds = [(name, piece.least, piece.most) for name, piece in self.pieces.items()]
         seal = hashlib.sha256(repr((self.boxes, self.links, bounds)).encode())
         for site in clock.ticking(self.sites):
@@ -102,8 +103,8 @@ class Feasibility:
 
     def stuck_numbers(self, fitting: Fitting[Box]) -> list[int]:
         names = list(fitting.pieces)
-        if strangers := set(self.stuck) - set(names):
-            raise BadInput(f"there is no piece {min(strangers)} to test")
+        if unknown := set(self.stuck) - set(names):
+            raise BadInput(f"there is no piece {min(unknown)} to test")
         return [names.index(name) for name in self.stuck]
 
 
@@ -116,7 +117,7 @@ UNTESTED = Feasibility(isolated_boxes=False)
 class Tally:
     """The counters of a search; `trials` and `nodes` are indexed by the number of pieces in the frame.
 
-    A trial tests whether a site is free, a node places a piece. `asks` holds, for each test of
+    A trial tests whether a site is free, a node places a piece. `tests` holds, for each test of
     feasibility (isolated boxes, isolated regions, stuck pieces), how often it ran and how often it
     failed.
     """
@@ -124,19 +125,19 @@ class Tally:
     solutions: int
     nodes: tuple[int, ...]
     trials: tuple[int, ...]
-    asks: tuple[tuple[int, int], ...]
+    tests: tuple[tuple[int, int], ...]
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
             self.solutions + other.solutions,
             tuple(map(sum, zip(self.nodes, other.nodes, strict=True))),
             tuple(map(sum, zip(self.trials, other.trials, strict=True))),
-            tuple((a + c, b + d) for (a, b), (c, d) in zip(self.asks, other.asks, strict=True)),
+            tuple((a + c, b + d) for (a, b), (c, d) in zip(self.tests, other.tests, strict=True)),
         )
 
 
 class Search(Generic[Box]):
-    """A search that can stop just before it removes a piece, and go on later."""
+    """A search that can stop just before it removes a piece, and continue later."""
 
     def __init__(
         self,
@@ -145,7 +146,7 @@ class Search(Generic[Box]):
         tests: Feasibility = KAWAI,
         clock: Clock | None = None,
     ) -> None:
-        """Making the tables of a large problem takes seconds, so it ticks the clock."""
+        """Ticks the clock, because the tables of a large problem take seconds."""
         self._fitting = fitting
         stuck = tests.stuck_numbers(fitting)
         try:
@@ -187,17 +188,18 @@ class Search(Generic[Box]):
         """The state and the counters as text."""
         tally = self.tally
         return json.dumps(
-            [self.content, tally.solutions, tally.nodes, tally.trials, tally.asks], separators=(",", ":")
+            [self.content, tally.solutions, tally.nodes, tally.trials, tally.tests],
+            separators=(",", ":"),
         )
 
     def read(self, position: str) -> None:
         try:
-            content, solutions, nodes, trials, asks = json.loads(position)
+            content, solutions, nodes, trials, tests = json.loads(position)
             before = Tally(
                 int(solutions),
                 tuple(map(int, nodes)),
                 tuple(map(int, trials)),
-                tuple((int(times), int(refused)) for times, refused in asks),
+                tuple((int(times), int(refused)) for times, refused in tests),
             )
             self.recover(list(map(int, content)), before)
         except (ValueError, TypeError):

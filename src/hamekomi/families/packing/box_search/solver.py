@@ -4,8 +4,8 @@ Two boxes are linked if they are neighbours in the frame. If the cells of a piec
 extra links join the boxes of each of its sites, because Kawai's search requires every site to be
 connected. A box that may stay empty can be filled by NOTHING, a piece of one box.
 
-The search knows which boxes are full but not their colours. If a coloured piece can lie in the same
-boxes in several ways, the search sees one site; `Colourings` tells the ways apart afterwards.
+The search knows which boxes are full but not their colours. If a coloured piece has several arrangements
+of its colours in the same boxes, the search has one site for them; `Colourings` lists them afterwards.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from math import prod
 from hamekomi.engines.pace import FINISHED, FOUND, Pace
 from hamekomi.families.packing.box_search import engine
 from hamekomi.families.packing.box_search.engine import By, Fitting, Search
-from hamekomi.families.packing.counting import CountFillings, Part, symmetric_parts
+from hamekomi.families.packing.counting import CountFillings, Part, burnside_parts
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites import remembered, usable_sites
 from hamekomi.families.packing.solvers.exact_cover import NOTHING, filling
@@ -79,9 +79,9 @@ def solutions_by(puzzle: Packing, clock: Clock) -> Iterator[Filling]:
 
 
 class Colourings:
-    """In which ways the colours can lie in a filling that the search found.
+    """The arrangements of colours in a filling that the search found.
 
-    The search sees one site where a piece fills the same boxes with differently placed colours.
+    The search has one site where a piece fills the same boxes with differently placed colours.
     """
 
     def __init__(self, sites: Iterable[Site]) -> None:
@@ -94,12 +94,12 @@ class Colourings:
         return self._known.get((piece, boxes)) or [Site(piece, boxes)]
 
     def number(self, placed: Iterable[tuple[str, Boxes]]) -> int:
-        """How many coloured fillings these placed pieces stand for."""
+        """The number of coloured fillings that these placed pieces represent."""
         return prod(len(self.of(piece, boxes)) for piece, boxes in placed)
 
 
 def links(puzzle: Packing, scattered: Iterable[Boxes] = ()) -> list[tuple[Cell, Cell]]:
-    """Pairs of boxes that touch, and pairs that hold the boxes of scattered sites together."""
+    """Pairs of boxes that touch, and pairs that connect the boxes of scattered sites."""
     frame = puzzle.frame
     touching = (
         (box, there)
@@ -111,6 +111,14 @@ def links(puzzle: Packing, scattered: Iterable[Boxes] = ()) -> list[tuple[Cell, 
     return sorted({(min(pair), max(pair)) for pair in chain(touching, held_together)})
 
 
+# ---- Counting: frame symmetry removed as Kawai did, and resumable by recovering mode.
+#
+# The key piece (Kawai's J) is placed first, at one site of each orbit. Orbits of the same size are
+# searched together, and each filling found there counts once for every site of the orbit. A count up to
+# symmetry also needs the fillings that a motion leaves unchanged: exact cover counts these. The position
+# of a search is the content of the boxes and the number of solutions that its tally leaves out.
+
+
 VERSION = 2
 # Random walks to estimate the size of a search.
 WALKS = 20
@@ -118,7 +126,7 @@ WALKS = 20
 
 @dataclass(frozen=True, slots=True)
 class BoxPart:
-    """A share of all fillings, counted by one box search."""
+    """Some of all fillings, counted by one box search."""
 
     times: int
     fitting: Fitting[Cell]
@@ -145,12 +153,12 @@ class CountBoxes(CountInThreads):
         return Identity("box search count", VERSION, problem)
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
-        self.fitting.sealed(clock)  # the identity rests on it
+        self.fitting.sealed(clock)  # the identity depends on it
         nodes, _ = engine.estimate(self.fitting, self.by, walks=WALKS, clock=clock)
         return [PieceOfWork("boxes", max(1.0, nodes.value))]
 
     def run(self, piece: PieceOfWork, position: str | None, report: Report) -> Counted:
-        """If colours can lie in several ways, the search stops at every solution to count the ways."""
+        """If colours have several arrangements, the search stops at every solution to count them."""
         search, extra = Search(self.fitting, self.by, clock=clock_of(report, position or "")), 0
         if position:
             extra, boxes = _read(position)
@@ -169,7 +177,7 @@ class CountBoxes(CountInThreads):
 @remembered
 def box_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     searches = _box_parts(puzzle, clock)
-    return (*searches, *symmetric_parts(puzzle, up_to, {part.times for part in searches}, clock))
+    return (*searches, *burnside_parts(puzzle, up_to, {part.times for part in searches}, clock))
 
 
 def _box_parts(puzzle: Packing, clock: Clock) -> list[BoxPart]:

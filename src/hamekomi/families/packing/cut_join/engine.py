@@ -111,7 +111,7 @@ class Layered:
         return {piece: number for number, piece in enumerate(self.bounds)}
 
 
-# ---- How often each piece can be used in all, so that the frame is full.
+# ---- Totals: how often each piece can be used in all, so that the frame is full.
 
 # Fillings are counted for each total by itself.
 MOST_TOTALS = 10_000
@@ -192,7 +192,7 @@ WORD = 64
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """For each total of the problem, how many fillings were found; and the entries looked at."""
+    """For each total of the problem, how many fillings were found; and the entries visited."""
 
     totals: tuple[int, ...]
     nodes: int
@@ -226,7 +226,7 @@ class CountByJoin:
             return []
         windows = self._surveyed(clock).windows
         number = max(1, min(MOST_PIECES, windows // WINDOWS_PER_PIECE))
-        # Neighbours among the windows are alike, so each piece of work takes some from everywhere.
+        # Adjacent windows are alike, so each piece of work takes one of every `number` windows.
         found = [Piece(f"{each}/{number}", len(range(each, windows, number))) for each in range(number)]
         return [Piece(TABLES, max(1.0, WEIGHT_OF_TABLES * windows)), *found]
 
@@ -261,11 +261,11 @@ class CountByJoin:
 
     @made_once
     def joining(self, clock: Clock) -> CutJoin:
-        """One for all threads."""
+        """One join for all threads."""
         return self.problem.join()
 
     def __getstate__(self) -> dict[str, Any]:
-        """The tables stay where they are when a plan is sent to a process."""
+        """The tables are not sent along with the plan to another process."""
         return {"problem": self.problem}
 
     def _surveyed(self, clock: Clock) -> CutJoin:
@@ -306,14 +306,14 @@ class CountByJoin:
 
 
 def joined(join: CutJoin, first: int, step: int, windows: int) -> tuple[str, Joined]:
-    """Join some windows; also says how it stopped: only if it is finished, the numbers are right."""
+    """Join some windows; return how it stopped, and the numbers, which are valid only if it finished."""
     stop, words, work = join.run(first, step, windows)
     pairs = zip(words[::2], words[1::2], strict=True)
     return stop, Joined(tuple(low + (high << WORD) for low, high in pairs), work)
 
 
 def limit_met(stop: str, memory: int) -> str:
-    """What a join would take that stopped for good, before its end."""
+    """What a join that stopped for good before its end would need."""
     return {
         OUT_OF_MEMORY: f"more than {memory:,} bytes",
         OVERFLOW: "larger numbers than it can hold",

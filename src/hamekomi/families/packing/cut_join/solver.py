@@ -1,7 +1,7 @@
 """Counting by joining at a cut: for long frames, and for many sets of pieces at once.
 
-The frame is cut across its longest direction. Which pieces a side uses is all that the other side has to
-know, so that one count gives the number of fillings for every choice of pieces.
+The frame is cut across its longest direction. Each side needs to know only which pieces the other uses,
+so one count gives the number of fillings for every choice of pieces.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hamekomi.families.packing.counting import CountFillings, Part, symmetric_parts
+from hamekomi.families.packing.counting import CountFillings, Part, burnside_parts
 from hamekomi.families.packing.cut_join.engine import CountByJoin, Layered
 from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.sites import remembered, usable_sites
@@ -21,7 +21,7 @@ from hamekomi.model.plan import ExecutorKind, Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.results import Counted, Results, record
 
-# Of a puzzle for which a planner tries the join.
+# The smallest puzzle for which the planner tries the join.
 LEAST_LAYERS, LEAST_VOLUME = 8, 50
 
 
@@ -40,7 +40,7 @@ def layered(puzzle: Packing, *, clock: Clock) -> Layered:
 
 @dataclass(frozen=True, slots=True)
 class CountOfAll:
-    """The count of all fillings, whichever pieces they use."""
+    """The count of all fillings, for all choices of pieces together."""
 
     by_total: CountByJoin
 
@@ -76,7 +76,7 @@ class JoinPart:
 
     @property
     def is_long(self) -> bool:
-        """Whether the join may be worth its preparations: smaller frames are searched in a moment."""
+        """Whether the join may be worth its preparations: smaller frames are searched quickly."""
         problem = self.plan.by_total.problem
         return len(problem.layers) >= LEAST_LAYERS and sum(map(len, problem.layers)) >= LEAST_VOLUME
 
@@ -84,11 +84,14 @@ class JoinPart:
 @remembered
 def join_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     whole = JoinPart(CountOfAll(CountByJoin(layered(puzzle, clock=clock))))
-    return (whole, *symmetric_parts(puzzle, up_to, set(), clock))
+    return (whole, *burnside_parts(puzzle, up_to, set(), clock))
 
 
 def join_plan(puzzle: Packing, up_to: str = "all") -> CountFillings:
     return CountFillings(puzzle, up_to, "join count", join_parts)
+
+
+# ---- The layers of a frame, across the direction in which pieces cross the fewest boxes.
 
 
 Layers = tuple[tuple[Cell, ...], ...]

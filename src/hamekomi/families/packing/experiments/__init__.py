@@ -1,6 +1,6 @@
 """Experiments with counting.
 
-kawai.py             Kawai's own programs, and his comparison of methods
-quantumino.py        Quantumino's fillings for each piece put aside, checked on random beginnings
-honest_progress.py   whether a count's progress bar is right
+kawai.py               Kawai's own programs, and his comparison of methods
+quantumino.py          Quantumino's fillings for each piece put aside, checked on random beginnings
+progress_accuracy.py   whether a count's progress bar is right
 """

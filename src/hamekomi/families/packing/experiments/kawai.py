@@ -1,21 +1,4 @@
-"""Kawai's own programs for Tetrihex and Tetra, under his names, and his estimate of what they cost.
-
-Boxes are numbered as he prints a solution: Tetrihex row by row, Tetra layer by layer from a face of
-the octahedron. The sites of J are limited to one direction, the one that J has in the printed solution:
-every orbit of its sites under the frame symmetry has one site of each direction, so each class of
-solutions is found once. (On Tetra he draws six other sites of the same orbits.) J is placed first, at
-each allowed site; after that the target box is always the most closely surrounded one.
-
-He does not give the order in which he tries the other pieces, but prints the 100th solution of both
-puzzles. On Tetrihex it is the 100th here too, which holds only if C, P, S, Y and Z come before I, and I
-before the trihexes (or if V changes places with S and comes after Y). On Tetra it can be the 100th only
-if no pieces but Y and Z come between J and P. Even then it depends on the order of the nine sites of P
-at the first target box, which he does not give: if they are sorted by their boxes, forwards or
-backwards, the printed solution has another number. The pieces of Tetra are tried here in an order that
-agrees with all this. In a partial comparison he found that piece search takes more than 500 times the
-work. This depends on the order too: without tests, piece search tries 930 times as many sites in this
-order, and 80 times as many in others.
-"""
+"""Kawai's programs for Tetrihex and Tetra; an experiment compares his methods with exact cover."""
 
 from __future__ import annotations
 
@@ -34,7 +17,7 @@ from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites import site_table
 from hamekomi.families.packing.solvers.exact_cover import cover_by
 from hamekomi.geometry.lattice import Cell
-from hamekomi.geometry.shape import settled
+from hamekomi.geometry.shape import normalised
 from hamekomi.model.answers import Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Task
@@ -43,6 +26,25 @@ from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
+
+# ---- Kawai's own programs, under his names, and his estimate of what they cost.
+#
+# Boxes are numbered as he prints a solution: Tetrihex row by row, Tetra layer by layer from a face of
+# the octahedron. The sites of J are limited to one direction, the one that J has in the printed
+# solution: every orbit of its sites under the frame symmetry has one site of each direction, so each
+# class of solutions is found once. (On Tetra he draws six other sites of the same orbits.) J is placed
+# first, at each allowed site; after that the target box is always the most closely surrounded one.
+#
+# He does not give the order in which he tries the other pieces, but prints the 100th solution of both
+# puzzles. On Tetrihex it is the 100th here too, which holds only if C, P, S, Y and Z come before I, and
+# I before the trihexes (or if V changes places with S and comes after Y). On Tetra it can be the 100th
+# only if no pieces but Y and Z come between J and P. Even then it depends on the order of the nine sites
+# of P at the first target box, which he does not give: if they are sorted by their boxes, forwards or
+# backwards, the printed solution has another number. The pieces of Tetra are tried here in an order that
+# agrees with all this. In a partial comparison he found that piece search takes more than 500 times the
+# work. This depends on the order too: without tests, piece search tries 930 times as many sites in this
+# order, and 80 times as many in others.
+
 
 BY: By = "piece-then-boxes"
 LIMITED = "J"
@@ -80,13 +82,13 @@ class Program:
         number = {box: index for index, box in enumerate(self.boxes)}
         lattice = self.puzzle.lattice
         (there,) = (site for site in self.printed.sites if site.piece == LIMITED)
-        direction = settled(lattice, there.boxes)
+        direction = normalised(lattice, there.boxes)
         sites = sorted(
             (
                 site
                 for sites in site_table(self.puzzle).values()
                 for site in sites
-                if site.piece != LIMITED or settled(lattice, site.boxes) == direction
+                if site.piece != LIMITED or normalised(lattice, site.boxes) == direction
             ),
             key=lambda site: sorted(number[box] for box in site.boxes),
         )
@@ -146,6 +148,14 @@ def work(levels: Iterator[Level]) -> tuple[float, float]:
     return trials, nodes
 
 
+# ---- The experiment: Kawai's methods, exact cover, and his model of the cost.
+#
+# All methods get the same tables, with piece J limited to one direction. A method that is not done after
+# a given number of nodes is stopped: the work so far is measured, and the total is estimated by random
+# walks and marked as an estimate. Times are processor seconds, to hundredths. If a stopped method took
+# less than a hundredth, its total time is not estimated.
+
+
 VERSION = 2
 MOST_NODES, MOST_WALKS = 10**12, 10**7
 
@@ -173,8 +183,8 @@ ROWS = [(puzzle, method) for puzzle in PROGRAMS for method in (*SEARCHES, EXACT_
 
 
 @dataclass(frozen=True, slots=True)
-class UnderWay:
-    """A search that is not done: its position, and the seconds it took so far."""
+class SearchState:
+    """An unfinished search: its position, and the seconds so far."""
 
     where: str | None = None
     seconds: float = 0.0
@@ -203,14 +213,14 @@ class Comparison(JsonInThreads):
         if method == EXACT_COVER:
             row = self._cover(puzzle, report)
         else:
-            now = UnderWay() if position is None else _read(position)
+            now = SearchState() if position is None else _read(position)
             row = self._search(puzzle, method, now, report)
         return {"puzzle": puzzle, "method": method, **row}
 
     def merge(self, results: Mapping[str, Row]) -> Result:
         return {"rows": list(results.values())}
 
-    def _search(self, puzzle: str, name: str, now: UnderWay, report: Report) -> Row:
+    def _search(self, puzzle: str, name: str, now: SearchState, report: Report) -> Row:
         by, tests = SEARCHES[name].by, SEARCHES[name].tests
         fitting = PROGRAMS[puzzle].fitting()
         search = Search(fitting, by, tests)
@@ -223,11 +233,11 @@ class Comparison(JsonInThreads):
             "nodes": nodes,
             "trials": trials,
             "seconds": round(seconds, 2),
-            "refused": {test: refused for test, (_, refused) in zip(TESTS, tally.asks, strict=True)},
+            "refused": {test: refused for test, (_, refused) in zip(TESTS, tally.tests, strict=True)},
             "model": {"nodes": round(model_nodes), "trials": round(model_trials)},
         }
         if not is_finished:
-            clock = clock_of(report, UnderWay(search.write(), seconds).write(), 1.0)
+            clock = clock_of(report, SearchState(search.write(), seconds).write(), 1.0)
             all_nodes, all_trials = engine.estimate(fitting, by, tests, self.walks, self.seed, clock)
             row["estimate"] = _estimate(all_nodes, nodes, seconds) | {
                 "trials": round(all_trials.value),
@@ -235,7 +245,7 @@ class Comparison(JsonInThreads):
             }
         return row
 
-    def _run(self, search: Search[Cell], now: UnderWay, report: Report) -> tuple[float, bool]:
+    def _run(self, search: Search[Cell], now: SearchState, report: Report) -> tuple[float, bool]:
         """The seconds taken, and whether the search finished before the limit."""
         if now.where is not None:
             search.read(now.where)
@@ -246,14 +256,14 @@ class Comparison(JsonInThreads):
             seconds += time.thread_time() - started
             if stop == FINISHED:
                 return seconds, True
-            report(UnderWay(search.write(), seconds).write(), min(1.0, done / self.nodes))
+            report(SearchState(search.write(), seconds).write(), min(1.0, done / self.nodes))
         return seconds, False
 
     def _cover(self, puzzle: str, report: Report) -> Row:
         program = PROGRAMS[puzzle]
         problem = cover_by(program.puzzle, (Site(*site) for site in program.fitting().sites))
-        # Do this before the clock starts, because it also makes the tables.
-        clock = clock_of(report, UnderWay().write(), budget=Budget(nodes=self.nodes))
+        # Before the clock starts, because it also makes the tables.
+        clock = clock_of(report, SearchState().write(), budget=Budget(nodes=self.nodes))
         all_nodes, _ = exact_cover.estimate(problem, self.walks, self.seed, clock)
         started = time.thread_time()
         try:
@@ -280,10 +290,10 @@ def _estimate(whole: Estimate, nodes: int, seconds: float) -> Row:
     }
 
 
-def _read(position: str) -> UnderWay:
+def _read(position: str) -> SearchState:
     try:
         where, seconds = json.loads(position)
-        return UnderWay(None if where is None else str(where), float(seconds))
+        return SearchState(None if where is None else str(where), float(seconds))
     except (ValueError, TypeError):
         raise BrokenCheckpoint("the position of this comparison cannot be read") from None
 

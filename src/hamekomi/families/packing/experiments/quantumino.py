@@ -1,4 +1,4 @@
-"""Experiment: in how many ways sixteen of Quantumino's seventeen pieces fill a box, for each put aside.
+"""Experiments with Quantumino: its fillings for each piece put aside, and a check on random beginnings.
 
 Sébastien Labbé published the total in 2015: 13,366,431,646 up to the four turns of the box 5x8x2.
 The seventeen numbers add up to four times that. One join at a cut gives the numbers of all
@@ -130,6 +130,14 @@ ASIDES = Task(
 )
 
 
+# ---- The join and the search count the same random beginnings.
+#
+# A beginning is a few pieces, each placed at random on the first empty box. The completions, with one of
+# the other pieces left over, are counted twice: by the join, and by a search that shares no code with it
+# except the table of sites. The number of all fillings is far too large for the search; a large sample
+# of beginnings is not.
+
+
 Row = dict[str, object]
 
 
@@ -142,8 +150,8 @@ class Beginnings(JsonInThreads):
 
     @property
     def identity(self) -> Identity:
-        asked = f"{self.box} {self.sample} {self.placed} {self.seed}"
-        return Identity("packing beginnings", VERSION, asked)
+        problem = f"{self.box} {self.sample} {self.placed} {self.seed}"
+        return Identity("packing beginnings", VERSION, problem)
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         return [PieceOfWork(str(self.seed + number)) for number in range(self.sample)]
@@ -207,14 +215,14 @@ def _counted(beginnings_plan: CountFillings, report: Report, clock: Clock) -> in
 
 @dataclass(frozen=True, slots=True)
 class _Quiet:
-    """Passes on that the work goes on, and not where it stands."""
+    """Reports that the work continues, but not its position."""
 
     report: Report
 
     def __call__(self, position: str, share: float) -> None:
         self.report("", 0.0)
 
-    def show(self, look: object) -> None:
+    def show(self, make_preview: object) -> None:
         pass
 
 

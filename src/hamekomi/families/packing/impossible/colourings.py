@@ -1,8 +1,8 @@
-"""Ways to paint the cells of a lattice, each with two colours that are compared.
+"""Colourings of a lattice, and whether the pieces of a puzzle can add up to its frame under one.
 
-A colouring gives every cell a weight: 1 for dark cells, -1 for light ones, 0 for the others. The weight
-of a frame or of a site is its *balance*. The balance of a filled frame is the sum of those of its
-pieces.
+Each compares two colours. It gives every cell a weight: 1 for dark cells, -1 for light ones, 0 for the
+others. The weight of a frame or of a site is its *balance*. The balance of a filled frame is the sum of
+those of its pieces.
 
 Cells are painted by a sum of some of their coordinates, divided by the number of colours: the remainder
 is the colour. So a shift of a piece adds the same remainder to all its cells, and the balances that it
@@ -24,7 +24,7 @@ from hamekomi.model.answers import Clock
 Rests = tuple[int, ...]
 
 # Bars and bricks need as many colours as they are long; sets of pieces seldom need more than a
-# chessboard, and in space there are many ways to paint with more.
+# chessboard, and in space there are many colourings with more.
 MOST_COLOURS = 6
 FEW_COLOURS = {2: 4, 3: 2}
 
@@ -162,8 +162,8 @@ class Balance:
         return self.frame >= least and bool(reached >> self.frame - least & 1)
 
 
-class Scales:
-    """Weighs a puzzle under one colouring after the other.
+class BalanceTables:
+    """The balances of a puzzle under one colouring after the other.
 
     Colourings that differ only in which colours they compare share the numbers of cells of each colour.
     """
@@ -175,8 +175,8 @@ class Scales:
         }
         self._painted: tuple[Cell, int] | None = None
 
-    def weigh(self, colouring: Colouring) -> Balance:
-        """The pieces may have balances that no site has: what does not add up even so never does."""
+    def balance(self, colouring: Colouring) -> Balance:
+        """Pieces may get balances that no site has; if even these do not add up, no sites do."""
         if self._painted != (colouring.form, colouring.number):
             self._painted = colouring.form, colouring.number
             self._frame = colouring.rests(self._puzzle.frame)

@@ -1,4 +1,4 @@
-"""The first proof that a puzzle has no filling."""
+"""The first proof that a puzzle has no filling, and proofs by a colouring."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Protocol
 from hamekomi.families.packing.impossible.colourings import (
     MOST_COLOURS,
     Balance,
+    BalanceTables,
     Colouring,
-    Scales,
     colourings,
 )
-from hamekomi.families.packing.impossible.pocket import POCKET, pocket
+from hamekomi.families.packing.impossible.pocket import POCKET, pocket_proof
 from hamekomi.families.packing.looks.boards import Board
 from hamekomi.families.packing.looks.picture import CELL
 from hamekomi.families.packing.puzzle import Packing
@@ -29,7 +29,7 @@ ROLES: Mapping[int, Role] = {1: "colour-1", -1: "colour-2", 0: "paper"}
 
 
 @dataclass(frozen=True, slots=True)
-class Painted:
+class ColouringProof:
     """A colouring under which the pieces never add up to the frame."""
 
     puzzle: Packing
@@ -38,7 +38,7 @@ class Painted:
 
     @property
     def method(self) -> str:
-        """Volumes, if already the numbers of cells do not add up."""
+        """Volumes, if the numbers of cells alone do not add up."""
         return VOLUMES if self.colouring.light is None else COLOURING
 
     @property
@@ -75,32 +75,32 @@ class Painted:
         return beside((board,), self.because)
 
 
-def painted(puzzle: Packing, most_colours: int, clock: Clock) -> Painted | None:
-    """The proof by the simplest colouring; None if no colouring that is tried shows anything."""
+def colouring_proof(puzzle: Packing, most_colours: int, clock: Clock) -> ColouringProof | None:
+    """The proof by the simplest colouring; None if none is found."""
     if _single_cells_fill(puzzle):
         return None
     around = [ring.around for ring in puzzle.rings.rings]
-    scales = Scales(puzzle)
+    tables = BalanceTables(puzzle)
     for colouring in colourings(puzzle.lattice, len(puzzle.pieces)):
         if colouring.number > most_colours:
             break
         clock.tick(0)
         if not all(map(colouring.repeats, around)):
             continue  # a box would have two colours
-        found = scales.weigh(colouring)
+        found = tables.balance(colouring)
         if not found.adds_up(puzzle, clock):
-            return Painted(puzzle, colouring, found)
+            return ColouringProof(puzzle, colouring, found)
     return None
 
 
-def all_dark(puzzle: Packing) -> Painted:
-    """The proof by numbers of cells alone; requires that they do not agree."""
+def volume_proof(puzzle: Packing) -> ColouringProof:
+    """The proof by numbers of cells alone; requires that they differ."""
     one_colour = next(colourings(puzzle.lattice, len(puzzle.pieces)))
-    return Painted(puzzle, one_colour, Scales(puzzle).weigh(one_colour))
+    return ColouringProof(puzzle, one_colour, BalanceTables(puzzle).balance(one_colour))
 
 
 def _single_cells_fill(puzzle: Packing) -> bool:
-    """Whether pieces of one cell add up to every frame, so that no colouring shows anything."""
+    """Whether pieces of one cell add up to every frame, so that no colouring can be a proof."""
     return all(piece.least == 0 for piece in puzzle.pieces) and any(
         len(piece.cells) == 1 and piece.most >= puzzle.volume for piece in puzzle.pieces
     )
@@ -109,7 +109,7 @@ def _single_cells_fill(puzzle: Packing) -> bool:
 # In boxes and kinds of pieces. The sums of a larger one would take longer than a short search.
 LARGEST_FRAME = 500
 MOST_KINDS = 120
-# How a proof argues; counts that it answers have this as their method.
+# The kinds of proofs; a count that one of them answers has this as its method.
 PROOFS = (VOLUMES, COLOURING, POCKET)
 
 
@@ -132,24 +132,26 @@ def is_large(puzzle: Packing) -> bool:
 
 @remembered
 def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
-    """The simplest proof; None if none of those that are tried shows anything."""
-    simple = impossible_at_a_glance(puzzle, clock=clock)
+    """The simplest proof; None if none is found."""
+    simple = quickly_impossible(puzzle, clock=clock)
     if simple is not None or is_large(puzzle) or not _all_fit(puzzle, clock=clock):
         return simple
-    return painted(puzzle, MOST_COLOURS, clock)
+    return colouring_proof(puzzle, MOST_COLOURS, clock)
 
 
 @remembered
-def impossible_at_a_glance(puzzle: Packing, *, clock: Clock) -> Impossible | None:
-    """Volumes, pockets and two colours show most, and trying no more takes hardly any time."""
+def quickly_impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
+    """Only volumes, pockets and two colours: these find most proofs, in hardly any time."""
     if not puzzle.volumes_agree:
-        return all_dark(puzzle)
+        return volume_proof(puzzle)
     if not _all_fit(puzzle, clock=clock):
         return None
-    return (None if is_large(puzzle) else painted(puzzle, 2, clock)) or pocket(puzzle, clock)
+    return (None if is_large(puzzle) else colouring_proof(puzzle, 2, clock)) or pocket_proof(
+        puzzle, clock
+    )
 
 
 @remembered
 def _all_fit(puzzle: Packing, *, clock: Clock) -> bool:
-    """Whether every piece has a site; one that has none needs no proof to be seen."""
+    """Whether every piece has a site; a piece without one needs no further proof."""
     return all(fits(puzzle, piece) for piece in puzzle.pieces if piece.least > 0)

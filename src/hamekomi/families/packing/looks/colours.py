@@ -1,5 +1,7 @@
-"""The colours of cells in pictures: a role for each letter, and the letter for readers who cannot see
-colours."""
+"""Roles in pictures: of coloured cells, of pieces, and shadows that distinguish the copies of a piece.
+
+Each colour also has a letter, for readers who cannot distinguish the colours.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ BLACK_AND_WHITE = {"b", "w"}
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """How a coloured cell looks."""
+    """The role, letter and shadow of a cell."""
 
     role: Role
     letter: str
@@ -51,9 +53,9 @@ class Paint:
 
 
 def paints(puzzle: Packing) -> Mapping[str, Paint]:
-    """The look of each colour: as its letter says if it is one that people use, or any other.
+    """The paint of each colour: the one that its letter stands for, or any other.
 
-    With more than eight colours, only letters tell some of them apart.
+    With more than eight colours, only letters distinguish some of them.
     """
     colours = puzzle.piece_colours.union(colour for _, colour in puzzle.colours) - {PLAIN}
     named = {**NAMED, "b": "colour-1"} if colours == BLACK_AND_WHITE else NAMED
@@ -64,8 +66,8 @@ def paints(puzzle: Packing) -> Mapping[str, Paint]:
     return {colour: Paint(found[colour], colour) for colour in sorted(found)}
 
 
-def painted(puzzle: Packing, sites: Iterable[Site]) -> Mapping[Cell, Paint]:
-    """The look of each coloured box that is still empty, and of each coloured cell of a placed piece."""
+def paints_of_cells(puzzle: Packing, sites: Iterable[Site]) -> Mapping[Cell, Paint]:
+    """The paint of each coloured box that is still empty, and of each coloured cell of placed pieces."""
     known = paints(puzzle)
     found = {
         box: Paint(known[colour].role, colour + "?" * (box in puzzle.holes))
@@ -77,6 +79,9 @@ def painted(puzzle: Packing, sites: Iterable[Site]) -> Mapping[Cell, Paint]:
             if colour in known:  # a player's marks may have colours that no piece has
                 found[box] = known[colour]
     return found
+
+
+# ---- Shadows: copies of a piece that touch get different ones, if possible.
 
 
 SHADES = (0.0, 0.1, 0.2, 0.3)
@@ -96,6 +101,12 @@ def shades(rings: Rings, sites: Iterable[Site]) -> Mapping[Site, float]:
         found[site] = next((shade for shade in SHADES if shade not in taken), SHADES[len(found) % 4])
         owner |= dict.fromkeys(site.boxes, site)
     return found
+
+
+# ---- A role for each piece: the same in the list and in every filling, in the plane and in space.
+#
+# There are seventeen roles. Further pieces use them again; their names and borders distinguish them.
+# Quantumino's pieces are known by their numbers, and have the colours in which they are sold.
 
 
 # By the number of a piece, the rank of its colour among the toy's; pieces 0 and 1 are pink, and so on.

@@ -1,8 +1,4 @@
-"""Cubes seen from a corner, each with three faces, lit and in shadow; nearer cubes hide farther ones.
-
-The view is that of a 3D scene before it is turned: x goes to the right and nearer, y to the right and
-away, z up. With x and y exchanged, every piece would look like its mirror image.
-"""
+"""Solid puzzles from outside: cubes seen from a corner, balls, and scenes that can be turned."""
 
 from __future__ import annotations
 
@@ -10,13 +6,24 @@ from collections.abc import Mapping
 from math import cos, dist, pi, sin, sqrt
 from operator import itemgetter
 
-from hamekomi.families.packing.looks.colours import Paint, painted, roles_of_sites, shades
+from hamekomi.families.packing.looks.colours import (
+    Paint,
+    paints_of_cells,
+    roles_of_sites,
+    shades,
+)
 from hamekomi.families.packing.looks.text import describe
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import Shape as Cells
 from hamekomi.model.picture import Circle, Label, Picture, Point, Polygon, Shape
 from hamekomi.model.scene import Ball, Cube, Scene, Spot
+
+# ---- Cubes seen from a corner, each with three faces, lit and in shadow; nearer ones hide others.
+#
+# The view is that of a 3D scene before it is turned: x goes to the right and nearer, y to the right and
+# away, z up. With x and y exchanged, every piece would look like its mirror image.
+
 
 # Size of a letter, as a part of the edge of a cube.
 LETTER_ON_A_CUBE = 0.4
@@ -59,7 +66,7 @@ def isometric(cells: Mapping[Cell, Paint], scale: float) -> Picture:
     return Picture((rightmost - leftmost) * scale, (bottom - top) * scale, tuple(shapes), "")
 
 
-def faces_seen(cells: Cells) -> float:
+def visible_faces(cells: Cells) -> float:
     """How many faces are visible; a half-covered face counts half. More faces make a piece clearer.
 
     A cube covers six small triangles around its nearest corner. Each covered triangle is half a visible
@@ -92,6 +99,9 @@ def _cube_projected(x: int, y: int, z: int) -> Point:
     return (x + y) * _ACROSS, (x - y) / 2 - z
 
 
+# ---- Small pictures of the frame or a filling; balls look like balls.
+
+
 CELL = 30.0
 # Size of a letter on a ball.
 LETTER_ON_A_BALL = 0.6
@@ -110,34 +120,36 @@ def in_space(puzzle: Packing, sites: tuple[Site, ...], *, named: bool) -> Pictur
     """These pieces in the frame, perhaps with their names; None if the lattice is flat."""
     if puzzle.lattice.dimension != 3:
         return None
-    looks: dict[Cell, Paint] = dict.fromkeys(puzzle.frame, Paint("paper", ""))
+    paints: dict[Cell, Paint] = dict.fromkeys(puzzle.frame, Paint("paper", ""))
     shadows = shades(puzzle.rings, sites)
     for site, role in roles_of_sites(puzzle, sites).items():
         paint = Paint(role, site.piece if named else "", shadows[site], role)
-        looks |= dict.fromkeys(site.boxes, paint)
-    looks |= {
-        cell: Paint(paint.role, looks[cell].letter, 0.0, "ink")
-        for cell, paint in painted(puzzle, sites).items()
+        paints |= dict.fromkeys(site.boxes, paint)
+    paints |= {
+        cell: Paint(paint.role, paints[cell].letter, 0.0, "ink")
+        for cell, paint in paints_of_cells(puzzle, sites).items()
     }
     if named:  # boxes that stay empty hide nothing
-        looks = {cell: look for cell, look in looks.items() if cell not in puzzle.holes or look.letter}
-    drawn = isometric(looks, CELL) if puzzle.lattice_name == "cubic" else _balls(looks)
+        paints = {
+            cell: paint for cell, paint in paints.items() if cell not in puzzle.holes or paint.letter
+        }
+    drawn = isometric(paints, CELL) if puzzle.lattice_name == "cubic" else _balls(paints)
     return Picture(drawn.width, drawn.height, drawn.shapes, describe(puzzle))
 
 
-def _balls(looks: dict[Cell, Paint]) -> Picture:
+def _balls(paints: dict[Cell, Paint]) -> Picture:
     """All balls; nearer ones cover those behind them."""
-    seen = {cell: _ball_projected(cell) for cell in looks}
-    left, top = (min(part) - RADIUS for part in zip(*seen.values(), strict=True))
-    right, bottom = (max(part) + RADIUS for part in zip(*seen.values(), strict=True))
+    projected = {cell: _ball_projected(cell) for cell in paints}
+    left, top = (min(part) - RADIUS for part in zip(*projected.values(), strict=True))
+    right, bottom = (max(part) + RADIUS for part in zip(*projected.values(), strict=True))
     shapes: list[Shape] = []
-    for cell in sorted(looks, key=lambda cell: (_ball_nearness(cell), cell)):
-        look, (x, y) = looks[cell], seen[cell]
+    for cell in sorted(paints, key=lambda cell: (_ball_nearness(cell), cell)):
+        paint, (x, y) = paints[cell], projected[cell]
         centre = (x - left) * CELL, (y - top) * CELL
-        shapes.append(Circle(centre, RADIUS * CELL, look.role, is_ball=True, shade=look.shade))
-        if look.letter:
-            size = LETTER_ON_A_BALL * CELL / max(1.0, 0.6 * len(look.letter))
-            shapes.append(Label(centre, look.letter, look.ink, size))
+        shapes.append(Circle(centre, RADIUS * CELL, paint.role, is_ball=True, shade=paint.shade))
+        if paint.letter:
+            size = LETTER_ON_A_BALL * CELL / max(1.0, 0.6 * len(paint.letter))
+            shapes.append(Label(centre, paint.letter, paint.ink, size))
     return Picture((right - left) * CELL, (bottom - top) * CELL, tuple(shapes), "")
 
 
@@ -154,6 +166,11 @@ def _ball_nearness(cell: Cell) -> float:
     return cell[2] * sin(ABOVE) - _away(cell) * cos(ABOVE)
 
 
+# ---- Scenes: cubes and balls, each with its colour or that of its piece, and the name of the piece.
+#
+# Copies of a piece that touch have shadows of their own.
+
+
 # From the centre of a cube to its corners.
 HALF_A_DIAGONAL = sqrt(3) / 2
 
@@ -168,7 +185,7 @@ def scene(puzzle: Packing, solution: Filling | None) -> Scene | None:
     found = dict.fromkeys(shown, Paint("paper", ""))
     for site, role in roles.items():
         found |= dict.fromkeys(site.boxes, Paint(role, site.piece, shadows[site]))
-    for cell, paint in painted(puzzle, roles).items():
+    for cell, paint in paints_of_cells(puzzle, roles).items():
         if cell in found:
             found[cell] = Paint(paint.role, found[cell].letter)
     # In the puzzle z points up; in a scene y points up.
@@ -183,14 +200,21 @@ def scene(puzzle: Packing, solution: Filling | None) -> Scene | None:
     title = describe(puzzle)
     if puzzle.lattice_name == "cubic":
         cubes = (
-            Cube(at(cell), look.role, 1 / size, look.letter, look.letter, look.shade)
-            for cell, look in sorted(found.items(), key=itemgetter(0))
+            Cube(
+                at(cell),
+                paint.role,
+                1 / size,
+                paint.letter,
+                paint.letter,
+                paint.shade,
+            )
+            for cell, paint in sorted(found.items(), key=itemgetter(0))
         )
         return Scene(title, cubes=tuple(cubes))
     # Neighbouring balls touch.
     radius = sqrt(2) / 2 / size
     balls = (
-        Ball(at(cell), look.role, look.letter, radius, look.letter, look.shade)
-        for cell, look in sorted(found.items(), key=itemgetter(0))
+        Ball(at(cell), paint.role, paint.letter, radius, paint.letter, paint.shade)
+        for cell, paint in sorted(found.items(), key=itemgetter(0))
     )
     return Scene(title, tuple(balls))

@@ -1,7 +1,8 @@
-"""The frame in characters, for a terminal: a letter in every box, layers side by side.
+"""Puzzles in words and characters: one line that describes a puzzle, and the frame for a terminal.
 
-Every copy of a piece has its own letter, which shows where the copy ends; notations/fillings.py reads
-such a drawing. Small letters in an empty frame are colours.
+In a terminal every box has a letter, and layers stand side by side. Every copy of a piece has its own
+letter, which shows where the copy ends; notations/fillings.py reads such a drawing. Small letters in an
+empty frame are colours.
 """
 
 from __future__ import annotations

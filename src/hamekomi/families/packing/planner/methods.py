@@ -1,4 +1,4 @@
-"""The methods that race: search by exact cover, sweeps, a join. They differ in what they are good at.
+"""The methods that race: search by exact cover, sweeps, a join. Each is best for other puzzles.
 
 Search wins if the pieces are all different and the frame is thick in every direction; sweeps win if
 pieces repeat or the frame is long; the join wins if pieces are different and the frame is long and
@@ -43,9 +43,9 @@ class Method:
     name: str
     # Called with the puzzle, what counts as one filling, and how many threads.
     plan: Callable[[Packing, str, int], CountFillings]
-    # Begins an attempt at one of the plan's parts; raises BadInput if the method cannot do it.
+    # Begins an attempt at one of the plan's parts; raises BadInput if the method cannot count it.
     begin: Callable[[Any, Clock], PartAttempt]
-    # What the attempts have cost, or would cost, in words that fit after the name of the method.
+    # The cost of the attempts so far, or as forecast, in words that fit after the name of the method.
     effort: Callable[[Sequence[Any]], str]
 
 
@@ -80,7 +80,7 @@ def _join_plan(puzzle: Packing, up_to: str, threads: int) -> CountFillings:
 
 
 def _join(part: JoinPart | CoverPart, clock: Clock) -> JoinAttempt | SearchAttempt:
-    """The fillings that a motion leaves unchanged are searched for."""
+    """Fillings that a motion leaves unchanged are counted by search."""
     if isinstance(part, CoverPart):
         return SearchAttempt(part.problem, clock)
     if not part.is_long:
@@ -101,12 +101,12 @@ SEARCH = Method("exact-cover", _search_plan, _search, _nodes)
 SWEEPS = Method("frontier", sweep_plan, _sweep, _states)
 JOIN = Method("join", _join_plan, _join, _windows)
 METHODS: tuple[Method, ...] = (SEARCH, SWEEPS, JOIN)
-# In boxes: the length of a frame that the join cuts in no time, and the size of its layers.
+# In boxes: the length of a frame that the join counts quickly, and the size of its layers.
 LONG, THIN = 12, 5
 
 
 def in_order(puzzle: Packing) -> tuple[Method, ...]:
-    """The methods, the most likely one first: small puzzles are counted before the next one begins."""
+    """The methods, the most promising one first: small puzzles are counted before the next begins."""
     if any(piece.most > 1 for piece in puzzle.pieces):
         return SWEEPS, SEARCH, JOIN
     spans = [max(part) - min(part) + 1 for part in zip(*puzzle.frame, strict=True)]

@@ -8,7 +8,7 @@ from itertools import chain
 from math import inf, isfinite
 from typing import Generic, TypeVar
 
-from hamekomi.families.packing.impossible.proof import Impossible, impossible, impossible_at_a_glance
+from hamekomi.families.packing.impossible.proof import Impossible, impossible, quickly_impossible
 from hamekomi.families.packing.planner.attempts import Attempt
 from hamekomi.families.packing.planner.methods import SEARCH, Method, PartAttempt, in_order
 from hamekomi.families.packing.puzzle import Packing
@@ -20,17 +20,18 @@ from hamekomi.model.words import spoken_time
 # Seconds of the first turn; later ones are this part of the time that an attempt has had.
 FIRST_TURN = 0.005
 LONGER = 0.25
-# An attempt is passed over while it would take this many times as long as another one.
+# An attempt is skipped while it would take this many times as long as another one.
 HOPELESS = 8.0
 # But not before it has had a fair chance: so many seconds, or a quarter of what the other one takes. No
-# forecast errs by as much as a factor of ABSURD.
+# forecast is wrong by as much as a factor of ABSURD.
 FAIR, ABSURD = 0.3, 1e9
-# An attempt that should be done so soon goes on to its end before the next one begins, which takes time;
-# or somewhat longer, if it was not as soon as that.
+# An attempt that should be done so soon runs to its end before the next one begins, which takes time;
+# or somewhat longer, if the forecast was too low.
 SOON, LATER_THAN_SOON = 0.15, 1.5
 # So many attempts begin at once. The others wait until the best has run, or would take, so many seconds.
 FIRST_ONES, LATE = 2, 0.4
-# A race ends without a winner if those that are left have run so long and the best would take so long.
+# A race ends without a winner if the remaining attempts have run so long and the best would take so
+# long.
 TRIED_ENOUGH = 1.0
 TAKES_LONG = 15.0
 
@@ -39,8 +40,8 @@ A = TypeVar("A", bound=Attempt)
 
 
 @dataclass
-class Together(Generic[A]):
-    """Several attempts that all must be done. Each begins early, so that the forecast knows them all."""
+class JointAttempt(Generic[A]):
+    """Several attempts that all must be done. All begin early, so that the forecast includes them."""
 
     parts: Sequence[A]
     has_begun: bool = False
@@ -83,11 +84,11 @@ def race(attempts: Iterator[Attempt], clock: Clock) -> Sequence[Attempt]:
     while True:
         best = min(begun, key=lambda each: each.forecast, default=None)
         if best is None or len(begun) < FIRST_ONES or max(best.forecast, best.seconds) >= LATE:
-            newcomer = next(attempts, None)
-            if newcomer is not None:
-                begun.append(newcomer)
-                _begin(newcomer, clock)
-                if newcomer.is_done:
+            another = next(attempts, None)
+            if another is not None:
+                begun.append(another)
+                _begin(another, clock)
+                if another.is_done:
                     return begun
                 continue
         assert best is not None
@@ -110,7 +111,7 @@ def _begin(attempt: Attempt, clock: Clock) -> None:
 
 
 def _handicap(attempt: Attempt, best: Attempt) -> float:
-    """An attempt gets the less time the longer it would take; an infinite forecast says nothing yet."""
+    """How much less time an attempt gets; 1 for an infinite forecast, which says nothing yet."""
     if not isfinite(attempt.forecast):
         return 1.0
     return min(HOPELESS, attempt.forecast / max(best.forecast, FIRST_TURN))
@@ -125,7 +126,7 @@ def _is_likely(attempt: Attempt, best: Attempt) -> bool:
 
 
 def winner(begun: Sequence[Attempt]) -> Attempt:
-    """The attempt that is done, or else the one that is likely to be done first."""
+    """The attempt that is done, or else the one with the shortest forecast."""
     return min(begun, key=lambda each: (not each.is_done, each.forecast))
 
 
@@ -139,7 +140,7 @@ class Outcome:
 
 
 @dataclass
-class _Entry(Together[PartAttempt]):
+class _Entry(JointAttempt[PartAttempt]):
     """A method in the race."""
 
     method: Method | None = None
@@ -151,8 +152,8 @@ class _Entry(Together[PartAttempt]):
 
 
 def choose_method(puzzle: Packing, up_to: str, clock: Clock) -> Outcome | Impossible:
-    """Proofs that take longer than a glance wait until the first method has had its first turn."""
-    simple = impossible_at_a_glance(puzzle, clock=clock)
+    """The quickest method. Slower proofs wait until the first method has had its first turn."""
+    simple = quickly_impossible(puzzle, clock=clock)
     if simple is not None:
         return simple
     entries = _entries(puzzle, up_to, clock)
@@ -171,7 +172,7 @@ def choose_method(puzzle: Packing, up_to: str, clock: Clock) -> Outcome | Imposs
 
 
 def _entries(puzzle: Packing, up_to: str, clock: Clock) -> Iterator[_Entry]:
-    """The methods that can do this puzzle, each begun only when it is asked for."""
+    """The methods that can count this puzzle, each begun only when the iterator reaches it."""
     for method in in_order(puzzle):
         parts = method.plan(puzzle, up_to, 1).parts(puzzle, up_to, clock=clock)
         try:

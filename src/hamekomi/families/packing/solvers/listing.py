@@ -35,7 +35,7 @@ class Page:
     fillings: tuple[Filling, ...]
     # How many fillings before them were skipped.
     skipped: int
-    # Where to go on.
+    # Where the next page begins.
     bookmark: str
     # Whether there are no more fillings.
     is_last: bool
@@ -68,17 +68,17 @@ def page(puzzle: Packing, up_to: str, bookmark: str, skip: int, number: int, bud
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
-    """A filling found by chance, if any, and how it was found."""
+class RandomFilling:
+    """A random filling, if one was found, and how it was found."""
 
     filling: Filling | None
-    # Whether it is known that there is none, and not only that none was found in time.
+    # Whether it is proved that there is none, rather than that none was found in time.
     is_none: bool
     nodes: int
     seconds: float
 
 
-def random_filling(puzzle: Packing, seed: int, budget: Budget) -> Chance:
+def random_filling(puzzle: Packing, seed: int, budget: Budget) -> RandomFilling:
     """Not all fillings are equally likely."""
     clock = budget.clock()
     found, is_none = None, impossible(puzzle, clock=clock) is not None
@@ -90,7 +90,7 @@ def random_filling(puzzle: Packing, seed: int, budget: Budget) -> Chance:
                 each for each in searches if each.is_exhausted or each.cover is not None
             )
     lucky = None if found is None else filling(found)
-    return Chance(lucky, is_none and lucky is None, clock.nodes, clock.seconds)
+    return RandomFilling(lucky, is_none and lucky is None, clock.nodes, clock.seconds)
 
 
 # ---- The order in which a dive fills a frame, so that what is left stays compact to the end.
@@ -102,7 +102,7 @@ def random_filling(puzzle: Packing, seed: int, budget: Budget) -> Chance:
 
 
 def fill_order(puzzle: Packing) -> FillOrder | None:
-    """None if boxes may stay empty: a dive fills all that it leaves behind."""
+    """None if boxes may stay empty: a dive fills every box that it passes."""
     if puzzle.holes:
         return None
     are_connected = all(is_connected(puzzle.lattice, piece.cells) for piece in puzzle.pieces)

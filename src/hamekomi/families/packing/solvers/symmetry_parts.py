@@ -34,7 +34,7 @@ from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class SymmetryPart:
     """A search, and how many times each of its solutions counts."""
 
     times: int
@@ -42,7 +42,7 @@ class Share:
 
 
 @remembered
-def shares(puzzle: Packing, *, clock: Clock) -> tuple[Share, ...]:
+def symmetry_parts(puzzle: Packing, *, clock: Clock) -> tuple[SymmetryPart, ...]:
     """All fillings as a sum of searches: a single one, counted once, if there is no key."""
     key = key_sites(puzzle, clock=clock)
     if key:
@@ -54,12 +54,12 @@ def shares(puzzle: Packing, *, clock: Clock) -> tuple[Share, ...]:
         key = _orbits([site for site in sites if box in site.boxes], members, clock)
         others = [site for site in sites if box not in site.boxes]
     else:
-        return (Share(1, whole_to_count(puzzle, clock=clock)),)
+        return (SymmetryPart(1, whole_to_count(puzzle, clock=clock)),)
     by_times: dict[int, list[Site]] = defaultdict(list)
     for site, times in key.items():
         by_times[times].append(site)
     return tuple(
-        Share(times, to_count(puzzle, clock.ticking([*sites, *others])))
+        SymmetryPart(times, to_count(puzzle, clock.ticking([*sites, *others])))
         for times, sites in sorted(by_times.items())
     )
 
@@ -69,7 +69,7 @@ def key_sites(puzzle: Packing, up_to: str = "symmetry", *, clock: Clock) -> Mapp
     """One site of every orbit of the key piece, with the orbit's size; empty if there is no key piece.
 
     The best key piece leaves the smallest part of the search: its orbits are as large as possible, and
-    among equals there are as few as possible. Estimating each search by random walks hardly chose
+    among equals there are as few as possible. Estimating each search by random walks was hardly
     better: 11% fewer nodes for Bedlam, for as much time as a whole small puzzle takes.
     """
     members = group(puzzle, up_to, clock)
@@ -78,7 +78,7 @@ def key_sites(puzzle: Packing, up_to: str = "symmetry", *, clock: Clock) -> Mapp
     sites_by_piece: dict[str, list[Site]] = defaultdict(list)
     for site in usable_sites(puzzle, clock):
         sites_by_piece[site.piece].append(site)
-    able = (
+    candidates = (
         _orbits(sites_by_piece[piece.name], members, clock)
         for piece in puzzle.pieces
         if piece.least == piece.most == 1
@@ -88,7 +88,7 @@ def key_sites(puzzle: Packing, up_to: str = "symmetry", *, clock: Clock) -> Mapp
     def what_is_left(orbits: Mapping[Site, int]) -> tuple[float, int]:
         return round(len(members) * len(orbits) / sum(orbits.values()), 1), len(orbits)
 
-    return min(filter(None, able), key=what_is_left, default={})
+    return min(filter(None, candidates), key=what_is_left, default={})
 
 
 def _key_box(puzzle: Packing, clock: Clock) -> Cell | None:
@@ -116,6 +116,13 @@ def _orbits(sites: Iterable[Site], members: tuple[Motion, ...], clock: Clock) ->
     return found
 
 
+# ---- One filling of each symmetry class: fillings that a motion carries into one another count as one.
+#
+# If the key piece lies at one fixed site of each orbit, two fillings of a class can differ only by a
+# motion that keeps this site. If there are such motions, or no key piece, only the filling that comes
+# first among all its images is kept.
+
+
 Test = Callable[[Filling], bool]
 Solutions = Callable[[Packing, Clock], Iterator[Filling]]
 Covers = Callable[[ExactCover[Site], Clock], Iterator[tuple[Site, ...]]]
@@ -129,7 +136,7 @@ def distinct(puzzle: Packing, up_to: str, budget: Budget = UNLIMITED) -> Iterato
 def distinct_by(
     puzzle: Packing, up_to: str, clock: Clock, covers: Covers | None = None
 ) -> Iterator[Filling]:
-    """By the engine's own order of covers, unless another way to find them is given."""
+    """In the order of the exact cover engine, unless `covers` finds them in another."""
     problem, is_kept = classes(puzzle, up_to, clock)
     by_cover = covers(problem, clock) if covers else exact_cover.covers(problem, clock.budget, clock)
     found = map(filling, by_cover)

@@ -51,16 +51,6 @@ def claim(text: str) -> Claim:
     return Claim.LIKELY if begin.startswith(GZIP_AS_TEXT) else Claim.NO
 
 
-def parse_as_cubes(text: str) -> Packing:
-    """The first problem of a file given as XML, or as gzip in base64."""
-    return packing(tree_of_text(text), 1)
-
-
-def read_bytes_as_cubes(raw: bytes, problem: int = 1) -> Packing:
-    """One problem of the file, numbered from 1."""
-    return packing(tree_of_bytes(raw), problem)
-
-
 def packing(root: Element, number: int) -> Packing:
     """One problem of a file that is already an XML tree."""
     lattice = _lattice(root)
@@ -81,7 +71,7 @@ def packing(root: Element, number: int) -> Packing:
     pieces = tuple(part.piece(names) for part in parts)
     _refuse_limited_holes(problem, place, frame, pieces)
     cells = {number: names[number] for number in numbers}
-    frame = frame.without(entered_by_none(problem, place, frame, cells))
+    frame = frame.without(always_empty(problem, place, frame, cells))
     colours = colours_of_boxes(frame.colours, place)
     return Packing(
         lattice.name,
@@ -95,7 +85,7 @@ def packing(root: Element, number: int) -> Packing:
 
 
 def _title(problem: Element) -> str:
-    """The problem's name as one line, without what would begin a comment in a drawing."""
+    """The problem's name as one line, without the // that begins a comment in a drawing."""
     words = "".join(filter(str.isprintable, problem.get("name", "").replace("//", "/"))).split()
     return " ".join(words)[:LONGEST_TITLE].strip()
 
@@ -104,7 +94,7 @@ def _lattice(root: Element) -> Lattice:
     grid = root.find("gridType")
     kind = "0" if grid is None else grid.get("type", "0")
     if kind in OTHER_GRIDS:
-        raise BadText(f"this puzzle is made of {OTHER_GRIDS[kind]}; only cubes and balls are understood")
+        raise BadText(f"this puzzle is made of {OTHER_GRIDS[kind]}; only cubes and balls can be read")
     if kind not in GRIDS:
         raise BadText(f"there is no grid of type {shortened(kind)!r}")
     return LATTICES[GRIDS[kind]]
@@ -175,53 +165,60 @@ def _refuse_limited_holes(problem: Element, place: str, frame: Voxels, pieces: S
     limit = whole(problem, "maxHoles", place, possible)
     if limit < possible:
         raise BadText(
-            f"{place} lets only {limit} of {possible} boxes stay empty, which cannot be said here"
+            f"{place} lets only {limit} of {possible} boxes stay empty, which is not supported here"
         )
 
 
-REMARK = "One layer of cubes, meant as squares."
+# ---- Squares: one layer of cubes, with a comment in the file that they stand for squares.
+#
+# BurrTools turns pieces in space, so it always turns flat pieces over.
+
+
+FLAT_COMMENT = "One layer of cubes, meant as squares."
 # Written only if it makes no difference in BurrTools.
 UNMIRRORED = "mirror: no"
 
 
 def parse(text: str) -> Packing:
-    """Like parse_as_cubes, but returns squares if the file says so."""
-    return _as_meant(tree_of_text(text), 1)
+    """The first problem of a file given as XML, or as gzip in base64; squares if its comment says so."""
+    return _as_squares(tree_of_text(text), 1)
 
 
 def read_bytes(raw: bytes, problem: int = 1) -> Packing:
-    """Like read_bytes_as_cubes, but returns squares if the file says so."""
-    return _as_meant(tree_of_bytes(raw), problem)
+    """One problem of the file, numbered from 1; squares if its comment says so."""
+    return _as_squares(tree_of_bytes(raw), problem)
 
 
-def raised(puzzle: Packing) -> Packing:
+def as_cubes(puzzle: Packing) -> Packing:
     """A puzzle of squares as one layer of cubes."""
     return _moved(replace(puzzle, mirror=False), "cubic", lambda cell: (*cell, 0))
 
 
-def remark(puzzle: Packing) -> str:
+def flat_comment(puzzle: Packing) -> str:
     """The comment that lets a puzzle of squares be read back unchanged."""
-    return REMARK if puzzle.mirror else f"{REMARK} {UNMIRRORED}"
+    return FLAT_COMMENT if puzzle.mirror else f"{FLAT_COMMENT} {UNMIRRORED}"
 
 
-def is_as_in_burrtools(puzzle: Packing, piece: Piece) -> bool:
+def turns_as_in_burrtools(puzzle: Packing, piece: Piece) -> bool:
     """Whether the piece has the same orientations here and in BurrTools, which turns it in space."""
     there = replace(puzzle, mirror=puzzle.lattice.dimension == 2)
     return puzzle.copies(piece) == there.copies(piece)
 
 
-def _as_meant(root: Element, problem: int) -> Packing:
+def _as_squares(root: Element, problem: int) -> Packing:
     puzzle = packing(root, problem)
     comment = root.findtext("comment") or ""
-    if REMARK not in comment or not _is_flat(puzzle):
+    if FLAT_COMMENT not in comment or not _is_flat(puzzle):
         return puzzle
     squares = _moved(puzzle, "square", lambda cell: cell[:2])
-    is_unmirrored = UNMIRRORED in comment and all(is_as_in_burrtools(squares, p) for p in squares.pieces)
+    is_unmirrored = UNMIRRORED in comment and all(
+        turns_as_in_burrtools(squares, p) for p in squares.pieces
+    )
     return replace(squares, mirror=not is_unmirrored)
 
 
 def _is_flat(puzzle: Packing) -> bool:
-    """Checked, because the file may have been edited after it was written."""
+    """Whether the puzzle is still flat: the file may have been edited."""
     cells = puzzle.frame.union(*(piece.cells for piece in puzzle.pieces))
     return puzzle.lattice_name == "cubic" and all(z == 0 for _, _, z in cells)
 
@@ -238,6 +235,15 @@ def _moved(puzzle: Packing, lattice_name: str, move: Callable[[Cell], Cell]) -> 
     )
 
 
+# ---- Colours: numbers on cells, and pairs that say which cells go into which boxes.
+#
+# In BurrTools a box without a number accepts every cell, and a cell without a number goes into every
+# box. Here a coloured box can refuse cells without a colour. If it does, such cells are written with an
+# extra number, the one after the numbers of the letters.
+#
+# Cells count colours from 1, because 0 is no colour; the pairs count the same colours from 0.
+
+
 NUMBERS = {letter: number for number, letter in enumerate(ascii_lowercase, 1)}
 # For cells without a colour if some box refuses them.
 UNLETTERED = len(NUMBERS) + 1
@@ -249,8 +255,8 @@ def letters_of_cells(numbers: Iterable[int], place: str) -> Mapping[int, str]:
     names = {0: PLAIN} | {number: letter for letter, number in NUMBERS.items()}
     if 0 not in found:
         names[UNLETTERED] = PLAIN
-    if strange := found - names.keys():
-        raise BadText(f"{place} has a piece of colour {min(strange)}; {len(NUMBERS)} are understood")
+    if unknown := found - names.keys():
+        raise BadText(f"{place} has a piece of colour {min(unknown)}; only {len(NUMBERS)} can be read")
     return names
 
 
@@ -259,7 +265,7 @@ def colours_of_boxes(
 ) -> Mapping[tuple[int, ...], str]:
     names = {number: letter for letter, number in NUMBERS.items()}
     if (highest := max(numbers.values(), default=0)) > len(names):
-        raise BadText(f"{place} has boxes of colour {highest}; {len(names)} are understood")
+        raise BadText(f"{place} has boxes of colour {highest}; only {len(names)} can be read")
     return {box: names[number] for box, number in numbers.items() if number}
 
 
@@ -269,7 +275,7 @@ def accepted(
     """Pairs of colours: of a box, and of cells that it accepts."""
     pairs = _pairs(problem, place)
     for box in sorted(set(boxes)):
-        taken = [name for number, name in cells.items() if _enters(pairs, number, NUMBERS[box])]
+        taken = [name for number, name in cells.items() if _fits_colour(pairs, number, NUMBERS[box])]
         if not taken:
             raise BadText(
                 f"{place}: no piece has a cell that may go into boxes of colour {NUMBERS[box]}"
@@ -277,28 +283,26 @@ def accepted(
         yield from ((box, name) for name in taken)
 
 
-def entered_by_none(
-    problem: Element, place: str, frame: Voxels, cells: Iterable[int]
-) -> frozenset[Cell]:
+def always_empty(problem: Element, place: str, frame: Voxels, cells: Iterable[int]) -> frozenset[Cell]:
     """The boxes that may stay empty and always do, because no piece has a cell that may go there."""
     pairs = _pairs(problem, place)
     closed = {
         colour
         for colour in set(frame.colours.values()) - {0}
-        if not any(_enters(pairs, number, colour) for number in cells)
+        if not any(_fits_colour(pairs, number, colour) for number in cells)
     }
     return frozenset(box for box in frame.maybe if frame.colours[box] in closed)
 
 
 def _pairs(problem: Element, place: str) -> frozenset[tuple[int, int]]:
-    """The colours of cells and of boxes that go together, numbered as cells number them."""
+    """Which colours of cells go into which colours of boxes, both counted from 1, as on cells."""
     return frozenset(
         (whole(pair, "piece", place) + 1, whole(pair, "result", place) + 1)
         for pair in problem.findall("bitmap/pair")
     )
 
 
-def _enters(pairs: frozenset[tuple[int, int]], cell: int, box: int) -> bool:
+def _fits_colour(pairs: frozenset[tuple[int, int]], cell: int, box: int) -> bool:
     return not cell or (cell, box) in pairs
 
 
@@ -309,7 +313,7 @@ def number_of_plain_cells(puzzle: Packing) -> int:
 
 
 def write_colours(colors: Element, highest: int) -> None:
-    """Writes any colours that look different; BurrTools only compares their numbers."""
+    """Writes arbitrary distinct colours; BurrTools compares only their numbers."""
     for number in range(1, highest + 1):
         parts = (str(round(255 * part)) for part in hsv_to_rgb(number * 0.618 % 1, 0.6, 0.9))
         SubElement(colors, "color", dict(zip(("red", "green", "blue"), parts, strict=True)))

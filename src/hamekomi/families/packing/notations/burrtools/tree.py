@@ -1,7 +1,6 @@
-"""From the bytes or the text of a BurrTools file to its XML tree.
+"""From the bytes or the text of a BurrTools file to its XML tree, and to the shapes in it.
 
-Files may come from strangers, so their size is limited while they are unpacked and before they are
-parsed.
+Files may be untrusted, so their size is limited while they are unpacked and before they are parsed.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ MOST_TAGS = 500_000
 GZIP_AS_TEXT = "H4sI"
 
 _GZIP = b"\x1f\x8b"
-# XML entities can blow up a small file or read other files, and no puzzle needs them.
+# XML entities can expand a small file or read other files, and no puzzle needs them.
 _FORBIDDEN = ("<!DOCTYPE", "<!ENTITY")
 
 
@@ -52,7 +51,7 @@ def tree_of_text(text: str) -> Element:
     try:
         raw = base64.b64decode("".join(text.split()), validate=True)
     except ValueError:  # binascii.Error, or a character beyond ASCII
-        raise BadText("this begins as gzip in base64, and goes on as something else") from None
+        raise BadText("this begins as gzip in base64, but continues as something else") from None
     return tree_of_bytes(raw)
 
 
@@ -75,7 +74,7 @@ def _tree(text: str) -> Element:
     for word in _FORBIDDEN:
         if word in xml:
             line = xml.count("\n", 0, xml.index(word)) + lines_before + 1
-            raise BadText(f"{word} has no place in a puzzle", line=line)
+            raise BadText(f"a puzzle must not contain {word}", line=line)
     if xml.count("<") > MOST_TAGS:
         raise BadText(f"a puzzle has at most {MOST_TAGS:,} tags")
     try:
@@ -85,10 +84,15 @@ def _tree(text: str) -> Element:
         reason = f"this is not XML: {ErrorString(error.code)}"
         raise BadText(reason, line=line + lines_before, column=column + 1) from None
     except UnicodeEncodeError:
-        raise BadText("this is not XML: it holds half a character") from None
+        raise BadText("this is not XML: it contains half a character") from None
     if root.tag != "puzzle":
         raise BadText(f"expected <puzzle>, found <{shortened(root.tag)}>")
     return root
+
+
+# ---- Shapes: the cells of a box, x fastest, as _ empty, # filled, + perhaps filled.
+#
+# A number after a cell is its colour, as in #2.
 
 
 EMPTY, CERTAIN, MAYBE = "_#+"
@@ -115,10 +119,10 @@ def read_voxels(shape: Element, place: str, lattice: Lattice) -> Voxels:
     if min(sizes) < 1 or prod(sizes) > LARGEST_SPACE:
         raise BadText(f"{place} has 1 to {LARGEST_SPACE:,} cells, not {' x '.join(map(str, sizes))}")
     if shape.get("type", "0") != "0":
-        raise BadText(f"{place} is not of type 0, the only one that is understood")
+        raise BadText(f"{place} is not of type 0, the only one that can be read")
     text = "".join((shape.text or "").split())
-    if strange := _CELL.sub("", text):
-        raise BadText(f"{place}: expected _, # or +, found {strange[0]!r}")
+    if unknown := _CELL.sub("", text):
+        raise BadText(f"{place}: expected _, # or +, found {unknown[0]!r}")
     cells = list(_CELL.finditer(text))
     if len(cells) != prod(sizes):
         raise BadText(f"{place}: expected {counted(prod(sizes), 'cell')}, found {len(cells):,}")
@@ -147,6 +151,9 @@ def whole(element: Element, key: str, place: str, otherwise: int | None = None) 
     if not _WHOLE.fullmatch(text.strip()):
         raise BadText(f"{place}: {key} is a small whole number, not {shortened(text)!r}")
     return int(text)
+
+
+# ---- One file per problem, each with all shapes and no other problem.
 
 
 # Each is written with all shapes, so many problems in a large file would take long.

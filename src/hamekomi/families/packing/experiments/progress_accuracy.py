@@ -58,7 +58,7 @@ PLANS = {"removed": reduced, "kept": whole}
 
 
 @dataclass(frozen=True, slots=True)
-class WatchedCount(JsonInThreads):
+class SampledCount(JsonInThreads):
     """The count as one piece of work, whose position holds that of the count and the samples."""
 
     puzzle: str
@@ -123,9 +123,9 @@ def _read(position: str) -> tuple[list[Sample], str]:
         raise BrokenCheckpoint("the position of this experiment cannot be read") from None
 
 
-def plan(options: Chosen, seed: int) -> WatchedCount:
+def plan(options: Chosen, seed: int) -> SampledCount:
     name, symmetry = options["puzzle"], options["symmetry"]
-    return WatchedCount(name, symmetry, PLANS[symmetry](puzzles.read(name)))
+    return SampledCount(name, symmetry, PLANS[symmetry](puzzles.read(name)))
 
 
 def plot(result: Result) -> Plot:

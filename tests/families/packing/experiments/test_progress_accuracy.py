@@ -10,11 +10,11 @@ from typing import Any, cast
 
 import pytest
 
-from hamekomi.families.packing.experiments import honest_progress
-from hamekomi.families.packing.experiments.honest_progress import (
+from hamekomi.families.packing.experiments import progress_accuracy
+from hamekomi.families.packing.experiments.progress_accuracy import (
     MOST_SAMPLES,
     PROGRESS,
-    WatchedCount,
+    SampledCount,
     plot,
 )
 from hamekomi.families.packing.puzzle import Packing
@@ -29,9 +29,9 @@ from tests.work.running import Reports, answered, interrupted, ran
 from tests.work.toys import Toy
 
 
-def watched(**options: str) -> WatchedCount:
+def watched(**options: str) -> SampledCount:
     plan = PROGRESS.plan(complete(PROGRESS.options, options, "progress"), 0)
-    assert isinstance(plan, WatchedCount)
+    assert isinstance(plan, SampledCount)
     return plan
 
 
@@ -46,7 +46,7 @@ class Steady(Toy):
         return Total(results["all"])
 
 
-def toy(*claims: float) -> WatchedCount:
+def toy(*claims: float) -> SampledCount:
     """A fake count in one piece that reports any given progress."""
 
     def act(piece: PieceOfWork, position: str | None, report: Report) -> int:
@@ -54,7 +54,7 @@ def toy(*claims: float) -> WatchedCount:
             report(str(number + 1), claims[number])
         return len(claims)
 
-    return WatchedCount("toy", "kept", Steady(act))
+    return SampledCount("toy", "kept", Steady(act))
 
 
 @pytest.mark.parametrize("symmetry", ["removed", "kept"])
@@ -76,7 +76,7 @@ def test_the_whole_problem_is_made_once_and_not_for_every_piece(monkeypatch: pyt
         made.append(puzzle)
         return as_exact_cover(puzzle, clock)
 
-    monkeypatch.setattr(honest_progress, "as_exact_cover", remember)
+    monkeypatch.setattr(progress_accuracy, "as_exact_cover", remember)
     answered(watched(puzzle="soma"))
     assert len(made) <= 1, "none if another test has made it"
 
