@@ -21,9 +21,9 @@
 #include "bindings/simd.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
-#include "sudoku/making/minimal.hpp"
+#include "sudoku/make/minimal.hpp"
 #include "sudoku/many/batch.hpp"
-#include "sudoku/search.hpp"
+#include "sudoku/search/search.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi;

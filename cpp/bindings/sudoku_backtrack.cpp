@@ -6,7 +6,7 @@
 
 #include "bindings/parts.hpp"
 #include "common/stop.hpp"
-#include "sudoku/backtrack.hpp"
+#include "sudoku/search/backtrack.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi;

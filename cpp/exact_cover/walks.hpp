@@ -7,8 +7,8 @@
 #include <memory>
 #include <random>
 
+#include "common/samples.hpp"
 #include "exact_cover/search.hpp"
-#include "statistics/samples.hpp"
 
 namespace hamekomi::exact_cover {
 
@@ -46,7 +46,7 @@ class Walks {
   // The estimate of the current walk.
   double nodes_ = 0.0;
   double solutions_ = 0.0;
-  statistics::Samples all_nodes_, all_solutions_;
+  Samples all_nodes_, all_solutions_;
 };
 
 }  // namespace hamekomi::exact_cover

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "sudoku/lanes/lanes.hpp"
+#include "sudoku/search/lanes/lanes.hpp"
 
 namespace hamekomi::sudoku {
 

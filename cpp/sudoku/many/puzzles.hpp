@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "sudoku/grid.hpp"
+#include "sudoku/search/grid.hpp"
 
 namespace hamekomi::sudoku {
 

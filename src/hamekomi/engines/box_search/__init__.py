@@ -4,7 +4,7 @@
     search.py       the search, its tests of feasibility, its state and its counters
     solving.py      solutions one by one, counts, estimates
 
-`cpp/box_search` does the search.
+`cpp/packing/box_search` does the search.
 """
 
 from hamekomi.engines.box_search.problem import Fitting, Piece

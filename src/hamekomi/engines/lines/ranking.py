@@ -1,6 +1,6 @@
 """Counts lines without listing them, and finds the line of any rank.
 
-What counts loops that visit all vertices counts lines that do (`cpp/loop_count`). The two ends may be
+What counts loops that visit all vertices counts lines that do (`cpp/slitherlink/count`). The two ends may be
 any fields.
 """
 
