@@ -4,7 +4,7 @@
 
 namespace hamekomi::loops {
 
-bool Colouring::follow_news(Literal literal, Premises& conflict) {
+bool Colouring::propagate_new(Literal literal, Premises& conflict) {
   const int variable = variable_of(literal);
   const auto [one, other] = cells_beside(variable);
   int clash = variable;
@@ -12,11 +12,11 @@ bool Colouring::follow_news(Literal literal, Premises& conflict) {
   if (std::max(one, other) == grid_->beyond()) return true;
   if (!colours_.are_related(one, other)) {
     clash = join(one, other, is_positive(literal), variable);
-    joined_at_.push_back(sheet_->trail().followed() - 1);
+    joined_at_.push_back(assignment_->trail().propagated() - 1);
   }
   if (clash == -1) return true;
-  conflict.assign(1, literal_of(clash, sheet_->trail().is_true(positive(clash))));
-  explain(clash, sheet_->trail().size(), conflict);
+  conflict.assign(1, literal_of(clash, assignment_->trail().is_true(positive(clash))));
+  explain(clash, assignment_->trail().size(), conflict);
   return false;
 }
 
@@ -27,7 +27,7 @@ int Colouring::join(int one, int other, bool differ, int variable) {
   colours_.join(one, other, differ, variable, [&](int cell) { joined_.push_back(cell); });
   if (colours_.are_related(one, grid_->outside())) {
     for (const int cell : joined_)
-      if (!colour(cell)) return sheet_->cell_variable(cell);
+      if (!colour(cell)) return assignment_->cell_variable(cell);
   }
   for (const int cell : joined_) {
     for (const int edge : grid_->edges_of_cell[cell]) {
@@ -43,37 +43,37 @@ int Colouring::join(int one, int other, bool differ, int variable) {
 // Writes the colour of a cell, after those of the cells between it and the outside: so each has a short
 // reason. Returns false if this cell is known to have the other colour.
 bool Colouring::colour(int cell) {
-  const Trail& trail = sheet_->trail();
+  const Trail& trail = assignment_->trail();
   chain_.clear();
-  for (int each = cell; each != grid_->outside() && trail.is_open(sheet_->cell_variable(each));
+  for (int each = cell; each != grid_->outside() && trail.is_open(assignment_->cell_variable(each));
        each = colours_.towards_outside(each))
     chain_.push_back(each);
   for (std::size_t i = chain_.size(); i-- > 0;)
-    imply(sheet_->cell_variable(chain_[i]), is_inside(chain_[i]));
-  return imply(sheet_->cell_variable(cell), is_inside(cell));
+    imply(assignment_->cell_variable(chain_[i]), is_inside(chain_[i]));
+  return imply(assignment_->cell_variable(cell), is_inside(cell));
 }
 
 bool Colouring::imply(int variable, bool is_true) {
   const Literal literal = literal_of(variable, is_true);
-  if (sheet_->trail().is_false(literal)) return false;
-  sheet_->write(literal, {Reason::Kind::colours, 0});
+  if (assignment_->trail().is_false(literal)) return false;
+  assignment_->assign(literal, {Reason::Kind::colours, 0});
   return true;
 }
 
 void Colouring::explain(int variable, int before, Premises& premises) {
-  const Trail& trail = sheet_->trail();
+  const Trail& trail = assignment_->trail();
   const auto known = [&](int each) { return literal_of(each, trail.is_true(positive(each))); };
   const auto is_coloured = [&](int cell) {
     if (cell == grid_->outside()) return true;
-    const int colour = sheet_->cell_variable(cell);
+    const int colour = assignment_->cell_variable(cell);
     return colour != variable && colours_.are_related(cell, grid_->outside()) &&
            trail.is_true_before(literal_of(colour, is_inside(cell)), before);
   };
   const auto colour_of = [&](int cell) {
-    if (cell != grid_->outside()) premises.push_back(known(sheet_->cell_variable(cell)));
+    if (cell != grid_->outside()) premises.push_back(known(assignment_->cell_variable(cell)));
   };
   auto [one, other] = cells_beside(variable);
-  if (sheet_->is_edge(variable)) {
+  if (assignment_->is_edge(variable)) {
     if (is_coloured(one) && is_coloured(other)) {
       colour_of(one);
       colour_of(other);

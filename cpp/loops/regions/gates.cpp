@@ -7,7 +7,7 @@ namespace hamekomi::loops {
 
 namespace {
 
-// So many cells may be walked through in one look; to visit the whole board takes as long as some
+// So many cells may be walked through in one call; to visit the whole board takes as long as some
 // hundreds.
 constexpr int MOST_STEPS = 600;
 
@@ -109,7 +109,7 @@ void Gates::add_line(int edge) {
 void Gates::add_side(int cell, Side side) {
   trail_.push_back(-1 - cell);
   if (side == side_) {
-    if (is_cut_off_[cell] != 0) is_torn_ = true;
+    if (is_cut_off_[cell] != 0) is_split_ = true;
     news_.push_back(cell);
   } else {
     if (is_sure_ && is_cut_off_[cell] == 0 && begin_walks(cell)) split();
@@ -118,18 +118,18 @@ void Gates::add_side(int cell, Side side) {
   known_[cell] = side;
 }
 
-void Gates::restore(const Standing& standing) {
-  for (; trail_.size() > standing.trail; trail_.pop_back())
+void Gates::restore(const Snapshot& snapshot) {
+  for (; trail_.size() > snapshot.trail; trail_.pop_back())
     if (const std::int32_t last = trail_.back(); last >= 0)
       is_line_[last] = 0;
     else
       known_[-1 - last] = Side::unknown;
-  while (fences_.joins() > standing.joins) fences_.undo();
-  for (; gates_.size() > standing.gates; gates_.pop_back()) is_gate_[gates_.back()] = 0;
-  for (; cut_off_.size() > standing.cut_off; cut_off_.pop_back()) is_cut_off_[cut_off_.back()] = 0;
-  pockets_.resize(standing.pockets);
-  is_torn_ = standing.is_torn;
-  is_sure_ = standing.is_sure;
+  while (fences_.joins() > snapshot.joins) fences_.undo();
+  for (; gates_.size() > snapshot.gates; gates_.pop_back()) is_gate_[gates_.back()] = 0;
+  for (; cut_off_.size() > snapshot.cut_off; cut_off_.pop_back()) is_cut_off_[cut_off_.back()] = 0;
+  pockets_.resize(snapshot.pockets);
+  is_split_ = snapshot.is_split;
+  is_sure_ = snapshot.is_sure;
   for (const std::int32_t cell : touched_) is_touched_[cell] = 0;
   touched_.clear();
   news_.clear();
@@ -160,7 +160,7 @@ void Gates::enter_pockets(int cell) {
     if (inner == cell) add_gate(narrow);
 }
 
-// A cell that may be a gate: is it one, or a narrow?
+// A cell that may be a gate: is it one, or only has pockets?
 void Gates::examine(int cell) {
   if (!begin_walks(cell)) return;
   if (walk_on()) {
@@ -174,7 +174,7 @@ void Gates::examine(int cell) {
 
 // The cells where walks have begun are no longer connected.
 void Gates::split() {
-  if (walk_on()) is_torn_ = true;
+  if (walk_on()) is_split_ = true;
   for (int k = 0; k < walks_begun_ && is_sure_; ++k)
     if (walks_[k].is_pocket())
       for (const std::int32_t cell : walks_[k].cells) {
@@ -242,6 +242,97 @@ bool Gates::walk_on() {
     }
   }
   return with_own > 1;
+}
+
+// The gates and narrows of a whole board, by a depth-first search (Tarjan).
+void Gates::begin(std::span<const Side> sides, std::span<const std::uint8_t> lines) {
+  restore({});
+  fences_.clear();
+  std::ranges::copy(sides, known_.begin());
+  std::ranges::copy(lines, is_line_.begin());
+  known_[grid_->outside()] = Side::outside;
+  const auto join_dots = [this](int one, int other) {
+    if (fences_.fence(one) != fences_.fence(other)) fences_.join(one, other, [](int) {});
+  };
+  for (int edge = 0; edge < grid_->edges; ++edge) {
+    const auto [one, other_one] = grid_->sides[edge];
+    const bool is_border = !grid_->is_cell(one) || !grid_->is_cell(other_one);
+    if (lines[edge] != 0 || (is_border && side_ == Side::inside))
+      join_dots(grid_->ends[edge][0], grid_->ends[edge][1]);
+  }
+  for (int cell = 0; cell < grid_->cells; ++cell)
+    for (int k = 1; sides[cell] == other(side_) && k < AROUND; ++k)
+      join_dots(corners_[cell][0], corners_[cell][k]);
+  find_all();
+}
+
+void Gates::find_all() {
+  std::ranges::fill(visits_, Visit{});
+  std::ranges::fill(narrow_, -1);
+  open_.clear();
+  visited_ = own_ = 0;
+  if (side_ == Side::outside) {
+    visits_[grid_->outside()] = {++visited_, 1, 0, -1, AROUND};
+    ++own_;
+    for (int edge = 0; edge < grid_->edges; ++edge) {
+      const auto [one, other_one] = grid_->sides[edge];
+      const int cell = std::min(one, other_one);
+      const bool is_border = std::max(one, other_one) == grid_->outside();
+      if (is_border && is_open(edge) && visits_[cell].first == 0) visit_from(cell, grid_->outside());
+    }
+  } else if (const auto first = std::ranges::find(known_, side_); first != known_.end()) {
+    visit_from(static_cast<int>(first - known_.begin()), -1);
+  }
+  const auto is_unreached = [this](int cell) {
+    return known_[cell] != other(side_) && visits_[cell].first == 0;
+  };
+  is_sure_ = true;
+  for (int cell = 0; cell < grid_->cells && is_sure_; ++cell) is_sure_ = !is_unreached(cell);
+}
+
+void Gates::visit_from(int root, int parent) {
+  const auto enter = [this](int cell, int from) {
+    ++visited_;
+    visits_[cell] = {visited_, visited_, own_, from, 0};
+    if (known_[cell] == side_) ++own_;
+    open_.push_back(cell);
+  };
+  const auto next_from = [this](int cell) {
+    Visit& visit = visits_[cell];
+    while (visit.next < AROUND) {
+      const int way = visit.next++;
+      if (!is_open(grid_->edges_of_cell[cell][way])) continue;
+      const int next = beyond(cell, way);
+      if (visits_[next].first == 0) return next;
+      visit.low = std::min(visit.low, visits_[next].first);
+    }
+    return -1;
+  };
+  enter(root, parent);
+  for (int cell = root;;) {
+    if (const int next = next_from(cell); next != -1) {
+      enter(next, cell);
+      cell = next;
+      continue;
+    }
+    const Visit& visit = visits_[cell];
+    const int from = visit.parent;
+    if (from == parent) return;
+    visits_[from].low = std::min(visits_[from].low, visit.low);
+    if (known_[from] == Side::unknown && visit.low >= visits_[from].first) {
+      if (visit.own != own_) {
+        add_gate(from);
+      } else {
+        std::int32_t last = -1;
+        do {
+          last = open_.back();
+          open_.pop_back();
+          narrow_[last] = from;
+        } while (last != cell);
+      }
+    }
+    cell = from;
+  }
 }
 
 }  // namespace hamekomi::loops

@@ -1,7 +1,7 @@
 #pragma once
 // The gates of one side of the loop, change by change: cells of unknown side that separate two cells of
-// that side; and the cells that are cut off from it. A visit of the whole board (regions.hpp) finds the
-// same.
+// that side (articulation points of its graph); and the cells that are cut off from it. A visit of the
+// whole board (regions.hpp) finds the same.
 //
 // Whether a cell separates others can be seen around it. Its open ways lead to neighbours; between two
 // ways, one after the other around the cell, lies a fence (fences.hpp). If the same fence lies in two
@@ -50,23 +50,23 @@ class Gates {
   // The cells that are cut off, and so are on the other side.
   [[nodiscard]] std::span<const std::int32_t> cut_off() const { return cut_off_; }
   // Whether two cells of the side are cut off from each other.
-  [[nodiscard]] bool is_torn() const { return is_torn_; }
+  [[nodiscard]] bool is_split() const { return is_split_; }
 
   // The state, to come back to.
-  struct Standing {
+  struct Snapshot {
     std::size_t trail = 0;
     std::size_t joins = 0;
     std::size_t gates = 0;
     std::size_t pockets = 0;
     std::size_t cut_off = 0;
-    bool is_torn = false;
+    bool is_split = false;
     bool is_sure = false;
   };
-  [[nodiscard]] Standing standing() const {
+  [[nodiscard]] Snapshot snapshot() const {
     return {trail_.size(),   fences_.joins(), gates_.size(), pockets_.size(),
-            cut_off_.size(), is_torn_,        is_sure_};
+            cut_off_.size(), is_split_,       is_sure_};
   }
-  void restore(const Standing& standing);
+  void restore(const Snapshot& snapshot);
 
  private:
   static constexpr int AROUND = 4;
@@ -102,7 +102,6 @@ class Gates {
   bool walk_on();
   void split();
 
-  // gates_begin.cpp
   void find_all();
   void visit_from(int root, int parent);
 
@@ -117,7 +116,7 @@ class Gates {
   std::vector<std::array<std::int32_t, AROUND>> cells_at_;
   Fences fences_;
   bool is_sure_ = false;
-  bool is_torn_ = false;
+  bool is_split_ = false;
   std::vector<std::int32_t> cut_off_;
   std::vector<std::uint8_t> is_cut_off_;
   // A line, or -1 - cell.

@@ -6,7 +6,7 @@
 namespace hamekomi::loops {
 
 bool Clauses::visit_watches(Literal fallen, Premises& conflict) {
-  const Trail& trail = sheet_->trail();
+  const Trail& trail = assignment_->trail();
   std::vector<Watch>& watches = watches_[fallen];
   std::size_t kept = 0;
   for (std::size_t i = 0; i < watches.size(); ++i) {
@@ -38,7 +38,7 @@ bool Clauses::visit_watches(Literal fallen, Premises& conflict) {
       for (std::uint32_t k = 0; k < size; ++k) conflict.push_back(negation(of[k]));
       return false;
     }
-    sheet_->write(first, {Reason::Kind::clause, watch.clause});
+    assignment_->assign(first, {Reason::Kind::clause, watch.clause});
   }
   watches.resize(kept);
   return true;

@@ -10,15 +10,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "loops/assignment.hpp"
 #include "loops/sat/trail.hpp"
-#include "loops/sheet.hpp"
 
 namespace hamekomi::loops {
 
 class Clauses {
  public:
-  Clauses(int variables, Sheet& sheet)
-      : sheet_(&sheet), watches_(2 * static_cast<std::size_t>(variables)) {}
+  Clauses(int variables, Assignment& assignment)
+      : assignment_(&assignment), watches_(2 * static_cast<std::size_t>(variables)) {}
 
   std::uint32_t add(const std::vector<Literal>& literals, std::uint32_t score) {
     const auto clause = static_cast<std::uint32_t>(memory_.size());
@@ -30,8 +30,8 @@ class Clauses {
     return clause;
   }
 
-  // Call when a literal becomes true: writes what follows. Returns false on a conflict.
-  bool follow(Literal literal, Premises& conflict) {
+  // Call when a literal becomes true: assigns what follows. Returns false on a conflict.
+  bool propagate(Literal literal, Premises& conflict) {
     const Literal fallen = negation(literal);
     return watches_[fallen].empty() || visit_watches(fallen, conflict);
   }
@@ -65,7 +65,7 @@ class Clauses {
     // Another literal of the clause: if it is true, nothing follows.
     Literal blocker;
   };
-  Sheet* sheet_;
+  Assignment* assignment_;
   std::vector<std::uint32_t> memory_;
   // By literal: the clauses to examine when it becomes false.
   std::vector<std::vector<Watch>> watches_;

@@ -2,7 +2,7 @@
 // Why a literal is known, as learning asks for it. Each search implements this for the parts that derive
 // its literals.
 
-#include "loops/sat/met.hpp"
+#include "loops/sat/seen.hpp"
 #include "loops/sat/trail.hpp"
 
 namespace hamekomi::loops {
@@ -14,12 +14,12 @@ class Reasons {
   Reasons& operator=(const Reasons&) = delete;
   virtual ~Reasons() = default;
 
-  // Adds the premises of a true literal; a guess has none.
+  // Adds the premises of a true literal; a decision has none.
   virtual void explain(Literal literal, Premises& premises) const = 0;
-  // Whether a true literal follows from literals of the lesson (met.hpp) and from what is known for
+  // Whether a true literal follows from literals that are seen (seen.hpp) and from what is known for
   // good; false also if that is not worth finding out. Needs room for premises.
-  [[nodiscard]] virtual bool is_implied_by_met(Literal literal, const Met& met,
-                                               Premises& room) const = 0;
+  [[nodiscard]] virtual bool is_implied_by_seen(Literal literal, const Seen& seen,
+                                                Premises& room) const = 0;
 };
 
 }  // namespace hamekomi::loops

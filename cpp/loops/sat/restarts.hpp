@@ -1,5 +1,5 @@
 #pragma once
-// When to drop all guesses and start again with the learned clauses: after 50, 50, 100, 50, 50, 100,
+// When to drop all decisions and start again with the learned clauses: after 50, 50, 100, 50, 50, 100,
 // 200, … conflicts (Luby, Sinclair, Zuckerman 1993).
 
 #include <cstdint>

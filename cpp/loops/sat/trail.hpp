@@ -28,11 +28,11 @@ using Premises = std::vector<Literal>;
 struct Reason {
   enum class Kind : std::uint8_t {
     decision,
-    clause,   // where: its place in the clauses
-    window,   // where: the vertex
-    colours,  // a chain of edges between the two sides
-    closure,  // it would close a loop; where: a packed Closure (loop_reasons.hpp)
-    apart,    // cells of one side are kept apart; where: its place in the notes
+    clause,      // where: its place in the clauses
+    window,      // where: the vertex
+    colours,     // a chain of edges between the two sides
+    closure,     // it would close a loop; where: a packed Closure (loop_reasons.hpp)
+    separation,  // cells of one side are kept apart; where: its place in the lazy reasons
   };
   Kind kind = Kind::decision;
   std::uint32_t where = 0;
@@ -69,11 +69,11 @@ class Trail {
   // Where what is known for good ends.
   [[nodiscard]] int end_of_facts() const { return starts_.empty() ? size() : starts_[0]; }
 
-  // Literals are followed one by one, in the order they became known: that derives their consequences.
-  [[nodiscard]] int followed() const { return followed_; }
-  [[nodiscard]] bool are_all_followed() const { return followed_ == size(); }
-  [[nodiscard]] Literal next_to_follow() const { return literals_[followed_]; }
-  void count_as_followed() { ++followed_; }
+  // Literals are propagated one by one, in the order they became known.
+  [[nodiscard]] int propagated() const { return propagated_; }
+  [[nodiscard]] bool are_all_propagated() const { return propagated_ == size(); }
+  [[nodiscard]] Literal next_to_propagate() const { return literals_[propagated_]; }
+  void count_as_propagated() { ++propagated_; }
 
   void open_level() { starts_.push_back(size()); }
   void push(Literal literal, Reason reason) {
@@ -93,7 +93,7 @@ class Trail {
   // Requires that all its literals are taken back.
   void close_level() {
     starts_.pop_back();
-    followed_ = std::min(followed_, size());
+    propagated_ = std::min(propagated_, size());
   }
 
  private:
@@ -108,7 +108,7 @@ class Trail {
   std::vector<Fact> facts_;           // by variable
   std::vector<Literal> literals_;
   std::vector<int> starts_;  // where each level begins
-  int followed_ = 0;
+  int propagated_ = 0;
 };
 
 }  // namespace hamekomi::loops

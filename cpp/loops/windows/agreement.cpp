@@ -14,7 +14,7 @@ std::size_t blocks(std::size_t patterns) { return (patterns + BLOCK - 1) / BLOCK
 
 }  // namespace
 
-bool Agreement::reach() {
+bool Agreement::enforce() {
   if (lists_.empty()) copy_patterns();
   if (!drop_known()) return false;
   // Windows join the end of the queue while it is worked off.
@@ -24,12 +24,12 @@ bool Agreement::reach() {
   }
   queue_.clear();
   if (last_time_ == -1) move_together();
-  last_time_ = sheet_->trail().size();
-  for (const int vertex : unwritten_) {
-    is_unwritten_[vertex] = 0;
-    if (!write_down(vertex)) return false;
+  last_time_ = assignment_->trail().size();
+  for (const int vertex : unassigned_) {
+    is_unassigned_[vertex] = 0;
+    if (!assign_shared(vertex)) return false;
   }
-  unwritten_.clear();
+  unassigned_.clear();
   return true;
 }
 
@@ -38,26 +38,26 @@ void Agreement::copy_patterns() {
   const auto vertices = static_cast<std::size_t>(grid_->vertices);
   patterns_.reserve(USUAL * vertices);
   lists_.resize(vertices);
-  View shows_all;
+  Projection shows_all;
   shows_all.fill(~std::uint64_t{0});
-  views_.resize(vertices);
-  for (Views& views : views_) views.fill(shows_all);
-  is_view_old_.assign(vertices, 1);
+  projections_.resize(vertices);
+  for (Projections& projections : projections_) projections.fill(shows_all);
+  is_projection_old_.assign(vertices, 1);
   is_queued_.assign(vertices, 1);
-  is_unwritten_.assign(vertices, 1);
-  shows_less_.assign(vertices, 255);
+  is_unassigned_.assign(vertices, 1);
+  lost_towards_.assign(vertices, 255);
   dropped_for_.resize(vertices);
   for (int vertex = 0; vertex < grid_->vertices; ++vertex) {
-    const Marks known = sights_->marks(vertex);
+    const Marks known = window_states_->marks(vertex);
     const Patterns all = windows_->patterns(vertex);
     List& list = lists_[vertex];
     list.start = patterns_.size();
     patterns_.resize(list.start + all.size());
-    list.size = sift_(all, known, patterns_.data() + list.start);
+    list.size = filter_(all, known, patterns_.data() + list.start);
     patterns_.resize(list.start + list.size);
     dropped_for_[vertex] = known;
     queue_.push_back(vertex);
-    unwritten_.push_back(vertex);
+    unassigned_.push_back(vertex);
   }
   // The longest lists come last: by then they are shorter.
   std::ranges::stable_sort(queue_, {}, [&](int vertex) { return lists_[vertex].size; });
@@ -87,16 +87,16 @@ bool Agreement::shorten(int vertex, std::size_t left) {
   List& list = lists_[vertex];
   if (left == list.size) return left != 0;
   list.size = left;
-  is_view_old_[vertex] = 1;
-  if (is_unwritten_[vertex] == 0) unwritten_.push_back(vertex);
-  is_unwritten_[vertex] = 1;
+  is_projection_old_[vertex] = 1;
+  if (is_unassigned_[vertex] == 0) unassigned_.push_back(vertex);
+  is_unassigned_[vertex] = 1;
   return left != 0;
 }
 
 // Drops the patterns that contradict what is known.
 bool Agreement::drop_known() {
   for (int vertex = 0; vertex < grid_->vertices; ++vertex) {
-    const Marks known = sights_->marks(vertex);
+    const Marks known = window_states_->marks(vertex);
     if (known == dropped_for_[vertex]) continue;
     dropped_for_[vertex] = known;
     const std::span<std::uint32_t> all = patterns(vertex);
@@ -106,7 +106,7 @@ bool Agreement::drop_known() {
       left += (pattern & known.all()) == known.yes ? 1 : 0;
     }
     if (!shorten(vertex, left)) return false;
-    if (is_view_old_[vertex] != 0) queue(vertex);
+    if (is_projection_old_[vertex] != 0) queue(vertex);
   }
   return true;
 }
@@ -120,39 +120,39 @@ int Agreement::neighbour(int vertex, std::size_t direction) const {
 
 // Drops the patterns to which no pattern of a neighbour fits.
 bool Agreement::fit(int vertex) {
-  std::array<Shown, DIRECTIONS> shown{};
+  std::array<Facing, DIRECTIONS> shown{};
   std::size_t number = 0;
-  for (unsigned left = std::exchange(shows_less_[vertex], std::uint8_t{0}); left != 0;
+  for (unsigned left = std::exchange(lost_towards_[vertex], std::uint8_t{0}); left != 0;
        left &= left - 1) {
     const auto direction = static_cast<std::size_t>(std::countr_zero(left));
     const int other = neighbour(vertex, direction);
     if (other == -1) continue;
-    const View& its = views_[other][opposite(direction)];
-    if (shows_more(views_[vertex][direction], its)) shown[number++] = {&its, direction};
+    const Projection& its = projections_[other][opposite(direction)];
+    if (has_more(projections_[vertex][direction], its)) shown[number++] = {&its, direction};
   }
   if (number != 0) {
     const std::size_t left = keep_fitting(patterns(vertex), std::span(shown).first(number));
     if (!shorten(vertex, left)) return false;
   }
-  if (is_view_old_[vertex] != 0) look_around(vertex);
+  if (is_projection_old_[vertex] != 0) look_around(vertex);
   return true;
 }
 
-// Makes the views of a window anew, and queues the neighbours towards which they show less.
+// Makes the projections of a window anew, and queues the neighbours towards which they have shrunk.
 void Agreement::look_around(int vertex) {
-  is_view_old_[vertex] = 0;
-  const Views seen = views_of(patterns(vertex));
+  is_projection_old_[vertex] = 0;
+  const Projections seen = projections_of(patterns(vertex));
   for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {
-    if (seen[direction] == views_[vertex][direction]) continue;
-    views_[vertex][direction] = seen[direction];
+    if (seen[direction] == projections_[vertex][direction]) continue;
+    projections_[vertex][direction] = seen[direction];
     const int other = neighbour(vertex, direction);
     if (other == -1) continue;
     queue(other);
-    shows_less_[other] |= static_cast<std::uint8_t>(1U << opposite(direction));
+    lost_towards_[other] |= static_cast<std::uint8_t>(1U << opposite(direction));
   }
 }
 
-bool Agreement::write_down(int vertex) {
+bool Agreement::assign_shared(int vertex) {
   const List list = lists_[vertex];
   std::uint32_t* const first = patterns_.data() + list.start;
   const std::size_t whole = blocks(list.size);
@@ -161,15 +161,15 @@ bool Agreement::write_down(int vertex) {
   std::uint32_t always = first[0];
   std::uint32_t ever = first[0];
   for (std::size_t i = 1; i < list.size; ++i) always &= first[i], ever |= first[i];
-  const auto& places = sights_->places(vertex);
-  const std::uint32_t known = sights_->marks(vertex).all();
+  const auto& places = window_states_->places(vertex);
+  const std::uint32_t known = window_states_->marks(vertex).all();
   for (std::uint32_t left = (always | ~ever) & ~known & (window_bit(REACH) - 1); left != 0;
        left &= left - 1) {
     const int place = std::countr_zero(left);
     if (places[place] == -1) continue;  // the board goes on there
     const Literal literal = literal_of(places[place], (always & window_bit(place)) != 0);
-    if (sheet_->trail().is_false(literal)) return false;
-    sheet_->write(literal, {});
+    if (assignment_->trail().is_false(literal)) return false;
+    assignment_->assign(literal, {});
   }
   return true;
 }

@@ -18,7 +18,7 @@ struct Plan {
   Spot seen;
   Spot observer;
   // What together makes it known.
-  std::vector<std::array<Spot, 2>> tells;
+  std::vector<std::array<Spot, 2>> implied_by;
 };
 
 // As which place a window sees a spot; -1 if it does not.
@@ -31,10 +31,11 @@ Square make_square(const Plan& plan) {
   Square square{};
   square.observer_row = plan.observer.row / 2;
   square.observer_column = plan.observer.column / 2;
-  square.tells.fill(NEVER_KNOWN);
-  for (std::size_t k = 0; k < plan.tells.size(); ++k) {
-    square.tells[k] = 0;
-    for (const Spot spot : plan.tells[k]) square.tells[k] |= window_bit(place(plan.observer, spot));
+  square.implied_by.fill(NEVER_KNOWN);
+  for (std::size_t k = 0; k < plan.implied_by.size(); ++k) {
+    square.implied_by[k] = 0;
+    for (const Spot spot : plan.implied_by[k])
+      square.implied_by[k] |= window_bit(place(plan.observer, spot));
   }
   for (int row = 0; row < 4; ++row) {
     for (int column = 0; column < 4; ++column) {
@@ -42,16 +43,17 @@ Square make_square(const Plan& plan) {
       const int own = place(window, plan.seen);
       if (own == -1) continue;
       square.bits[row][column] = window_bit(own);
-      const auto tells_it = [&](unsigned known) {
-        for (std::size_t k = 0; k < plan.tells.size(); ++k) {
-          const auto& [one, other] = plan.tells[k];
+      const auto is_implied = [&](unsigned known) {
+        for (std::size_t k = 0; k < plan.implied_by.size(); ++k) {
+          const auto& [one, other] = plan.implied_by[k];
           if ((known >> k & 1U) != 0 && place(window, one) != -1 && place(window, other) != -1)
             return true;
         }
         return false;
       };
-      for (unsigned known = 0; known < square.is_news.size(); ++known)
-        if (!tells_it(known)) square.is_news[known][row] |= 1U << 8U * static_cast<unsigned>(column);
+      for (unsigned known = 0; known < square.is_new_for.size(); ++known)
+        if (!is_implied(known))
+          square.is_new_for[known][row] |= 1U << 8U * static_cast<unsigned>(column);
     }
   }
   return square;

@@ -142,7 +142,7 @@ bool Ladder::settle() {
     if (highest_ >= Rung::closings && !board_.avoid()) return false;
     if (board_.changes() > before) continue;
     // Sides tell all that corners tell; under an assumption nobody asks what is simpler.
-    if ((standings_.empty() || !sides_) && !shape_all(corners_)) return false;
+    if ((snapshots_.empty() || !sides_) && !shape_all(corners_)) return false;
     if (board_.changes() > before) continue;
     while (colour_one()) {
     }
@@ -190,15 +190,15 @@ bool Ladder::put(Edge edge, Value mark) {
 }
 
 void Ladder::remember() {
-  if (standings_.empty()) begin_gates();
-  standings_.push_back({board_.standing(),
+  if (snapshots_.empty()) begin_gates();
+  snapshots_.push_back({board_.snapshot(),
                         colours_.joins(),
                         sided_.size(),
                         painted_,
-                        corners_ ? corners_->shapes.standing() : Shapes::Standing{},
-                        sides_ ? sides_->shapes.standing() : Shapes::Standing{},
+                        corners_ ? corners_->shapes.snapshot() : Shapes::Snapshot{},
+                        sides_ ? sides_->shapes.snapshot() : Shapes::Snapshot{},
                         followed_,
-                        {gates_[0].standing(), gates_[1].standing()}});
+                        {gates_[0].snapshot(), gates_[1].snapshot()}});
 }
 
 void Ladder::assume(Edge edge, Value mark) {
@@ -207,7 +207,7 @@ void Ladder::assume(Edge edge, Value mark) {
 }
 
 void Ladder::withdraw() {
-  const Standing& before = standings_.back();
+  const Snapshot& before = snapshots_.back();
   while (colours_.joins() > before.joins) colours_.undo();
   for (; sided_.size() > before.sided; sided_.pop_back())
     regions_.set_side(sided_.back(), loops::Side::unknown);
@@ -221,7 +221,7 @@ void Ladder::withdraw() {
   for (std::size_t side = 0; side < gates_.size(); ++side) gates_[side].restore(before.gates[side]);
   connected_ = board_.changes();
   to_look_at_.clear();
-  standings_.pop_back();
+  snapshots_.pop_back();
 }
 
 // The rows and columns of the edges that changed since `start`. Requires at least one.

@@ -72,7 +72,7 @@ class Ladder {
   // Requires a settled board.
   void assume(Edge edge, Value mark);
   void withdraw();
-  std::size_t assumptions() const { return standings_.size(); }
+  std::size_t assumptions() const { return snapshots_.size(); }
 
   // The result of trying an unknown edge. `shared` holds the edges marked alike in both outcomes, if
   // both are alive.
@@ -110,15 +110,15 @@ class Ladder {
     std::size_t changes = 0;
     std::size_t sided = 0;
   };
-  struct Standing {
-    OneLoop::Standing board;
+  struct Snapshot {
+    OneLoop::Snapshot board;
     int joins = 0;
     std::size_t sided = 0;
     std::size_t painted = 0;
-    Shapes::Standing corners;
-    Shapes::Standing sides;
+    Shapes::Snapshot corners;
+    Shapes::Snapshot sides;
     Followed followed;
-    std::array<loops::Gates::Standing, 2> gates{};
+    std::array<loops::Gates::Snapshot, 2> gates{};
   };
   struct Shaping {
     Shapes shapes;
@@ -190,7 +190,7 @@ class Ladder {
   Shapes::Grounds grounds_;
   // How many joins of colours come from edges; those from parts follow.
   int real_joins_ = 0;
-  std::vector<Standing> standings_;
+  std::vector<Snapshot> snapshots_;
   Trial trial_;
   // By edge: its mark in the line outcome of the last trial, if that marked it.
   std::vector<Value> line_outcome_;

@@ -38,7 +38,7 @@ void Ladder::begin_gates() {
 
 // Shows the gates what is new under an assumption; returns false if nothing is assumed.
 bool Ladder::follow_gates() {
-  if (standings_.empty()) return false;
+  if (snapshots_.empty()) return false;
   for (; followed_.changes < painted_; ++followed_.changes)
     if (const Edge edge = board_.changed(followed_.changes); edge >= 0 && board_.mark(edge) == LINE)
       for (loops::Gates& gates : gates_) gates.add_line(edge);
@@ -74,7 +74,7 @@ bool Ladder::take_gates(loops::Side side) {
   for (const std::int32_t gate : gates.gates()) cut_off_.push_back({side, {gate, 0, 0}});
   visited_[number].assign(cells.begin(), cells.end());
   if (!cells.empty()) cut_off_.push_back({side, {-1, 0, static_cast<std::int32_t>(cells.size())}});
-  return !gates.is_torn();
+  return !gates.is_split();
 }
 
 bool Ladder::visit_parts(loops::Side side) {

@@ -235,8 +235,8 @@ bool OneLoop::finish() {
   return true;
 }
 
-void OneLoop::restore(const Standing& standing) {
-  for (; joins_.size() > standing.joins; joins_.pop_back()) {
+void OneLoop::restore(const Snapshot& snapshot) {
+  for (; joins_.size() > snapshot.joins; joins_.pop_back()) {
     const Join& join = joins_.back();
     at_sides(join.edge, [&](std::int32_t cell) { --around_[index(cell)]; });
     --degree_[index(join.from)];
@@ -247,14 +247,14 @@ void OneLoop::restore(const Standing& standing) {
     partner_[index(join.from)] = join.far_from;
     partner_[index(join.to)] = join.far_to;
   }
-  for (; added_.size() > standing.added; added_.pop_back()) clues_[index(added_.back())] = NO_CLUE;
-  board_.restore(standing.board);
-  followed_ = standing.board.changes;
-  known_ = standing.known;
-  paths_ = standing.paths;
-  missing_ = standing.missing;
-  spared_ = standing.spared;
-  is_closed_ = standing.is_closed;
+  for (; added_.size() > snapshot.added; added_.pop_back()) clues_[index(added_.back())] = NO_CLUE;
+  board_.restore(snapshot.board);
+  followed_ = snapshot.board.changes;
+  known_ = snapshot.known;
+  paths_ = snapshot.paths;
+  missing_ = snapshot.missing;
+  spared_ = snapshot.spared;
+  is_closed_ = snapshot.is_closed;
   to_look_at_.clear();
   broken_ = {};
 }

@@ -118,7 +118,7 @@ class OneLoop {
   Edge changed(std::size_t k) const { return edge_at_[index(board_.changes()[k])]; }
 
   // The state of a settled board, to come back to.
-  struct Standing {
+  struct Snapshot {
     Board::Mark board;
     std::size_t joins = 0;
     std::size_t added = 0;
@@ -128,10 +128,10 @@ class OneLoop {
     Edge spared = -1;
     bool is_closed = false;
   };
-  Standing standing() const {
+  Snapshot snapshot() const {
     return {board_.mark(), joins_.size(), added_.size(), known_, paths_, missing_, spared_, is_closed_};
   }
-  void restore(const Standing& standing);
+  void restore(const Snapshot& snapshot);
 
  private:
   // A line that was drawn from one vertex to another, and the far ends of the paths it joined.

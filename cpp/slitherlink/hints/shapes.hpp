@@ -64,14 +64,14 @@ class Shapes {
   void shorten(const OneLoop& board, Grounds& grounds, std::span<const Told> goals);
 
   // The state, to come back to.
-  struct Standing {
+  struct Snapshot {
     std::size_t trail = 0;
     int joins = 0;
     std::size_t seen = 0;
     std::vector<Node> due;
   };
-  [[nodiscard]] Standing standing() const;
-  void restore(const Standing& standing);
+  [[nodiscard]] Snapshot snapshot() const;
+  void restore(const Snapshot& snapshot);
 
  private:
   // One bit for each shape; a shape has one bit for each of the four edges, set for a line.

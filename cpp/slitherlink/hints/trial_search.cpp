@@ -34,7 +34,7 @@ void TrialSearch::learned() {
 }
 
 // After a dead outcome: gives the edge its other mark.
-bool TrialSearch::fix(const OneLoop::Standing& before, Edge edge, Value mark) {
+bool TrialSearch::fix(const OneLoop::Snapshot& before, Edge edge, Value mark) {
   board_.restore(before);
   learned();
   return decide(edge, mark);
@@ -42,7 +42,7 @@ bool TrialSearch::fix(const OneLoop::Standing& before, Edge edge, Value mark) {
 
 // Returns false if the edge can be neither a line nor a cross.
 bool TrialSearch::try_edge(Edge edge) {
-  const OneLoop::Standing before = board_.standing();
+  const OneLoop::Snapshot before = board_.snapshot();
   const std::size_t start = board_.changes();
   if (!decide(edge, LINE)) return fix(before, edge, CROSS);
   const std::size_t with_line = board_.changes();
@@ -74,7 +74,7 @@ bool TrialSearch::try_edge(Edge edge) {
 
 // Assumes a line at the best edge.
 void TrialSearch::branch() {
-  stack_.push_back({board_.standing(), best_});
+  stack_.push_back({board_.snapshot(), best_});
   ++branches_;
   const Edge edge = best_;
   learned();

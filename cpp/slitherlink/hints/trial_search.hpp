@@ -29,12 +29,12 @@ class TrialSearch {
 
  private:
   struct Branch {
-    OneLoop::Standing before;
+    OneLoop::Snapshot before;
     Edge edge = 0;
   };
 
   bool decide(Edge edge, Value mark);
-  bool fix(const OneLoop::Standing& before, Edge edge, Value mark);
+  bool fix(const OneLoop::Snapshot& before, Edge edge, Value mark);
   bool try_edge(Edge edge);
   Edge next_unknown();
   void learned();

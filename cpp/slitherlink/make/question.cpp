@@ -11,8 +11,8 @@ namespace {
 // It does not pay to try all edges of a board; nor, at first, to make all windows agree, except if the
 // answer is not near: if a loose part of this size, at least, has given none.
 constexpr int NEAR_SIZE = 17;
-constexpr search::Worth NEAR{.probing = INT_MAX, .agreeing = 50};
-constexpr search::Worth FAR{.probing = INT_MAX, .agreeing = 0};
+constexpr search::Thresholds NEAR{.probing = INT_MAX, .agreeing = 50};
+constexpr search::Thresholds FAR{.probing = INT_MAX, .agreeing = 0};
 
 }  // namespace
 

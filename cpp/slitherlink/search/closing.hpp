@@ -3,10 +3,10 @@
 // between the ends of a path becomes a cross; if a line there would make a solution, the solution is
 // recorded first and then forbidden like any other loop.
 
+#include "loops/assignment.hpp"
 #include "loops/grid.hpp"
 #include "loops/paths/paths.hpp"
 #include "loops/sat/trail.hpp"
-#include "loops/sheet.hpp"
 #include "slitherlink/search/clue_counts.hpp"
 #include "slitherlink/search/loop_reasons.hpp"
 #include "slitherlink/search/solutions.hpp"
@@ -17,28 +17,28 @@ using namespace loops;
 
 class Closing {
  public:
-  Closing(const Grid& grid, Sheet& sheet, Paths& paths, ClueCounts& clues, LoopReasons& reasons,
-          Solutions& solutions)
+  Closing(const Grid& grid, Assignment& assignment, Paths& paths, ClueCounts& clues,
+          LoopReasons& reasons, Solutions& solutions)
       : grid_(&grid),
-        sheet_(&sheet),
+        assignment_(&assignment),
         paths_(&paths),
         clues_(&clues),
         reasons_(&reasons),
         solutions_(&solutions) {}
 
   // Adds the line to paths and clues, even on a conflict. Returns false on a conflict.
-  bool follow(int edge, Premises& conflict);
-  // Takes back the line that was followed last.
+  bool propagate(int edge, Premises& conflict);
+  // Takes back the line that was propagated last.
   void undo(int edge) {
     paths_->remove(edge);
     clues_->remove(edge);
   }
 
  private:
-  void blame_branch(int vertex, Premises& conflict) const;
+  void explain_branch(int vertex, Premises& conflict) const;
 
   const Grid* grid_;
-  Sheet* sheet_;
+  Assignment* assignment_;
   Paths* paths_;
   ClueCounts* clues_;
   LoopReasons* reasons_;

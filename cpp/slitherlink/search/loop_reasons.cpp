@@ -15,7 +15,7 @@ LoopReasons::LoopReasons(const Grid& grid, std::span<const std::int8_t> clues, c
       shut_stamp_(static_cast<std::size_t>(grid.vertices)) {}
 
 void LoopReasons::explain(int edge, Closure closure, Premises& premises) {
-  const int before = closure.followed;
+  const int before = closure.propagated;
   const std::size_t first = premises.size();
   walk_->go_round(edge, before, premises);
   const bool is_long = static_cast<int>(premises.size() - first) >= long_loop_;

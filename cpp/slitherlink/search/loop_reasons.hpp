@@ -21,15 +21,15 @@ using namespace loops;
 
 // A loop that must not be closed, packed into the place of a reason:
 //
-//     31 … 1  how many literals had been followed then: later lines are not part of the loop
+//     31 … 1  how many literals had been propagated then: later lines are not part of the loop
 //     0       whether there were lines elsewhere
 struct Closure {
-  int followed;
+  int propagated;
   bool has_others;
 
   static Closure unpacked(std::uint32_t where) { return {static_cast<int>(where / 2), where % 2 != 0}; }
   [[nodiscard]] std::uint32_t packed() const {
-    return static_cast<std::uint32_t>(followed) * 2 + (has_others ? 1 : 0);
+    return static_cast<std::uint32_t>(propagated) * 2 + (has_others ? 1 : 0);
   }
 };
 

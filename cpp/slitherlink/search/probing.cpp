@@ -11,20 +11,20 @@ Probing::Probing(const Grid& grid, std::span<const std::int8_t> clues, const Tra
       trail_(&trail),
       paths_(&paths),
       next_(is_worth_it ? 0 : positive(grid.edges)),
-      is_harmless_(2 * static_cast<std::size_t>(grid.edges + grid.cells)) {}
+      survived_(2 * static_cast<std::size_t>(grid.edges + grid.cells)) {}
 
 bool Probing::find_next() {
   const auto is_worth_trying = [&] {
     const int edge = variable_of(next_);
-    return is_harmless_[next_] == 0 && trail_->is_open(edge) && is_promising(edge);
+    return survived_[next_] == 0 && trail_->is_open(edge) && is_promising(edge);
   };
   while (is_going() && !is_worth_trying()) ++next_;
   return is_going();
 }
 
-void Probing::withstood() {
+void Probing::survived() {
   for (int place = trail_->start_of_level(1); place < trail_->size(); ++place)
-    is_harmless_[(*trail_)[place]] = 1;
+    survived_[(*trail_)[place]] = 1;
 }
 
 // Whether the edge is next to a clue or to the end of a path.

@@ -1,6 +1,6 @@
 #pragma once
-// Tries edges one by one before the first guess, each as a line and as a cross. A conflict fixes the
-// opposite for good; and the search then begins with edges that had conflicts.
+// Tries edges one by one before the first decision (failed literals), each as a line and as a cross. A
+// conflict fixes the opposite for good; and the search then begins with edges that had conflicts.
 
 #include <cstdint>
 #include <span>
@@ -23,7 +23,7 @@ class Probing {
   [[nodiscard]] bool is_going() const { return next_ < positive(grid_->edges); }
   // True between the first and the last try.
   [[nodiscard]] bool is_between_two() const { return is_going() && probes_ > 0; }
-  // Finds what to try next; returns false after the last edge. Requires that nothing is guessed.
+  // Finds what to try next; returns false after the last edge. Requires that nothing is decided.
   bool find_next();
   // What was found. Requires that it is still open.
   Literal take() {
@@ -32,7 +32,7 @@ class Probing {
   }
   // Call after a probe without conflict. Literals that followed from it cannot lead to a conflict by
   // themselves, so they are not tried.
-  void withstood();
+  void survived();
 
   [[nodiscard]] std::uint64_t probes() const { return probes_; }
 
@@ -45,7 +45,7 @@ class Probing {
   const Paths* paths_;
   Literal next_;
   // By literal: whether it was part of a probe without conflict.
-  std::vector<std::uint8_t> is_harmless_;
+  std::vector<std::uint8_t> survived_;
   std::uint64_t probes_ = 0;
 };
 

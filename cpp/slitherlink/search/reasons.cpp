@@ -19,23 +19,23 @@ void Reasons::explain(Literal literal, Premises& premises) const {
     case Reason::Kind::closure:
       loops_->explain(variable, Closure::unpacked(reason.where), premises);
       break;
-    case Reason::Kind::apart:
-      connection_->explain(notes_->read(reason.where), trail_->place_of(variable), premises);
+    case Reason::Kind::separation:
+      connection_->explain(lazy_reasons_->get(reason.where), trail_->place_of(variable), premises);
       break;
   }
 }
 
-bool Reasons::is_implied_by_met(Literal literal, const Met& met, Premises& room) const {
+bool Reasons::is_implied_by_seen(Literal literal, const Seen& seen, Premises& room) const {
   const Reason reason = trail_->reason_of(variable_of(literal));
   if (reason.kind == Reason::Kind::window)
-    return windows_->is_implied_by_met(static_cast<int>(reason.where), literal);
-  // A guess has no premises. To look for a fence takes long, and shorter lessons by it saved no
+    return windows_->is_implied_by_seen(static_cast<int>(reason.where), literal);
+  // A decision has no premises. To find a cut takes long, and shorter clauses by it saved no
   // conflicts.
-  if (reason.kind == Reason::Kind::decision || reason.kind == Reason::Kind::apart) return false;
+  if (reason.kind == Reason::Kind::decision || reason.kind == Reason::Kind::separation) return false;
   room.clear();
   explain(literal, room);
   return std::all_of(room.begin(), room.end(), [&](Literal premise) {
-    return met.has(variable_of(premise)) || trail_->level_of(variable_of(premise)) == 0;
+    return seen.has(variable_of(premise)) || trail_->level_of(variable_of(premise)) == 0;
   });
 }
 

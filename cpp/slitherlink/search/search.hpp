@@ -1,12 +1,13 @@
 #pragma once
 // All single loops on a board that satisfy its clues, by search with learning.
 //
-// Five kinds of reasoning write on one sheet (sheet.hpp) until none finds more: learned clauses, paths
+// Five propagators share one assignment (assignment.hpp) until none finds more: learned clauses, paths
 // that must not be closed (closing.hpp), colours of cells (colouring.hpp), windows around vertices
-// (windows.hpp), and sides that must be connected (connection.hpp). While nothing is guessed, windows
-// are made to agree with their neighbours (agreement.hpp). Then an edge is guessed (guesses.hpp). A
-// conflict is traced back to its premises (reasons.hpp), and the clause learned from it (learning.hpp)
-// holds for the rest of the search. Before the first guess, edges are tried one by one (probing.hpp).
+// (windows.hpp), and sides that must be connected (connection.hpp). While nothing is decided, windows
+// are made to agree with their neighbours (agreement.hpp). Then an edge is decided
+// (decision_heuristic.hpp). A conflict is traced back to its premises (reasons.hpp), and the clause
+// learned from it (learning.hpp) holds for the rest of the search. Before the first decision, edges are
+// tried one by one (probing.hpp).
 //
 // Every loop that could be closed is either wrong, or is recorded as a solution; then it is forbidden.
 // So the search continues past solutions and ends when nothing is left, which proves that there are no
@@ -21,23 +22,23 @@
 #include <vector>
 
 #include "common/stop.hpp"
+#include "loops/assignment.hpp"
 #include "loops/grid.hpp"
 #include "loops/paths/loop_walk.hpp"
 #include "loops/paths/paths.hpp"
 #include "loops/regions/colouring.hpp"
 #include "loops/regions/connection.hpp"
-#include "loops/regions/fence.hpp"
-#include "loops/regions/notes.hpp"
+#include "loops/regions/lazy_reasons.hpp"
 #include "loops/regions/regions.hpp"
+#include "loops/regions/separating_cut.hpp"
 #include "loops/sat/clauses.hpp"
-#include "loops/sat/guesses.hpp"
+#include "loops/sat/decision_heuristic.hpp"
 #include "loops/sat/learning.hpp"
-#include "loops/sat/met.hpp"
 #include "loops/sat/restarts.hpp"
+#include "loops/sat/seen.hpp"
 #include "loops/sat/trail.hpp"
-#include "loops/sheet.hpp"
 #include "loops/windows/agreement.hpp"
-#include "loops/windows/sights.hpp"
+#include "loops/windows/window_states.hpp"
 #include "loops/windows/windows.hpp"
 #include "slitherlink/search/closing.hpp"
 #include "slitherlink/search/clue_counts.hpp"
@@ -57,14 +58,15 @@ struct Work {
   std::uint64_t probes = 0;
   // Windows that were examined.
   std::uint64_t windows = 0;
-  // Looks at the regions.
+  // Checks of the regions.
   std::uint64_t regions = 0;
   std::uint64_t restarts = 0;
 };
 
-// From when on three techniques pay. They do not change which solutions are found.
-struct Worth {
-  // Cells of a board on which edges are tried before the first guess.
+// From when on three techniques are used, because only then they pay. They do not change which solutions
+// are found.
+struct Thresholds {
+  // Cells of a board on which edges are tried before the first decision.
   int probing = 200;
   // Conflicts on a smaller board after which windows must agree with their neighbours.
   std::uint64_t agreeing = 10;
@@ -75,13 +77,13 @@ struct Worth {
 class Search {
  public:
   // Requires a start for which `complaint` is empty.
-  explicit Search(const Start& start, Worth worth = {});
+  explicit Search(const Start& start, Thresholds thresholds = {});
   // Its parts hold pointers to each other.
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
-  // Guess marks of this loop first, beginning near a cell: quicker if another solution is like it except
-  // near this cell. By edge, 1 for a line.
+  // Decide marks of this loop first, beginning near a cell: quicker if another solution is like it
+  // except near this cell. By edge, 1 for a line.
   void expect(const std::vector<std::uint8_t>& is_line, int cell);
   // Runs until the next solution, the end, or so many more conflicts and probes. In a part of a board it
   // stops at the first one.
@@ -98,10 +100,10 @@ class Search {
   // Derives everything that follows. Returns false on a conflict, whose premises are then in
   // `conflict_`.
   bool propagate();
-  bool follow(Literal literal);
-  // Tries an edge, or guesses. Requires that nothing more follows.
-  void go_on();
-  void guess(Literal literal);
+  bool propagate(Literal literal);
+  // Tries an edge, or decides. Requires that nothing more follows.
+  void probe_or_decide();
+  void decide(Literal literal);
   void learn();
   void undo_to(int level);
 
@@ -111,11 +113,11 @@ class Search {
 
   // What is known.
   Trail trail_;
-  Sights sights_;
+  WindowStates window_states_;
   Regions regions_;
   Paths paths_;
   ClueCounts clue_counts_;
-  Sheet sheet_;
+  Assignment assignment_;
 
   // What follows, and what was found.
   Clauses clauses_;
@@ -124,15 +126,15 @@ class Search {
   Solutions solutions_;
   Closing closing_;
   Colouring colouring_;
-  Met met_;
+  Seen seen_;
   Windows windows_;
   Agreement agreement_;
-  Notes notes_;
-  Fence fence_;
+  LazyReasons lazy_reasons_;
+  SeparatingCut cut_;
   Connection connection_;
 
   // What to try, and what to learn from it.
-  Guesses guesses_;
+  DecisionHeuristic heuristic_;
   Probing probing_;
   Restarts restarts_;
   Reasons reasons_;

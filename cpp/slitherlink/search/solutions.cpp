@@ -50,7 +50,7 @@ bool Solutions::is_tiny(const Premises& lines) const {
   return bottom - top <= 2 && right - left <= 2;
 }
 
-// A line of the start may not have been followed yet; a loop without it is not a solution.
+// A line of the start may not have been propagated yet; a loop without it is not a solution.
 bool Solutions::has_all_given(const Premises& lines) const {
   return given_lines_ == std::count_if(lines.begin(), lines.end(),
                                        [&](Literal each) { return given_[variable_of(each)] == line; });

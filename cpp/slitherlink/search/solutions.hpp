@@ -31,9 +31,9 @@ class Solutions {
   // Records all marks as they are.
   void record_all();
 
-  [[nodiscard]] bool is_any_untold() const { return !found_.empty(); }
+  [[nodiscard]] bool is_any_unreported() const { return !found_.empty(); }
   // Makes the next solution `last`; returns false if there is none.
-  bool tell_next() {
+  bool report_next() {
     if (may_be_tiny_) {
       if (tiny_.next(last_)) return true;
       may_be_tiny_ = false;

@@ -55,7 +55,7 @@ struct Known {
 
 // Cells, as flags: of unknown side and gates, or not known to be on the other side and cut off.
 struct Found {
-  bool is_torn = false;
+  bool is_split = false;
   std::vector<bool> gates;
   std::vector<bool> cut_off;
 };
@@ -70,7 +70,7 @@ Found by_visit(Known& known, Side side) {
       continue;
     }
     for (const int field : known.regions.fields(part)) {
-      found.is_torn = found.is_torn || known.regions.side(field) == side;
+      found.is_split = found.is_split || known.regions.side(field) == side;
       found.cut_off[known.regions.cell(field)] = true;
     }
   }
@@ -79,7 +79,7 @@ Found by_visit(Known& known, Side side) {
 
 Found by_gates(const Known& known, const Gates& gates, Side side) {
   const Grid& grid = *known.grid;
-  Found found{gates.is_torn(), std::vector<bool>(grid.cells), std::vector<bool>(grid.cells)};
+  Found found{gates.is_split(), std::vector<bool>(grid.cells), std::vector<bool>(grid.cells)};
   for (const int cell : gates.gates()) found.gates[cell] = known.sides[cell] == Side::unknown;
   for (const int cell : gates.cut_off()) found.cut_off[cell] = known.sides[cell] != other(side);
   return found;
@@ -106,14 +106,14 @@ struct Counts {
 };
 
 // Some changes to a board of which little is known, a few at a time; some are taken back.
-void follow(const Grid& grid, Side side, std::mt19937& dice, Counts& counts) {
+void propagate(const Grid& grid, Side side, std::mt19937& dice, Counts& counts) {
   Known known(grid);
   Gates gates(grid, side);
   for (auto k = dice() % 12; k > 0; --k) change_something(known, gates, dice);
   gates.begin(known.sides, known.lines);
   struct Before {
     std::size_t changes;
-    Gates::Standing gates;
+    Gates::Snapshot gates;
   };
   std::vector<Before> before;
   for (int look = 0; look < 12; ++look) {
@@ -122,16 +122,16 @@ void follow(const Grid& grid, Side side, std::mt19937& dice, Counts& counts) {
       gates.restore(before.back().gates);
       before.pop_back();
     } else if (dice() % 2 == 0) {
-      before.push_back({known.trail.size(), gates.standing()});
+      before.push_back({known.trail.size(), gates.snapshot()});
     }
     for (auto k = dice() % 4; k > 0; --k) change_something(known, gates, dice);
     if (!gates.look()) continue;
     ++counts.sure;
     const Found expected = by_visit(known, side);
     const Found found = by_gates(known, gates, side);
-    CHECK(found.is_torn == expected.is_torn);
-    counts.torn += expected.is_torn ? 1 : 0;
-    if (expected.is_torn) continue;
+    CHECK(found.is_split == expected.is_split);
+    counts.torn += expected.is_split ? 1 : 0;
+    if (expected.is_split) continue;
     CHECK(found.gates == expected.gates && found.cut_off == expected.cut_off);
     for (int cell = 0; cell < grid.cells; ++cell) {
       counts.gates += expected.gates[cell] ? 1 : 0;
@@ -145,7 +145,7 @@ void gates_are_what_a_visit_finds() {
   Counts counts;
   for (int board = 0; board < (check::IS_SANITIZED ? 600 : 6000); ++board) {
     const Grid grid(1 + static_cast<int>(dice() % 7), 1 + static_cast<int>(dice() % 8));
-    follow(grid, dice() % 2 == 0 ? Side::inside : Side::outside, dice, counts);
+    propagate(grid, dice() % 2 == 0 ? Side::inside : Side::outside, dice, counts);
   }
   const int boards = check::IS_SANITIZED ? 1 : 10;
   CHECK(counts.sure > 1500 * boards && counts.gates > 500 * boards);
@@ -161,7 +161,7 @@ void long_walks_end_unsure() {
   Gates gates(grid, Side::inside);
   gates.begin(known.sides, known.lines);
   CHECK(gates.look() && gates.gates().empty());
-  const Gates::Standing before = gates.standing();
+  const Gates::Snapshot before = gates.snapshot();
   for (int row = 0; row < 30; ++row) gates.add_line(grid.vertical(row, 30));
   CHECK(gates.look());
   for (int row = 31; row < 60; ++row) gates.add_line(grid.vertical(row, 30));

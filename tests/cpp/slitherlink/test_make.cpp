@@ -22,13 +22,13 @@ namespace test_slitherlink_make {
 using namespace hamekomi::slitherlink::make;
 using hamekomi::Stop;
 using hamekomi::loops::Grid;
-using hamekomi::slitherlink::search::Search;
 using hamekomi::patterns::doubled;
 using hamekomi::patterns::pattern;
 using hamekomi::slitherlink::hints::CROSS;
 using hamekomi::slitherlink::hints::LINE;
 using hamekomi::slitherlink::hints::Rung;
 using hamekomi::slitherlink::hints::Table;
+using hamekomi::slitherlink::search::Search;
 
 namespace {
 

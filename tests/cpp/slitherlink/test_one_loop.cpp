@@ -76,7 +76,7 @@ void going_back_restores_everything() {
   const Pattern idle = pattern({{0, 0, 9}}, {{0, 1, LINE}});
   OneLoop board = one_loop({idle}, 1, 2, {NO_CLUE, NO_CLUE}, {LINE, 0, LINE, 0, LINE, 0, 0});
   CHECK(board.settle());
-  const OneLoop::Standing before = board.standing();
+  const OneLoop::Snapshot before = board.snapshot();
   CHECK(board.put(5, LINE) && board.settle() && board.is_solved());
   CHECK(board.mark(6) == CROSS);
   board.restore(before);

@@ -1,12 +1,12 @@
 #pragma once
-// What each window sees: what is known of its edges and cells, and whether some of it is new since the
-// window was examined. Off the board all edges are crosses and all cells outside; where it goes on, they
-// stay unknown.
+// The state of each window: what is known of its edges and cells, and whether some of it is new since
+// the window was examined. Off the board all edges are crosses and all cells outside; where it goes on,
+// they stay unknown.
 //
-// The vertices have a margin all around, so that the squares of windows (squares.hpp) to which a mark is
-// shown need not end at the border. Nobody looks at what is shown there. Only windows for which a mark
-// is news are examined again, first come, first served: the latest first, windows were examined 1.25
-// times as often, since much of their news was still to come.
+// The vertices have a margin all around, so that the squares of windows (squares.hpp) in which a mark is
+// set need not end at the border. What is set there is never read. Only windows that learn something
+// from a mark are queued to be examined again, first come, first served: the latest first, windows were
+// examined 1.25 times as often, since much of what would change in them was still to come.
 
 #include <array>
 #include <bit>
@@ -16,15 +16,15 @@
 #include <vector>
 
 #include "loops/grid.hpp"
+#include "loops/windows/ring_queue.hpp"
 #include "loops/windows/squares.hpp"
-#include "loops/windows/waiting.hpp"
 #include "loops/windows/window.hpp"
 
 namespace hamekomi::loops {
 
 // The windows of all boards of one size that go on on the same sides.
-struct SightTable {
-  explicit SightTable(const Grid& grid);
+struct WindowTable {
+  explicit WindowTable(const Grid& grid);
 
   int rows;
   int columns;
@@ -42,15 +42,15 @@ struct SightTable {
   std::vector<std::uint32_t> off_board;
 };
 
-class Sights {
+class WindowStates {
  public:
   // All windows are new at first.
-  explicit Sights(const Grid& grid);
+  explicit WindowStates(const Grid& grid);
 
-  void show(int variable, bool is_true) {
+  void set(int variable, bool is_true) {
     const Square& square = square_of(variable);
     const std::int32_t first = table_->square[variable];
-    tell(first, square.is_news[what_is_known(square, first)]);
+    flag_as_pending(first, square.is_new_for[what_is_known(square, first)]);
     std::uint32_t* marks = (is_true ? yes_ : no_).data() + first;
     for (const Four& bits : square.bits) {
       const Four more = read(marks) | bits;
@@ -58,7 +58,7 @@ class Sights {
       marks += width_;
     }
   }
-  void hide(int variable, bool was_true) {
+  void unset(int variable, bool was_true) {
     const Square& square = square_of(variable);
     std::uint32_t* marks = (was_true ? yes_ : no_).data() + table_->square[variable];
     for (const Four& bits : square.bits) {
@@ -77,14 +77,14 @@ class Sights {
     return table_->places[vertex];
   }
 
-  [[nodiscard]] bool is_any_new() const { return !new_.is_empty(); }
-  // The vertex of a window that has news. Call `count_as_examined` when all that follows from them is
-  // shown: that is no news for this window.
-  int take_new() { return table_->without_margin[new_.take()]; }
-  void count_as_examined(int vertex) { is_new_[table_->with_margin[vertex]] = 0; }
+  [[nodiscard]] bool is_any_pending() const { return !pending_.is_empty(); }
+  // The vertex of a window that has changed. Call `count_as_examined` when all that follows from it is
+  // set: that is nothing new for this window.
+  int take_pending() { return table_->without_margin[pending_.pop()]; }
+  void count_as_examined(int vertex) { is_pending_[table_->with_margin[vertex]] = 0; }
   // Call after the search has gone back: what remains was examined before.
-  void forget_new() {
-    while (!new_.is_empty()) is_new_[new_.take()] = 0;
+  void clear_pending() {
+    while (!pending_.is_empty()) is_pending_[pending_.pop()] = 0;
   }
 
  private:
@@ -101,30 +101,30 @@ class Sights {
     const std::uint32_t known = yes_[at] | no_[at];
     unsigned set = 0;
     for (unsigned k = 0; k < 4; ++k)
-      set |= ((known & square.tells[k]) == square.tells[k] ? 1U : 0U) << k;
+      set |= ((known & square.implied_by[k]) == square.implied_by[k] ? 1U : 0U) << k;
     return set;
   }
   // Flags are gathered from all rows before they are looked at: one branch that nobody can predict
   // instead of one for each row.
-  void tell(std::int32_t first, const std::array<std::uint32_t, 4>& is_news) {
+  void flag_as_pending(std::int32_t first, const std::array<std::uint32_t, 4>& is_new_for) {
     static_assert(std::endian::native == std::endian::little);
-    std::uint8_t* const flags = is_new_.data() + first;
+    std::uint8_t* const flags = is_pending_.data() + first;
     unsigned fresh = 0;
     for (unsigned row = 0; row < 4; ++row) {
       std::uint32_t old = 0;
       std::memcpy(&old, flags + row_[row], sizeof old);
-      const std::uint32_t all = old | is_news[row];
+      const std::uint32_t all = old | is_new_for[row];
       std::memcpy(flags + row_[row], &all, sizeof all);
       // The lowest bits of four bytes, moved together.
       fresh |= ((all ^ old) * 0x01020408U >> 24U) << 4 * row;
     }
     for (; fresh != 0; fresh &= fresh - 1) {
       const auto number = static_cast<unsigned>(std::countr_zero(fresh));
-      new_.join(first + row_[number / 4] + static_cast<std::int32_t>(number % 4));
+      pending_.push(first + row_[number / 4] + static_cast<std::int32_t>(number % 4));
     }
   }
 
-  std::shared_ptr<const SightTable> table_;
+  std::shared_ptr<const WindowTable> table_;
   const Square* squares_;
   int width_;
   // Where the four rows of a square begin.
@@ -134,8 +134,8 @@ class Sights {
   // By vertex, with margin.
   std::vector<std::uint32_t> yes_;
   std::vector<std::uint32_t> no_;
-  std::vector<std::uint8_t> is_new_;
-  Waiting new_;
+  std::vector<std::uint8_t> is_pending_;
+  RingQueue pending_;
 };
 
 }  // namespace hamekomi::loops

@@ -1,9 +1,9 @@
 #pragma once
-// The fewest premises that keep two cells of one side apart: a smallest fence between them, of lines and
-// of cells that are on the other side. What is known for good is a fence for free.
+// The fewest premises that keep two cells of one side apart: a minimum cut between them, of lines and of
+// cells that are on the other side. What is known for good costs nothing.
 //
-// A smallest fence is a minimum cut, found by as many paths as it has premises (Ford, Fulkerson 1956).
-// The fence around the cells that can be reached is often ten times as long, and clauses learned from it
+// It is found by as many augmenting paths as it has premises (Ford, Fulkerson 1956). The cut around the
+// cells that can be reached is often ten times as long, and clauses learned from it
 // are nearly useless: in a large pocket without clues a search got stuck on that.
 
 #include <array>
@@ -17,7 +17,7 @@
 namespace hamekomi::loops {
 
 // What to keep apart, in fields of the regions.
-struct Apart {
+struct Separation {
   Side side;
   int one;
   int other;
@@ -25,12 +25,13 @@ struct Apart {
   int gate = -1;
 };
 
-class Fence {
+class SeparatingCut {
  public:
-  Fence(const Grid& grid, const Trail& trail, const Regions& regions);
+  SeparatingCut(const Grid& grid, const Trail& trail, const Regions& regions);
 
-  // Adds the premises, all known before that place of the trail. Returns false if there is no fence.
-  bool find(const Apart& apart, int before, Premises& premises);
+  // Adds the premises, all known before that place of the trail. Returns false if nothing separates
+  // them.
+  bool find(const Separation& separation, int before, Premises& premises);
 
  private:
   // A field that can be passed once has two states, before and after it; all others have one.
@@ -41,7 +42,7 @@ class Fence {
   static constexpr unsigned DOWN = 4;
   static constexpr unsigned LEFT = 8;
   enum class Part : std::uint8_t { neither, start, goal };
-  void open(const Apart& apart, int before);
+  void open(const Separation& separation, int before);
   void look_around();
   void spread(int field, Part part);
   bool add_path();

@@ -1,4 +1,4 @@
-#include "loops/windows/views.hpp"
+#include "loops/windows/projections.hpp"
 
 #include <vector>
 
@@ -51,8 +51,8 @@ const ByHalves<std::uint64_t>& commons() {
 //       a b
 //
 // The first six cells are the place in a word, the last six the number of the word. Common cells are in
-// reading order, too. So a view is made of pieces, one for each combination of the common cells among
-// the last six; and a piece is spread over a word, in which the other cells may be anything.
+// reading order, too. So a projection is made of pieces, one for each combination of the common cells
+// among the last six; and a piece is spread over a word, in which the other cells may be anything.
 using Combinations = std::array<std::uint64_t, HALVES>;
 
 struct Spreading {
@@ -83,10 +83,10 @@ struct Spreading {
           moved[byte] = static_cast<std::uint8_t>(moved[byte] + (1U << places[k]));
   }
 
-  [[nodiscard]] Combinations over_words(const View& view) const {
+  [[nodiscard]] Combinations over_words(const Projection& projection) const {
     Combinations words;
     for (unsigned piece = 0; piece < pieces; ++piece) {
-      std::uint64_t bits = view[piece * size / 64] >> piece * size % 64;
+      std::uint64_t bits = projection[piece * size / 64] >> piece * size % 64;
       if (size < 8) {
         words[piece] = spread[bits & 15U];
         continue;
@@ -130,12 +130,12 @@ const ReadingOrder& reading_order() {
   return made;
 }
 
-// Combinations that fit to all views.
-void find_fitting(std::span<const Shown> views, Combinations& fitting) {
+// Combinations that fit to all projections.
+void find_fitting(std::span<const Facing> projections, Combinations& fitting) {
   fitting.fill(~std::uint64_t{0});
-  for (const auto& [view, direction] : views) {
+  for (const auto& [projection, direction] : projections) {
     const Spreading& spreading = reading_order().spreadings[direction];
-    const Combinations words = spreading.over_words(*view);
+    const Combinations words = spreading.over_words(*projection);
     for (std::size_t word = 0; word < HALVES; ++word) fitting[word] &= words[spreading.piece_of[word]];
   }
 }
@@ -152,9 +152,9 @@ std::size_t move_together(std::span<std::uint32_t> patterns, Fits fits) {
 
 }  // namespace
 
-Views views_of(std::span<const std::uint32_t> patterns) {
+Projections projections_of(std::span<const std::uint32_t> patterns) {
   const auto& common = commons();
-  Views seen{};
+  Projections seen{};
   for (const std::uint32_t pattern : patterns) {
     const std::uint64_t all_sides = common.of(pattern);
     for (unsigned k = 0; k < DIRECTIONS; ++k) {
@@ -165,13 +165,13 @@ Views views_of(std::span<const std::uint32_t> patterns) {
   return seen;
 }
 
-std::size_t keep_fitting(std::span<std::uint32_t> patterns, std::span<const Shown> views) {
+std::size_t keep_fitting(std::span<std::uint32_t> patterns, std::span<const Facing> projections) {
   // For more patterns it pays to find out first which of all combinations fit. From 64 or 256 on: the
   // same time; always: boards of 30x30 took 3 % longer.
   constexpr std::size_t MANY = 128;
   if (patterns.size() > MANY) {
     Combinations fitting;
-    find_fitting(views, fitting);
+    find_fitting(projections, fitting);
     const auto& numbers = reading_order().numbers;
     return move_together(patterns, [&](std::uint32_t pattern) {
       const unsigned number = numbers.of(pattern);
@@ -182,9 +182,9 @@ std::size_t keep_fitting(std::span<std::uint32_t> patterns, std::span<const Show
   return move_together(patterns, [&](std::uint32_t pattern) {
     const std::uint64_t all_sides = common.of(pattern);
     std::uint64_t fits = 1;
-    for (const auto& [view, direction] : views) {
+    for (const auto& [projection, direction] : projections) {
       const std::uint64_t sides = all_sides >> 8 * direction & 255U;
-      fits &= (*view)[sides / 64] >> sides % 64;
+      fits &= (*projection)[sides / 64] >> sides % 64;
     }
     return fits != 0;
   });

@@ -6,10 +6,10 @@
 
 #include "check.hpp"
 #include "loops/grid.hpp"
-#include "loops/windows/sights.hpp"
+#include "loops/windows/window_states.hpp"
 #include "slitherlink/search/window_patterns.hpp"
 
-namespace test_loops_sights {
+namespace test_loops_window_states {
 
 using namespace hamekomi::loops;
 using namespace hamekomi::slitherlink::search;
@@ -26,22 +26,22 @@ std::vector<std::uint8_t> random_values(const Grid& grid, std::mt19937& dice) {
   return values;
 }
 
-int possible_patterns(const Sights& sights, int vertex) {
-  const Marks known = sights.marks(vertex);
+int possible_patterns(const WindowStates& states, int vertex) {
+  const Marks known = states.marks(vertex);
   return static_cast<int>(std::ranges::count_if(
       window_patterns({-1, -1, -1, -1}),
       [&](std::uint32_t pattern) { return (pattern & known.all()) == known.yes; }));
 }
 
-bool sees_its_marks(const Grid& grid, const Sights& sights, int vertex,
+bool sees_its_marks(const Grid& grid, const WindowStates& states, int vertex,
                     const std::vector<std::uint8_t>& values, const std::vector<std::uint8_t>& is_shown) {
   Marks marks;
   for (int i = 0; i < REACH; ++i) {
-    const int variable = sights.places(vertex)[i];
+    const int variable = states.places(vertex)[i];
     const bool is_known = variable == -1 ? is_off(grid, vertex, i) : is_shown[variable] != 0;
     if (is_known) (variable != -1 && values[variable] != 0 ? marks.yes : marks.no) |= window_bit(i);
   }
-  return sights.marks(vertex) == marks;
+  return states.marks(vertex) == marks;
 }
 
 void windows_see_their_marks_and_miss_no_news() {
@@ -54,43 +54,43 @@ void windows_see_their_marks_and_miss_no_news() {
     std::vector<int> order(values.size());
     std::iota(order.begin(), order.end(), 0);
     std::ranges::shuffle(order, dice);
-    Sights sights(grid);
+    WindowStates states(grid);
     for (const int variable : order) {
       std::vector<int> before;
       for (int vertex = 0; vertex < grid.vertices; ++vertex)
-        before.push_back(possible_patterns(sights, vertex));
-      while (sights.is_any_new()) sights.count_as_examined(sights.take_new());
-      sights.show(variable, values[variable] != 0);
+        before.push_back(possible_patterns(states, vertex));
+      while (states.is_any_pending()) states.count_as_examined(states.take_pending());
+      states.set(variable, values[variable] != 0);
       is_shown[variable] = 1;
       std::vector<std::uint8_t> has_news(before.size());
-      while (sights.is_any_new()) {
-        const int vertex = sights.take_new();
-        sights.count_as_examined(vertex);
+      while (states.is_any_pending()) {
+        const int vertex = states.take_pending();
+        states.count_as_examined(vertex);
         has_news[vertex] = 1;
       }
       for (int vertex = 0; vertex < grid.vertices; ++vertex) {
-        CHECK(sees_its_marks(grid, sights, vertex, values, is_shown));
-        const auto& places = sights.places(vertex);
+        CHECK(sees_its_marks(grid, states, vertex, values, is_shown));
+        const auto& places = states.places(vertex);
         const bool sees_it = std::ranges::find(places, variable) != places.end();
         CHECK(sees_it || has_news[vertex] == 0);
-        if (has_news[vertex] == 0) CHECK(possible_patterns(sights, vertex) == before[vertex]);
+        if (has_news[vertex] == 0) CHECK(possible_patterns(states, vertex) == before[vertex]);
         unimpressed += sees_it && has_news[vertex] == 0 ? 1 : 0;
       }
     }
     for (const int variable : order) {
-      sights.hide(variable, values[variable] != 0);
+      states.unset(variable, values[variable] != 0);
       is_shown[variable] = 0;
     }
     for (int vertex = 0; vertex < grid.vertices; ++vertex)
-      CHECK(sees_its_marks(grid, sights, vertex, values, is_shown));
+      CHECK(sees_its_marks(grid, states, vertex, values, is_shown));
   }
   CHECK(unimpressed > 100);
 }
 
 void all() { windows_see_their_marks_and_miss_no_news(); }
 
-const check::Suite suite{"loops_sights", all};
+const check::Suite suite{"loops_window_states", all};
 
 }  // namespace
 
-}  // namespace test_loops_sights
+}  // namespace test_loops_window_states

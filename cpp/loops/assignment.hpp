@@ -1,19 +1,19 @@
 #pragma once
-// The sheet that all reasoning writes on. Every new literal goes to the trail, and at once to the two
-// parts that keep a state of their own: the windows that see it, and the regions. All other parts
-// get the literal when its turn in the trail comes.
+// The assignment: what is known of edges and cells. Every new literal goes to the trail, and at once to
+// the two parts that keep a state of their own: the windows that see it, and the regions. All other
+// parts get the literal when it is propagated.
 
 #include "loops/grid.hpp"
 #include "loops/regions/regions.hpp"
 #include "loops/sat/trail.hpp"
-#include "loops/windows/sights.hpp"
+#include "loops/windows/window_states.hpp"
 
 namespace hamekomi::loops {
 
-class Sheet {
+class Assignment {
  public:
-  Sheet(const Grid& grid, Trail& trail, Sights& sights, Regions& regions)
-      : edges_(grid.edges), trail_(&trail), sights_(&sights), regions_(&regions) {}
+  Assignment(const Grid& grid, Trail& trail, WindowStates& states, Regions& regions)
+      : edges_(grid.edges), trail_(&trail), window_states_(&states), regions_(&regions) {}
 
   [[nodiscard]] const Trail& trail() const { return *trail_; }
   [[nodiscard]] bool is_edge(int variable) const { return variable < edges_; }
@@ -24,12 +24,12 @@ class Sheet {
   }
 
   // Makes a literal true. Requires that it is not false.
-  void write(Literal literal, Reason reason) {
+  void assign(Literal literal, Reason reason) {
     if (trail_->is_true(literal)) return;
     trail_->push(literal, reason);
     const int variable = variable_of(literal);
     const bool is_true = is_positive(literal);
-    sights_->show(variable, is_true);
+    window_states_->set(variable, is_true);
     if (is_edge(variable)) {
       if (is_true) regions_->set_line(variable);
     } else {
@@ -38,10 +38,10 @@ class Sheet {
   }
 
   // Takes back the literal written last.
-  void erase() {
+  void unassign_last() {
     const Literal literal = trail_->pop();
     const int variable = variable_of(literal);
-    sights_->hide(variable, is_positive(literal));
+    window_states_->unset(variable, is_positive(literal));
     if (is_edge(variable)) {
       if (is_positive(literal)) regions_->remove_line(variable);
     } else {
@@ -52,7 +52,7 @@ class Sheet {
  private:
   int edges_;
   Trail* trail_;
-  Sights* sights_;
+  WindowStates* window_states_;
   Regions* regions_;
 };
 

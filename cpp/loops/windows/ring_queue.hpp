@@ -9,20 +9,20 @@
 
 namespace hamekomi::loops {
 
-class Waiting {
+class RingQueue {
  public:
   // These wait from the beginning, and never more than these.
-  explicit Waiting(std::vector<std::int32_t> numbers) : ring_(std::move(numbers)), end_(ring_.size()) {
+  explicit RingQueue(std::vector<std::int32_t> numbers) : ring_(std::move(numbers)), end_(ring_.size()) {
     ring_.push_back(0);  // a full ring still has a gap, or it would look empty
   }
 
   [[nodiscard]] bool is_empty() const { return next_ == end_; }
-  void join(std::int32_t number) {
+  void push(std::int32_t number) {
     ring_[end_] = number;
     end_ = after(end_);
   }
   // Requires that one waits.
-  std::int32_t take() {
+  std::int32_t pop() {
     const std::int32_t number = ring_[next_];
     next_ = after(next_);
     return number;

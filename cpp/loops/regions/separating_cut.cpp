@@ -1,4 +1,4 @@
-#include "loops/regions/fence.hpp"
+#include "loops/regions/separating_cut.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -7,7 +7,7 @@
 
 namespace hamekomi::loops {
 
-Fence::Fence(const Grid& grid, const Trail& trail, const Regions& regions)
+SeparatingCut::SeparatingCut(const Grid& grid, const Trail& trail, const Regions& regions)
     : grid_(&grid),
       trail_(&trail),
       regions_(&regions),
@@ -44,21 +44,21 @@ Fence::Fence(const Grid& grid, const Trail& trail, const Regions& regions)
   }
 }
 
-bool Fence::find(const Apart& apart, int before, Premises& premises) {
-  open(apart, before);
-  spread(apart.one, Part::start);
+bool SeparatingCut::find(const Separation& separation, int before, Premises& premises) {
+  open(separation, before);
+  spread(separation.one, Part::start);
   std::swap(fields_of_start_, queue_);
-  if (part_[apart.other] == Part::start) return false;
+  if (part_[separation.other] == Part::start) return false;
   std::erase_if(fields_of_start_, [&](int field) { return ways_[field] == free_[field]; });
-  spread(apart.other, Part::goal);
+  spread(separation.other, Part::goal);
   while (add_path()) {
   }
-  gather(apart.side, premises);
+  gather(separation.side, premises);
   return true;
 }
 
-// Gives a part all fields that can be reached from one of them without passing any fence.
-void Fence::spread(int field, Part part) {
+// Gives a part all fields that can be reached from one of them without passing any premise.
+void SeparatingCut::spread(int field, Part part) {
   queue_.assign(1, field);
   part_[field] = part;
   for (std::size_t i = 0; i < queue_.size(); ++i) {
@@ -71,8 +71,8 @@ void Fence::spread(int field, Part part) {
   }
 }
 
-void Fence::open(const Apart& apart, int before) {
-  const Side off = loops::other(apart.side);
+void SeparatingCut::open(const Separation& separation, int before) {
+  const Side off = loops::other(separation.side);
   const int width = step_[2];
   const int end_of_facts = trail_->end_of_facts();
   // Plain loops over rows, without branches, which the compiler turns into vectors.
@@ -102,8 +102,8 @@ void Fence::open(const Apart& apart, int before) {
     open_margin(row * width);
     open_margin(row * width + width - 1);
   }
-  if (apart.gate != -1) pass(apart.gate) = never;
-  pass(apart.one) = pass(apart.other) = always;
+  if (separation.gate != -1) pass(separation.gate) = never;
+  pass(separation.one) = pass(separation.other) = always;
   std::ranges::fill(flow_, std::array<std::int16_t, 4>{});
   std::ranges::fill(is_passed_, std::uint8_t{0});
   std::ranges::fill(part_, Part::neither);
@@ -112,7 +112,7 @@ void Fence::open(const Apart& apart, int before) {
 
 // Looks from each field into each direction, again in plain loops. Everything that they use is local:
 // for all the compiler knows, a byte that is stored might be any member.
-void Fence::look_around() {
+void SeparatingCut::look_around() {
   const int fields = fields_;
   const int width = step_[2];
   const Pass* const there = passes_.data() + width;
@@ -140,7 +140,7 @@ void Fence::look_around() {
 }
 
 // One more path, which may take back parts of earlier ones; false if there is none.
-bool Fence::add_path() {
+bool SeparatingCut::add_path() {
   ++stamps_;
   queue_.clear();
   goal_ = -1;
@@ -171,7 +171,7 @@ bool Fence::add_path() {
   return true;
 }
 
-void Fence::reach(int state, int from) {
+void SeparatingCut::reach(int state, int from) {
   if (is_reached(state)) return;
   stamp_[state] = stamps_;
   from_[state] = from;
@@ -180,7 +180,7 @@ void Fence::reach(int state, int from) {
 }
 
 // Adds the step that led to a state to the paths.
-void Fence::turn(int state) {
+void SeparatingCut::turn(int state) {
   const int field = state / 2;
   const int before = from_[state] / 2;
   if (field == before) {
@@ -193,7 +193,7 @@ void Fence::turn(int state) {
   --flow_[field][opposite(direction)];
 }
 
-void Fence::gather(Side side, Premises& premises) const {
+void SeparatingCut::gather(Side side, Premises& premises) const {
   for (const int state : queue_) {
     const int field = state / 2;
     const bool is_once = pass(field) == once;

@@ -1,5 +1,5 @@
 #pragma once
-// Sifts the patterns of a window: those that agree with what is known are moved together.
+// Filters the patterns of a window: those that agree with what is known are moved together.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace hamekomi::loops {
 
 // Writes the patterns that agree, in the same order, and returns how many there are. Requires room for
 // all, since it is used as scratch space. The function exists once for each instruction set.
-using Sift = std::size_t (*)(Patterns patterns, Marks known, std::uint32_t* to);
-Sift sift(simd::Level level);
+using Filter = std::size_t (*)(Patterns patterns, Marks known, std::uint32_t* to);
+Filter filter(simd::Level level);
 
 }  // namespace hamekomi::loops

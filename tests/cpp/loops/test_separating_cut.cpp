@@ -6,11 +6,11 @@
 
 #include "check.hpp"
 #include "loops/grid.hpp"
-#include "loops/regions/fence.hpp"
 #include "loops/regions/regions.hpp"
+#include "loops/regions/separating_cut.hpp"
 #include "loops/sat/trail.hpp"
 
-namespace test_loops_fence {
+namespace test_loops_separating_cut {
 
 using namespace hamekomi::loops;
 
@@ -76,11 +76,11 @@ void a_fence_keeps_apart_and_none_is_smaller() {
       known.push_back(literal_of(variable, variable < grid.edges || side == Side::outside));
       trail.push(known.back(), {});
     }
-    Fence fence(grid, trail, regions);
-    const Apart apart{side, regions.field_of(one), regions.field_of(other),
-                      gate == NO_GATE ? NO_GATE : regions.field_of(gate)};
+    SeparatingCut fence(grid, trail, regions);
+    const Separation separation{side, regions.field_of(one), regions.field_of(other),
+                                gate == NO_GATE ? NO_GATE : regions.field_of(gate)};
     Premises premises;
-    const bool is_found = fence.find(apart, trail.size(), premises);
+    const bool is_found = fence.find(separation, trail.size(), premises);
     CHECK(is_found == !can_walk(grid, side, one, other, gate, known));
     if (!is_found) continue;
     ++found;
@@ -99,10 +99,10 @@ void what_is_known_for_good_is_a_fence_for_free() {
   trail.push(negative(middle), {});
   trail.open_level();
   trail.push(positive(grid.edges_of_cell[0][1]), {});
-  Fence fence(grid, trail, regions);
-  const Apart apart{Side::inside, regions.field_of(0), regions.field_of(2)};
+  SeparatingCut fence(grid, trail, regions);
+  const Separation separation{Side::inside, regions.field_of(0), regions.field_of(2)};
   Premises premises;
-  CHECK(fence.find(apart, trail.size(), premises));
+  CHECK(fence.find(separation, trail.size(), premises));
   CHECK(premises.empty());
 }
 
@@ -111,8 +111,8 @@ void all() {
   what_is_known_for_good_is_a_fence_for_free();
 }
 
-const check::Suite suite{"loops_fence", all};
+const check::Suite suite{"loops_separating_cut", all};
 
 }  // namespace
 
-}  // namespace test_loops_fence
+}  // namespace test_loops_separating_cut

@@ -7,9 +7,9 @@
 
 namespace hamekomi::loops {
 
-class Order {
+class VariableHeap {
  public:
-  explicit Order(int variables)
+  explicit VariableHeap(int variables)
       : activity_(static_cast<std::size_t>(variables)), place_(static_cast<std::size_t>(variables), -1) {
     heap_.reserve(static_cast<std::size_t>(variables));
     for (int variable = 0; variable < variables; ++variable) insert(variable);
@@ -39,7 +39,7 @@ class Order {
 
   // Before anything is taken: gives each variable its weight, all at once.
   template <typename Weight>
-  void weigh(Weight weight) {
+  void set_weights(Weight weight) {
     for (int variable = 0; variable < static_cast<int>(activity_.size()); ++variable)
       activity_[variable] = weight(variable);
     for (int at = static_cast<int>(heap_.size()) / 2; at-- > 0;) sink(at);
@@ -47,16 +47,22 @@ class Order {
 
   void bump(int variable, double by = 1.0) {
     activity_[variable] += step_ * by;
-    if (activity_[variable] > 1e100) {
-      for (double& each : activity_) each *= 1e-100;
-      step_ *= 1e-100;
+    if (activity_[variable] > LARGEST) {
+      for (double& each : activity_) each *= SCALE_DOWN;
+      step_ *= SCALE_DOWN;
     }
     if (place_[variable] != -1) rise(place_[variable]);
   }
   // Makes earlier conflicts count less.
-  void fade() { step_ *= 1 / 0.9; }
+  void decay() { step_ *= 1 / DECAY; }
 
  private:
+  // What earlier conflicts keep of their weight with each new one.
+  static constexpr double DECAY = 0.9;
+  // Beyond that all activities are scaled down.
+  static constexpr double LARGEST = 1e100;
+  static constexpr double SCALE_DOWN = 1e-100;
+
   [[nodiscard]] bool before(int one, int other) const {
     return activity_[one] > activity_[other] || (activity_[one] == activity_[other] && one < other);
   }

@@ -1,4 +1,4 @@
-#include "loops/windows/sights.hpp"
+#include "loops/windows/window_states.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -9,9 +9,9 @@ namespace {
 
 // Who makes puzzles searches thousands of times on boards of one size, and on parts of them: the tables
 // used last are kept, for each thread, the latest first, up to so many vertices.
-std::shared_ptr<const SightTable> table_for(const Grid& grid) {
+std::shared_ptr<const WindowTable> table_for(const Grid& grid) {
   constexpr std::size_t MOST = 25'000;
-  thread_local std::vector<std::shared_ptr<const SightTable>> kept;
+  thread_local std::vector<std::shared_ptr<const WindowTable>> kept;
   const auto found = std::ranges::find_if(kept, [&](const auto& table) {
     return table->rows == grid.rows && table->columns == grid.columns && table->goes_on == grid.goes_on;
   });
@@ -19,7 +19,7 @@ std::shared_ptr<const SightTable> table_for(const Grid& grid) {
     std::rotate(kept.begin(), found, found + 1);
     return kept.front();
   }
-  auto table = std::make_shared<const SightTable>(grid);
+  auto table = std::make_shared<const WindowTable>(grid);
   kept.insert(kept.begin(), table);
   std::size_t vertices = 0;
   std::erase_if(kept, [&](const auto& each) { return (vertices += each->places.size()) > MOST; });
@@ -28,7 +28,7 @@ std::shared_ptr<const SightTable> table_for(const Grid& grid) {
 
 }  // namespace
 
-SightTable::SightTable(const Grid& grid)
+WindowTable::WindowTable(const Grid& grid)
     : rows(grid.rows),
       columns(grid.columns),
       goes_on(grid.goes_on),
@@ -59,7 +59,7 @@ SightTable::SightTable(const Grid& grid)
   add_squares(rows, columns);
 }
 
-Sights::Sights(const Grid& grid)
+WindowStates::WindowStates(const Grid& grid)
     : table_(table_for(grid)),
       squares_(squares().data()),
       width_(table_->width),
@@ -68,7 +68,7 @@ Sights::Sights(const Grid& grid)
       edges_(grid.edges),
       yes_(table_->off_board.size()),
       no_(table_->off_board),
-      is_new_(table_->off_board.size(), 1),
-      new_(table_->with_margin) {}
+      is_pending_(table_->off_board.size(), 1),
+      pending_(table_->with_margin) {}
 
 }  // namespace hamekomi::loops

@@ -1,4 +1,4 @@
-#include "loops/windows/sift.hpp"
+#include "loops/windows/filter.hpp"
 
 #include <array>
 #include <bit>
@@ -68,7 +68,7 @@ HAMEKOMI_AVX512 std::size_t sift_avx512(Patterns patterns, Marks known, std::uin
 
 }  // namespace
 
-Sift sift([[maybe_unused]] simd::Level level) {
+Filter filter([[maybe_unused]] simd::Level level) {
 #if HAMEKOMI_X86
   if (level == simd::Level::avx512) return sift_avx512;
   if (level == simd::Level::avx2) return sift_avx2;

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "check.hpp"
-#include "loops/windows/sift.hpp"
-#include "loops/windows/views.hpp"
+#include "loops/windows/filter.hpp"
+#include "loops/windows/projections.hpp"
 #include "simd/level.hpp"
 #include "slitherlink/search/window_patterns.hpp"
 
-namespace test_loops_views {
+namespace test_loops_projections {
 
 using namespace hamekomi::loops;
 using namespace hamekomi::slitherlink::search;
@@ -39,18 +39,20 @@ unsigned sides(std::uint32_t pattern, std::size_t direction) {
   return number;
 }
 
-bool has(const View& view, unsigned number) { return (view[number / 64] >> number % 64 & 1U) != 0; }
+bool has(const Projection& projection, unsigned number) {
+  return (projection[number / 64] >> number % 64 & 1U) != 0;
+}
 
 void a_view_shows_what_patterns_have() {
   std::mt19937 dice(1);
   for (const unsigned one_of : {1U, 10U, 100U, 1000U}) {
     const auto patterns = some_patterns(dice, one_of);
-    const Views views = views_of(patterns);
+    const Projections projections = projections_of(patterns);
     for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {
       std::set<unsigned> shown;
       for (const std::uint32_t pattern : patterns) shown.insert(sides(pattern, direction));
       for (unsigned number = 0; number < 256; ++number)
-        CHECK(has(views[direction], number) == shown.contains(number));
+        CHECK(has(projections[direction], number) == shown.contains(number));
     }
   }
 }
@@ -73,17 +75,18 @@ void patterns_are_kept_if_all_views_have_their_sides() {
   std::mt19937 dice(2);
   for (int trial = 0; trial < 300; ++trial) {
     auto patterns = some_patterns(dice, trial % 3 == 0 ? 1U : static_cast<unsigned>(5 + dice() % 60));
-    Views views{};
-    for (View& view : views)
-      for (std::uint64_t& word : view)
+    Projections projections{};
+    for (Projection& projection : projections)
+      for (std::uint64_t& word : projection)
         for (unsigned bit = 0; bit < 64; ++bit) word |= std::uint64_t{dice() % 8 != 0} << bit;
-    std::vector<Shown> shown;
+    std::vector<Facing> shown;
     for (std::size_t direction = 0; direction < DIRECTIONS; ++direction)
-      if (dice() % 2 == 0) shown.push_back({&views[direction], direction});
+      if (dice() % 2 == 0) shown.push_back({&projections[direction], direction});
     std::vector<std::uint32_t> expected;
     for (const std::uint32_t pattern : patterns)
-      if (std::ranges::all_of(
-              shown, [&](const Shown& by) { return has(*by.view, sides(pattern, by.direction)); }))
+      if (std::ranges::all_of(shown, [&](const Facing& by) {
+            return has(*by.projection, sides(pattern, by.direction));
+          }))
         expected.push_back(pattern);
     patterns.resize(keep_fitting(patterns, shown));
     CHECK(patterns == expected);
@@ -105,7 +108,7 @@ void the_same_patterns_pass_on_every_instruction_set() {
       if ((pattern & known.no) == 0 && (~pattern & known.yes) == 0) expected.push_back(pattern);
     for (const simd::Level level : simd::levels()) {
       std::vector<std::uint32_t> passed(patterns.size());
-      passed.resize(sift(level)(patterns, known, passed.data()));
+      passed.resize(filter(level)(patterns, known, passed.data()));
       CHECK(passed == expected);
     }
   }
@@ -118,8 +121,8 @@ void all() {
   the_same_patterns_pass_on_every_instruction_set();
 }
 
-const check::Suite suite{"loops_views", all};
+const check::Suite suite{"loops_projections", all};
 
 }  // namespace
 
-}  // namespace test_loops_views
+}  // namespace test_loops_projections
