@@ -143,9 +143,9 @@ void bind_labyrinth(nb::module_& module) {
            "A line from the live end to the goal by a possible move.")
       .def("back", &LabyrinthOracle::back, "Take the last move back.")
       .def(
-          "tell",
+          "settle_move",
           [](LabyrinthOracle& self, unsigned direction, const std::vector<Field>& line) {
-            return direction <= labyrinth::DIRECTIONS && self.oracle->tell(direction, line);
+            return direction <= labyrinth::DIRECTIONS && self.oracle->settle_move(direction, line);
           },
           nb::arg("direction"), nb::arg("line"),
           "Settle a move, or the beginning (4): a line from the live end to the goal, or none.")

@@ -72,9 +72,9 @@ struct BoxSearch {
     return pairs;
   }
 
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> asks() const {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> test_counts() const {
     std::vector<std::pair<std::uint64_t, std::uint64_t>> pairs;
-    for (const auto& [times, refused] : search.counts().asks) pairs.emplace_back(times, refused);
+    for (const auto& [times, refused] : search.counts().test_counts) pairs.emplace_back(times, refused);
     return pairs;
   }
 
@@ -92,9 +92,10 @@ struct BoxWalks {
     return name(walks.run(nodes));
   }
 
-  nb::tuple guess() const {
-    const Guess guessed = walks.guess();
-    return nb::make_tuple(guessed.nodes, guessed.nodes_error, guessed.trials, guessed.trials_error);
+  nb::tuple estimate() const {
+    const Estimate estimated = walks.estimate();
+    return nb::make_tuple(estimated.nodes, estimated.nodes_error, estimated.trials,
+                          estimated.trials_error);
   }
 
   Walks walks;
@@ -107,13 +108,13 @@ void bind_packing_box_search(nb::module_& module) {
   module.def("box_tables", &box_tables, nb::arg("boxes"), nb::arg("links"), nb::arg("least"),
              nb::arg("most"), nb::arg("sites"),
              "Pairs of boxes that touch; how often each piece is used, and its sites.");
-  nb::class_<BoxWalks>(module, "BoxWalks", "Random walks, to guess how large a whole search is.")
+  nb::class_<BoxWalks>(module, "BoxWalks", "Random walks, to estimate how large a whole search is.")
       .def(nb::init<const std::shared_ptr<const Tables>&, const std::string&, bool, bool,
                     std::vector<Index>, std::uint32_t, std::uint64_t>(),
            nb::arg("tables"), nb::arg("by"), nb::arg("isolated_boxes"), nb::arg("isolated_regions"),
            nb::arg("stuck"), nb::arg("walks"), nb::arg("seed"))
       .def("run", &BoxWalks::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
-      .def("guess", &BoxWalks::guess, "Nodes and trials, each with its error.");
+      .def("estimate", &BoxWalks::estimate, "Nodes and trials, each with its error.");
   nb::class_<BoxSearch>(module, "BoxSearch", "A search by boxes or by pieces that can stop and go on.")
       .def(nb::init<const std::shared_ptr<const Tables>&, const std::string&, bool, bool,
                     std::vector<Index>>(),
@@ -131,8 +132,8 @@ void bind_packing_box_search(nb::module_& module) {
       .def("placed", &BoxSearch::placed, "Piece and site of every piece in the frame, in the order put.")
       .def("trials", [](const BoxSearch& self) { return self.search.counts().trials; })
       .def("nodes", [](const BoxSearch& self) { return self.search.counts().nodes; })
-      .def("asks", &BoxSearch::asks,
-           "For each test of feasibility, how often asked and how often refused.")
+      .def("test_counts", &BoxSearch::test_counts,
+           "For each test of feasibility, how often count and how often refused.")
       .def_prop_ro("progress", [](const BoxSearch& self) { return self.search.progress(); })
       .def_prop_ro("solutions", [](const BoxSearch& self) { return self.search.counts().solutions; });
 }

@@ -78,7 +78,8 @@ void bind_packing_cut_join(nb::module_& module) {
            nb::arg("layers"), nb::arg("starts"), nb::arg("members"), nb::arg("pieces"), nb::arg("most"),
            nb::arg("totals"), nb::arg("symmetries"), nb::arg("reversal"), nb::arg("memory"))
       .def(
-          "survey", [](CutJoin& self, std::size_t windows) { return name(self.survey(windows)); },
+          "find_windows",
+          [](CutJoin& self, std::size_t windows) { return name(self.find_windows(windows)); },
           nb::arg("windows"), nb::call_guard<nb::gil_scoped_release>(),
           "Find about so many more windows: paused, finished or out of memory.")
       .def(

@@ -17,8 +17,8 @@
 #include "slitherlink/hints/ladder.hpp"
 #include "slitherlink/hints/one_loop.hpp"
 #include "slitherlink/hints/refuter.hpp"
-#include "slitherlink/hints/scout.hpp"
 #include "slitherlink/hints/short_trial.hpp"
+#include "slitherlink/hints/trial_finder.hpp"
 #include "slitherlink/hints/trial_search.hpp"
 
 namespace nb = nanobind;
@@ -73,12 +73,12 @@ struct LoopTrialSearch {
 };
 
 using Marked = std::tuple<Edge, Value>;
-using Step = std::tuple<std::string, std::optional<Told>, std::vector<Marked>>;
+using Step = std::tuple<std::string, std::optional<PatternUseTuple>, std::vector<Marked>>;
 
 // A deduction of a trial: its kind, the number of its place, the use of a pattern, and lines.
-using Deduced = std::tuple<std::string, std::int32_t, std::optional<Told>, std::vector<Edge>>;
+using Deduced = std::tuple<std::string, std::int32_t, std::optional<PatternUseTuple>, std::vector<Edge>>;
 // What follows from a mark: the mark, and the deductions.
-using ToldOutcome = std::tuple<Value, std::vector<Deduced>>;
+using OutcomeTuple = std::tuple<Value, std::vector<Deduced>>;
 // Deductions made elsewhere: their premises and conclusions.
 using Elsewhere = std::vector<std::tuple<std::vector<Marked>, std::vector<Marked>>>;
 
@@ -117,7 +117,7 @@ struct LoopLadder {
   LoopLadder(const TablePointer& table, std::int32_t rows, std::int32_t columns, const nb::bytes& clues,
              const nb::bytes& marks, std::uint32_t rungs, std::uint32_t first)
       : ladder(checked_loop(table, rows, columns, clues, marks), rows, columns, rung(rungs), first),
-        scout(ladder),
+        finder(ladder),
         refuter(ladder) {}
   // Its parts hold pointers to the ladder.
   LoopLadder(const LoopLadder&) = delete;
@@ -160,21 +160,21 @@ struct LoopLadder {
 
   Step step() {
     const Ladder::Step step = ladder.step();
-    std::optional<Told> use;
+    std::optional<PatternUseTuple> use;
     const Board& board = ladder.board().board();
-    if (step.kind == Ladder::Kind::pattern) use = told(board, board.uses().back());
-    std::vector<Marked> news;
+    if (step.kind == Ladder::Kind::pattern) use = as_tuple(board, board.uses().back());
+    std::vector<Marked> changes;
     for (std::size_t k = step.first; k < step.end; ++k)
       if (const Edge edge = ladder.board().changed(k); edge >= 0)
-        news.emplace_back(edge, ladder.board().mark(edge));
-    return {name(step.kind), use, news};
+        changes.emplace_back(edge, ladder.board().mark(edge));
+    return {name(step.kind), use, changes};
   }
 
-  std::tuple<std::string, std::int32_t, std::optional<Told>> fault() const {
+  std::tuple<std::string, std::int32_t, std::optional<PatternUseTuple>> fault() const {
     const Broken& broken = ladder.board().broken();
     const Board& board = ladder.board().board();
-    std::optional<Told> use;
-    if (broken.fault == Fault::pattern && board.has_fatal()) use = told(board, board.fatal());
+    std::optional<PatternUseTuple> use;
+    if (broken.fault == Fault::pattern && board.has_fatal()) use = as_tuple(board, board.fatal());
     return {name(broken.fault), broken.place, use};
   }
 
@@ -209,7 +209,7 @@ struct LoopLadder {
 
   // Requires a settled board on which this edge is unknown.
   void prepare(Edge edge) {
-    if (refuter.is_busy()) throw std::invalid_argument("a refutation is under way");
+    if (refuter.is_busy()) throw std::invalid_argument("a refutation is under path");
     const bool is_alive = ladder.settle();
     if (!is_alive || ladder.board().mark(checked(edge)) != 0)
       throw std::invalid_argument("only an unknown edge of a board that is not dead can be tried");
@@ -221,7 +221,7 @@ struct LoopLadder {
   }
 
   void withdraw() {
-    if (refuter.is_busy()) throw std::invalid_argument("a refutation is under way");
+    if (refuter.is_busy()) throw std::invalid_argument("a refutation is under path");
     if (ladder.assumptions() == 0) throw std::invalid_argument("nothing is assumed");
     ladder.withdraw();
   }
@@ -247,12 +247,12 @@ struct LoopLadder {
     return shortest().bound(edge, line, cross);
   }
 
-  Deduced told_step(const Consequences& all, const Consequences::Step& step) const {
+  Deduced step_tuple(const Consequences& all, const Consequences::Step& step) const {
     const Board& board = ladder.board().board();
-    std::optional<Told> use;
+    std::optional<PatternUseTuple> use;
     if (step.kind == Consequences::Kind::pattern || step.kind == Consequences::Kind::against) {
       const auto number = static_cast<std::uint32_t>(step.place);
-      use = told(board, {number, step.origin, 0, 0});
+      use = as_tuple(board, {number, step.origin, 0, 0});
       if (step.kind == Consequences::Kind::against) std::get<1>(*use) = step.symmetry;
     }
     const auto lines = all.lines(step);
@@ -261,7 +261,7 @@ struct LoopLadder {
 
   // The length, whether it is proved that there is no shorter one, and the outcomes; length 0 if there
   // is none.
-  std::tuple<std::int32_t, bool, std::vector<ToldOutcome>> find_short_trial(
+  std::tuple<std::int32_t, bool, std::vector<OutcomeTuple>> find_short_trial(
       Edge edge, std::int32_t most, const Elsewhere& with_line, const Elsewhere& with_cross) {
     prepare(edge);
     const auto line = as_given(with_line, ladder.board().edges());
@@ -272,23 +272,23 @@ struct LoopLadder {
       const nb::gil_scoped_release released;
       is_found = trial.find(edge, most, line, cross);
     }
-    std::vector<ToldOutcome> outcomes;
+    std::vector<OutcomeTuple> outcomes;
     for (const Value mark : {LINE, CROSS}) {
       const ShortTrial::Outcome& outcome = trial.outcomes()[mark - LINE];
-      if (!is_found || !outcome.is_told) continue;
+      if (!is_found || !outcome.is_needed) continue;
       std::vector<Deduced> steps;
       for (const std::uint32_t number : outcome.steps)
-        steps.push_back(told_step(*outcome.all, outcome.all->steps()[number]));
+        steps.push_back(step_tuple(*outcome.all, outcome.all->steps()[number]));
       outcomes.emplace_back(mark, steps);
     }
     return {is_found ? trial.length() : 0, trial.is_proved(), outcomes};
   }
 
-  const char* seek(std::uint64_t most) {
+  const char* find_trials(std::uint64_t most) {
     const nb::gil_scoped_release released;
     if (refuter.is_busy() || !ladder.settle() || ladder.assumptions() > 0)
       throw std::invalid_argument("edges are tried on a board that is not dead, with nothing assumed");
-    return hamekomi::name(scout.seek(most));
+    return hamekomi::name(finder.find_trials(most));
   }
 
   // How many changes a line and a cross made when an edge was tried last, and how many changes the board
@@ -297,12 +297,12 @@ struct LoopLadder {
     const auto all = [this](auto of_record) {
       std::vector<std::uint32_t> numbers;
       for (Edge edge = 0; edge < ladder.board().edges(); ++edge)
-        numbers.push_back(static_cast<std::uint32_t>(of_record(scout.record(edge))));
+        numbers.push_back(static_cast<std::uint32_t>(of_record(finder.record(edge))));
       return nb::bytes(numbers.data(), numbers.size() * sizeof(std::uint32_t));
     };
-    return nb::make_tuple(all([](const Scout::Record& record) { return record.line_changes; }),
-                          all([](const Scout::Record& record) { return record.cross_changes; }),
-                          all([](const Scout::Record& record) { return record.touched; }));
+    return nb::make_tuple(all([](const TrialFinder::Record& record) { return record.line_changes; }),
+                          all([](const TrialFinder::Record& record) { return record.cross_changes; }),
+                          all([](const TrialFinder::Record& record) { return record.touched; }));
   }
 
   void begin_refutation(Edge edge, Value mark, std::uint64_t edges, std::int32_t depth,
@@ -326,7 +326,7 @@ struct LoopLadder {
   }
 
   Ladder ladder;
-  Scout scout;
+  TrialFinder finder;
   Refuter refuter;
   // Made when it is needed.
   std::optional<ShortTrial> short_trial;
@@ -390,17 +390,21 @@ void bind_slitherlink_hints(nb::module_& module) {
            "is proved to be the fewest; and the outcomes, each with its mark and its deductions. Those "
            "of "
            "other techniques are given as premises and conclusions.")
-      .def("seek", &LoopLadder::seek, nb::arg("most"),
-           "Look for an edge that teaches something, for so many edges: lesson, nothing or paused.")
+      .def("find_trials", &LoopLadder::find_trials, nb::arg("most"),
+           "Look for an edge that teaches something, for so many edges: useful, nothing or paused.")
       .def(
-          "lessons", [](const LoopLadder& self, std::size_t most) { return self.scout.lessons(most); },
+          "useful_edges",
+          [](const LoopLadder& self, std::size_t most) { return self.finder.useful_edges(most); },
           nb::arg("most"), "The edges that teach something, with the shortest arguments first.")
       .def(
-          "number_of_trial",
-          [](const LoopLadder& self, Edge edge) { return self.scout.record(self.checked(edge)).number; },
+          "trial_number",
+          [](const LoopLadder& self, Edge edge) {
+            return self.finder.record(self.checked(edge)).number;
+          },
           nb::arg("edge"), "Which of all trials the last one of an edge was; 0 if it was not tried.")
       .def(
-          "renew", [](LoopLadder& self) { self.scout.renew(); }, "Make all edges due to be tried again.")
+          "retry_all", [](LoopLadder& self) { self.finder.retry_all(); },
+          "Make all edges due to be tried again.")
       .def("weights", &LoopLadder::weights,
            "Changes with a line, changes with a cross, and when something near it changed: 32 bits for "
            "every edge.")
@@ -408,14 +412,14 @@ void bind_slitherlink_hints(nb::module_& module) {
            nb::arg("edges"), nb::arg("depth"), nb::arg("is_everywhere"),
            "Start to refute a mark of an unknown edge. Until the end nothing else may use the board.")
       .def("refute", &LoopLadder::refute, nb::arg("most"),
-           "Run for about so many edges: refuted, withstood or paused.")
+           "Run for about so many edges: refuted, survived or paused.")
       .def("plan", &LoopLadder::plan,
            "The moves that refute the mark: depth, edge, and a mark to refute or 0.")
       .def(
           "end_refutation", [](LoopLadder& self) { self.refuter.give_up(); },
           "End the refutation early.")
       .def_prop_ro("tried",
-                   [](const LoopLadder& self) { return self.scout.tried() + self.refuter.tried(); })
+                   [](const LoopLadder& self) { return self.finder.tried() + self.refuter.tried(); })
       .def("fault", &LoopLadder::fault,
            "Why the position is dead, where, and the use of a pattern that shows it.")
       .def("marks", [](const LoopLadder& self) { return marks_of(self.ladder.board()); })

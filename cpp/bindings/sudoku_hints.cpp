@@ -59,7 +59,7 @@ nb::list pairs(const std::vector<Candidate>& candidates) {
   return list;
 }
 
-nb::tuple told(const Finding& finding) {
+nb::tuple as_tuple(const Finding& finding) {
   nb::list links;
   for (const Link& link : finding.links)
     links.append(nb::make_tuple(
@@ -67,29 +67,29 @@ nb::tuple told(const Finding& finding) {
         link.is_from_true,
         nb::make_tuple(static_cast<int>(link.to.cell), static_cast<int>(link.to.digit)), link.is_to_true,
         static_cast<int>(link.branch), link.from_others, link.to_others));
-  return nb::make_tuple(known(finding.technique).name, finding.rating, finding.length,
+  return nb::make_tuple(info_of(finding.technique).name, finding.rating, finding.length,
                         pairs(finding.placed), pairs(finding.removed), pairs(finding.premises),
                         pairs(finding.extras), finding.houses, finding.covers, finding.digits, links);
 }
 
 // Lets Python look at the clock and at signals, a few times a second; what it raises ends the search.
-class Watch {
+class Progress {
  public:
   static constexpr std::chrono::milliseconds PAUSE{50};
 
   // Keeps a reference only, so it may live where Python's lock is not held.
-  explicit Watch(const nb::callable& look) : look_(look) {}
+  explicit Progress(const nb::callable& callback) : callback_(callback) {}
   void operator()() {
     const auto now = std::chrono::steady_clock::now();
     if (now - last_ < PAUSE) return;
     last_ = now;
     const nb::gil_scoped_acquire held;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    look_();
+    callback_();
   }
 
  private:
-  const nb::callable& look_;
+  const nb::callable& callback_;
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
@@ -107,16 +107,16 @@ struct SudokuLogic {
         board.remove(cell, digit);
   }
 
-  nb::object next(const nb::callable& look) {
+  nb::object next(const nb::callable& callback) {
     bool is_found = false;
-    Watch watch(look);
-    ladder.set_watch([&] { watch(); });
+    Progress progress(callback);
+    ladder.set_progress([&] { progress(); });
     {
       const nb::gil_scoped_release released;
       is_found = board.empty() > 0 && ladder.next(board, finding);
       if (is_found) apply(finding, board);
     }
-    return is_found ? nb::object(told(finding)) : nb::none();
+    return is_found ? nb::object(as_tuple(finding)) : nb::none();
   }
 
   std::vector<Mask> candidates() const {
@@ -161,35 +161,35 @@ Pairs sparse(const Counts& counts) {
 
 // Grades grids on several threads. Threads take every n-th grid, so the work is shared fairly, and the
 // answers do not depend on it. What one thread raises ends them all.
-class Crew {
+class Workers {
  public:
-  Crew(const Shape& shape, std::span<const std::uint8_t> values, nb::callable look)
+  Workers(const Shape& shape, std::span<const std::uint8_t> values, nb::callable callback)
       : shape_(shape),
         values_(values),
-        look_(std::move(look)),
+        callback_(std::move(callback)),
         graded_(values.size() / static_cast<std::size_t>(shape.cells())) {}
 
   const std::vector<Graded>& grade(int threads, bool with_ratings, bool with_scores) {
     constexpr auto most = static_cast<int>(limits::MOST_THREADS);
-    const auto crew = static_cast<std::size_t>(std::clamp(threads, 1, most));
+    const auto workers = static_cast<std::size_t>(std::clamp(threads, 1, most));
     {
       const nb::gil_scoped_release released;
-      at_work_ = crew;
+      running_ = workers;
       const auto work = [&](std::size_t first) {
-        take_grids(first, crew, with_ratings, with_scores);
+        take_grids(first, workers, with_ratings, with_scores);
         const std::lock_guard held(lock_);
-        --at_work_;
+        --running_;
         is_done_.notify_all();
       };
       std::vector<std::jthread> others;
-      for (std::size_t each = 1; each < crew; ++each) others.emplace_back(work, each);
+      for (std::size_t each = 1; each < workers; ++each) others.emplace_back(work, each);
       work(0);
       // Only this thread hears of Ctrl-C.
-      Watch watch(look_);
+      Progress progress(callback_);
       std::unique_lock held(lock_);
-      while (!is_done_.wait_for(held, Watch::PAUSE, [&] { return at_work_ == 0; })) {
+      while (!is_done_.wait_for(held, Progress::PAUSE, [&] { return running_ == 0; })) {
         held.unlock();
-        guarded([&] { watch(); });
+        guarded([&] { progress(); });
         held.lock();
       }
     }
@@ -212,17 +212,17 @@ class Crew {
     }
   }
 
-  void take_grids(std::size_t first, std::size_t crew, bool with_ratings, bool with_scores) {
+  void take_grids(std::size_t first, std::size_t workers, bool with_ratings, bool with_scores) {
     guarded([&] {
       Ladder explainer(Order::explainer), hodoku(Order::hodoku);
-      Watch watch(look_);
+      Progress progress(callback_);
       for (Ladder* const ladder : {&explainer, &hodoku})
-        ladder->set_watch([&] {
+        ladder->set_progress([&] {
           if (is_ended_) throw Ended{};
-          watch();
+          progress();
         });
       const auto cells = static_cast<std::size_t>(shape_.cells());
-      for (std::size_t grid = first; grid < graded_.size() && !is_ended_; grid += crew) {
+      for (std::size_t grid = first; grid < graded_.size() && !is_ended_; grid += workers) {
         const Board board(shape_, values_.subspan(grid * cells, cells));
         if (with_ratings) graded_[grid].ratings = rate(board, explainer);
         if (with_scores) graded_[grid].score = score(board, hodoku);
@@ -232,21 +232,21 @@ class Crew {
 
   const Shape& shape_;
   std::span<const std::uint8_t> values_;
-  nb::callable look_;
+  nb::callable callback_;
   std::vector<Graded> graded_;
   std::mutex lock_;
   std::condition_variable is_done_;
-  std::size_t at_work_ = 0;
+  std::size_t running_ = 0;
   std::atomic<bool> is_ended_ = false;
   std::exception_ptr error_;
 };
 
 nb::list rate_many(int box_rows, int box_columns, const nb::bytes& values, std::size_t grids,
-                   int threads, bool with_ratings, bool with_scores, const nb::callable& look) {
+                   int threads, bool with_ratings, bool with_scores, const nb::callable& callback) {
   const std::unique_ptr<Shape> shape = checked_shape(box_rows, box_columns);
   if (grids > values.size()) throw std::invalid_argument("there are fewer grids than that");
-  Crew crew(*shape, checked_values(*shape, values, grids), look);
-  const std::vector<Graded>& graded = crew.grade(threads, with_ratings, with_scores);
+  Workers workers(*shape, checked_values(*shape, values, grids), callback);
+  const std::vector<Graded>& graded = workers.grade(threads, with_ratings, with_scores);
   nb::list list;
   for (const Graded& each : graded)
     list.append(nb::make_tuple(each.ratings.er, each.ratings.ep, each.ratings.ed, each.ratings.is_solved,
@@ -258,7 +258,7 @@ nb::list rate_many(int box_rows, int box_columns, const nb::bytes& values, std::
 
 nb::list techniques() {
   nb::list list;
-  for (const Known& each : KNOWN)
+  for (const TechniqueInfo& each : TECHNIQUE_INFO)
     list.append(nb::make_tuple(each.name, each.rating, each.points, static_cast<int>(each.level)));
   return list;
 }
@@ -270,8 +270,9 @@ void bind_sudoku_hints(nb::module_& module) {
       .def(nb::init<int, int, const nb::bytes&, const std::vector<Mask>&, bool, bool>(),
            nb::arg("box_rows"), nb::arg("box_columns"), nb::arg("values"), nb::arg("ruled_out"),
            nb::arg("is_explainer"), nb::arg("is_unique"))
-      .def("next", &SudokuLogic::next, nb::arg("look"),
-           "Find the next technique and use it; None if there is none. `look` is called now and then.")
+      .def("next", &SudokuLogic::next, nb::arg("callback"),
+           "Find the next technique and use it; None if there is none. `callback` is called now and "
+           "then.")
       .def("candidates", &SudokuLogic::candidates)
       .def("values", &SudokuLogic::values)
       .def("fault", &SudokuLogic::fault,
@@ -279,8 +280,8 @@ void bind_sudoku_hints(nb::module_& module) {
       .def_prop_ro("is_solved", [](const SudokuLogic& self) { return self.board.empty() == 0; });
   module.def("sudoku_rate_many", &rate_many, nb::arg("box_rows"), nb::arg("box_columns"),
              nb::arg("values"), nb::arg("grids"), nb::arg("threads"), nb::arg("with_ratings"),
-             nb::arg("with_scores"), nb::arg("look"),
-             "Grade grids that have one solution each. `look` is called now and then.");
+             nb::arg("with_scores"), nb::arg("callback"),
+             "Grade grids that have one solution each. `callback` is called now and then.");
   module.def("sudoku_techniques", &techniques,
              "Name, rating in tenths, points and level of every technique.");
 }

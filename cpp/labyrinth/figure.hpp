@@ -71,11 +71,11 @@ inline constexpr int FARTHEST_SPOT = 24;
 std::string complaint(const Figure& figure);
 
 // The line so far on a board with a margin: looking at a spot is looking into one table.
-class Sight {
+class LineBoard {
  public:
   // Requires a line that starts at the upper left corner, a board without walls, and the goal in the
   // opposite corner.
-  explicit Sight(const Board& board);
+  explicit LineBoard(const Board& board);
 
   void push(Field field);
   void pop();

@@ -25,7 +25,7 @@ enum class Reason : std::uint8_t {
   colours,    // fields of one colour need too many neighbours
   ring,       // no step can lead out of some fields, so they would be a ring
   search,     // the same, after trying some steps one after the other
-  told,       // the caller has proved it
+  proved,     // the caller has proved it
   unsettled,
 };
 
@@ -38,7 +38,7 @@ constexpr const char* name(Reason reason) {
     case Reason::colours: return "colours";
     case Reason::ring: return "ring";
     case Reason::search: return "search";
-    case Reason::told: return "told";
+    case Reason::proved: return "proved";
     default: return "unsettled";
   }
 }
@@ -77,7 +77,7 @@ class Oracle {
   std::vector<Field> witness_by(unsigned direction);
   // Settles a move, or the beginning (direction 4), from outside: a line from the live end by this
   // move to the goal, or nothing if there is none. Returns false if it is not such a line.
-  bool tell(unsigned direction, const std::vector<Field>& line);
+  bool settle_move(unsigned direction, const std::vector<Field>& line);
 
  private:
   struct Option {

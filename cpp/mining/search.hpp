@@ -88,7 +88,7 @@ class Search {
   // How many symmetries leave the set as it is; 0 if it is not canonical.
   std::uint32_t alike(const Facts& set) const;
   bool enter(Fact fact);
-  void tell(const Level& level, std::uint32_t positions);
+  void report(const Level& level, std::uint32_t positions);
 
   Problem problem_;
   // By fact: the worlds that have it.

@@ -172,7 +172,7 @@ void Table::list_entries() {
       holds_beyond &= !relations_[r].differ;
     if (holds_beyond) beyond_.push_back(v);
   }
-  // Entries with the same guard are next to each other, so that one look tests many of them.
+  // Entries with the same guard are next to each other, so that one test covers many of them.
   const auto by_guard = [this](const Entry& entry) {
     const Condition& from = conditions_[entry.condition];
     const Condition& guard = conditions_[guard_of(variants_[entry.variant], entry.condition)];

@@ -79,19 +79,19 @@ class Table {
     std::uint32_t condition = 0;
   };
   // Tests the entries from `first` to `end` - 1 at once, at most 64: a word has a bit for each of them,
-  // and every look at a place leaves the bits of those that may hold.
+  // and every test of a place leaves the bits of those that may hold.
   struct Sieve {
     std::uint32_t first = 0;
     std::uint32_t end = 0;
     std::uint32_t first_look = 0;
     std::uint32_t end_look = 0;
-    // Those of whose conclusions not all are looked at.
-    std::uint64_t may_tell = 0;
+    // Those of whose conclusions not all are tested.
+    std::uint64_t may_conclude = 0;
   };
   // What a place with some value says: which entries may hold, and which conclude something else there.
   struct Sign {
     std::uint64_t may_hold = 0;
-    std::uint64_t tell = 0;
+    std::uint64_t concludes = 0;
   };
   // Where the place is, from the one that the entries are about; signs()[sign + value] is what it says.
   struct Look {

@@ -10,8 +10,9 @@
 // They also hold turned and mirrored by each of the symmetries. A symmetry may change values: an arrow
 // turns with its place. It may also change values only, such as exchanging black and white.
 //
-// Some places may be dividers: their values tell whether the two places beside them are on the same side
-// or on different sides, as a line between two cells does. So patterns can also ask for sides.
+// Some places may be dividers: their values say whether the two places beside them are on the same side
+// or on different sides, as a line between two cells does. So patterns can also have conditions on
+// sides.
 //
 // Places off the board have values too, one for each kind of place. If this value is "unknown",
 // conditions on such places are false, and conclusions about them have no effect. Off the board

@@ -2,7 +2,7 @@
 //
 // Places that are related form a group. Each has a label: twice the number of its group, plus 1 for one
 // of the two sides. So two places are related if their labels differ in the last bit at most, and that
-// bit tells how. When two groups become one, the smaller one gets new labels. The places of a group are
+// bit says how. When two groups become one, the smaller one gets new labels. The places of a group are
 // a ring, and exchanging two links of two rings makes one ring of them, or two again.
 //
 // Everything off the board is one group, number 0, which keeps its labels.

@@ -136,7 +136,7 @@ void Gates::restore(const Snapshot& snapshot) {
   steps_left_ = MOST_STEPS;
 }
 
-bool Gates::look() {
+bool Gates::examine_changes() {
   for (const std::int32_t cell : news_) enter_pockets(cell);
   for (const std::int32_t cell : touched_) {
     is_touched_[cell] = 0;

@@ -44,7 +44,7 @@ class Gates {
   // Requires a cell whose side was unknown.
   void add_side(int cell, Side side);
   // Looks at all that was added; returns whether the gates are sure to be all that there are.
-  bool look();
+  bool examine_changes();
   // In the order they were found; their sides may have become known since.
   [[nodiscard]] std::span<const std::int32_t> gates() const { return gates_; }
   // The cells that are cut off, and so are on the other side.

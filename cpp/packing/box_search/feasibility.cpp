@@ -29,15 +29,15 @@ Feasibility::Feasibility(const Tables& tables, Tests tests)
       sums_(tables.boxes() / BITS + 1),
       unseen_(tables.words()) {}
 
-bool Feasibility::allows(const Board& board, Asks& asks) {
-  const auto refuses = [](Asked& asked, bool answer) {
-    ++asked.times;
-    asked.refused += answer ? 1 : 0;
+bool Feasibility::allows(const Board& board, TestCounts& test_counts) {
+  const auto refuses = [](TestCount& count, bool answer) {
+    ++count.times;
+    count.refused += answer ? 1 : 0;
     return answer;
   };
-  if (tests_.isolated_boxes && refuses(asks[0], has_isolated_box(board))) return false;
-  if (tests_.isolated_regions && refuses(asks[1], has_hopeless_region(board))) return false;
-  return tests_.stuck.empty() || !refuses(asks[2], has_stuck_piece(board));
+  if (tests_.isolated_boxes && refuses(test_counts[0], has_isolated_box(board))) return false;
+  if (tests_.isolated_regions && refuses(test_counts[1], has_hopeless_region(board))) return false;
+  return tests_.stuck.empty() || !refuses(test_counts[2], has_stuck_piece(board));
 }
 
 bool Feasibility::has_isolated_box(const Board& board) const {

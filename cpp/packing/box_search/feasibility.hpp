@@ -18,19 +18,19 @@ struct Tests {
   std::vector<Index> stuck;
 };
 
-struct Asked {
+struct TestCount {
   std::uint64_t times = 0;
   std::uint64_t refused = 0;
 };
 // In the order of Tests.
-using Asks = std::array<Asked, 3>;
+using TestCounts = std::array<TestCount, 3>;
 
 class Feasibility {
  public:
   Feasibility(const Tables& tables, Tests tests);
 
-  // Returns false if a test proves that the position has no solution. Counts the tests in `asks`.
-  bool allows(const Board& board, Asks& asks);
+  // Returns false if a test proves that the position has no solution. Counts the tests in `counts`.
+  bool allows(const Board& board, TestCounts& test_counts);
 
  private:
   bool has_isolated_box(const Board& board) const;

@@ -72,8 +72,9 @@ bool Search::explore(Board& board, Placement placement) {
     counts_.solutions += is_new ? 1 : 0;
     found_ = is_new && to_solutions_;
   } else if (!board.is_full()) {
-    Asks uncounted;
-    if (feasibility_.allows(board, is_new ? counts_.asks : uncounted) && !search(board)) return false;
+    TestCounts uncounted;
+    if (feasibility_.allows(board, is_new ? counts_.test_counts : uncounted) && !search(board))
+      return false;
   }
   // The search stops only here. At the place where it stopped last time it is still recovering, and
   // continues.
@@ -100,7 +101,7 @@ bool Search::recover(const std::vector<Index>& content) {
   if (content.size() != tables_->boxes()) return false;
   Board board(*tables_);
   Index left = static_cast<Index>(std::ranges::count_if(content, [](Index copy) { return copy != 0; }));
-  Asks uncounted;
+  TestCounts uncounted;
   while (left != 0) {
     if (!board.placed().empty() && !feasibility_.allows(board, uncounted)) return false;
     Placement held{};

@@ -37,7 +37,7 @@ struct Counts {
   std::vector<std::uint64_t> trials;
   // Pieces placed.
   std::vector<std::uint64_t> nodes;
-  Asks asks;
+  TestCounts test_counts;
   std::uint64_t solutions = 0;
 };
 

@@ -32,7 +32,7 @@ Board& Walks::begin() {
 }
 
 bool Walks::step(Board& board) {
-  Asks uncounted;
+  TestCounts uncounted;
   if (board.is_full() || (!board.placed().empty() && !feasibility_.allows(board, uncounted)))
     return false;
   free_.clear();

@@ -16,7 +16,7 @@
 namespace hamekomi::packing::box_search {
 
 // Means over the walks, and the errors of these means.
-struct Guess {
+struct Estimate {
   double nodes = 0.0;
   double nodes_error = 0.0;
   double trials = 0.0;
@@ -32,7 +32,7 @@ class Walks {
   // Continues for this many nodes; finished when all walks are done.
   Stop run(std::uint64_t nodes);
 
-  Guess guess() const {
+  Estimate estimate() const {
     return {all_nodes_.mean(), all_nodes_.error(), all_trials_.mean(), all_trials_.error()};
   }
 

@@ -36,7 +36,7 @@ class Gather {
   Number sum() const { return sum_; }
   // The same as a list.
   Ways ways();
-  // Sites tried, packings and entries of lists that were looked at since `begin_work`.
+  // Sites tried, packings and entries of lists that were examined since `begin_work`.
   std::uint64_t work() const { return work_; }
   void begin_work() { work_ = 0; }
 

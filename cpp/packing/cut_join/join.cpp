@@ -88,7 +88,7 @@ Join::Join(const Problem& problem, std::size_t memory)
   far_sites_ = far().side.sites(far_cut_, problem.depth() - cut_, problem.depth() - cut_);
 }
 
-Stop Join::survey(std::size_t units) {
+Stop Join::find_windows(std::size_t units) {
   const std::lock_guard lock(mutex_);
   for (End* end : {&near_, &far()}) {
     if (end->surveyed == end->cuts) continue;

@@ -45,10 +45,10 @@ class Join {
 
   // First the windows are found, then the tables are made; several threads may call this at once, and
   // share the work. `units` are windows. Out of memory, overflow, too much work: it cannot continue.
-  Stop survey(std::size_t units);
+  Stop find_windows(std::size_t units);
   Stop prepare(std::size_t units);
 
-  // After the survey: how many windows are joined.
+  // After find_windows: how many windows are joined.
   std::size_t windows() const { return near_.at[cut_].size(); }
   // After `prepare`: the number of fillings of each total with these windows and their images. Returns
   // finished, overflow or too much work.

@@ -51,7 +51,7 @@ class Pairings {
   unsigned singles_;
   bool may_nest_;
   ByEnds<std::size_t> size_{};
-  // By number of ends, and then by end; made when they are asked for.
+  // By number of ends, and then by end; made on demand.
   ByEnds<std::vector<Profile<1>>> words_;
   ByEnds<ByEnds<Followers>> with_pair_, joined_;
 };

@@ -99,7 +99,7 @@ class Sweep final : public frontier::Counter {
     for (std::size_t place = first; place < end; ++place) {
       if (now_.is_empty(place)) continue;
       ++states_;
-      bear(level_, Layout::unpack(now_.state(place)), now_.count(place));
+      expand(level_, Layout::unpack(now_.state(place)), now_.count(place));
     }
     while (waiting_ > 0) add_oldest();
     return !is_out_of_memory_;
@@ -114,9 +114,9 @@ class Sweep final : public frontier::Counter {
     return level;
   }
 
-  void bear(std::size_t level, const Frontier& profile, const Word* count) {
+  void expand(std::size_t level, const Frontier& profile, const Word* count) {
     each_child(steps_[level], profile, [&](const Frontier& child, bool, bool) {
-      if (level + 1 < end_) return bear(level + 1, child, count);
+      if (level + 1 < end_) return expand(level + 1, child, count);
       const State<WORDS> state = Layout::pack(child);
       add({state, frontier::hash<WORDS>(state, end_), count});
     });

@@ -38,7 +38,7 @@ void Consequences::count_known() {
   }
 }
 
-// The marks at a place: the one that the board knows, or all that follow and were looked at.
+// The marks at a place: the one that the board knows, or all that follow and were examined.
 Consequences::Values Consequences::at(Place place) const {
   const Value known = board_->board().at(place);
   return known != 0 ? patterns::set_of(known) : follows_[index(place)];
@@ -62,7 +62,7 @@ bool Consequences::round() {
 void Consequences::look_at(Fact fact) {
   const auto [edge, mark] = marked(fact);
   meet(fact);
-  ask_about(fact);
+  find_uses(fact);
   if (mark != LINE) return;
   for (const std::int32_t cell : grid_->sides[index(edge)])
     if (cell != grid_->outside() && board_->clue(cell) != NO_CLUE)
@@ -73,7 +73,7 @@ void Consequences::look_at(Fact fact) {
 }
 
 // All uses of patterns that the fact completes.
-void Consequences::ask_about(Fact fact) {
+void Consequences::find_uses(Fact fact) {
   const patterns::Table& table = board_->board().table();
   const auto [edge, mark] = marked(fact);
   const Place place = places_[index(edge)];
@@ -99,7 +99,7 @@ void Consequences::ask_about(Fact fact) {
 void Consequences::use(std::uint32_t number, Place origin, Fact last) {
   const Variant& variant = variants_[number];
   if (!variant.leads) return;
-  because_.clear();
+  next_premises_.clear();
   for (const auto& [step, allowed] : variant.needs) {
     const Place place = origin + step;
     const Values values = at(place) & allowed;
@@ -111,33 +111,33 @@ void Consequences::use(std::uint32_t number, Place origin, Fact last) {
       const Fact each = fact(edge_at_[index(place)], mark);
       if (first < 0 || each < first) first = each;
     }
-    because_.push_back(first);
+    next_premises_.push_back(first);
   }
-  if (std::ranges::max(because_) != last) return;
-  so_.clear();
+  if (std::ranges::max(next_premises_) != last) return;
+  next_conclusions_.clear();
   for (const Gives& each : variant.gives) {
     const Edge edge = edge_at_[index(origin + each.step)];
     if (edge >= 0 && board_->mark(edge) == 0) give(edge, each.value);
   }
-  if (!so_.empty()) add(Kind::pattern, static_cast<std::int32_t>(number)).origin = origin;
-  for (const Gives& each : variant.gives) tell_against(number, origin, each);
+  if (!next_conclusions_.empty()) add(Kind::pattern, static_cast<std::int32_t>(number)).origin = origin;
+  for (const Gives& each : variant.gives) contradict_mark(number, origin, each);
 }
 
-// A contradiction if a pattern, whose premises are those of the next step, tells another mark than the
-// one that is known.
-void Consequences::tell_against(std::uint32_t number, Place origin, const Gives& gives) {
+// A contradiction if a pattern, whose premises are those of the next step, concludes another mark than
+// the one that is known.
+void Consequences::contradict_mark(std::uint32_t number, Place origin, const Gives& gives) {
   const Place place = origin + gives.step;
   const Value known = board_->board().at(place);
   if (known == gives.value) return;
-  const std::size_t needed = because_.size();
+  const std::size_t needed = next_premises_.size();
   if (known == 0) {
     if (edge_at_[index(place)] < 0 || !patterns::has(at(place), other(gives.value))) return;
-    because_.push_back(fact(edge_at_[index(place)], other(gives.value)));
+    next_premises_.push_back(fact(edge_at_[index(place)], other(gives.value)));
   }
   Step& step = contradict(Kind::against, static_cast<std::int32_t>(number));
   step.origin = origin;
   step.symmetry = gives.symmetry;
-  because_.resize(needed);
+  next_premises_.resize(needed);
 }
 
 // Contradictions of a new fact to patterns that were used before it was known.
@@ -150,13 +150,13 @@ void Consequences::meet(Fact fact) {
     // A use in this very round will see the fact itself.
     if (step.round == round_) continue;
     const auto premises = this->premises(step);
-    because_.assign(premises.begin(), premises.end());
+    next_premises_.assign(premises.begin(), premises.end());
     if (step.kind == Kind::pattern) {
       for (const Gives& each : variants_[index(step.place)].gives)
         if (step.origin + each.step == places_[index(edge)] && each.value != mark)
-          tell_against(static_cast<std::uint32_t>(step.place), step.origin, each);
+          contradict_mark(static_cast<std::uint32_t>(step.place), step.origin, each);
     } else if (step.kind == Kind::finish) {
-      because_.push_back(fact);
+      next_premises_.push_back(fact);
       Step& against = contradict(Kind::loop, edge);
       against.first_line = step.first_line;
       against.end_line = step.end_line;
@@ -178,9 +178,9 @@ void Consequences::count_lines(Kind kind, std::int32_t place, std::span<const st
   const auto count = static_cast<int>(before.size());
   for (unsigned chosen = 0; chosen < 1U << static_cast<unsigned>(count); ++chosen) {
     if (std::popcount(chosen) != left) continue;
-    because_.assign(1, last);
+    next_premises_.assign(1, last);
     for (int k = 0; k < count; ++k)
-      if (((chosen >> static_cast<unsigned>(k)) & 1U) != 0) because_.push_back(before[index(k)]);
+      if (((chosen >> static_cast<unsigned>(k)) & 1U) != 0) next_premises_.push_back(before[index(k)]);
     contradict(kind, place);
   }
 }
@@ -192,14 +192,14 @@ void Consequences::make_given() {
   for (std::size_t k = 0; k < given_.size(); ++k) {
     if (is_made_[k] != 0 || !std::ranges::all_of(given_[k].premises, is_known)) continue;
     is_made_[k] = 1;
-    because_.clear();
-    so_.clear();
+    next_premises_.clear();
+    next_conclusions_.clear();
     for (const auto& [edge, mark] : given_[k].premises) need(edge, mark);
     for (const auto& [edge, mark] : given_[k].conclusions)
       if (board_->mark(edge) == 0) give(edge, mark);
     if (given_[k].conclusions.empty())
       contradict(Kind::given, static_cast<std::int32_t>(k));
-    else if (!so_.empty())
+    else if (!next_conclusions_.empty())
       add(Kind::given, static_cast<std::int32_t>(k));
   }
 }
@@ -218,10 +218,10 @@ Consequences::Fact Consequences::known(Edge edge, Value mark) {
 }
 
 void Consequences::need(Edge edge, Value mark) {
-  if (board_->mark(edge) == 0) because_.push_back(fact(edge, mark));
+  if (board_->mark(edge) == 0) next_premises_.push_back(fact(edge, mark));
 }
 
-void Consequences::give(Edge edge, Value mark) { so_.push_back(known(edge, mark)); }
+void Consequences::give(Edge edge, Value mark) { next_conclusions_.push_back(known(edge, mark)); }
 
 Consequences::Step& Consequences::add(Kind kind, std::int32_t place) {
   Step& step = steps_.emplace_back();
@@ -229,20 +229,20 @@ Consequences::Step& Consequences::add(Kind kind, std::int32_t place) {
   step.place = place;
   step.round = round_;
   step.first_premise = static_cast<std::uint32_t>(premises_.size());
-  premises_.insert(premises_.end(), because_.begin(), because_.end());
+  premises_.insert(premises_.end(), next_premises_.begin(), next_premises_.end());
   step.end_premise = static_cast<std::uint32_t>(premises_.size());
   std::sort(premises_.begin() + step.first_premise, premises_.end());
   step.first_conclusion = static_cast<std::uint32_t>(conclusions_.size());
-  conclusions_.insert(conclusions_.end(), so_.begin(), so_.end());
+  conclusions_.insert(conclusions_.end(), next_conclusions_.begin(), next_conclusions_.end());
   step.end_conclusion = static_cast<std::uint32_t>(conclusions_.size());
-  for (const Fact fact : so_)
+  for (const Fact fact : next_conclusions_)
     if (fact != CONTRADICTION)
       givers_[index(fact)].push_back(static_cast<std::uint32_t>(steps_.size() - 1));
   return step;
 }
 
 Consequences::Step& Consequences::contradict(Kind kind, std::int32_t place) {
-  so_.assign(1, CONTRADICTION);
+  next_conclusions_.assign(1, CONTRADICTION);
   if (rounds_[CONTRADICTION] == 0) rounds_[CONTRADICTION] = round_;
   return add(kind, place);
 }

@@ -6,7 +6,7 @@
 // deductions. So an edge may become both a line and a cross, and lines may branch.
 //
 // Facts are marks that follow, numbered in the order they are found; what the board knows already is no
-// fact, and premises leave it out. A deduction is found when its last premise is looked at, so it is
+// fact, and premises leave it out. A deduction is found when its last premise is examined, so it is
 // found once. The deductions of other techniques can be given: they join in when their premises are
 // facts.
 #pragma once
@@ -37,7 +37,8 @@ class Consequences {
     finish,
     // `place` is the number of a deduction that was given.
     given,
-    // The rest are contradictions. A pattern, in the symmetry with this number, tells another mark than
+    // The rest are contradictions. A pattern, in the symmetry with this number, concludes another mark
+    // than
     // an edge has.
     against,
     // A cell has too many lines; three lines meet at a vertex.
@@ -74,7 +75,7 @@ class Consequences {
   // Starts with a mark on an unknown edge. The board must be settled, and stay as it is until the next
   // start.
   void begin(Edge edge, Value mark, std::span<const Given> given = {});
-  // Makes one more round; returns false if nothing was left to look at.
+  // Makes one more round; returns false if nothing was left to examine.
   bool round();
   // The round of the first contradiction; 0 if there is none so far.
   std::int32_t refuted() const { return rounds_[CONTRADICTION]; }
@@ -115,7 +116,7 @@ class Consequences {
   struct Variant {
     std::vector<Needed> needs;
     std::vector<Gives> gives;
-    // Whether it is the first of those with the same conditions, and asks for no sides.
+    // Whether it is the first of those with the same conditions, and uses no sides.
     bool leads = false;
   };
   // A line of a walk along lines, and the vertex behind it.
@@ -140,9 +141,9 @@ class Consequences {
 
   void count_known();
   void look_at(Fact fact);
-  void ask_about(Fact fact);
+  void find_uses(Fact fact);
   void use(std::uint32_t number, Place origin, Fact last);
-  void tell_against(std::uint32_t number, Place origin, const Gives& gives);
+  void contradict_mark(std::uint32_t number, Place origin, const Gives& gives);
   void make_given();
   void meet(Fact fact);
   void count_lines(Kind kind, std::int32_t place, std::span<const std::int32_t> edges, int most,
@@ -167,13 +168,13 @@ class Consequences {
   const loops::Grid* grid_;
   bool with_avoidance_;
   std::vector<Variant> variants_;
-  // By entry, and by look of the table: steps from byte to byte.
+  // By entry, and by test of the table: steps from byte to byte.
   std::vector<Place> to_origin_;
   std::vector<Place> looks_;
   // By edge: its place, and its list in the table.
   std::vector<Place> places_;
   std::vector<std::uint16_t> lists_;
-  // By place: the edge, or -1; and the marks that follow and were looked at.
+  // By place: the edge, or -1; and the marks that follow and were examined.
   std::vector<Edge> edge_at_;
   std::vector<std::uint8_t> follows_;
 
@@ -184,7 +185,7 @@ class Consequences {
   std::vector<Marked> marks_{{}};
   std::vector<std::int32_t> rounds_{0};
   std::vector<std::vector<std::uint32_t>> givers_;
-  // The first fact that was not looked at.
+  // The first fact that was not examined.
   Fact next_ = ASSUMED;
   std::int32_t round_ = 0;
   std::vector<Step> steps_;
@@ -192,8 +193,8 @@ class Consequences {
   std::vector<Fact> conclusions_;
   std::vector<Edge> lines_;
   // The premises and conclusions of the next step.
-  std::vector<Fact> because_;
-  std::vector<Fact> so_;
+  std::vector<Fact> next_premises_;
+  std::vector<Fact> next_conclusions_;
   // Lines and unknown edges of the board when it had so many changes.
   std::size_t counted_at_ = static_cast<std::size_t>(-1);
   std::size_t known_lines_ = 0;

@@ -38,12 +38,12 @@ void Consequences::follow_lines(Fact last) {
 void Consequences::walk_on(Walk& walk, std::int32_t vertex, std::vector<Walk>& walks) {
   // The lines that were known first come first.
   std::array<std::pair<Fact, Edge>, 4> onward;
-  std::size_t ways = 0;
+  std::size_t paths = 0;
   for (const Edge line : grid_->edges_of_vertex[index(vertex)])
-    if (line >= 0 && is_line(line)) onward[ways++] = {fact(line, LINE), line};
-  std::sort(onward.begin(), onward.begin() + static_cast<std::ptrdiff_t>(ways));
+    if (line >= 0 && is_line(line)) onward[paths++] = {fact(line, LINE), line};
+  std::sort(onward.begin(), onward.begin() + static_cast<std::ptrdiff_t>(paths));
   bool is_end = true;
-  for (const auto& [_, line] : std::span(onward).first(ways)) {
+  for (const auto& [_, line] : std::span(onward).first(paths)) {
     const std::int32_t there = grid_->other_end(line, vertex);
     if (walks.size() == MOST_WALKS || is_passed_[index(there)] != 0) continue;
     is_end = false;
@@ -56,7 +56,7 @@ void Consequences::walk_on(Walk& walk, std::int32_t vertex, std::vector<Walk>& w
   if (is_end && walks.size() < MOST_WALKS) walks.push_back(walk);
 }
 
-// The latest fact of each beginning of a walk, and a sum that tells the lines of different ones apart.
+// The latest fact of each beginning of a walk, and a sum that distinguishes the lines of different ones.
 void Consequences::sum_up(const Walk& walk, std::vector<Sum>& sums) const {
   sums.assign(1, {});
   for (const Passed& each : walk) {
@@ -105,7 +105,7 @@ void Consequences::close_loop(Fact last, std::span<const Passed> left, std::span
   for (const Passed& each : left) loop.push_back(each.line);
   for (const Passed& each : right) loop.push_back(each.line);
   loop.push_back(closing);
-  because_.clear();
+  next_premises_.clear();
   for (const Edge line : loop)
     if (is_closed || line != closing) need(line, LINE);
   const bool is_right = is_solution(loop);
@@ -113,7 +113,7 @@ void Consequences::close_loop(Fact last, std::span<const Passed> left, std::span
   if (is_right) return;
   const auto first = static_cast<std::uint32_t>(lines_.size());
   lines_.insert(lines_.end(), loop.begin(), loop.end());
-  so_.clear();
+  next_conclusions_.clear();
   if (!is_closed) give(closing, CROSS);
   Step& step = is_closed ? contradict(Kind::loop, marked(last).edge) : add(Kind::closing, closing);
   step.first_line = first;
@@ -129,21 +129,21 @@ void Consequences::finish(std::span<const Edge> loop) {
   const auto is_other = [&](Edge edge) {
     return board_->mark(edge) == 0 && std::ranges::find(loop, edge) == loop.end();
   };
-  so_.clear();
+  next_conclusions_.clear();
   for (Edge edge = 0; edge < grid_->edges; ++edge)
     if (is_other(edge)) give(edge, CROSS);
-  if (!so_.empty()) {
+  if (!next_conclusions_.empty()) {
     Step& step = add(Kind::finish, loop.front());
     step.first_line = first;
     step.end_line = end;
   }
   for (Edge edge = 0; edge < grid_->edges; ++edge) {
     if (!is_other(edge) || !is_line(edge)) continue;
-    because_.push_back(fact(edge, LINE));
+    next_premises_.push_back(fact(edge, LINE));
     Step& step = contradict(Kind::loop, edge);
     step.first_line = first;
     step.end_line = end;
-    because_.pop_back();
+    next_premises_.pop_back();
   }
 }
 
@@ -164,10 +164,10 @@ bool Consequences::is_solution(std::span<const Edge> loop) const {
 // When nothing new is left: all edges may be known, but no loop.
 void Consequences::look_for_no_loop() {
   if (is_closed_ || marks_.size() - 1 != unknown_) return;
-  because_.clear();
+  next_premises_.clear();
   for (Fact fact = ASSUMED; fact < facts(); ++fact) {
     if (this->fact(marked(fact).edge, other(marked(fact).mark)) >= 0) return;
-    because_.push_back(fact);
+    next_premises_.push_back(fact);
   }
   contradict(Kind::no_loop, 0);
 }

@@ -80,12 +80,12 @@ bool Ladder::colour_one() {
   return false;
 }
 
-// Marks the edges that the first cell or dot tells, and keeps what that rests on.
+// Marks the edges that the first cell or dot decides, and keeps what that rests on.
 bool Ladder::shape_one(std::optional<Shaping>& shaping) {
   if (!shaping) return false;
   Shapes& shapes = shaping->shapes;
   const bool is_alive = shapes.run(board_, true);
-  if (is_alive && shapes.told().empty()) return false;
+  if (is_alive && shapes.decided().empty()) return false;
   if (!shaping->blank) shaping->blank.emplace(*grid_, shapes.has_sides());
   grounds_ = shapes.grounds(board_, shapes.last());
   if (!is_alive) {
@@ -93,8 +93,8 @@ bool Ladder::shape_one(std::optional<Shaping>& shaping) {
     board_.breaks(fault_of(shapes), shapes.last());
     return false;
   }
-  shaping->blank->shorten(board_, grounds_, shapes.told());
-  for (const auto& [edge, mark] : shapes.told()) board_.put(edge, mark);
+  shaping->blank->shorten(board_, grounds_, shapes.decided());
+  for (const auto& [edge, mark] : shapes.decided()) board_.put(edge, mark);
   return true;
 }
 
@@ -103,7 +103,7 @@ bool Ladder::shape_all(std::optional<Shaping>& shaping) {
   if (!shaping) return true;
   if (!shaping->shapes.run(board_, false))
     board_.breaks(fault_of(shaping->shapes), shaping->shapes.last());
-  for (const auto& [edge, mark] : shaping->shapes.told())
+  for (const auto& [edge, mark] : shaping->shapes.decided())
     if (!put(edge, mark)) break;
   return !board_.is_dead();
 }
@@ -141,7 +141,7 @@ bool Ladder::settle() {
     const std::size_t before = board_.changes();
     if (highest_ >= Rung::closings && !board_.avoid()) return false;
     if (board_.changes() > before) continue;
-    // Sides tell all that corners tell; under an assumption nobody asks what is simpler.
+    // Sides decide all that corners decide; under an assumption it does not matter what is simpler.
     if ((snapshots_.empty() || !sides_) && !shape_all(corners_)) return false;
     if (board_.changes() > before) continue;
     while (colour_one()) {
@@ -168,7 +168,7 @@ bool Ladder::round() {
       board_.breaks(fault_of(shaping->shapes), shaping->shapes.last());
       return false;
     }
-    for (const auto& [edge, mark] : shaping->shapes.told()) coloured.emplace_back(edge, mark);
+    for (const auto& [edge, mark] : shaping->shapes.decided()) coloured.emplace_back(edge, mark);
   }
   std::vector<Marked> connected;
   if (highest_ >= Rung::regions) {

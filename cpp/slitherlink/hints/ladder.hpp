@@ -18,7 +18,7 @@
 //
 // An assumption is a mark put on an unknown edge of a settled board; assumptions may be stacked.
 // Withdrawing one also withdraws everything that followed from it. A trial assumes an edge to be a line,
-// and then a cross: it teaches something if one outcome is dead, or if both outcomes share marks.
+// and then a cross: it gives something new if one outcome is dead, or if both outcomes share marks.
 #pragma once
 
 #include <array>
@@ -151,7 +151,7 @@ class Ladder {
   bool follow_gates();
   bool find_parts(bool with_gates);
   bool visit_parts(loops::Side side);
-  bool take_gates(loops::Side side);
+  bool add_gates(loops::Side side);
   bool join_parts();
   bool join_part(std::size_t number);
   bool join_cell(std::int32_t cell, std::size_t number);
@@ -179,7 +179,7 @@ class Ladder {
   Followed followed_;
   // How many changes the board had when regions last found nothing.
   std::size_t connected_ = 0;
-  // By side: the cells visited at the last look at regions.
+  // By side: the cells visited at the last visit of regions.
   std::array<std::vector<std::int32_t>, 2> visited_;
   // The parts found then, and the edges that follow from them.
   std::vector<CutOff> cut_off_;

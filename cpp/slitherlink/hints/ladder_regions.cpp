@@ -50,7 +50,7 @@ bool Ladder::follow_gates() {
 }
 
 // Finds the parts that are cut off, and the edges that follow; returns false if the position is dead.
-// Requires a painted board. The caller must forget the colours of the parts afterwards. Gates tell the
+// Requires a painted board. The caller must forget the colours of the parts afterwards. Gates give the
 // same as a visit of the board, except which cells are behind them.
 bool Ladder::find_parts(bool with_gates) {
   cut_off_.clear();
@@ -58,8 +58,8 @@ bool Ladder::find_parts(bool with_gates) {
   real_joins_ = colours_.joins();
   const bool are_followed = with_gates && follow_gates();
   for (const loops::Side side : {loops::Side::outside, loops::Side::inside}) {
-    const bool is_sure = are_followed && gates_[side == loops::Side::inside ? 1 : 0].look();
-    if (is_sure ? take_gates(side) : visit_parts(side)) continue;
+    const bool is_sure = are_followed && gates_[side == loops::Side::inside ? 1 : 0].examine_changes();
+    if (is_sure ? add_gates(side) : visit_parts(side)) continue;
     board_.breaks(Fault::regions, -1);
     return false;
   }
@@ -67,7 +67,7 @@ bool Ladder::find_parts(bool with_gates) {
 }
 
 // Both return false if cells of the side are cut off from each other.
-bool Ladder::take_gates(loops::Side side) {
+bool Ladder::add_gates(loops::Side side) {
   const std::size_t number = side == loops::Side::inside ? 1 : 0;
   const loops::Gates& gates = gates_[number];
   const auto cells = gates.cut_off();
@@ -128,10 +128,10 @@ bool Ladder::join_cell(std::int32_t cell, std::size_t number) {
   const int outside = grid_->outside();
   if (colours_.are_related(cell, outside)) {
     if (colours_.differ(cell, outside) == is_inside) return true;
-    std::vector<std::int32_t> way;
-    colours_.path(cell, outside, way);
+    std::vector<std::int32_t> path;
+    colours_.path(cell, outside, path);
     std::vector<std::size_t> numbers{number};
-    for (const std::int32_t variable : way)
+    for (const std::int32_t variable : path)
       if (variable < 0) numbers.push_back(part_of(variable));
     keep_parts(std::move(numbers));
     board_.breaks(Fault::regions, cell);
@@ -162,10 +162,10 @@ void Ladder::keep_parts(std::vector<std::size_t> numbers) {
 // The parts that relate the cells beside an edge.
 std::vector<std::size_t> Ladder::parts_behind(Edge edge) {
   const auto [one, other] = grid_->sides[static_cast<std::size_t>(edge)];
-  std::vector<std::int32_t> way;
-  colours_.path(one, other, way);
+  std::vector<std::int32_t> path;
+  colours_.path(one, other, path);
   std::vector<std::size_t> numbers;
-  for (const std::int32_t variable : way)
+  for (const std::int32_t variable : path)
     if (variable < 0) numbers.push_back(part_of(variable));
   std::ranges::sort(numbers);
   return numbers;

@@ -3,7 +3,7 @@
 //
 // Loop avoidance (van Dam, Takegaki, 2008): an edge whose line would close a loop that is not the
 // solution gets a cross. Paths are stored by their ends. When a line joins two paths, only one edge
-// needs a look: the one between the new ends. While all lines are on one path, this edge is spared if
+// needs a check: the one between the new ends. While all lines are on one path, this edge is spared if
 // closing the loop there would satisfy all clues.
 #pragma once
 

@@ -30,7 +30,7 @@ Refutation Refuter::run(std::uint64_t most) {
     if (tried_ >= pause) return Refutation::paused;
     if (go_on()) continue;
     give_up();
-    return Refutation::withstood;
+    return Refutation::survived;
   }
   for (; to_shorten_ > 0; --to_shorten_) {
     if (tried_ >= pause) return Refutation::paused;
@@ -88,7 +88,7 @@ bool Refuter::try_next() {
     if (ladder_->board().mark(edge) != 0) continue;
     ++tried_;
     const Ladder::Trial& trial = ladder_->try_edge(edge);
-    if (is_lesson(trial)) {
+    if (is_useful(trial)) {
       plan_.push_back({depth(), edge, 0});
       learn(edge, trial);
       return true;
@@ -152,7 +152,7 @@ Edge Refuter::first_unknown() const {
   return -1;
 }
 
-bool Refuter::is_lesson(const Ladder::Trial& trial) const {
+bool Refuter::is_useful(const Ladder::Trial& trial) const {
   return !trial.is_line_alive || !trial.is_cross_alive || !trial.shared.empty();
 }
 

@@ -39,8 +39,8 @@ class Refuter {
     bool is_everywhere = false;
   };
 
-  // Starts to refute a mark. Requires an unknown edge of a settled board, which nobody else may change
-  // until the refutation has ended.
+  // Starts to refute a mark. Requires an unknown edge of a settled board, which must not be changed by
+  // others until the refutation has ended.
   void begin(Edge edge, Value mark, const Effort& effort);
   // Runs until the mark is refuted, the effort is used up, or about so many more edges were tried.
   // Unless it has paused, the board is then as it was at the beginning.
@@ -65,7 +65,7 @@ class Refuter {
     std::size_t looked_at = 0;
     // How many there were when all unknown edges were queued.
     std::size_t queued_all_at = 0;
-    // Of the edges tried in vain, the one that decides most, and its mark that changes more.
+    // Of the edges tried without result, the one that decides most, and its mark that changes more.
     Edge weightiest = -1;
     std::uint64_t weight = 0;
     Value weightier = 0;
@@ -87,7 +87,7 @@ class Refuter {
   void add(Queue& queue, Edge edge) const;
   bool reach_all(Queue& queue) const;
   Edge first_unknown() const;
-  bool is_lesson(const Ladder::Trial& trial) const;
+  bool is_useful(const Ladder::Trial& trial) const;
   bool learn(Edge edge, const Ladder::Trial& trial);
   bool put(Edge edge, Value mark);
   bool is_enough();

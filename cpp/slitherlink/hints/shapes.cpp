@@ -181,8 +181,8 @@ bool Shapes::look_at(const OneLoop& board, Node node) {
   for (int k = 0; k < AROUND; ++k) {
     const Edge edge = edges[index(k)];
     if (edge >= 0 && mark(board, edge) == 0) {
-      if ((set & with_line(k)) == 0) told_.push_back({edge, CROSS});
-      if ((set & ~unsigned{with_line(k)}) == 0) told_.push_back({edge, LINE});
+      if ((set & with_line(k)) == 0) decided_.push_back({edge, CROSS});
+      if ((set & ~unsigned{with_line(k)}) == 0) decided_.push_back({edge, LINE});
     }
     const auto [number, first, second] = corner(node, k);
     const unsigned before = corners_[index(number)];
@@ -205,14 +205,14 @@ bool Shapes::look_at(const OneLoop& board, Node node) {
 }
 
 bool Shapes::run(const OneLoop& board, bool is_first_enough) {
-  told_.clear();
+  decided_.clear();
   for (; !is_restricted_ && seen_ < board.changes(); ++seen_)
     if (const Edge edge = board.changed(seen_); edge >= 0) add_edge(edge, board.mark(edge) == LINE);
   while (next_ < due_.size()) {
     const Node node = due_[next_++];
     waits_[index(node)] = 0;
     if (!look_at(board, node)) return false;
-    if (is_first_enough && !told_.empty()) return true;
+    if (is_first_enough && !decided_.empty()) return true;
   }
   due_.clear();
   next_ = 0;
@@ -250,7 +250,7 @@ Shapes::Grounds Shapes::grounds(const OneLoop& board, Node node) {
     if (edge >= 0 && board.mark(edge) != 0 && std::exchange(has_edge[index(edge)], 1) == 0)
       grounds.edges.push_back(edge);
   };
-  std::vector<std::int32_t> way;
+  std::vector<std::int32_t> path;
   add(node);
   for (std::size_t at = 0; at < grounds.nodes.size(); ++at) {
     const Node here = grounds.nodes[at];
@@ -264,9 +264,9 @@ Shapes::Grounds Shapes::grounds(const OneLoop& board, Node node) {
     if (!with_sides_) continue;
     at_pairs(here, [&](std::int32_t one, std::int32_t other, unsigned) {
       if (one == other || !colours_.are_related(one, other)) return;
-      way.clear();
-      colours_.path(one, other, way);
-      for (const std::int32_t variable : way)
+      path.clear();
+      colours_.path(one, other, path);
+      for (const std::int32_t variable : path)
         if (variable >= 0)
           add_edge(variable);
         else
@@ -276,8 +276,8 @@ Shapes::Grounds Shapes::grounds(const OneLoop& board, Node node) {
   return grounds;
 }
 
-// Whether these grounds alone tell the goals, or contradict themselves.
-bool Shapes::proves(const OneLoop& board, const Grounds& grounds, std::span<const Told> goals) {
+// Whether these grounds alone imply the goals, or contradict themselves.
+bool Shapes::proves(const OneLoop& board, const Grounds& grounds, std::span<const Decided> goals) {
   is_restricted_ = true;
   is_of_grounds_.resize(waits_.size(), 0);
   is_edge_of_grounds_.resize(index(grid_->edges), 0);
@@ -287,8 +287,8 @@ bool Shapes::proves(const OneLoop& board, const Grounds& grounds, std::span<cons
   for (const Edge edge : grounds.edges) add_edge(edge, board.mark(edge) == LINE);
   for (const Node node : grounds.nodes) wake(node);
   bool is_proved = !run(board, false);
-  is_proved = is_proved || (!goals.empty() && std::ranges::all_of(goals, [this](const Told& goal) {
-                return std::ranges::any_of(told_, [&](const Told& each) {
+  is_proved = is_proved || (!goals.empty() && std::ranges::all_of(goals, [this](const Decided& goal) {
+                return std::ranges::any_of(decided_, [&](const Decided& each) {
                   return each.edge == goal.edge && each.mark == goal.mark;
                 });
               }));
@@ -299,7 +299,7 @@ bool Shapes::proves(const OneLoop& board, const Grounds& grounds, std::span<cons
   return is_proved;
 }
 
-void Shapes::shorten(const OneLoop& board, Grounds& grounds, std::span<const Told> goals) {
+void Shapes::shorten(const OneLoop& board, Grounds& grounds, std::span<const Decided> goals) {
   // The farthest are tried first; many at once as long as that helps.
   const auto without_needless = [&](auto& items) {
     for (std::size_t size = std::bit_floor(items.size()); size > 0; size /= 2)

@@ -34,21 +34,21 @@ class Shapes {
 
   Shapes(const loops::Grid& grid, bool with_sides);
 
-  // Everything is due to be looked at.
+  // Everything is due to be examined.
   void add_all();
   // A cell has a new clue.
   void add_clue(std::int32_t cell) { wake(cell); }
-  // Looks at all that is new on the board, or until the first node that tells an edge; returns false on
-  // a contradiction, which is at `last`.
+  // Examines all that is new on the board, or until the first node that decides an edge; returns false
+  // on a contradiction, which is at `last`.
   bool run(const OneLoop& board, bool is_first_enough);
 
-  struct Told {
+  struct Decided {
     Edge edge = 0;
     Value mark = 0;
   };
-  // The unknown edges that the last run has told, in no order, perhaps more than once.
-  [[nodiscard]] const std::vector<Told>& told() const { return told_; }
-  // The node that told them, or that has no shape left.
+  // The unknown edges that the last run has decided, in no order, perhaps more than once.
+  [[nodiscard]] const std::vector<Decided>& decided() const { return decided_; }
+  // The node that decided them, or that has no shape left.
   [[nodiscard]] Node last() const { return last_; }
   [[nodiscard]] bool has_sides() const { return with_sides_; }
 
@@ -61,7 +61,7 @@ class Shapes {
   Grounds grounds(const OneLoop& board, Node node);
   // The same without what is not needed for these edges, or for the contradiction if there are none.
   // Requires an object that has not run and to which nothing was added.
-  void shorten(const OneLoop& board, Grounds& grounds, std::span<const Told> goals);
+  void shorten(const OneLoop& board, Grounds& grounds, std::span<const Decided> goals);
 
   // The state, to come back to.
   struct Snapshot {
@@ -136,7 +136,7 @@ class Shapes {
   [[nodiscard]] Set possible(const OneLoop& board, Node node);
   bool look_at(const OneLoop& board, Node node);
   void relate(Node node, Set set);
-  bool proves(const OneLoop& board, const Grounds& grounds, std::span<const Told> goals);
+  bool proves(const OneLoop& board, const Grounds& grounds, std::span<const Decided> goals);
 
   const loops::Grid* grid_;
   bool with_sides_;
@@ -159,7 +159,7 @@ class Shapes {
   std::vector<std::uint8_t> waits_;
   // How many changes of the board were seen.
   std::size_t seen_ = 0;
-  std::vector<Told> told_;
+  std::vector<Decided> decided_;
   Node last_ = -1;
   // Only some nodes and edges count while grounds are shortened.
   bool is_restricted_ = false;

@@ -11,8 +11,8 @@ using Fact = Consequences::Fact;
 namespace {
 
 // How many steps may be weighed for one trial. On 50 minimal boards of 10x10 that proves all 280 trials
-// by counting to be the shortest ways, and 155 of 158 by rules; a third of it, four fewer. With as much
-// for every way that is looked for, one of 20x20 took three times as long to explain.
+// by counting to be the shortest derivations, and 155 of 158 by rules; a third of it, four fewer. With
+// as much for every derivation that is looked for, one of 20x20 took three times as long to explain.
 constexpr std::int64_t EFFORT = 3'000'000;
 
 }  // namespace
@@ -101,26 +101,26 @@ void ShortTrial::keep(std::int32_t length) {
 void ShortTrial::refute(std::size_t outcome) {
   const Consequences& all = all_[outcome];
   if (all.refuted() == 0 || all.refuted() >= length_) return;
-  const bool is_shorter = way_.find(all, Consequences::CONTRADICTION, length_ - 1, effort_);
-  is_proved_ &= way_.is_proved();
+  const bool is_shorter = derivation_.find(all, Consequences::CONTRADICTION, length_ - 1, effort_);
+  is_proved_ &= derivation_.is_proved();
   if (!is_shorter) return;
-  keep(static_cast<std::int32_t>(way_.steps().size()));
-  outcomes_[outcome] = {&all, way_.steps(), true};
+  keep(static_cast<std::int32_t>(derivation_.steps().size()));
+  outcomes_[outcome] = {&all, derivation_.steps(), true};
 }
 
 void ShortTrial::share(const Shared& shared) {
   const std::int32_t least = all_[1].round_of(shared.with_cross);
-  const bool is_line_short = way_.find(all_[0], shared.with_line, length_ - 1 - least, effort_);
-  is_proved_ &= way_.is_proved();
+  const bool is_line_short = derivation_.find(all_[0], shared.with_line, length_ - 1 - least, effort_);
+  is_proved_ &= derivation_.is_proved();
   if (!is_line_short) return;
-  const std::vector<std::uint32_t> steps = way_.steps();
+  const std::vector<std::uint32_t> steps = derivation_.steps();
   const auto taken = static_cast<std::int32_t>(steps.size());
-  const bool is_shorter = way_.find(all_[1], shared.with_cross, length_ - 1 - taken, effort_);
-  is_proved_ &= way_.is_proved();
+  const bool is_shorter = derivation_.find(all_[1], shared.with_cross, length_ - 1 - taken, effort_);
+  is_proved_ &= derivation_.is_proved();
   if (!is_shorter) return;
-  keep(taken + static_cast<std::int32_t>(way_.steps().size()));
+  keep(taken + static_cast<std::int32_t>(derivation_.steps().size()));
   outcomes_[0] = {all_.data(), steps, true};
-  outcomes_[1] = {&all_[1], way_.steps(), true};
+  outcomes_[1] = {&all_[1], derivation_.steps(), true};
 }
 
 }  // namespace hamekomi::slitherlink::hints

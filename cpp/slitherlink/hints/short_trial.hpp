@@ -1,9 +1,9 @@
 // The shortest trial of an edge: a line or a cross is refuted, or both lead to the same mark, with as
-// few deductions as possible. What counts is how many have to be told, of all outcomes together.
+// few deductions as possible. What counts is how many have to be explained, of all outcomes together.
 //
 // An outcome that is dead may still share a mark with the other one, and to show that may take fewer
 // deductions than to refute it. Of the marks that both outcomes share, those are concluded that follow
-// on the shortest way to one of them.
+// by the shortest derivation of one of them.
 //
 // How many rounds it takes at least is a bound that is found quickly, so that longer trials need not be
 // examined.
@@ -16,7 +16,7 @@
 
 #include "slitherlink/hints/consequences.hpp"
 #include "slitherlink/hints/ladder.hpp"
-#include "slitherlink/hints/shortest_way.hpp"
+#include "slitherlink/hints/shortest_derivation.hpp"
 
 namespace hamekomi::slitherlink::hints {
 
@@ -35,11 +35,11 @@ class ShortTrial {
   // Looks for a trial of at most so many deductions.
   bool find(Edge edge, std::int32_t most, Given with_line = {}, Given with_cross = {});
 
-  // What is told about an outcome, in this order; nothing if it does not matter.
+  // The steps of an outcome that are explained, in this order; none if it does not matter.
   struct Outcome {
     const Consequences* all = nullptr;
     std::vector<std::uint32_t> steps;
-    bool is_told = false;
+    bool is_needed = false;
   };
   // Line and cross.
   const std::array<Outcome, 2>& outcomes() const { return outcomes_; }
@@ -64,7 +64,7 @@ class ShortTrial {
   void keep(std::int32_t length);
 
   std::array<Consequences, 2> all_;
-  ShortestWay way_;
+  ShortestDerivation derivation_;
   std::vector<Shared> shared_;
   std::array<Outcome, 2> outcomes_;
   // The shortest so far, or one more than the longest that is of interest.

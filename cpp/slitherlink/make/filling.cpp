@@ -125,7 +125,7 @@ void Filling::note_in_core(IsOpen is_open) {
     }
 }
 
-// What the loop costs; notes where it should change.
+// What the loop costs, and where it should change.
 std::int32_t Filling::judge() {
   std::int32_t cost = 0;
   open_cells_.clear();

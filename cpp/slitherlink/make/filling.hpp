@@ -74,7 +74,7 @@ class Filling {
   Random random_;
   // With the clues beyond the box, while there is one.
   hints::Ladder ladder_;
-  // The clues within it change; cells that are open within the smaller one are looked at.
+  // The clues within it change; cells that are open within the smaller one are considered.
   Box box_{};
   Box core_{};
   bool is_in_box_ = false;

@@ -115,7 +115,7 @@ void Judge::settle() {
   is_settled_ = true;
 }
 
-Verdict Judge::glance() {
+Verdict Judge::judge_without_search() {
   if (others_.is_any_solution()) return Verdict::too_few;
   settle();
   const bool is_solved = ladder_ && ladder_->board().is_solved();
@@ -125,7 +125,7 @@ Verdict Judge::glance() {
 
 Verdict Judge::judge(std::uint64_t& tries) {
   if (!search_) {
-    const Verdict verdict = glance();
+    const Verdict verdict = judge_without_search();
     if (verdict != Verdict::unsure) return verdict;
     const bool can_deduce = ladder_ && !may_overlook_a_loop();
     search_ = std::make_unique<search::Search>(search::Start{
@@ -137,7 +137,7 @@ Verdict Judge::judge(std::uint64_t& tries) {
 
 Verdict Judge::judge_without(std::span<const std::int32_t> cells, std::uint64_t& tries) {
   if (!question_.is_asked()) {
-    const Verdict verdict = glance();
+    const Verdict verdict = judge_without_search();
     if (verdict != Verdict::unsure) return verdict;
     cell_tried_ = 0;
     number_tried_ = 0;

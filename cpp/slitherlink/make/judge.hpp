@@ -1,5 +1,5 @@
 #pragma once
-// Says whether the clues on a board are enough: whether deductions alone find the wanted loop or, if
+// Decides whether the clues on a board are enough: whether deductions alone find the wanted loop or, if
 // search is allowed, whether it is the only solution. Clues come and go, and as much as possible is
 // kept:
 //
@@ -44,7 +44,7 @@ class Judge {
   void take_back();
 
   // Judges without search; may be unsure.
-  Verdict glance();
+  Verdict judge_without_search();
   // Judges with search. It makes at most so many tries, which it counts down, and then pauses; the next
   // call goes on.
   Verdict judge(std::uint64_t& tries);

@@ -19,24 +19,24 @@ enum class Move : std::uint8_t { none, corner, bulge, shrink };
 
 // A field says, bit by bit, which of the eight fields around it are inside, clockwise from the upper
 // left; and whether it is inside itself, or in the margin of the board, where no move is possible.
-using Says = std::uint16_t;
-inline constexpr Says RING = 0b00'1111'1111;
-inline constexpr Says NEIGHBOURS = 0b00'1010'1010;
-inline constexpr Says INSIDE = 0b01'0000'0000;
-inline constexpr Says MARGIN = 0b10'0000'0000;
+using Surroundings = std::uint16_t;
+inline constexpr Surroundings RING = 0b00'1111'1111;
+inline constexpr Surroundings NEIGHBOURS = 0b00'1010'1010;
+inline constexpr Surroundings INSIDE = 0b01'0000'0000;
+inline constexpr Surroundings MARGIN = 0b10'0000'0000;
 
 // How many lines are around a cell.
-constexpr int lines_around(Says says) {
-  const int inside = std::popcount(static_cast<unsigned>(says & NEIGHBOURS));
-  return (says & INSIDE) != 0 ? 4 - inside : inside;
+constexpr int lines_around(Surroundings around) {
+  const int inside = std::popcount(static_cast<unsigned>(around & NEIGHBOURS));
+  return (around & INSIDE) != 0 ? 4 - inside : inside;
 }
 
-constexpr Move move_of(Says says) {
-  const unsigned ring = says & RING;
+constexpr Move move_of(Surroundings around) {
+  const unsigned ring = around & RING;
   const unsigned turned = ((ring << 1U) | (ring >> 7U)) & RING;
-  if ((says & MARGIN) != 0 || std::popcount(ring ^ turned) != 2) return Move::none;
+  if ((around & MARGIN) != 0 || std::popcount(ring ^ turned) != 2) return Move::none;
   // If the ring meets the inside once, two lines are adjacent, and there are not four.
-  switch (lines_around(says)) {
+  switch (lines_around(around)) {
     case 1: return Move::bulge;
     case 2: return Move::corner;
     case 3: return Move::shrink;
@@ -46,7 +46,8 @@ constexpr Move move_of(Says says) {
 
 inline constexpr auto MOVES = [] {
   std::array<Move, std::size_t{MARGIN} << 1U> moves{};
-  for (std::size_t says = 0; says < moves.size(); ++says) moves[says] = move_of(static_cast<Says>(says));
+  for (std::size_t around = 0; around < moves.size(); ++around)
+    moves[around] = move_of(static_cast<Surroundings>(around));
   return moves;
 }();
 

@@ -1,6 +1,6 @@
 #pragma once
 // Loops other than the wanted one, each with the cells where its numbers differ. If none of these cells
-// has a clue on the board, the puzzle has another solution, and nobody has to search for it.
+// has a clue on the board, the puzzle has another solution, and no search is needed.
 //
 // Clues come and go; we count for each loop how many of them it contradicts.
 

@@ -56,7 +56,7 @@ Stop Question::run(std::uint64_t& tries) {
   }
 }
 
-// Returns false if an attempt is in vain.
+// Returns false if an attempt cannot succeed.
 bool Question::begin() {
   const auto [size, is_tight] = ATTEMPTS[attempt_];
   const bool is_last = attempt_ + 1 == ATTEMPTS.size();

@@ -36,7 +36,7 @@ class Question {
   [[nodiscard]] bool is_asked() const { return is_asked_; }
 
   // Runs for so many tries, which it counts down: paused, found, or finished if there is no such loop.
-  // After that nothing is asked.
+  // After that there is no question.
   Stop run(std::uint64_t& tries);
   // The loop that was found: a mark for each edge.
   [[nodiscard]] const std::vector<std::uint8_t>& loop() const { return loop_; }

@@ -39,7 +39,7 @@ class Sides {
     fields_[field] ^= INSIDE;
     // From number k of the ring, this field is the opposite one.
     for (std::size_t k = 0; k < ring_.size(); ++k)
-      fields_[field + ring_[k]] ^= static_cast<Says>(1U << (k ^ (ring_.size() / 2)));
+      fields_[field + ring_[k]] ^= static_cast<Surroundings>(1U << (k ^ (ring_.size() / 2)));
   }
   // Calls `act` with each field of the 3x3 square around a field, in reading order.
   template <class Act>
@@ -52,7 +52,7 @@ class Sides {
   int rows_;
   int columns_;
   int stride_;
-  std::vector<Says> fields_;
+  std::vector<Surroundings> fields_;
   // From a field to those around it, clockwise from the upper left.
   std::array<int, 8> ring_;
 };

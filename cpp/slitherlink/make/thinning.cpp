@@ -39,7 +39,7 @@ Stop Thinning::run(std::uint64_t work) {
 // A single group is judged thoroughly. More are not worth a search: it is quicker to go on with halves.
 Verdict Thinning::judge(const Range& range, std::uint64_t& work) {
   if (range.is_too_few) return Verdict::too_few;
-  if (range.end - range.first > 1) return judge_->glance();
+  if (range.end - range.first > 1) return judge_->judge_without_search();
   return judge_->judge_without(groups_[range.first], work);
 }
 

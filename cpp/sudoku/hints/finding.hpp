@@ -54,7 +54,7 @@ struct Finding {
 
   void begin(Technique what) {
     technique = what;
-    rating = known(what).rating;
+    rating = info_of(what).rating;
     length = 0;
     digits = 0;
     placed.clear();

@@ -26,7 +26,7 @@ class Ladder {
   // The next technique on this board; false if none of them finds anything.
   bool next(const Board& board, Finding& finding);
   // Called now and then in searches that can take long; may throw to end them.
-  void set_watch(Forcing::Watch watch) { forcing_.set_watch(std::move(watch)); }
+  void set_progress(Forcing::Progress progress) { forcing_.set_progress(std::move(progress)); }
 
  private:
   bool next_of_explainer(const Board& board, Finding& finding);

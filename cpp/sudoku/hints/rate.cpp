@@ -46,9 +46,9 @@ Score score(const Board& start, Ladder& hodoku) {
   while (board.empty() > 0 && hodoku.next(board, finding)) {
     ++total.used[static_cast<std::size_t>(finding.technique)];
     // HoDoKu has no nets within nets.
-    total.is_solved = total.is_solved && known(finding.technique).points > 0;
-    total.points += known(finding.technique).points;
-    total.level = std::max(total.level, known(finding.technique).level);
+    total.is_solved = total.is_solved && info_of(finding.technique).points > 0;
+    total.points += info_of(finding.technique).points;
+    total.level = std::max(total.level, info_of(finding.technique).level);
     apply(finding, board);
   }
   total.is_solved = total.is_solved && board.empty() == 0;

@@ -110,14 +110,14 @@ inline constexpr int TECHNIQUES = static_cast<int>(Technique::nested_dynamic_reg
 // The level of a technique in HoDoKu.
 enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };
 
-struct Known {
+struct TechniqueInfo {
   const char* name;
   int rating;
   int points;
   Level level;
 };
 
-inline constexpr std::array<Known, TECHNIQUES> KNOWN{{
+inline constexpr std::array<TechniqueInfo, TECHNIQUES> TECHNIQUE_INFO{{
     {"full house", 10, 4, Level::easy},
     {"hidden single", 12, 14, Level::easy},
     {"naked single", 23, 4, Level::easy},
@@ -213,6 +213,8 @@ inline constexpr std::array<Known, TECHNIQUES> KNOWN{{
     {"Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)", 105, 0, Level::extreme},
 }};
 
-constexpr const Known& known(Technique technique) { return KNOWN[static_cast<std::size_t>(technique)]; }
+constexpr const TechniqueInfo& info_of(Technique technique) {
+  return TECHNIQUE_INFO[static_cast<std::size_t>(technique)];
+}
 
 }  // namespace hamekomi::sudoku::hints

@@ -26,8 +26,8 @@ Lines moved_lines(Random& random) {
 
 }  // namespace
 
-Maker::Maker(const Wish& wish, std::uint64_t seed, std::uint64_t stream)
-    : wish_(&wish), random_(seed, stream) {
+Maker::Maker(const Spec& spec, std::uint64_t seed, std::uint64_t stream)
+    : spec_(&spec), random_(seed, stream) {
   start_over();
 }
 
@@ -72,7 +72,7 @@ void Maker::ended() {
       move_lines();
       givens_ = {};
       left_ = 0;
-      for (const Group& each : wish_->groups)
+      for (const Group& each : spec_->groups)
         for (const std::uint8_t cell : each) {
           givens_[cell] = full_[cell];
           ++left_;
@@ -121,7 +121,7 @@ void Maker::move_lines() {
 
 void Maker::begin_removing() {
   stage_ = Stage::removing;
-  const std::size_t number = wish_->groups.size();
+  const std::size_t number = spec_->groups.size();
   std::iota(order_.begin(), order_.end(), std::uint8_t{0});
   std::span<std::uint8_t> used(order_.data(), number);
   random_.shuffle(used);
@@ -133,14 +133,14 @@ void Maker::begin_removing() {
 
 void Maker::prepare() {
   is_other_ = false;
-  const std::size_t number = wish_->groups.size();
-  while (tried_ < number && left_ > wish_->givens) {
+  const std::size_t number = spec_->groups.size();
+  while (tried_ < number && left_ > spec_->givens) {
     together_ = std::min(together_, number - tried_);
-    while (together_ > 1 && cells_to_remove() > left_ - wish_->givens) --together_;
-    if (cells_to_remove() <= left_ - wish_->givens) return;
+    while (together_ > 1 && cells_to_remove() > left_ - spec_->givens) --together_;
+    if (cells_to_remove() <= left_ - spec_->givens) return;
     ++tried_;
   }
-  if (wish_->givens != 0 && left_ != wish_->givens)
+  if (spec_->givens != 0 && left_ != spec_->givens)
     start_over();
   else
     stage_ = Stage::done;

@@ -14,7 +14,7 @@ namespace hamekomi::sudoku {
 // Cells that lose their givens together.
 using Group = std::vector<std::uint8_t>;
 
-struct Wish {
+struct Spec {
   std::vector<Group> groups;
   // The number of givens: removal stops there, and begins again with another grid if it cannot be
   // reached. 0 removes all that can go.
@@ -24,7 +24,7 @@ struct Wish {
 class Maker {
  public:
   // The wish must live as long as this.
-  Maker(const Wish& wish, std::uint64_t seed, std::uint64_t stream);
+  Maker(const Spec& spec, std::uint64_t seed, std::uint64_t stream);
 
   bool is_done() const { return stage_ == Stage::done; }
   const Cells& puzzle() const { return givens_; }
@@ -49,9 +49,9 @@ class Maker {
   void remove(Cells& cells) const;
   // How many cells are to be removed.
   std::size_t cells_to_remove() const;
-  const Group& group(std::size_t number) const { return wish_->groups[order_[number]]; }
+  const Group& group(std::size_t number) const { return spec_->groups[order_[number]]; }
 
-  const Wish* wish_;
+  const Spec* spec_;
   Random random_;
   Stage stage_ = Stage::filling;
   // Whether the search has found another solution than the grid.

@@ -13,7 +13,7 @@ namespace hamekomi::sudoku {
 class Making::Worker {
  public:
   Worker(Making& making, const Kernel& kernel)
-      : lanes_(kernel), making_(making), makers_(lanes_.size(), Maker(making.wish_, making.seed_, 0)) {}
+      : lanes_(kernel), making_(making), makers_(lanes_.size(), Maker(making.spec_, making.seed_, 0)) {}
 
   // Called once, when all workers are there.
   void begin() {
@@ -43,7 +43,7 @@ class Making::Worker {
     const std::size_t puzzle = making_.next_.fetch_add(1, std::memory_order_relaxed);
     if (puzzle >= making_.number_) return lanes_.rest(lane);
     puzzles_[lane] = puzzle;
-    makers_[lane] = Maker(making_.wish_, making_.seed_, making_.first_ + puzzle);
+    makers_[lane] = Maker(making_.spec_, making_.seed_, making_.first_ + puzzle);
     lanes_.begin(lane, makers_[lane].problem());
   }
 
@@ -55,20 +55,20 @@ class Making::Worker {
   std::vector<Maker> makers_;
 };
 
-Making::Making(Wish wish, std::uint64_t seed, std::uint64_t first, std::size_t number, std::uint8_t* out,
+Making::Making(Spec spec, std::uint64_t seed, std::uint64_t first, std::size_t number, std::uint8_t* out,
                simd::Level level, unsigned threads)
-    : wish_(std::move(wish)), seed_(seed), first_(first), number_(number), out_(out) {
-  for (std::size_t n = crew_size(threads, number, 1); n > 0; --n)
-    crew_.push_back(std::make_unique<Worker>(*this, kernel(level)));
-  for (const auto& worker : crew_) worker->begin();
+    : spec_(std::move(spec)), seed_(seed), first_(first), number_(number), out_(out) {
+  for (std::size_t n = worker_count(threads, number, 1); n > 0; --n)
+    workers_.push_back(std::make_unique<Worker>(*this, kernel(level)));
+  for (const auto& worker : workers_) worker->begin();
 }
 
 Making::~Making() = default;
 
-Stop Making::run(std::uint64_t nodes) { return run_side_by_side(crew_, nodes); }
+Stop Making::run(std::uint64_t nodes) { return run_side_by_side(workers_, nodes); }
 
-std::size_t Making::done() const { return done_by(crew_); }
+std::size_t Making::done() const { return done_by(workers_); }
 
-std::uint64_t Making::nodes() const { return nodes_of(crew_); }
+std::uint64_t Making::nodes() const { return nodes_of(workers_); }
 
 }  // namespace hamekomi::sudoku

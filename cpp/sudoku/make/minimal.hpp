@@ -25,14 +25,14 @@
 #include "common/stop.hpp"
 #include "simd/level.hpp"
 #include "sudoku/make/maker.hpp"
-#include "sudoku/many/crew.hpp"
+#include "sudoku/many/workers.hpp"
 
 namespace hamekomi::sudoku {
 
 class Making {
  public:
   // Puzzle n is made with stream `first` + n, and written to 81 bytes from 81 * n on.
-  Making(Wish wish, std::uint64_t seed, std::uint64_t first, std::size_t number, std::uint8_t* out,
+  Making(Spec spec, std::uint64_t seed, std::uint64_t first, std::size_t number, std::uint8_t* out,
          simd::Level level, unsigned threads);
   ~Making();
 
@@ -45,13 +45,13 @@ class Making {
  private:
   class Worker;
 
-  Wish wish_;
+  Spec spec_;
   std::uint64_t seed_;
   std::uint64_t first_;
   std::size_t number_;
   std::uint8_t* out_;
   std::atomic<std::size_t> next_ = 0;
-  Crew<Worker> crew_;
+  Workers<Worker> workers_;
 };
 
 }  // namespace hamekomi::sudoku

@@ -9,8 +9,8 @@
 
 #include "common/stop.hpp"
 #include "simd/level.hpp"
-#include "sudoku/many/crew.hpp"
 #include "sudoku/many/puzzles.hpp"
+#include "sudoku/many/workers.hpp"
 
 namespace hamekomi::sudoku {
 
@@ -48,7 +48,7 @@ class Batch {
   std::uint64_t limit_;
   Results results_;
   std::atomic<std::size_t> next_ = 0;
-  Crew<Worker> crew_;
+  Workers<Worker> workers_;
 };
 
 }  // namespace hamekomi::sudoku

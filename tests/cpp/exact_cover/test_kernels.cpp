@@ -200,7 +200,7 @@ void squeezing_moves_lanes_together(const Kernel& kernel, unsigned words, std::u
     unsigned in_use = 0;
     for (const Word word : lanes) in_use += static_cast<unsigned>(std::popcount(word));
     List out = list;
-    kernel.squeeze(out.column(0), out.stride, words, size, lanes.data());
+    kernel.compress(out.column(0), out.stride, words, size, lanes.data());
     bool same = true;
     for (std::uint32_t i = 0; i < size; ++i) {
       const std::vector<Word> expected = squeezed(list, i, lanes);
@@ -216,7 +216,7 @@ void squeezing_into_32_bits_may_write_over_the_list(const Kernel& kernel, unsign
   std::vector<Word> lanes(words, 0);
   for (unsigned n = 0; n < 32; ++n) lanes[random() % words] |= Word{1} << random() % 64;
   List out = list;
-  kernel.squeeze32(out.column(0), out.stride, words, size, lanes.data(), out.narrow());
+  kernel.compress32(out.column(0), out.stride, words, size, lanes.data(), out.narrow());
   bool same = true;
   for (std::uint32_t i = 0; i < size; ++i) same = same && out.narrow()[i] == squeezed(list, i, lanes)[0];
   CHECK(same);

@@ -90,15 +90,15 @@ void cutting_and_interrupting_change_nothing() {
     Split cut(table, simd::level(), 30);
     while (cut.run(1 + seed) == Stop::paused) CHECK(cut.nodes() <= whole.nodes());
     Search search(table, simd::level());  // one for all: it goes from way to way
-    for (const Way& root : cut.ways()) {
-      search.head_for(root);
+    for (const Path& root : cut.paths()) {
+      search.seek(root);
       std::uint64_t nodes = 0;
-      while (search.follow(nodes) == Arrival::paused) nodes = 1 + seed;
-      search.stay_below(root.size());
+      while (search.continue_seek(nodes) == Arrival::paused) nodes = 1 + seed;
+      search.stay_within(root.size());
       while (search.run(7, false) == Stop::paused) {
         CHECK(search.progress() >= 0.0 && search.progress() <= 1.0);
-        CHECK(search.go(search.way()));
-        search.stay_below(root.size());
+        CHECK(search.go(search.path()));
+        search.stay_within(root.size());
       }
     }
     CHECK(cut.nodes() + search.nodes() == whole.nodes());
@@ -152,7 +152,7 @@ void narrow_lists_may_be_longer_than_wide_ones() {
   add(problem, {0, 1, 2});
   add(problem, second);
   add(problem, {1});
-  for (std::uint32_t way = 0; way < WAYS; ++way) add(problem, {2});
+  for (std::uint32_t path = 0; path < WAYS; ++path) add(problem, {2});
   for (std::uint32_t item = 3; item < problem.items(); item += 3)
     add(problem, {item, item + 1, item + 2});
   for (const simd::Level level : simd::levels()) {

@@ -209,9 +209,9 @@ void a_walk_never_gets_stuck(int size, std::uint64_t seed) {
 void what_it_is_told_is_checked() {
   Oracle oracle(square(3), {0}, 0);
   CHECK(oracle.begin().reason == Reason::line);
-  CHECK(!oracle.tell(0, {0, 1, 2}));
-  CHECK(!oracle.tell(0, {0, 3, 6, 7, 4, 1, 2, 5, 8}));
-  CHECK(oracle.tell(0, {0, 1, 2, 5, 4, 3, 6, 7, 8}));
+  CHECK(!oracle.settle_move(0, {0, 1, 2}));
+  CHECK(!oracle.settle_move(0, {0, 3, 6, 7, 4, 1, 2, 5, 8}));
+  CHECK(oracle.settle_move(0, {0, 1, 2, 5, 4, 3, 6, 7, 8}));
   oracle.step(0);
   CHECK(oracle.witness() == std::vector<Field>({1, 2, 5, 4, 3, 6, 7, 8}));
 }

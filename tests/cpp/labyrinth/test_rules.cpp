@@ -8,8 +8,8 @@
 #include "labyrinth/backbite.hpp"
 #include "labyrinth/boards.hpp"
 #include "labyrinth/lines.hpp"
-#include "labyrinth/referee.hpp"
-#include "labyrinth/survey.hpp"
+#include "labyrinth/rule_check.hpp"
+#include "labyrinth/rule_matcher.hpp"
 
 namespace test_labyrinth_rules {
 
@@ -52,13 +52,13 @@ void a_figure_is_complained_of_for_what_is_wrong_with_it() {
 void a_figure_fits_mirrored_and_forbids_the_other_fields() {
   const Board board = square(5);
   const std::vector<Figure> figures{c_shape()};
-  Referee referee(board, figures);
-  for (const Field field : {0, 1, 6}) referee.push(field);
-  const std::vector<Fired>& fired = referee.ask(true);
+  RuleMatcher matcher(board, figures);
+  for (const Field field : {0, 1, 6}) matcher.push(field);
+  const std::vector<RuleUse>& fired = matcher.match(true);
   CHECK(fired.size() == 1 && fired[0].is_mirrored && fired[0].turn == 0);
-  CHECK(referee.forbidden(true) == (side(0) | side(1)));
-  referee.pop();
-  CHECK(referee.ask(true).empty() && referee.sight().head() == 1);
+  CHECK(matcher.forbidden(true) == (side(0) | side(1)));
+  matcher.pop();
+  CHECK(matcher.match(true).empty() && matcher.line_board().head() == 1);
 }
 
 // The line goes around a room of fields with one row of fields as its border.
@@ -71,10 +71,10 @@ void an_area_is_counted_behind_its_border() {
   const auto fits = [&](Count count, int white, int black) {
     counted.areas[0] = {border, count, entry, white, black};
     const std::vector<Figure> figures{counted};
-    Referee referee(board, figures);
-    for (const Field field : {0, 1, 6}) referee.push(field);
-    const std::vector<Fired>& fired = referee.ask(false);
-    return std::any_of(fired.begin(), fired.end(), [](const Fired& each) { return each.is_mirrored; });
+    RuleMatcher matcher(board, figures);
+    for (const Field field : {0, 1, 6}) matcher.push(field);
+    const std::vector<RuleUse>& fired = matcher.match(false);
+    return std::any_of(fired.begin(), fired.end(), [](const RuleUse& each) { return each.is_mirrored; });
   };
   // The border is field 10, which cuts off field 5: one of each colour.
   CHECK(fits(Count::even, 0, 0) && !fits(Count::odd, 0, 0) && !fits(Count::biased, 0, 0));
@@ -95,9 +95,9 @@ void the_frame_runs_away_from_the_goal() {
   const Board board = square(5);
   const auto uses = [&](Spot one, Spot other) {
     const std::vector<Figure> figures{{1, {}, {{one, other}}, {}, {}, {{0, 1}}, {0}}};
-    Referee referee(board, figures);
-    for (const Field field : {0, 1}) referee.push(field);
-    return referee.ask(false).size();
+    RuleMatcher matcher(board, figures);
+    for (const Field field : {0, 1}) matcher.push(field);
+    return matcher.match(false).size();
   };
   CHECK(uses({1, 1}, {1, 0}) == 1 && uses({1, 0}, {1, 1}) == 0);
 }
@@ -105,43 +105,44 @@ void the_frame_runs_away_from_the_goal() {
 void a_mirrored_figure_is_turned_the_other_way() {
   const Board board = square(5);
   const std::vector<Figure> figures{c_shape()};
-  Referee referee(board, figures);
-  for (const Field field : {0, 1}) referee.push(field);
-  CHECK(referee.sight().frame(1, false).ahead_direction == 1);
-  CHECK(referee.sight().frame(1, true).ahead_direction == 3);
+  RuleMatcher matcher(board, figures);
+  for (const Field field : {0, 1}) matcher.push(field);
+  CHECK(matcher.line_board().frame(1, false).ahead_direction == 1);
+  CHECK(matcher.line_board().frame(1, true).ahead_direction == 3);
 }
 
 void a_survey_finds_the_rule_that_forbids_possible_fields() {
   Oracle oracle(square(5), {0}, PLENTY);
   const std::vector<Figure> figures{c_shape(), never_straight()};
-  Survey survey(oracle, figures, false);
-  CHECK(survey.run(PLENTY, PLENTY) == Stop::finished);
-  CHECK(survey.lines() == 104);
-  CHECK(survey.tallies()[0].wrong == 0 && survey.tallies()[0].uses > 0);
-  CHECK(survey.tallies()[1].wrong > 0);
-  CHECK(!survey.tallies()[1].first_wrong.line.empty());
-  CHECK(survey.uncovered()[0] > 0);     // near the edge, for example
-  CHECK(survey.take_missed().empty());  // none were asked for
+  RuleCheck rule_check(oracle, figures, false);
+  CHECK(rule_check.run(PLENTY, PLENTY) == Stop::finished);
+  CHECK(rule_check.lines() == 104);
+  CHECK(rule_check.tallies()[0].wrong == 0 && rule_check.tallies()[0].uses > 0);
+  CHECK(rule_check.tallies()[1].wrong > 0);
+  CHECK(!rule_check.tallies()[1].first_wrong.line.empty());
+  CHECK(rule_check.uncovered()[0] > 0);     // near the edge, for example
+  CHECK(rule_check.take_missed().empty());  // none were asked for
 }
 
 // A cut needs no figure; what is left then is kept for those who ask.
 void cuts_are_forbidden_and_the_rest_is_kept() {
   Oracle oracle(square(5), {0}, PLENTY);
   const std::vector<Figure> figures{future(CUT)};
-  Survey survey(oracle, figures, false, 3);
-  CHECK(survey.run(PLENTY, PLENTY) == Stop::finished);
-  CHECK(survey.tallies()[0].wrong == 0 && survey.uncovered()[0] == 0);
-  CHECK(survey.uncovered()[1] + survey.uncovered()[2] > 3 && survey.take_missed().size() == 3);
-  CHECK(survey.take_missed().empty());
+  RuleCheck rule_check(oracle, figures, false, 3);
+  CHECK(rule_check.run(PLENTY, PLENTY) == Stop::finished);
+  CHECK(rule_check.tallies()[0].wrong == 0 && rule_check.uncovered()[0] == 0);
+  CHECK(rule_check.uncovered()[1] + rule_check.uncovered()[2] > 3 &&
+        rule_check.take_missed().size() == 3);
+  CHECK(rule_check.take_missed().empty());
 }
 
 void future_lines_alone_never_forbid_a_possible_field() {
   for (const unsigned parts : {CREATION, CREATION | EXTENSION, ALL_PARTS}) {
     Oracle oracle(square(5), {0}, PLENTY);
     const std::vector<Figure> figures{future(parts)};
-    Survey survey(oracle, figures, false);
-    CHECK(survey.run(PLENTY, PLENTY) == Stop::finished);
-    CHECK(survey.tallies()[0].wrong == 0 && survey.tallies()[0].uses > 0);
+    RuleCheck rule_check(oracle, figures, false);
+    CHECK(rule_check.run(PLENTY, PLENTY) == Stop::finished);
+    CHECK(rule_check.tallies()[0].wrong == 0 && rule_check.tallies()[0].uses > 0);
   }
 }
 

@@ -116,7 +116,7 @@ void propagate(const Grid& grid, Side side, std::mt19937& dice, Counts& counts) 
     Gates::Snapshot gates;
   };
   std::vector<Before> before;
-  for (int look = 0; look < 12; ++look) {
+  for (int examine_changes = 0; examine_changes < 12; ++examine_changes) {
     if (dice() % 3 == 0 && !before.empty()) {
       known.take_back(before.back().changes);
       gates.restore(before.back().gates);
@@ -125,7 +125,7 @@ void propagate(const Grid& grid, Side side, std::mt19937& dice, Counts& counts) 
       before.push_back({known.trail.size(), gates.snapshot()});
     }
     for (auto k = dice() % 4; k > 0; --k) change_something(known, gates, dice);
-    if (!gates.look()) continue;
+    if (!gates.examine_changes()) continue;
     ++counts.sure;
     const Found expected = by_visit(known, side);
     const Found found = by_gates(known, gates, side);
@@ -160,14 +160,14 @@ void long_walks_end_unsure() {
   known.add_side(grid.cells - 1, Side::inside);
   Gates gates(grid, Side::inside);
   gates.begin(known.sides, known.lines);
-  CHECK(gates.look() && gates.gates().empty());
+  CHECK(gates.examine_changes() && gates.gates().empty());
   const Gates::Snapshot before = gates.snapshot();
   for (int row = 0; row < 30; ++row) gates.add_line(grid.vertical(row, 30));
-  CHECK(gates.look());
+  CHECK(gates.examine_changes());
   for (int row = 31; row < 60; ++row) gates.add_line(grid.vertical(row, 30));
-  CHECK(!gates.look());
+  CHECK(!gates.examine_changes());
   gates.restore(before);
-  CHECK(gates.look() && gates.gates().empty());
+  CHECK(gates.examine_changes() && gates.gates().empty());
 }
 
 void all() {

@@ -131,7 +131,7 @@ void tests_of_feasibility_change_the_work_and_not_the_number() {
       CHECK(search.counts().solutions == plain.counts().solutions);
       CHECK(total(search.counts().trials) < total(plain.counts().trials));
       for (std::size_t other = 0; other < each_alone.size(); ++other)
-        CHECK((search.counts().asks[other].refused > 0) == (test == other));
+        CHECK((search.counts().test_counts[other].refused > 0) == (test == other));
     }
   }
 }
@@ -215,13 +215,13 @@ void guesses_are_near_the_truth() {
     Search search(tables, method, {});
     search.run(FOR_EVER, false);
     Walks walks(tables, method, {}, 20000, 1);
-    while (walks.run(1000) == Stop::paused) CHECK(walks.guess().nodes >= 0.0);
-    const Guess guessed = walks.guess();
+    while (walks.run(1000) == Stop::paused) CHECK(walks.estimate().nodes >= 0.0);
+    const Estimate estimated = walks.estimate();
     const auto nodes = static_cast<double>(total(search.counts().nodes));
     const auto trials = static_cast<double>(total(search.counts().trials));
-    CHECK(std::abs(guessed.nodes - nodes) < 5 * guessed.nodes_error + 1e-6);
-    CHECK(std::abs(guessed.trials - trials) < 5 * guessed.trials_error + 1e-6);
-    CHECK(guessed.nodes_error < nodes / 2);
+    CHECK(std::abs(estimated.nodes - nodes) < 5 * estimated.nodes_error + 1e-6);
+    CHECK(std::abs(estimated.trials - trials) < 5 * estimated.trials_error + 1e-6);
+    CHECK(estimated.nodes_error < nodes / 2);
   }
 }
 

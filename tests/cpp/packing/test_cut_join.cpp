@@ -70,7 +70,7 @@ struct Strip : Problem {
 std::vector<std::uint64_t> counted(const Problem& problem, std::size_t pace = PLENTY) {
   CHECK(complaint(problem).empty());
   Join join(problem, PLENTY);
-  while (join.survey(pace) == Stop::paused) {
+  while (join.find_windows(pace) == Stop::paused) {
   }
   Stop stop = Stop::paused;
   while (stop == Stop::paused) stop = join.prepare(pace);
@@ -244,7 +244,7 @@ void threads_make_the_tables_together() {
   strip.bars(0, 2);
   strip.totals = {{36}};
   Join join(strip, PLENTY);
-  while (join.survey(100) == Stop::paused) {
+  while (join.find_windows(100) == Stop::paused) {
   }
   std::vector<std::thread> threads;
   for (int number = 0; number < 4; ++number)
@@ -266,7 +266,7 @@ void little_memory_ends_it() {
   strip.totals = {{32}};
   Join small(strip, 64);
   Stop stop = Stop::paused;
-  while (stop == Stop::paused) stop = small.survey(100);
+  while (stop == Stop::paused) stop = small.find_windows(100);
   CHECK(stop == Stop::out_of_memory);
 }
 
@@ -275,7 +275,7 @@ void a_join_says_that_its_numbers_overflow() {
   strip.bars(0, 2);
   strip.totals = {{240}};
   Join join(strip, PLENTY);
-  while (join.survey(PLENTY) == Stop::paused) {
+  while (join.find_windows(PLENTY) == Stop::paused) {
   }
   Stop stop = Stop::paused;
   while (stop == Stop::paused) stop = join.prepare(PLENTY);

@@ -103,7 +103,7 @@ void nothing_is_overlooked_around_new_marks() {
       Shapes anew(board.grid(), with_sides);
       for (int looks = 0; looks < 6; ++looks) {
         anew.add_all();
-        CHECK(anew.run(board.board(), false) && anew.told().empty());
+        CHECK(anew.run(board.board(), false) && anew.decided().empty());
       }
       ++compared;
     }

@@ -10,8 +10,8 @@
 
 #include "check.hpp"
 #include "slitherlink/hints/refuter.hpp"
-#include "slitherlink/hints/scout.hpp"
 #include "slitherlink/hints/short_trial.hpp"
+#include "slitherlink/hints/trial_finder.hpp"
 #include "slitherlink/ladders.hpp"
 
 namespace test_slitherlink_trials {
@@ -25,17 +25,17 @@ namespace {
 void edges_are_tried_again_only_after_something_changed() {
   Ladder board = ladder(3, 3, no_clues(), Rung::regions);
   CHECK(board.settle());
-  Scout scout(board);
-  CHECK(scout.seek(1000) == Trying::nothing);
-  const std::uint64_t tried = scout.tried();
+  TrialFinder finder(board);
+  CHECK(finder.find_trials(1000) == Trying::nothing);
+  const std::uint64_t tried = finder.tried();
   CHECK(tried == 24);
-  CHECK(scout.seek(1000) == Trying::nothing && scout.tried() == tried);
+  CHECK(finder.find_trials(1000) == Trying::nothing && finder.tried() == tried);
   board.put(0, LINE);
   CHECK(board.settle());
-  scout.seek(1000);
-  CHECK(scout.tried() > tried);
-  scout.renew();
-  CHECK(scout.seek(1) == Trying::paused);
+  finder.find_trials(1000);
+  CHECK(finder.tried() > tried);
+  finder.retry_all();
+  CHECK(finder.find_trials(1) == Trying::paused);
 }
 
 void the_shortest_lessons_come_first() {
@@ -44,8 +44,8 @@ void the_shortest_lessons_come_first() {
   for (int round = 0; round < 20; ++round) {
     Ladder board = ladder(4, 4, some_clues(dice), Rung::corners);
     if (!board.settle()) continue;
-    Scout scout(board);
-    scout.seek(1000);
+    TrialFinder finder(board);
+    finder.find_trials(1000);
     std::vector<std::pair<std::size_t, Edge>> expected;
     for (Edge edge = 0; edge < board.board().edges(); ++edge) {
       if (board.board().mark(edge) != 0) continue;
@@ -60,9 +60,9 @@ void the_shortest_lessons_come_first() {
     }
     std::ranges::sort(expected);
     for (const std::size_t most : {std::size_t{3}, expected.size()}) {
-      const std::vector<Edge> lessons = scout.lessons(most);
-      CHECK(lessons.size() == std::min(most, expected.size()));
-      for (std::size_t k = 0; k < lessons.size(); ++k) CHECK(lessons[k] == expected[k].second);
+      const std::vector<Edge> useful_edges = finder.useful_edges(most);
+      CHECK(useful_edges.size() == std::min(most, expected.size()));
+      for (std::size_t k = 0; k < useful_edges.size(); ++k) CHECK(useful_edges[k] == expected[k].second);
     }
   }
   CHECK(shared > 20);
@@ -127,7 +127,7 @@ void a_refutation_everywhere_tries_all_edges() {
   std::mt19937 dice(8);
   for (int number = 0; number < 20; ++number) all_clues.push_back(some_clues(dice));
   int refuted = 0;
-  int withstood = 0;
+  int survived = 0;
   for (std::size_t number = 0; number < all_clues.size(); ++number) {
     Ladder board = ladder(4, 4, all_clues[number], number < 3 ? Rung::patterns : Rung::corners);
     if (!board.settle()) continue;
@@ -140,10 +140,10 @@ void a_refutation_everywhere_tries_all_edges() {
         CHECK(is_refuted(refuter, edge, mark, {100'000, 0, true}) == expected);
         CHECK(expected || !is_refuted(refuter, edge, mark, {100'000, 0, false}));
         CHECK(marks(board) == before);
-        (expected ? refuted : withstood) += 1;
+        (expected ? refuted : survived) += 1;
       }
   }
-  CHECK(refuted > 0 && withstood > 0);
+  CHECK(refuted > 0 && survived > 0);
 }
 
 std::string told(const Refuter::Plan& plan) {
@@ -277,13 +277,13 @@ void a_short_trial_is_found_just_where_a_trial_teaches_something() {
     for (Edge edge = 0; edge < board.board().edges(); ++edge) {
       if (board.board().mark(edge) != 0) continue;
       const Ladder::Trial& trial = board.try_edge(edge);
-      const bool is_lesson = !trial.is_line_alive || !trial.is_cross_alive || !trial.shared.empty();
+      const bool is_useful = !trial.is_line_alive || !trial.is_cross_alive || !trial.shared.empty();
       const std::size_t changes = trial.line_changes + trial.cross_changes;
       const std::int32_t bound = shortest.bound(edge);
-      CHECK((bound < ShortTrial::NONE) == is_lesson);
-      CHECK(shortest.find(edge, ShortTrial::NONE) == is_lesson);
-      (is_lesson ? found : nothing) += 1;
-      if (!is_lesson) continue;
+      CHECK((bound < ShortTrial::NONE) == is_useful);
+      CHECK(shortest.find(edge, ShortTrial::NONE) == is_useful);
+      (is_useful ? found : nothing) += 1;
+      if (!is_useful) continue;
       const std::int32_t length = shortest.length();
       // Every deduction but the contradictions changes something.
       CHECK(bound <= length && static_cast<std::size_t>(length) <= changes + 2);

@@ -116,16 +116,16 @@ std::uint64_t number(const Cells& cells, simd::Level level, std::uint64_t limit,
   return count.solutions();
 }
 
-Wish cell_by_cell() {
-  Wish wish;
-  for (unsigned cell = 0; cell < CELLS; ++cell) wish.groups.push_back({static_cast<std::uint8_t>(cell)});
-  return wish;
+Spec cell_by_cell() {
+  Spec spec;
+  for (unsigned cell = 0; cell < CELLS; ++cell) spec.groups.push_back({static_cast<std::uint8_t>(cell)});
+  return spec;
 }
 
-std::vector<Cells> made(const Wish& wish, std::uint64_t seed, std::uint64_t first, std::size_t how_many,
+std::vector<Cells> made(const Spec& spec, std::uint64_t seed, std::uint64_t first, std::size_t how_many,
                         simd::Level level, unsigned threads) {
   std::vector<Cells> out(how_many);
-  Making making(wish, seed, first, how_many, out.data()->data(), level, threads);
+  Making making(spec, seed, first, how_many, out.data()->data(), level, threads);
   while (making.run(1000) != Stop::finished) {
   }
   CHECK(making.done() == how_many);
@@ -296,12 +296,12 @@ void a_seed_makes_the_same_puzzles_everywhere() {
 
 void wishes_are_kept() {
   // Half a turn carries the givens into each other, and the middle box has none.
-  Wish wish;
+  Spec spec;
   for (std::uint8_t cell = 0; cell < 40; ++cell)
     if (cell / 27 != 1 || cell % 9 / 3 != 1)
-      wish.groups.push_back({cell, static_cast<std::uint8_t>(80 - cell)});
-  wish.givens = 28;
-  for (const Cells& puzzle : made(wish, 8, 0, 5, simd::level(), 1)) {
+      spec.groups.push_back({cell, static_cast<std::uint8_t>(80 - cell)});
+  spec.givens = 28;
+  for (const Cells& puzzle : made(spec, 8, 0, 5, simd::level(), 1)) {
     CHECK(slowly(puzzle, 2).size() == 1);
     CHECK(CELLS - std::count(puzzle.begin(), puzzle.end(), 0) == 28);
     for (unsigned cell = 0; cell < CELLS; ++cell) CHECK((puzzle[cell] == 0) == (puzzle[80 - cell] == 0));

@@ -197,14 +197,14 @@ void Chains::look(LinkKinds kinds, Technique cycle, Technique chain, Best& best,
     if (best.nodes == 0) return NO_LIMIT;
     int nodes = 0;
     while (nodes < NO_LIMIT) {
-      const int rating = known(technique).rating + added_by_length(nodes + 1);
+      const int rating = info_of(technique).rating + added_by_length(nodes + 1);
       if (rating > best.rating || (rating == best.rating && nodes + 1 >= best.nodes)) break;
       ++nodes;
     }
     return nodes;
   };
   const auto keep = [&](Technique technique, int nodes, std::vector<Node> path) {
-    best = {known(technique).rating + added_by_length(nodes), nodes, technique, std::move(path)};
+    best = {info_of(technique).rating + added_by_length(nodes), nodes, technique, std::move(path)};
   };
   int longest_cycle = most_nodes(cycle), longest_chain = most_nodes(chain);
   const auto offer = [&](Technique technique, Node start, Node target) {
@@ -234,7 +234,7 @@ bool Chains::find_forcing_chain(Finding& finding) {
   look(ONE_DIGIT, Technique::x_cycle, Technique::forcing_x_chain, best, finding);
   look(TWO_CANDIDATES, Technique::y_cycle, Technique::y_cycle, best, finding);
   // Mixed chains start at 7.0, which the others hardly ever reach.
-  if (best.nodes == 0 || best.rating >= known(Technique::xy_cycle).rating)
+  if (best.nodes == 0 || best.rating >= info_of(Technique::xy_cycle).rating)
     look(ALL_LINKS, Technique::xy_cycle, Technique::forcing_chain, best, finding);
   if (best.nodes == 0) return false;
   if (best.technique == Technique::forcing_chain || best.technique == Technique::forcing_x_chain)

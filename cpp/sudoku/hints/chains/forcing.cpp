@@ -29,7 +29,7 @@ void Forcing::grow(const Ground& ground, int start, NetKind kind) {
   if (!net) net = std::make_unique<Net>();
   const bool is_nested = kind >= NetKind::nested_chains;
   if (is_nested && !inner_) inner_ = std::make_unique<Inner>();
-  if (is_nested && watch_) watch_();
+  if (is_nested && progress_) progress_();
   net->grow(ground, static_cast<Node>(start), kind, is_nested ? inner_.get() : nullptr);
 }
 

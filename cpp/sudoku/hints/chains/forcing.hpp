@@ -26,10 +26,10 @@ class Forcing {
  public:
   // Called now and then while nets with inner chains grow, which can take seconds; it may throw, and
   // then nothing is found.
-  using Watch = std::function<void()>;
+  using Progress = std::function<void()>;
   // Requires a board of size 9 at most.
   bool find(const Board& board, ForcingKind kind, Finding& finding);
-  void set_watch(Watch watch) { watch_ = std::move(watch); }
+  void set_progress(Progress progress) { progress_ = std::move(progress); }
 
  private:
   enum class Sort : std::uint8_t { contradiction, both, cell, region };
@@ -53,7 +53,7 @@ class Forcing {
   Best best_;
   std::vector<int> both_;
   std::unique_ptr<Inner> inner_;
-  Watch watch_;
+  Progress progress_;
 };
 
 }  // namespace hamekomi::sudoku::hints

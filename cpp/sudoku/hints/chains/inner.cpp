@@ -17,7 +17,7 @@ bool has(const Net::Words& words, int number) {
 
 }  // namespace
 
-const std::vector<Inner::Conclusion>& Inner::find(const Left& left, NetKind kind) {
+const std::vector<Inner::Conclusion>& Inner::find(const Remaining& left, NetKind kind) {
   found_.clear();
   concluded_on_.fill(0);
   concluded_off_.fill(0);
@@ -29,7 +29,7 @@ const std::vector<Inner::Conclusion>& Inner::find(const Left& left, NetKind kind
   return found_;
 }
 
-void Inner::read(const Left& left) {
+void Inner::read(const Remaining& left) {
   left_ = &left;
   present_.clear();
   const Shape& shape = left.shape;
@@ -175,7 +175,7 @@ void Inner::share(const std::vector<int>& starts, Node* first_reason, int number
 }
 
 void Inner::find_multiple() {
-  const Left& left = *left_;
+  const Remaining& left = *left_;
   std::vector<int> starts;
   std::array<Node, MOST_SIZE_OF_NETS> gone;
   for (int cell = 0; cell < left.shape.cells(); ++cell) {
@@ -196,7 +196,7 @@ void Inner::find_multiple() {
 }
 
 void Inner::find_dynamic() {
-  const Left& left = *left_;
+  const Remaining& left = *left_;
   Board board = left.board;
   for (int cell = 0; cell < left.shape.cells(); ++cell)
     for (const int digit : Bits(board.candidates(cell) & ~Mask{left.candidates[index(cell)]}))

@@ -27,7 +27,7 @@ class Inner {
   };
 
   // Everything that the simplest kind of chain that says something says, in reading order.
-  const std::vector<Conclusion>& find(const Left& left, NetKind kind);
+  const std::vector<Conclusion>& find(const Remaining& left, NetKind kind);
 
  private:
   using Words = Net::Words;
@@ -38,7 +38,7 @@ class Inner {
     std::array<Node, MOST_NODES> from;
   };
 
-  void read(const Left& left);
+  void read(const Remaining& left);
   void walk(int start);
   void find_chains();
   void find_multiple();
@@ -48,7 +48,7 @@ class Inner {
   void rest_on(Node node, const Node* begin, const Node* end);
   void conclude(Node node, int nodes);
 
-  const Left* left_ = nullptr;
+  const Remaining* left_ = nullptr;
   // Candidates of cells with several, by their numbers.
   std::vector<int> present_;
   std::array<Words, index(MOST_NODES / 2)> weak_;

@@ -23,7 +23,7 @@ Technique Chains::shape_of(const std::vector<Node>& path) const {
 bool Chains::find_turbot(Finding& finding) {
   constexpr int LINKS = 5;
   constexpr std::array SHAPES{Technique::skyscraper, Technique::two_string_kite, Technique::turbot_fish};
-  const Mask digits = turbots_.worth_a_look(*board_);
+  const Mask digits = turbots_.changed_digits(*board_);
   std::array<std::vector<Node>, SHAPES.size()> found;
   for (const int number : present_) {
     const Node on = 2 * number + 1;
@@ -43,7 +43,7 @@ bool Chains::find_turbot(Finding& finding) {
 }
 
 bool Chains::find_x_chain(Finding& finding) {
-  const Mask digits = x_chains_.worth_a_look(*board_);
+  const Mask digits = x_chains_.changed_digits(*board_);
   if (shortest_chain(ONE_DIGIT, Technique::x_chain, finding, digits)) return true;
   for (const int digit : Bits(digits)) x_chains_.remember(*board_, digit);
   return false;

@@ -21,21 +21,21 @@ Ground::Ground(const Board& from) : board(&from) {
       places[index(house * SIZE + digit)] = static_cast<std::uint16_t>(from.places(house, digit));
 }
 
-int Left::gone_in_cell(int cell, Node* reasons) const {
+int Remaining::gone_in_cell(int cell, Node* reasons) const {
   int number = 0;
   for (const int digit : Bits(board.candidates(cell) & ~Mask{candidates[index(cell)]}))
     reasons[number++] = node(cell, digit, false);
   return number;
 }
 
-int Left::gone_in_house(int house, int digit, Node* reasons) const {
+int Remaining::gone_in_house(int house, int digit, Node* reasons) const {
   int number = 0;
   for (const int place : Bits(board.places(house, digit) & ~in_house(house, digit)))
     reasons[number++] = node(shape.cell(house, place), digit, false);
   return number;
 }
 
-struct Net::State : Left {
+struct Net::State : Remaining {
   struct Queue {
     std::array<Node, MOST_NODES / 2> nodes;
     int next = 0;
@@ -48,7 +48,7 @@ struct Net::State : Left {
   NetKind kind;
   Queue on, off;
 
-  State(const Ground& ground, NetKind sort) : Left(ground), kind(sort) {}
+  State(const Ground& ground, NetKind sort) : Remaining(ground), kind(sort) {}
 };
 
 // Returns false at a contradiction.
@@ -131,7 +131,7 @@ bool Net::conclude(State& state, Node node) {
 }
 
 // Locked candidates, pairs and X-Wings on what is left, the first that finds something new.
-bool Net::think_harder(State& state) {
+bool Net::apply_techniques(State& state) {
   const Shape& shape = state.shape;
   const int size = state.size;
   std::array<Node, index(4 * SIZE)> reasons;
@@ -230,7 +230,7 @@ bool Net::think_harder(State& state) {
 }
 
 // What inner chains say, all at once; false if they say nothing new.
-bool Net::think_in_chains(State& state, Inner& inner) {
+bool Net::apply_inner_chains(State& state, Inner& inner) {
   for (const Inner::Conclusion& each : inner.find(state, state.kind)) {
     if (has(each.node)) continue;
     const bool is_right =
@@ -255,7 +255,7 @@ void Net::grow(const Ground& ground, Node assumption, NetKind kind, Inner* inner
     } else if (!state.off.is_empty()) {
       if (!conclude(state, state.off.take())) return;
     } else if (kind < NetKind::plus ||
-               !(think_harder(state) || (inner != nullptr && think_in_chains(state, *inner))) ||
+               !(apply_techniques(state) || (inner != nullptr && apply_inner_chains(state, *inner))) ||
                is_contradicted()) {
       return;
     }

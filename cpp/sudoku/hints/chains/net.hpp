@@ -50,14 +50,14 @@ struct Ground {
 };
 
 // The board without what a net has ruled out so far.
-struct Left {
+struct Remaining {
   const Board& board;
   const Shape& shape;
   int size;
   std::array<std::uint16_t, Ground::CELLS> candidates;
   std::array<std::uint16_t, 3 * Ground::CELLS> places;
 
-  explicit Left(const Ground& ground)
+  explicit Remaining(const Ground& ground)
       : board(*ground.board),
         shape(board.shape()),
         size(board.size()),
@@ -107,8 +107,8 @@ class Net {
   bool add(Node node, const Node* reasons, int number, int inner_nodes = 0);
   bool exclude(State& state, Node node);
   bool conclude(State& state, Node node);
-  bool think_harder(State& state);
-  bool think_in_chains(State& state, Inner& inner);
+  bool apply_techniques(State& state);
+  bool apply_inner_chains(State& state, Inner& inner);
 
   Words on_;
   Words off_;

@@ -16,7 +16,7 @@ constexpr Mask NOTHING_ELSE = bit(MOST_SIZE);
 
 class Excluder {
  public:
-  // Only combinations with a cell in `changed` are looked at.
+  // Only combinations with a cell in `changed` are examined.
   Excluder(const Board& board, int together, CellSet changed)
       : board_(board), shape_(board.shape()), together_(together), changed_(changed) {
     for (int cell = 0; cell < shape_.cells(); ++cell) {

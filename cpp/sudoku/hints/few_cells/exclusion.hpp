@@ -1,6 +1,6 @@
 #pragma once
 // Aligned pair and triplet exclusion, which remembers the board on which it last found nothing: later
-// only what has changed since is looked at, as there are up to 60,000 triplets.
+// only what has changed since is examined, as there are up to 60,000 triplets.
 
 #include <array>
 

@@ -114,7 +114,7 @@ class Crossing {
   Mask inside_ = 0;
   Mask beside_line_ = 0;
   Mask beside_box_ = 0;
-  // What is looked at: cells in both, and their symbols.
+  // What is examined: cells in both, and their symbols.
   Mask inner_ = 0;
   Mask digits_ = 0;
   std::vector<Side> in_line_, in_box_;

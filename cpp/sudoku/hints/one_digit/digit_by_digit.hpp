@@ -13,7 +13,7 @@ class DigitByDigit {
   // `look(digit)` returns whether it found something; it may look at the places of the digit only.
   template <typename Look>
   bool find(const Board& board, Look&& look) {
-    for (const int digit : Bits(worth_a_look(board))) {
+    for (const int digit : Bits(changed_digits(board))) {
       if (look(digit)) return true;
       remember(board, digit);
     }
@@ -21,11 +21,11 @@ class DigitByDigit {
   }
 
   // The digits whose places have changed since nothing was found.
-  Mask worth_a_look(const Board& board) {
+  Mask changed_digits(const Board& board) {
     if (box_rows_ != board.shape().box_rows() || size_ != board.size()) forget(board);
     Mask digits = 0;
     for (int digit = 0; digit < size_; ++digit)
-      if (!is_barren(board, digit)) digits |= bit(digit);
+      if (!is_unchanged(board, digit)) digits |= bit(digit);
     return digits;
   }
 
@@ -40,10 +40,10 @@ class DigitByDigit {
   void forget(const Board& board) {
     box_rows_ = board.shape().box_rows();
     size_ = board.size();
-    barren_.assign(index(size_ * size_), UNKNOWN);
+    fruitless_.assign(index(size_ * size_), UNKNOWN);
   }
-  Mask& row_of(int digit, int row) { return barren_[index(digit * size_ + row)]; }
-  bool is_barren(const Board& board, int digit) {
+  Mask& row_of(int digit, int row) { return fruitless_[index(digit * size_ + row)]; }
+  bool is_unchanged(const Board& board, int digit) {
     for (int row = 0; row < size_; ++row)
       if (row_of(digit, row) != board.places(row, digit)) return false;
     return true;
@@ -52,7 +52,7 @@ class DigitByDigit {
   int box_rows_ = 0;
   int size_ = 0;
   // By digit and row: the places in which nothing was found.
-  std::vector<Mask> barren_;
+  std::vector<Mask> fruitless_;
 };
 
 }  // namespace hamekomi::sudoku::hints

@@ -61,5 +61,5 @@ def estimate(
     )
     while pace.take(guessing.run) == PAUSED:
         clock.tick(0)
-    nodes, nodes_error, trials, trials_error = guessing.guess()
+    nodes, nodes_error, trials, trials_error = guessing.estimate()
     return Estimate(nodes, nodes_error, walks), Estimate(trials, trials_error, walks)

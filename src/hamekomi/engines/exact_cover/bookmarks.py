@@ -28,12 +28,12 @@ class Reader(Generic[Label]):
 
     def _go_to(self, bookmark: str) -> None:
         try:
-            self._search.head_for(read_way(bookmark))
+            self._search.seek(read_way(bookmark))
         except (ValueError, TypeError, OverflowError):
             raise BrokenCheckpoint("this bookmark cannot be read") from None
-        while (arrival := self._pace.take(self._search.follow)) == PAUSED:
+        while (arrival := self._pace.take(self._search.continue_seek)) == PAUSED:
             self._clock.tick(0)
-        if arrival == "nowhere":
+        if arrival == "missing":
             raise BrokenCheckpoint("this bookmark leads nowhere")
 
     def advance(self) -> bool:
@@ -54,4 +54,4 @@ class Reader(Generic[Label]):
     @property
     def bookmark(self) -> str:
         """Where to go on; also after `advance` has run out of time between two covers."""
-        return write_way(self._search.way())
+        return write_way(self._search.path())

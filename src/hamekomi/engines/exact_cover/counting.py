@@ -62,7 +62,7 @@ class CountCovers(CountInThreads):
         return Identity(f"{self.name} count", VERSION, f"{cut}{self.problem.fingerprint}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
-        roots = self._cut(clock).ways()
+        roots = self._cut(clock).paths()
         weights = weigh(self.problem.tabled(clock), roots, clock)
         return [Piece(TOP, 0.0), *map(Piece, map(write_way, roots), weights)]
 
@@ -75,15 +75,15 @@ class CountCovers(CountInThreads):
         table, root = self.problem.tabled(clock), read_way(piece.name)
         before, way = _read(start)
         search, pace = CoverSearch(table), Pace()
-        search.head_for(way)
-        while (arrival := pace.take(search.follow)) == PAUSED:
+        search.seek(way)
+        while (arrival := pace.take(search.continue_seek)) == PAUSED:
             clock.tick(0)
-        if arrival == "nowhere" or way[: len(root) - 1] != root[:-1]:
+        if arrival == "missing" or way[: len(root) - 1] != root[:-1]:
             raise BrokenCheckpoint("the position of this count leads nowhere")
-        search.stay_below(len(root))
+        search.stay_within(len(root))
         while pace.take(search.run) != FINISHED:
             found = before + Counted(search.solutions, search.nodes)
-            report(f"{found.count} {found.nodes} {write_way(search.way())}", search.progress)
+            report(f"{found.count} {found.nodes} {write_way(search.path())}", search.progress)
             if self.look is not None:
                 report.show(lambda: self._sight(search))
         return before + Counted(search.solutions, search.nodes)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Generic, NamedTuple
 
-from hamekomi._core import CoverDives
+from hamekomi._core import CoverRandomSearch
 from hamekomi.engines.exact_cover.problem import ExactCover, Item, Label
 from hamekomi.engines.pace import FOUND, PAUSED, Pace
 from hamekomi.model.answers import Clock
@@ -67,11 +67,11 @@ def luby(number: int) -> int:
     return 2 ** (length - 1) if number + 1 == 2**length else luby(number - 2 ** (length - 1) + 1)
 
 
-def _diver(problem: ExactCover[Label], course: Course, seed: int, clock: Clock) -> CoverDives:
+def _diver(problem: ExactCover[Label], course: Course, seed: int, clock: Clock) -> CoverRandomSearch:
     numbers = problem.numbered(clock)
     number = {item: index for index, item in enumerate((*problem.items, *problem.optional))}
     try:
-        return CoverDives(
+        return CoverRandomSearch(
             numbers.least,
             numbers.most,
             numbers.starts,

@@ -51,11 +51,11 @@ def estimate(
     table = problem.tabled(clock)
     search = CoverSearch(table)
     search.run(0)
-    way = search.way()
+    way = search.path()
     if not way:
         return Estimate(0.0, 0.0, walks), Estimate(float(search.solutions), 0.0, walks)
     guessing, pace = CoverWalks(table, way, walks, seed), Pace()
     while pace.take(guessing.run) == PAUSED:
         clock.tick(0)
-    nodes, nodes_error, found, found_error = guessing.guess()
+    nodes, nodes_error, found, found_error = guessing.estimate()
     return Estimate(nodes, nodes_error, walks), Estimate(found, found_error, walks)

@@ -62,4 +62,4 @@ def _walk(table: CoverTable, root: Way, walks: int, seed: int, clock: Clock) -> 
     walking, pace = CoverWalks(table, root, walks, seed), Pace()
     while pace.take(walking.run) == PAUSED:
         clock.tick(0)
-    return walking.guess()[0]
+    return walking.estimate()[0]

@@ -1,4 +1,4 @@
-#include "labyrinth/survey.hpp"
+#include "labyrinth/rule_check.hpp"
 
 #include <bit>
 
@@ -16,7 +16,7 @@ unsigned pick(Sides sides, Random& random) {
 }
 
 // Directions to try at a position, keeping left: a line of one field looks to the right.
-unsigned turns_at(const Sight& sight) { return sight.length() < 2 ? DIRECTIONS : TURNS; }
+unsigned turns_at(const LineBoard& line_board) { return line_board.length() < 2 ? DIRECTIONS : TURNS; }
 
 std::size_t kind_of(Reason reason) {
   return reason == Reason::cut ? 0 : reason == Reason::colours ? 1 : 2;
@@ -24,28 +24,28 @@ std::size_t kind_of(Reason reason) {
 
 }  // namespace
 
-Survey::Survey(Oracle& oracle, const std::vector<Figure>& figures, bool is_staged,
-               std::size_t most_missed)
+RuleCheck::RuleCheck(Oracle& oracle, const std::vector<Figure>& figures, bool is_staged,
+                     std::size_t most_missed)
     : oracle_(&oracle),
-      referee_(oracle.board(), figures),
+      matcher_(oracle.board(), figures),
       is_staged_(is_staged),
       most_missed_(most_missed),
       tallies_(figures.size()),
       tried_(1) {
-  for (const Field field : oracle.line()) referee_.push(field);
+  for (const Field field : oracle.line()) matcher_.push(field);
 }
 
-void Survey::step(unsigned direction) {
+void RuleCheck::step(unsigned direction) {
   oracle_->step(direction);
-  referee_.push(oracle_->head());
+  matcher_.push(oracle_->head());
 }
 
-void Survey::back() {
+void RuleCheck::back() {
   oracle_->back();
-  referee_.pop();
+  matcher_.pop();
 }
 
-bool Survey::look() {
+bool RuleCheck::look() {
   Sides possible = 0;
   std::array<std::size_t, DIRECTIONS> kinds{};
   for (unsigned d = 0; d < DIRECTIONS; ++d) {
@@ -54,11 +54,11 @@ bool Survey::look() {
     if (reason == Reason::line) possible |= side(d);
     kinds[d] = kind_of(reason);
   }
-  const unsigned impossible = without(referee_.free(), possible);
-  const auto moment = [this](unsigned d) { return Moment{oracle_->line(), d, lines_}; };
+  const unsigned impossible = without(matcher_.free(), possible);
+  const auto moment = [this](unsigned d) { return Position{oracle_->line(), d, lines_}; };
   // In the order of the rules; a rule may fire in several ways.
   std::array<std::vector<std::uint32_t>, DIRECTIONS> by;
-  for (const auto& [rule, turn, is_mirrored, forbidden] : referee_.ask(is_staged_)) {
+  for (const auto& [rule, turn, is_mirrored, forbidden] : matcher_.match(is_staged_)) {
     Tally& tally = tallies_[rule];
     ++tally.uses;
     if ((forbidden & possible) != 0) {
@@ -70,7 +70,7 @@ bool Survey::look() {
       if (has(forbidden & impossible, d) && (by[d].empty() || by[d].back() != rule))
         by[d].push_back(rule);
   }
-  const bool is_asked = std::popcount(static_cast<unsigned>(referee_.free())) > 1;
+  const bool is_asked = std::popcount(static_cast<unsigned>(matcher_.free())) > 1;
   for (unsigned d = 0; d < DIRECTIONS; ++d) {
     if (!has(impossible, d) || !is_asked) continue;
     ++impossible_[kinds[d]];
@@ -92,7 +92,7 @@ bool Survey::look() {
   return true;
 }
 
-Stop Survey::run(std::size_t steps, std::uint64_t most) {
+Stop RuleCheck::run(std::size_t steps, std::uint64_t most) {
   while (!tried_.empty()) {
     if (lines_ >= most) return Stop::found;
     if (steps-- == 0) return Stop::paused;
@@ -101,8 +101,8 @@ Stop Survey::run(std::size_t steps, std::uint64_t most) {
     } else {
       if (is_fresh_ && !look()) return Stop::unsettled;
       is_fresh_ = false;
-      if (tried_.back() < turns_at(referee_.sight())) {
-        const unsigned d = turned(referee_.sight().heading(), tried_.back()++);
+      if (tried_.back() < turns_at(matcher_.line_board())) {
+        const unsigned d = turned(matcher_.line_board().heading(), tried_.back()++);
         if (oracle_->judge(d).reason == Reason::line) {
           step(d);
           tried_.push_back(0);
@@ -118,7 +118,7 @@ Stop Survey::run(std::size_t steps, std::uint64_t most) {
   return Stop::finished;
 }
 
-bool Survey::walk(std::uint64_t seed) {
+bool RuleCheck::walk(std::uint64_t seed) {
   Random random(seed);
   const std::size_t first = oracle_->line().size();
   bool is_settled = true;
@@ -135,19 +135,19 @@ bool Survey::walk(std::uint64_t seed) {
 }
 
 RuleLines::RuleLines(const Board& board, const std::vector<Figure>& figures, bool is_staged)
-    : board_(board), referee_(board_, figures), is_staged_(is_staged), line_{0}, tried_(1), allowed_(1) {
-  referee_.push(0);
-  allowed_[0] = static_cast<Sides>(without(referee_.free(), referee_.forbidden(is_staged_)));
+    : board_(board), matcher_(board_, figures), is_staged_(is_staged), line_{0}, tried_(1), allowed_(1) {
+  matcher_.push(0);
+  allowed_[0] = static_cast<Sides>(without(matcher_.free(), matcher_.forbidden(is_staged_)));
 }
 
 void RuleLines::step(unsigned direction) {
   line_.push_back(board_.beside(line_.back(), direction));
-  referee_.push(line_.back());
+  matcher_.push(line_.back());
 }
 
 void RuleLines::back() {
   line_.pop_back();
-  referee_.pop();
+  matcher_.pop();
 }
 
 void RuleLines::restart() {
@@ -159,15 +159,15 @@ Stop RuleLines::run(std::size_t steps) {
     if (steps-- == 0) return Stop::paused;
     const bool is_finished = line_.back() == board_.goal;
     const bool is_dead_end = !is_finished && allowed_.back() == 0 && tried_.back() == 0;
-    if (!is_finished && !is_dead_end && tried_.back() < turns_at(referee_.sight())) {
-      const unsigned d = turned(referee_.sight().heading(), tried_.back()++);
+    if (!is_finished && !is_dead_end && tried_.back() < turns_at(matcher_.line_board())) {
+      const unsigned d = turned(matcher_.line_board().heading(), tried_.back()++);
       if (has(allowed_.back(), d)) {
         step(d);
         tried_.push_back(0);
         const bool is_goal = line_.back() == board_.goal;
         allowed_.push_back(
             is_goal ? Sides{0}
-                    : static_cast<Sides>(without(referee_.free(), referee_.forbidden(is_staged_))));
+                    : static_cast<Sides>(without(matcher_.free(), matcher_.forbidden(is_staged_))));
       }
       continue;
     }
@@ -188,7 +188,7 @@ bool RuleLines::walk(std::uint64_t seed) {
   Random random(seed);
   restart();
   while (line_.back() != board_.goal) {
-    const auto allowed = static_cast<Sides>(without(referee_.free(), referee_.forbidden(is_staged_)));
+    const auto allowed = static_cast<Sides>(without(matcher_.free(), matcher_.forbidden(is_staged_)));
     if (allowed == 0) return false;
     step(pick(allowed, random));
   }

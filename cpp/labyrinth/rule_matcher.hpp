@@ -12,7 +12,7 @@
 namespace hamekomi::labyrinth {
 
 // A use of a rule.
-struct Fired {
+struct RuleUse {
   std::uint32_t rule;
   int turn;
   bool is_mirrored;
@@ -20,20 +20,20 @@ struct Fired {
   Sides forbidden;
 };
 
-class Referee {
+class RuleMatcher {
  public:
   // Requires figures without complaint in the order of their stages, and what Sight requires.
-  Referee(const Board& board, const std::vector<Figure>& figures);
+  RuleMatcher(const Board& board, const std::vector<Figure>& figures);
 
   void push(Field field);
   void pop();
-  const Sight& sight() const { return sight_; }
+  const LineBoard& line_board() const { return line_board_; }
   // The empty fields beside the live end, as directions. The goal is entered last.
   Sides free() const;
 
   // All uses in this position; with stages, only those of the first stage that has any. A single free
   // field is entered without asking.
-  const std::vector<Fired>& ask(bool is_staged);
+  const std::vector<RuleUse>& match(bool is_staged);
   // What they forbid altogether.
   Sides forbidden(bool is_staged);
 
@@ -49,11 +49,11 @@ class Referee {
 
   const std::vector<Figure>* figures_;
   std::vector<Try> tries_;
-  Sight sight_;
+  LineBoard line_board_;
   Region region_;
   FutureLines future_;
   CutTest cut_;
-  std::vector<Fired> fired_;
+  std::vector<RuleUse> uses_;
 };
 
 }  // namespace hamekomi::labyrinth

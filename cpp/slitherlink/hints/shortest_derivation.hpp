@@ -1,12 +1,13 @@
 // The fewest steps of those that follow from an assumption that lead to one of the facts: a smallest
-// derivation. Finding one is hard in general, like the shortest plan when nothing can be undone, and the
-// means are those of planning.
+// derivation. Finding one is hard in general, like the shortest plan when nothing can be undone, and so
+// are the methods.
 //
-// A cut is a set of steps of which every way to the goal has one. Cuts that have no step in common tell
-// how many steps a way has at least (Helmert, Domshlak, Landmarks, critical paths and abstractions,
-// 2009): after each cut its steps cost nothing, and the next one is looked for between the facts that
-// cost something and those from which the goal costs nothing. If that is not enough to leave a branch,
-// each step of the smallest cut is tried in turn; those that were tried are left out beside the others.
+// A cut is a set of steps of which every derivation of the goal has one. Cuts that have no step in
+// common show how many steps a derivation has at least (Helmert, Domshlak, Landmarks, critical paths and
+// abstractions, 2009): after each cut its steps cost nothing, and the next one is looked for between the
+// facts that cost something and those from which the goal costs nothing. If that is not enough to leave
+// a branch, each step of the smallest cut is tried in turn; those that were tried are left out beside
+// the others.
 #pragma once
 
 #include <cstdint>
@@ -17,20 +18,21 @@
 
 namespace hamekomi::slitherlink::hints {
 
-class ShortestWay {
+class ShortestDerivation {
  public:
   using Fact = Consequences::Fact;
 
-  // Looks for a way to the goal of at most so many steps; false if there is none, or if the effort was
-  // used up before one was found. The effort is how many steps may be weighed, and is counted down.
+  // Looks for a derivation of the goal of at most so many steps; false if there is none, or if the
+  // effort was used up before one was found. The effort is how many steps may be weighed, and is counted
+  // down.
   bool find(const Consequences& all, Fact goal, std::int32_t most, std::int64_t& effort);
   // Its steps, in an order in which they can be made.
   const std::vector<std::uint32_t>& steps() const { return best_; }
-  // Whether no way is shorter, or there is none: false if the effort was used up.
+  // Whether no derivation is shorter, or there is none: false if the effort was used up.
   bool is_proved() const { return effort_ > 0; }
 
  private:
-  // A step that may be on a way.
+  // A step that may be in a derivation.
   struct Useful {
     std::uint32_t step = 0;
     std::span<const Fact> premises;
@@ -50,12 +52,12 @@ class ShortestWay {
   void spread_from_goal();
   void cut();
   std::int32_t cut_all();
-  void keep(std::vector<std::uint32_t> way);
-  void go_first_way();
+  void keep(std::vector<std::uint32_t> path);
+  void take_first_derivation();
 
   const Consequences* all_ = nullptr;
   Fact goal_ = 0;
-  // The longest way that is still of interest.
+  // The longest derivation that is still of interest.
   std::int32_t most_ = 0;
   std::int64_t effort_ = 0;
   std::vector<std::uint32_t> best_;

@@ -1,4 +1,4 @@
-// Looks for the edges whose trials teach something with the shortest arguments. Each edge is tried once,
+// Finds the edges whose trials give something new with the shortest arguments. Each edge is tried once,
 // and again when something has changed near the changes of its last trial.
 #pragma once
 
@@ -11,23 +11,23 @@
 
 namespace hamekomi::slitherlink::hints {
 
-class Scout {
+class TrialFinder {
  public:
-  explicit Scout(Ladder& ladder);
+  explicit TrialFinder(Ladder& ladder);
 
   // Tries every edge that is due, or at most so many of them. Requires a settled board without
   // assumptions.
-  Trying seek(std::uint64_t most);
-  // The edges whose trials teach something, those with the shortest arguments first; at most so many.
-  std::vector<Edge> lessons(std::size_t most) const;
+  Trying find_trials(std::uint64_t most);
+  // The edges whose trials give something new, those with the shortest arguments first; at most so many.
+  std::vector<Edge> useful_edges(std::size_t most) const;
   // Makes all edges due again.
-  void renew();
+  void retry_all();
 
   // The last trial of an edge; empty if the edge was never tried.
   struct Record {
     std::size_t line_changes = 0;
     std::size_t cross_changes = 0;
-    // The length of the shortest argument that teaches something; 0 if none does.
+    // The length of the shortest argument that gives something new; 0 if none does.
     std::size_t length = 0;
     // How many changes the board had after the last one near the changes of this trial.
     std::size_t touched = 0;
@@ -41,7 +41,7 @@ class Scout {
   std::uint64_t tried() const { return tried_; }
 
  private:
-  void look_at_news();
+  void find_changed();
   void try_out(Edge edge);
 
   Ladder* ladder_;

@@ -1,12 +1,12 @@
-#include "labyrinth/referee.hpp"
+#include "labyrinth/rule_matcher.hpp"
 
 #include <array>
 #include <bit>
 
 namespace hamekomi::labyrinth {
 
-Referee::Referee(const Board& board, const std::vector<Figure>& figures)
-    : figures_(&figures), sight_(board), region_(board) {
+RuleMatcher::RuleMatcher(const Board& board, const std::vector<Figure>& figures)
+    : figures_(&figures), line_board_(board), region_(board) {
   for (std::uint32_t rule = 0; rule < figures.size(); ++rule) {
     const Figure& figure = figures[rule];
     // A figure without conditions begins with one that always holds.
@@ -22,57 +22,57 @@ Referee::Referee(const Board& board, const std::vector<Figure>& figures)
   }
 }
 
-void Referee::push(Field field) {
-  if (sight_.length() > 0) region_.take_out(sight_.head());
+void RuleMatcher::push(Field field) {
+  if (line_board_.length() > 0) region_.take_out(line_board_.head());
   region_.begin_at(field);
-  sight_.push(field);
+  line_board_.push(field);
 }
 
-void Referee::pop() {
-  sight_.pop();
-  if (sight_.length() == 0) return;
-  region_.put_back(sight_.head());
-  region_.begin_at(sight_.head());
+void RuleMatcher::pop() {
+  line_board_.pop();
+  if (line_board_.length() == 0) return;
+  region_.put_back(line_board_.head());
+  region_.begin_at(line_board_.head());
 }
 
-Sides Referee::free() const {
-  Sides found = region_.doors(sight_.head());
+Sides RuleMatcher::free() const {
+  Sides found = region_.doors(line_board_.head());
   if (region_.size() > 2)
     for (unsigned d = 0; d < DIRECTIONS; ++d)
-      if (has(found, d) && region_.board().beside(sight_.head(), d) == region_.goal())
+      if (has(found, d) && region_.board().beside(line_board_.head(), d) == region_.goal())
         found &= static_cast<Sides>(~side(d));
   return found;
 }
 
-const std::vector<Fired>& Referee::ask(bool is_staged) {
-  fired_.clear();
-  if (std::popcount(static_cast<unsigned>(region_.doors(sight_.head()))) < 2) return fired_;
-  std::array<std::array<Sight::Frame, 2>, DIRECTIONS> frames{};
+const std::vector<RuleUse>& RuleMatcher::match(bool is_staged) {
+  uses_.clear();
+  if (std::popcount(static_cast<unsigned>(region_.doors(line_board_.head()))) < 2) return uses_;
+  std::array<std::array<LineBoard::Frame, 2>, DIRECTIONS> frames{};
   for (unsigned turn = 0; turn < DIRECTIONS; ++turn)
     for (const unsigned is_mirrored : {0U, 1U})
-      frames[turn][is_mirrored] = sight_.frame(static_cast<int>(turn), is_mirrored != 0);
+      frames[turn][is_mirrored] = line_board_.frame(static_cast<int>(turn), is_mirrored != 0);
   int stage = 0;
   for (const auto& [first, rule, turn, is_mirrored] : tries_) {
-    const Sight::Frame& frame = frames[turn][is_mirrored];
-    if (!sight_.holds(first, frame)) continue;
+    const LineBoard::Frame& frame = frames[turn][is_mirrored];
+    if (!line_board_.holds(first, frame)) continue;
     const Figure& figure = (*figures_)[rule];
-    if (is_staged && figure.stage != stage && !fired_.empty()) break;
+    if (is_staged && figure.stage != stage && !uses_.empty()) break;
     stage = figure.stage;
     const Sides found =
-        figure.whole != 0 ? forbidden_by_the_whole(figure.whole) : sight_.forbidden(figure, frame);
-    if (found != 0) fired_.push_back({rule, turn, is_mirrored != 0, found});
+        figure.whole != 0 ? forbidden_by_the_whole(figure.whole) : line_board_.forbidden(figure, frame);
+    if (found != 0) uses_.push_back({rule, turn, is_mirrored != 0, found});
   }
-  return fired_;
+  return uses_;
 }
 
-Sides Referee::forbidden(bool is_staged) {
+Sides RuleMatcher::forbidden(bool is_staged) {
   Sides found = 0;
-  for (const Fired& each : ask(is_staged)) found |= each.forbidden;
+  for (const RuleUse& each : match(is_staged)) found |= each.forbidden;
   return found;
 }
 
-Sides Referee::forbidden_by_the_whole(unsigned questions) {
-  const Field head = sight_.head();
+Sides RuleMatcher::forbidden_by_the_whole(unsigned questions) {
+  const Field head = line_board_.head();
   const Sides moves = free();
   Sides found = 0;
   region_.take_out(head);

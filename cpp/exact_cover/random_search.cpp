@@ -1,4 +1,4 @@
-#include "exact_cover/dives.hpp"
+#include "exact_cover/random_search.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t NO_RANK = Pockets::NONE;
 // How much awkward pieces are preferred; chance has the weight 1. With 1, 2 and 4, nine sets of
-// pentominoes in 18x30 took 1108, 209 and 3 dives, with one seed each.
+// pentominoes in 18x30 took 1108, 209 and 3 attempts, with one seed each.
 constexpr double PREFERENCE = 3.0;
 // How much chance decides between sites of one piece.
 constexpr double BETWEEN_SITES = 0.3;
@@ -24,9 +24,9 @@ std::vector<std::uint32_t> ranks_by_item(std::size_t items, const std::vector<st
   return ranks;
 }
 
-Links ranked(const Course& course, const std::vector<std::uint32_t>& ranks) {
+Links ranked(const FillOrder& fill_order, const std::vector<std::uint32_t>& ranks) {
   Links links;
-  for (const auto& [one, other] : course.links) links.emplace_back(ranks[one], ranks[other]);
+  for (const auto& [one, other] : fill_order.links) links.emplace_back(ranks[one], ranks[other]);
   return links;
 }
 
@@ -42,35 +42,35 @@ double uniform(Random& random) { return (static_cast<double>(random.next() >> 11
 
 }  // namespace
 
-std::string complaint(const Problem& problem, const Course& course) {
+std::string complaint(const Problem& problem, const FillOrder& fill_order) {
   if (std::string wrong = complaint(problem); !wrong.empty()) return wrong;
   std::vector<bool> is_ordered(problem.items(), false);
-  for (const std::uint32_t item : course.order) {
+  for (const std::uint32_t item : fill_order.order) {
     if (item >= problem.items() || is_ordered[item]) return "the order is not one of different items";
     if (problem.least[item] != 1 || problem.most[item] != 1)
       return "an item in the order is not covered exactly once";
     is_ordered[item] = true;
   }
-  for (const auto& [one, other] : course.links)
+  for (const auto& [one, other] : fill_order.links)
     if (one >= problem.items() || other >= problem.items() || !is_ordered[one] || !is_ordered[other])
       return "a link does not join two items of the order";
   if (std::ranges::any_of(problem.colours, [](std::uint32_t colour) { return colour != 0; }))
-    return "dives know no colours";
-  const std::vector<Rank> sizes = sizes_of(problem, ranks_by_item(problem.items(), course.order));
+    return "search know no colours";
+  const std::vector<Rank> sizes = sizes_of(problem, ranks_by_item(problem.items(), fill_order.order));
   if (std::ranges::find(sizes, 0U) != sizes.end()) return "an option covers no item of the order";
   return {};
 }
 
-Dives::Dives(const Problem& problem, const Course& course, std::uint64_t seed)
+RandomSearch::RandomSearch(const Problem& problem, const FillOrder& fill_order, std::uint64_t seed)
     : rank_starts_{0},
       other_starts_{0},
-      beginning_at_(course.order.size()),
-      pockets_(static_cast<Rank>(course.order.size()),
-               ranked(course, ranks_by_item(problem.items(), course.order)),
-               sizes_of(problem, ranks_by_item(problem.items(), course.order))),
-      is_covered_(course.order.size(), 0),
+      beginning_at_(fill_order.order.size()),
+      pockets_(static_cast<Rank>(fill_order.order.size()),
+               ranked(fill_order, ranks_by_item(problem.items(), fill_order.order)),
+               sizes_of(problem, ranks_by_item(problem.items(), fill_order.order))),
+      is_covered_(fill_order.order.size(), 0),
       random_(seed) {
-  const std::vector<std::uint32_t> rank_of = ranks_by_item(problem.items(), course.order);
+  const std::vector<std::uint32_t> rank_of = ranks_by_item(problem.items(), fill_order.order);
   // Items outside the order are numbered anew.
   std::vector<std::uint32_t> number_of(problem.items(), 0);
   for (std::size_t item = 0; item < problem.items(); ++item)
@@ -99,7 +99,7 @@ Dives::Dives(const Problem& problem, const Course& course, std::uint64_t seed)
   keys_.resize(least_.size() + 1);
 }
 
-void Dives::begin(std::uint64_t nodes) {
+void RandomSearch::begin(std::uint64_t nodes) {
   while (!levels_.empty()) {
     spare_.push_back(std::move(levels_.back()));
     levels_.pop_back();
@@ -112,13 +112,13 @@ void Dives::begin(std::uint64_t nodes) {
   if (!is_covered_.empty()) descend(0, Pockets::NONE);
 }
 
-Stop Dives::run(std::uint64_t nodes) {
+Stop RandomSearch::run(std::uint64_t nodes) {
   while (!levels_.empty()) {
     Level& level = levels_.back();
-    if (level.is_laid) {
+    if (level.is_placed) {
       take_back(level.choices[level.next - 1].option);
       highest_covered_ = level.highest_covered;
-      level.is_laid = false;
+      level.is_placed = false;
     }
     if (level.next == level.choices.size()) {
       spare_.push_back(std::move(level));
@@ -134,8 +134,8 @@ Stop Dives::run(std::uint64_t nodes) {
     --nodes_left_;
     ++nodes_;
     const std::uint32_t option = level.choices[level.next++].option;
-    level.is_laid = true;
-    lay(option);
+    level.is_placed = true;
+    place(option);
     highest_covered_ = std::max(highest_covered_, ranks(option).back());
     Rank pocket = Pockets::NONE;
     if (!pockets_.allow(ranks(option), is_covered_, highest_covered_, pocket)) continue;
@@ -149,7 +149,7 @@ Stop Dives::run(std::uint64_t nodes) {
   return Stop::finished;
 }
 
-std::vector<std::uint32_t> Dives::chosen() const {
+std::vector<std::uint32_t> RandomSearch::chosen() const {
   std::vector<std::uint32_t> options;
   options.reserve(levels_.size());
   for (const Level& level : levels_) options.push_back(level.choices[level.next - 1].option);
@@ -157,28 +157,28 @@ std::vector<std::uint32_t> Dives::chosen() const {
   return options;
 }
 
-bool Dives::fits(std::uint32_t option) const {
+bool RandomSearch::fits(std::uint32_t option) const {
   const auto covered = [&](Rank rank) { return is_covered_[rank] != 0; };
   return std::ranges::none_of(ranks(option), covered);
 }
 
-void Dives::lay(std::uint32_t option) {
+void RandomSearch::place(std::uint32_t option) {
   for (const Rank rank : ranks(option)) is_covered_[rank] = 1;
   for (const std::uint32_t item : others(option)) --left_[item];
 }
 
-void Dives::take_back(std::uint32_t option) {
+void RandomSearch::take_back(std::uint32_t option) {
   for (const Rank rank : ranks(option)) is_covered_[rank] = 0;
   for (const std::uint32_t item : others(option)) ++left_[item];
 }
 
-bool Dives::has_enough() const {
+bool RandomSearch::has_enough() const {
   for (std::size_t item = 0; item < least_.size(); ++item)
     if (most_[item] - left_[item] < least_[item]) return false;
   return true;
 }
 
-void Dives::descend(Rank first_open, Rank pocket) {
+void RandomSearch::descend(Rank first_open, Rank pocket) {
   if (spare_.empty()) spare_.emplace_back();
   levels_.push_back(std::move(spare_.back()));
   spare_.pop_back();
@@ -187,7 +187,7 @@ void Dives::descend(Rank first_open, Rank pocket) {
   level.next = 0;
   level.first_open = first_open;
   level.highest_covered = highest_covered_;
-  level.is_laid = false;
+  level.is_placed = false;
   for (const std::uint32_t option : beginning_at_[pocket == Pockets::NONE ? first_open : pocket]) {
     std::span<const std::uint32_t> held = others(option);
     // An option may hold an item several times.
@@ -203,7 +203,7 @@ void Dives::descend(Rank first_open, Rank pocket) {
   order_choices(level);
 }
 
-void Dives::order_choices(Level& level) {
+void RandomSearch::order_choices(Level& level) {
   std::ranges::fill(keys_, std::numeric_limits<double>::infinity());
   for (Choice& choice : level.choices) {
     const std::uint32_t piece = piece_[choice.option];

@@ -57,8 +57,8 @@ inline unsigned number_of(std::uint64_t lanes) {
 
 // Each word is filled up from the next one. This can be done in place: no lane moves to a later word,
 // and the lanes of an option depend only on that option.
-void squeeze(std::uint64_t* list, std::size_t stride, unsigned words, std::uint32_t size,
-             const std::uint64_t* lanes) {
+void compress(std::uint64_t* list, std::size_t stride, unsigned words, std::uint32_t size,
+              const std::uint64_t* lanes) {
   std::uint64_t* to = list;
   // How many bits are filled at `to`.
   unsigned filled = 0;
@@ -77,8 +77,8 @@ void squeeze(std::uint64_t* list, std::size_t stride, unsigned words, std::uint3
   }
 }
 
-void squeeze32(const std::uint64_t* list, std::size_t stride, unsigned words, std::uint32_t size,
-               const std::uint64_t* lanes, std::uint32_t* out) {
+void compress32(const std::uint64_t* list, std::size_t stride, unsigned words, std::uint32_t size,
+                const std::uint64_t* lanes, std::uint32_t* out) {
   unsigned filled = 0;
   for (unsigned k = 0; k < words; ++k) {
     const Gather gather(lanes[k]);

@@ -1,6 +1,6 @@
-// Shortest ways over known edges, from every cell to the outside, or from one cell to another. A line on
-// the way changes sides, a cross does not: so a way shows whether the cells at its ends are on the same
-// side.
+// Shortest paths over known edges, from every cell to the outside, or from one cell to another. A line
+// on the path changes sides, a cross does not: so a path shows whether the cells at its ends are on the
+// same side.
 #pragma once
 
 #include <cstdint>
@@ -23,26 +23,26 @@ struct Cells {
   void at_neighbours(std::int32_t cell, const Act& act) const;
 };
 
-class WaysOut {
+class PathsOut {
  public:
   // Ways also end in cells whose side is known.
-  struct Told {
+  struct KnownSide {
     std::int32_t cell = 0;
     bool is_inside = false;
   };
-  WaysOut(Cells board, std::span<const Value> marks, std::span<const Told> told);
+  PathsOut(Cells board, std::span<const Value> marks, std::span<const KnownSide> known_sides);
 
-  // The first step of the way from a cell.
-  struct Way {
+  // The first step of the path from a cell.
+  struct Path {
     bool is_inside = false;
-    // How many edges it passes; -1 without a way.
+    // How many edges it passes; -1 without a path.
     std::int32_t length = -1;
-    // The known edge to pass first, and the cell beyond it; -1 at the end of the way.
+    // The known edge to pass first, and the cell beyond it; -1 at the end of the path.
     Edge edge = -1;
     std::int32_t beyond = -1;
   };
-  const Way& way(std::int32_t cell) const { return ways_[static_cast<std::size_t>(cell)]; }
-  // The cells that have a way, short ways first.
+  const Path& path(std::int32_t cell) const { return paths_[static_cast<std::size_t>(cell)]; }
+  // The cells that have a path, short paths first.
   const std::vector<std::int32_t>& cells() const { return cells_; }
 
   // Cells that are linked to the rest of a side only through a gate, or not at all: then the gate is -1.
@@ -51,26 +51,26 @@ class WaysOut {
     std::int32_t gate = -1;
     std::span<const std::int32_t> cells;
   };
-  // What shows that: of the cells known to be on that side, those with the shortest ways in the part and
-  // beyond it, -1 for none; and the known edges, which are the lines around the part, and those on the
-  // ways from these two cells and from the cells of the other side around the part.
-  struct Shown {
+  // What shows that: of the cells known to be on that side, those with the shortest paths in the part
+  // and beyond it, -1 for none; and the known edges, which are the lines around the part, and those on
+  // the paths from these two cells and from the cells of the other side around the part.
+  struct Evidence {
     std::int32_t near = -1;
     std::int32_t far = -1;
     std::vector<Edge> edges;
   };
-  Shown shown(Cells board, std::span<const Value> marks, const Part& part) const;
+  Evidence evidence(Cells board, std::span<const Value> marks, const Part& part) const;
 
  private:
   void end_in(std::int32_t cell, bool is_inside);
 
-  std::vector<Way> ways_;
+  std::vector<Path> paths_;
   std::vector<std::int32_t> cells_;
 };
 
 // The edges to pass from one cell to another, without passing `avoided` (-1 for none); empty if there is
-// no way.
-std::vector<Edge> way_between(Cells board, std::span<const Value> marks, std::int32_t start,
-                              std::int32_t end, Edge avoided);
+// no path.
+std::vector<Edge> path_between(Cells board, std::span<const Value> marks, std::int32_t start,
+                               std::int32_t end, Edge avoided);
 
 }  // namespace hamekomi::slitherlink::hints

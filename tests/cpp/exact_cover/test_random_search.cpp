@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "check.hpp"
-#include "exact_cover/dives.hpp"
+#include "exact_cover/random_search.hpp"
 
-namespace test_exact_cover_dives {
+namespace test_exact_cover_random_search {
 
 using namespace hamekomi::exact_cover;
 using hamekomi::Stop;
@@ -28,15 +28,15 @@ struct Bars : Problem {
     for (std::uint32_t box = 0; box < columns * rows; ++box) {
       least.push_back(1);
       most.push_back(1);
-      course.order.push_back(1 + box);
-      if (box % columns + 1 < columns) course.links.emplace_back(1 + box, 2 + box);
-      if (box + columns < columns * rows) course.links.emplace_back(1 + box, 1 + box + columns);
+      fill_order.order.push_back(1 + box);
+      if (box % columns + 1 < columns) fill_order.links.emplace_back(1 + box, 2 + box);
+      if (box + columns < columns * rows) fill_order.links.emplace_back(1 + box, 1 + box + columns);
       if (box % columns + length <= columns) add(box, 1, length);
       if (box / columns + length <= rows) add(box, columns, length);
     }
   }
 
-  Course course;
+  FillOrder fill_order;
 
  private:
   void add(std::uint32_t box, std::uint32_t step, std::uint32_t length) {
@@ -59,24 +59,24 @@ bool is_cover(const Problem& problem, const Numbers& chosen) {
 
 void finds_covers_by_chance() {
   const Bars bars(8, 8, 2, 32, 32);
-  CHECK(complaint(bars, bars.course).empty());
+  CHECK(complaint(bars, bars.fill_order).empty());
   std::set<Numbers> found;
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
-    Dives dives(bars, bars.course, seed);
-    dives.begin(PLENTY);
-    CHECK(dives.run(PLENTY) == Stop::found);
-    CHECK(is_cover(bars, dives.chosen()));
-    CHECK(!dives.has_searched_all());
-    found.insert(dives.chosen());
-    Dives again(bars, bars.course, seed);
+    RandomSearch search(bars, bars.fill_order, seed);
+    search.begin(PLENTY);
+    CHECK(search.run(PLENTY) == Stop::found);
+    CHECK(is_cover(bars, search.chosen()));
+    CHECK(!search.has_searched_all());
+    found.insert(search.chosen());
+    RandomSearch again(bars, bars.fill_order, seed);
     again.begin(PLENTY);
     // However often it pauses, it finds the same.
     while (again.run(1) == Stop::paused) {
     }
-    CHECK(again.chosen() == dives.chosen() && again.nodes() == dives.nodes());
+    CHECK(again.chosen() == search.chosen() && again.nodes() == search.nodes());
     // Another dive is not bound by what the last one left behind.
-    dives.begin(PLENTY);
-    CHECK(dives.run(PLENTY) == Stop::found && is_cover(bars, dives.chosen()));
+    search.begin(PLENTY);
+    CHECK(search.run(PLENTY) == Stop::found && is_cover(bars, search.chosen()));
   }
   CHECK(found.size() > 1);
 }
@@ -85,21 +85,21 @@ void finds_covers_by_chance() {
 void knows_that_there_is_none() {
   for (const Bars& bars :
        {Bars(4, 4, 2, 0, 7), Bars(4, 4, 2, 9, 20), Bars(5, 3, 2, 0, 20), Bars(6, 6, 4, 0, 20)}) {
-    Dives dives(bars, bars.course, 1);
-    dives.begin(PLENTY);
-    CHECK(dives.run(PLENTY) == Stop::finished);
-    CHECK(dives.has_searched_all());
-    CHECK(dives.nodes() > 0 && dives.nodes() < PLENTY);
+    RandomSearch search(bars, bars.fill_order, 1);
+    search.begin(PLENTY);
+    CHECK(search.run(PLENTY) == Stop::finished);
+    CHECK(search.has_searched_all());
+    CHECK(search.nodes() > 0 && search.nodes() < PLENTY);
   }
 }
 
 void is_given_up() {
   const Bars bars(6, 6, 4, 0, 20);
-  Dives dives(bars, bars.course, 1);
-  dives.begin(10);
-  CHECK(dives.run(4) == Stop::paused);
-  CHECK(dives.run(PLENTY) == Stop::finished);
-  CHECK(dives.nodes() == 10 && !dives.has_searched_all());
+  RandomSearch search(bars, bars.fill_order, 1);
+  search.begin(10);
+  CHECK(search.run(4) == Stop::paused);
+  CHECK(search.run(PLENTY) == Stop::finished);
+  CHECK(search.nodes() == 10 && !search.has_searched_all());
 }
 
 // A board without links is searched without looking at regions, and the answer is the same.
@@ -108,12 +108,12 @@ void pockets_only_save_time() {
   std::uint64_t with = 0;
   std::uint64_t without = 0;
   for (const bool has_links : {true, false}) {
-    Course course = bars.course;
-    if (!has_links) course.links.clear();
-    Dives dives(bars, course, 3);
-    dives.begin(PLENTY);
-    CHECK(dives.run(PLENTY) == Stop::finished && dives.has_searched_all());
-    (has_links ? with : without) = dives.nodes();
+    FillOrder fill_order = bars.fill_order;
+    if (!has_links) fill_order.links.clear();
+    RandomSearch search(bars, fill_order, 3);
+    search.begin(PLENTY);
+    CHECK(search.run(PLENTY) == Stop::finished && search.has_searched_all());
+    (has_links ? with : without) = search.nodes();
   }
   CHECK(with < without);
 }
@@ -136,24 +136,24 @@ void pockets_are_regions_that_are_closed() {
 
 void refuses_what_it_cannot_do() {
   Bars bars(4, 4, 2, 8, 8);
-  Course course = bars.course;
-  course.order.push_back(course.order.front());
-  CHECK(!complaint(bars, course).empty());
-  course.order.back() = 100;
-  CHECK(!complaint(bars, course).empty());
-  course.order.back() = 0;
-  CHECK(!complaint(bars, course).empty());
-  course = bars.course;
-  course.links.emplace_back(0, 1);
-  CHECK(!complaint(bars, course).empty());
-  course.links.back() = {1, 100};
-  CHECK(!complaint(bars, course).empty());
-  course = bars.course;
-  course.links.clear();
-  course.order.pop_back();
-  CHECK(complaint(bars, course).empty());
-  course.order.assign(1, 1);
-  CHECK(!complaint(bars, course).empty());
+  FillOrder fill_order = bars.fill_order;
+  fill_order.order.push_back(fill_order.order.front());
+  CHECK(!complaint(bars, fill_order).empty());
+  fill_order.order.back() = 100;
+  CHECK(!complaint(bars, fill_order).empty());
+  fill_order.order.back() = 0;
+  CHECK(!complaint(bars, fill_order).empty());
+  fill_order = bars.fill_order;
+  fill_order.links.emplace_back(0, 1);
+  CHECK(!complaint(bars, fill_order).empty());
+  fill_order.links.back() = {1, 100};
+  CHECK(!complaint(bars, fill_order).empty());
+  fill_order = bars.fill_order;
+  fill_order.links.clear();
+  fill_order.order.pop_back();
+  CHECK(complaint(bars, fill_order).empty());
+  fill_order.order.assign(1, 1);
+  CHECK(!complaint(bars, fill_order).empty());
 }
 
 void all() {
@@ -165,8 +165,8 @@ void all() {
   refuses_what_it_cannot_do();
 }
 
-const check::Suite suite{"exact_cover_dives", all};
+const check::Suite suite{"exact_cover_random_search", all};
 
 }  // namespace
 
-}  // namespace test_exact_cover_dives
+}  // namespace test_exact_cover_random_search

@@ -1,4 +1,4 @@
-#include "slitherlink/hints/ways_out.hpp"
+#include "slitherlink/hints/paths_out.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -31,16 +31,16 @@ void Cells::at_neighbours(std::int32_t cell, const Act& act) const {
   act(vertical(row, column), column > 0 ? cell - 1 : outside());
 }
 
-WaysOut::WaysOut(Cells board, std::span<const Value> marks, std::span<const Told> told)
-    : ways_(static_cast<std::size_t>(board.outside()) + 1) {
+PathsOut::PathsOut(Cells board, std::span<const Value> marks, std::span<const KnownSide> known_sides)
+    : paths_(static_cast<std::size_t>(board.outside()) + 1) {
   end_in(board.outside(), false);
-  for (const Told& each : told) end_in(each.cell, each.is_inside);
+  for (const KnownSide& each : known_sides) end_in(each.cell, each.is_inside);
   for (std::size_t k = 0; k < cells_.size(); ++k) {
     const std::int32_t cell = cells_[k];
-    const Way here = way(cell);
+    const Path here = path(cell);
     board.at_neighbours(cell, [&](Edge edge, std::int32_t next) {
       const Value mark = marks[static_cast<std::size_t>(edge)];
-      Way& there = ways_[static_cast<std::size_t>(next)];
+      Path& there = paths_[static_cast<std::size_t>(next)];
       if (mark == 0 || there.length >= 0) return;
       there = {here.is_inside != (mark == LINE), here.length + 1, edge, cell};
       cells_.push_back(next);
@@ -48,32 +48,33 @@ WaysOut::WaysOut(Cells board, std::span<const Value> marks, std::span<const Told
   }
 }
 
-void WaysOut::end_in(std::int32_t cell, bool is_inside) {
-  Way& way = ways_[static_cast<std::size_t>(cell)];
-  if (way.length < 0) cells_.push_back(cell);
-  way = {is_inside, 0, -1, -1};
+void PathsOut::end_in(std::int32_t cell, bool is_inside) {
+  Path& path = paths_[static_cast<std::size_t>(cell)];
+  if (path.length < 0) cells_.push_back(cell);
+  path = {is_inside, 0, -1, -1};
 }
 
-WaysOut::Shown WaysOut::shown(Cells board, std::span<const Value> marks, const Part& part) const {
-  Shown found;
-  std::vector<std::uint8_t> is_own(ways_.size(), 0);
+PathsOut::Evidence PathsOut::evidence(Cells board, std::span<const Value> marks,
+                                      const Part& part) const {
+  Evidence found;
+  std::vector<std::uint8_t> is_own(paths_.size(), 0);
   for (const std::int32_t cell : part.cells) is_own[static_cast<std::size_t>(cell)] = 1;
-  // Of ways with the same length, the one from the first cell; the outside comes before all others.
+  // Of paths with the same length, the one from the first cell; the outside comes before all others.
   const auto is_before = [&](std::int32_t cell, std::int32_t best) {
     const auto rank = [&](std::int32_t each) {
-      return std::pair{way(each).length, each == board.outside() ? -1 : each};
+      return std::pair{path(each).length, each == board.outside() ? -1 : each};
     };
     return best == -1 || rank(cell) < rank(best);
   };
   for (const std::int32_t cell : cells_) {
     std::int32_t& best = is_own[static_cast<std::size_t>(cell)] != 0 ? found.near : found.far;
-    if (way(cell).is_inside == part.is_inside && is_before(cell, best)) best = cell;
+    if (path(cell).is_inside == part.is_inside && is_before(cell, best)) best = cell;
   }
-  std::vector<std::uint8_t> is_passed(ways_.size(), 0);
+  std::vector<std::uint8_t> is_passed(paths_.size(), 0);
   const auto pass = [&](std::int32_t cell) {
-    for (; cell != -1 && way(cell).edge != -1; cell = way(cell).beyond) {
+    for (; cell != -1 && path(cell).edge != -1; cell = path(cell).beyond) {
       if (std::exchange(is_passed[static_cast<std::size_t>(cell)], std::uint8_t{1}) != 0) return;
-      found.edges.push_back(way(cell).edge);
+      found.edges.push_back(path(cell).edge);
     }
   };
   for (const std::int32_t cell : part.cells)
@@ -91,8 +92,8 @@ WaysOut::Shown WaysOut::shown(Cells board, std::span<const Value> marks, const P
   return found;
 }
 
-std::vector<Edge> way_between(Cells board, std::span<const Value> marks, std::int32_t start,
-                              std::int32_t end, Edge avoided) {
+std::vector<Edge> path_between(Cells board, std::span<const Value> marks, std::int32_t start,
+                               std::int32_t end, Edge avoided) {
   struct Came {
     Edge through = -1;
     std::int32_t from = -1;
@@ -109,11 +110,11 @@ std::vector<Edge> way_between(Cells board, std::span<const Value> marks, std::in
       ahead.push_back(next);
     });
   }
-  std::vector<Edge> way;
+  std::vector<Edge> path;
   for (std::int32_t cell = end; reached(cell).from != -1; cell = reached(cell).from)
-    way.push_back(reached(cell).through);
-  std::ranges::reverse(way);
-  return way;
+    path.push_back(reached(cell).through);
+  std::ranges::reverse(path);
+  return path;
 }
 
 }  // namespace hamekomi::slitherlink::hints

@@ -1,17 +1,18 @@
-// Dives: hasty searches for one cover of a large problem that probably has many.
+// Randomised search, with restarts, for one cover of a large problem that probably has many.
 //
-// A dive covers the items in a fixed order, from one end of a frame to the other, and of the options
+// An attempt covers the items in a fixed order, from one end of a frame to the other, and of the options
 // that cover the next item it tries those of awkward pieces first: the pieces that are easy to place are
-// kept for the end, where little room is left. How easy a piece is, is learned from all dives so far. A
-// dive is given up after some nodes, and the next one makes other choices by chance.
+// kept for the end, where little room is left. How easy a piece is, is learned from all attempts so far.
+// An attempt is given up after some nodes, and the next one makes other choices by chance.
 //
-// A pocket (see pockets.hpp) is filled at once, because it is where a dive fails most easily.
+// A pocket (see pockets.hpp) is filled at once, because it is where an attempt fails most easily.
 //
 // Choosing the most closely surrounded box instead of the next one in order found no filling with 66
 // octiamonds in 700 attempts; in order it takes some hundreds. Testing whether a piece is left for every
-// box beside the last one made dives a quarter slower, and not clearly likelier to succeed. Nor did it
-// help to give up positions whose dark and light items the pieces left cannot balance: seven sets took
-// 272 million nodes without that test and 231 million with it, but five of them about as many or more.
+// box beside the last one made attempts a quarter slower, and not clearly likelier to succeed. Nor did
+// it help to give up positions whose dark and light items the pieces left cannot balance: seven sets
+// took 272 million nodes without that test and 231 million with it, but five of them about as many or
+// more.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +28,7 @@
 
 namespace hamekomi::exact_cover {
 
-struct Course {
+struct FillOrder {
   // The items to cover, in this order; each is covered exactly once.
   std::vector<std::uint32_t> order;
   // Pairs of them that touch; every option must be connected by links. If there are none, pockets are
@@ -36,23 +37,23 @@ struct Course {
 };
 
 // Says why the problem cannot be searched in this way; empty if it can.
-std::string complaint(const Problem& problem, const Course& course);
+std::string complaint(const Problem& problem, const FillOrder& fill_order);
 
-class Dives {
+class RandomSearch {
  public:
   // Requires a problem and a course without complaint.
-  Dives(const Problem& problem, const Course& course, std::uint64_t seed);
+  RandomSearch(const Problem& problem, const FillOrder& fill_order, std::uint64_t seed);
 
-  // Begins a dive that is given up after so many nodes.
+  // Begins an attempt that is given up after so many nodes.
   void begin(std::uint64_t nodes);
-  // Continues for at most so many nodes. Found: `chosen` is a cover, and the dive is over. Finished: it
-  // is given up, or all is searched.
+  // Continues for at most so many nodes. Found: `chosen` is a cover, and the attempt is over. Finished:
+  // it is given up, or all is searched.
   Stop run(std::uint64_t nodes);
 
-  // Whether the last dive has shown that there is no cover.
+  // Whether the last attempt has shown that there is no cover.
   bool has_searched_all() const { return levels_.empty() && !is_given_up_; }
   std::vector<std::uint32_t> chosen() const;
-  // Of all dives.
+  // Of all attempts.
   std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -68,7 +69,7 @@ class Dives {
     Rank first_open = 0;
     // Before the option of this level was laid.
     Rank highest_covered = 0;
-    bool is_laid = false;
+    bool is_placed = false;
   };
 
   std::span<const Rank> ranks(std::uint32_t option) const {
@@ -78,7 +79,7 @@ class Dives {
     return {others_.data() + other_starts_[option], others_.data() + other_starts_[option + 1]};
   }
   bool fits(std::uint32_t option) const;
-  void lay(std::uint32_t option);
+  void place(std::uint32_t option);
   void take_back(std::uint32_t option);
   bool has_enough() const;
   // Lists the options for the next item: the lowest of a pocket, or the lowest that is open.

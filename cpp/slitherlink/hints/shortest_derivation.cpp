@@ -1,4 +1,4 @@
-#include "slitherlink/hints/shortest_way.hpp"
+#include "slitherlink/hints/shortest_derivation.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -12,7 +12,8 @@ constexpr std::int32_t FAR = std::numeric_limits<std::int32_t>::max() / 2;
 
 }  // namespace
 
-bool ShortestWay::find(const Consequences& all, Fact goal, std::int32_t most, std::int64_t& effort) {
+bool ShortestDerivation::find(const Consequences& all, Fact goal, std::int32_t most,
+                              std::int64_t& effort) {
   all_ = &all;
   goal_ = goal;
   most_ = most;
@@ -23,7 +24,7 @@ bool ShortestWay::find(const Consequences& all, Fact goal, std::int32_t most, st
   keep_useful();
   leave_out_weaker();
   list_by_fact();
-  go_first_way();
+  take_first_derivation();
   states_.assign(steps_.size(), State::open);
   chosen_ = 0;
   cuts_.clear();
@@ -33,9 +34,9 @@ bool ShortestWay::find(const Consequences& all, Fact goal, std::int32_t most, st
   return is_found_;
 }
 
-// Keeps the steps that can be on a way: as many steps as their round must come before them or be them,
-// and some lie between their conclusions and the goal.
-void ShortestWay::keep_useful() {
+// Keeps the steps that can be in a derivation: as many steps as their round must come before them or be
+// them, and some lie between their conclusions and the goal.
+void ShortestDerivation::keep_useful() {
   const auto& steps = all_->steps();
   to_goal_.assign(static_cast<std::size_t>(all_->facts()), FAR);
   to_goal_[index(goal_)] = 0;
@@ -61,7 +62,7 @@ void ShortestWay::keep_useful() {
 }
 
 // Whether another step needs no more and gives no less.
-bool ShortestWay::is_weaker(const Useful& one, const Useful& other) const {
+bool ShortestDerivation::is_weaker(const Useful& one, const Useful& other) const {
   return other.premises.size() <= one.premises.size() &&
          std::ranges::includes(one.premises, other.premises) &&
          std::ranges::all_of(one.conclusions, [&](Fact fact) {
@@ -70,7 +71,7 @@ bool ShortestWay::is_weaker(const Useful& one, const Useful& other) const {
          });
 }
 
-void ShortestWay::list_by_fact() {
+void ShortestDerivation::list_by_fact() {
   const auto facts = static_cast<std::size_t>(all_->facts());
   if (givers_.size() < facts) givers_.resize(facts);
   if (needers_.size() < facts) needers_.resize(facts);
@@ -86,7 +87,7 @@ void ShortestWay::list_by_fact() {
   }
 }
 
-void ShortestWay::leave_out_weaker() {
+void ShortestDerivation::leave_out_weaker() {
   list_by_fact();
   std::vector<std::uint8_t> is_left_out(steps_.size(), 0);
   const auto is_needless = [&](std::uint32_t one) {
@@ -104,42 +105,42 @@ void ShortestWay::leave_out_weaker() {
   steps_.resize(kept);
 }
 
-// The way by the first step that gives each fact: a good start.
-void ShortestWay::go_first_way() {
+// The derivation by the first step that gives each fact: a good start.
+void ShortestDerivation::take_first_derivation() {
   std::vector<Fact> open{goal_};
-  std::vector<std::uint32_t> way;
+  std::vector<std::uint32_t> path;
   const auto is_given = [&](Fact fact) {
-    return std::ranges::any_of(way, [&](std::uint32_t step) {
+    return std::ranges::any_of(path, [&](std::uint32_t step) {
       return std::ranges::find(steps_[step].conclusions, fact) != steps_[step].conclusions.end();
     });
   };
   for (std::size_t k = 0; k < open.size(); ++k) {
     if (open[k] == Consequences::ASSUMED || is_given(open[k])) continue;
     if (givers_[index(open[k])].empty()) return;
-    way.push_back(givers_[index(open[k])].front());
-    const auto premises = steps_[way.back()].premises;
+    path.push_back(givers_[index(open[k])].front());
+    const auto premises = steps_[path.back()].premises;
     open.insert(open.end(), premises.begin(), premises.end());
   }
-  keep(std::move(way));
+  keep(std::move(path));
 }
 
-// Keeps a way if it is short enough and its steps do not need each other in a circle. What it does not
-// need is left out.
-void ShortestWay::keep(std::vector<std::uint32_t> way) {
+// Keeps a derivation if it is short enough and its steps do not need each other in a circle. What it
+// does not need is left out.
+void ShortestDerivation::keep(std::vector<std::uint32_t> path) {
   std::vector<std::uint8_t> is_reached(to_goal_.size(), 0);
   is_reached[index(Consequences::ASSUMED)] = 1;
-  std::ranges::sort(way);
+  std::ranges::sort(path);
   const auto can_be_made = [&](std::uint32_t step) {
     return std::ranges::all_of(steps_[step].premises,
                                [&](Fact fact) { return is_reached[index(fact)] != 0; });
   };
   std::vector<std::uint32_t> ordered;
   while (is_reached[index(goal_)] == 0) {
-    const auto next = std::ranges::find_if(way, can_be_made);
-    if (next == way.end()) return;
+    const auto next = std::ranges::find_if(path, can_be_made);
+    if (next == path.end()) return;
     for (const Fact fact : steps_[*next].conclusions) is_reached[index(fact)] = 1;
     ordered.push_back(*next);
-    way.erase(next);
+    path.erase(next);
   }
   std::vector<std::uint8_t> is_needed(to_goal_.size(), 0);
   is_needed[index(goal_)] = 1;
@@ -157,7 +158,7 @@ void ShortestWay::keep(std::vector<std::uint32_t> way) {
 }
 
 // What each fact costs: a step costs as much as its dearest premise, and 1 unless it is chosen or cut.
-void ShortestWay::weigh() {
+void ShortestDerivation::weigh() {
   effort_ -= static_cast<std::int64_t>(steps_.size());
   costs_of_.assign(to_goal_.size(), FAR);
   is_done_.assign(to_goal_.size(), 0);
@@ -188,7 +189,7 @@ void ShortestWay::weigh() {
 }
 
 // Marks the facts from which the goal costs nothing, by the last premises of steps.
-void ShortestWay::spread_from_goal() {
+void ShortestDerivation::spread_from_goal() {
   is_near_.assign(to_goal_.size(), 0);
   is_near_[index(goal_)] = 1;
   now_.assign(1, goal_);
@@ -202,7 +203,7 @@ void ShortestWay::spread_from_goal() {
 }
 
 // The steps that lead from what comes before to the facts near the goal.
-void ShortestWay::cut() {
+void ShortestDerivation::cut() {
   is_done_.assign(to_goal_.size(), 0);
   is_done_[index(Consequences::ASSUMED)] = 1;
   now_.assign(1, Consequences::ASSUMED);
@@ -225,7 +226,7 @@ void ShortestWay::cut() {
 }
 
 // Cuts until the goal costs nothing; returns how many there are, or FAR if the goal cannot be reached.
-std::int32_t ShortestWay::cut_all() {
+std::int32_t ShortestDerivation::cut_all() {
   costs_.assign(steps_.size(), 1);
   missing_.resize(steps_.size());
   for (std::size_t s = 0; s < steps_.size(); ++s)
@@ -240,16 +241,16 @@ std::int32_t ShortestWay::cut_all() {
   }
 }
 
-void ShortestWay::search() {
+void ShortestDerivation::search() {
   if (effort_ <= 0) return;
   const std::size_t cuts_before = cuts_.size();
   const std::size_t first_cut = starts_.size();
   const std::int32_t least = cut_all();
   if (least == 0) {
-    std::vector<std::uint32_t> way;
+    std::vector<std::uint32_t> path;
     for (std::uint32_t s = 0; s < steps_.size(); ++s)
-      if (states_[s] == State::chosen) way.push_back(s);
-    keep(std::move(way));
+      if (states_[s] == State::chosen) path.push_back(s);
+    keep(std::move(path));
   } else if (chosen_ + least <= most_) {
     branch(first_cut);
   }
@@ -258,8 +259,8 @@ void ShortestWay::search() {
 }
 
 // Tries each step of the smallest of the last cuts. Steps that are the only one of their cut are on
-// every way, so they are chosen first, all at once.
-void ShortestWay::branch(std::size_t first_cut) {
+// every derivation, so they are chosen first, all at once.
+void ShortestDerivation::branch(std::size_t first_cut) {
   const auto cut = [this](std::size_t number) {
     const std::size_t end = number + 1 < starts_.size() ? starts_[number + 1] : cuts_.size();
     return std::span(cuts_).subspan(starts_[number], end - starts_[number]);

@@ -1,4 +1,4 @@
-#include "slitherlink/hints/scout.hpp"
+#include "slitherlink/hints/trial_finder.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -11,14 +11,14 @@ constexpr std::int32_t NEAR = 2;  // cells: the reach of most patterns
 
 }  // namespace
 
-Scout::Scout(Ladder& ladder)
+TrialFinder::TrialFinder(Ladder& ladder)
     : ladder_(&ladder), records_(static_cast<std::size_t>(ladder.board().edges())) {}
 
-void Scout::renew() {
+void TrialFinder::retry_all() {
   for (Record& record : records_) record.is_due = true;
 }
 
-void Scout::look_at_news() {
+void TrialFinder::find_changed() {
   const loops::Grid& grid = ladder_->grid();
   if (tried_ == 0) looked_at_ = ladder_->board().changes();
   for (; looked_at_ < ladder_->board().changes(); ++looked_at_) {
@@ -36,7 +36,7 @@ void Scout::look_at_news() {
   }
 }
 
-void Scout::try_out(Edge edge) {
+void TrialFinder::try_out(Edge edge) {
   ++tried_;
   const Ladder::Trial& trial = ladder_->try_edge(edge);
   Record& record = records_[static_cast<std::size_t>(edge)];
@@ -55,8 +55,8 @@ void Scout::try_out(Edge edge) {
   if (!trial.shared.empty()) offer(trial.line_changes + trial.cross_changes);
 }
 
-Trying Scout::seek(std::uint64_t most) {
-  look_at_news();
+Trying TrialFinder::find_trials(std::uint64_t most) {
+  find_changed();
   const OneLoop& board = ladder_->board();
   const std::uint64_t last = tried_ + most;
   for (Edge edge = 0; edge < board.edges(); ++edge) {
@@ -64,10 +64,10 @@ Trying Scout::seek(std::uint64_t most) {
     if (tried_ == last) return Trying::paused;
     try_out(edge);
   }
-  return lessons(1).empty() ? Trying::nothing : Trying::lesson;
+  return useful_edges(1).empty() ? Trying::nothing : Trying::useful;
 }
 
-std::vector<Edge> Scout::lessons(std::size_t most) const {
+std::vector<Edge> TrialFinder::useful_edges(std::size_t most) const {
   std::vector<Edge> found;
   for (Edge edge = 0; edge < ladder_->board().edges(); ++edge)
     if (ladder_->board().mark(edge) == 0 && !record(edge).is_due && record(edge).length > 0)

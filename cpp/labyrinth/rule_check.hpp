@@ -12,7 +12,7 @@
 
 #include "common/stop.hpp"
 #include "labyrinth/oracle.hpp"
-#include "labyrinth/referee.hpp"
+#include "labyrinth/rule_matcher.hpp"
 
 namespace hamekomi::labyrinth {
 
@@ -21,7 +21,7 @@ inline constexpr std::size_t KINDS = 3;
 using ByKind = std::array<std::uint64_t, KINDS>;
 
 // A position, a direction, and how many lines were complete before.
-struct Moment {
+struct Position {
   std::vector<Field> line;
   unsigned direction = DIRECTIONS;
   std::uint64_t lines = 0;
@@ -32,15 +32,15 @@ struct Tally {
   // Impossible fields that the rule forbids.
   ByKind covers{};
   // Useful: it forbids an impossible field. Needed: and no rule before it does.
-  Moment first_wrong, first_useful, first_needed;
+  Position first_wrong, first_useful, first_needed;
 };
 
-class Survey {
+class RuleCheck {
  public:
   // Starts at the oracle's position, which must be possible, and moves the oracle. Requires that the
   // line begins at the corner. Up to `most_missed` of the fields that no rule forbids are kept.
-  Survey(Oracle& oracle, const std::vector<Figure>& figures, bool is_staged,
-         std::size_t most_missed = 0);
+  RuleCheck(Oracle& oracle, const std::vector<Figure>& figures, bool is_staged,
+            std::size_t most_missed = 0);
 
   // Keeps left through all lines, for about so many steps or until so many lines are complete; it also
   // stops if a move is unsettled.
@@ -54,9 +54,9 @@ class Survey {
   const ByKind& impossible() const { return impossible_; }
   const ByKind& uncovered() const { return uncovered_; }
   // The first impossible field that no rule forbids.
-  const Moment& first_uncovered() const { return first_uncovered_; }
+  const Position& first_uncovered() const { return first_uncovered_; }
   // Those that are kept, since the last call.
-  std::vector<Moment> take_missed() { return std::exchange(missed_, {}); }
+  std::vector<Position> take_missed() { return std::exchange(missed_, {}); }
 
  private:
   // Judges and counts; false if a move is unsettled.
@@ -65,16 +65,16 @@ class Survey {
   void back();
 
   Oracle* oracle_;
-  Referee referee_;
+  RuleMatcher matcher_;
   bool is_staged_;
   std::size_t most_missed_;
-  std::vector<Moment> missed_;
+  std::vector<Position> missed_;
   std::vector<Tally> tallies_;
   std::vector<unsigned> tried_;
   bool is_fresh_ = true;
   std::uint64_t lines_ = 0;
   ByKind impossible_{}, uncovered_{};
-  Moment first_uncovered_;
+  Position first_uncovered_;
 };
 
 // Lines by rules alone, without the oracle.
@@ -98,7 +98,7 @@ class RuleLines {
   void restart();
 
   Board board_;
-  Referee referee_;
+  RuleMatcher matcher_;
   bool is_staged_;
   std::vector<Field> line_;
   std::vector<unsigned> tried_;
