@@ -166,15 +166,15 @@ void bind_exact_cover(nb::module_& module) {
       .def("run", &CoverWalks::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
       .def("estimate", &CoverWalks::estimate, "Nodes and solutions, each with its error.");
   using Numbers = std::vector<std::uint32_t>;
-  nb::class_<CoverRandomSearch>(module, "CoverRandomSearch", "Hasty searches for one cover, by chance.")
+  nb::class_<CoverRandomSearch>(module, "CoverRandomSearch", "Randomised search for one cover.")
       .def(nb::init<Numbers, Numbers, Numbers, Numbers, Numbers, Numbers, Path, std::uint64_t>(),
            nb::arg("least"), nb::arg("most"), nb::arg("starts"), nb::arg("members"), nb::arg("colours"),
            nb::arg("order"), nb::arg("links"), nb::arg("seed"), unlocked)
       .def(
           "begin", [](CoverRandomSearch& self, std::uint64_t nodes) { self.search.begin(nodes); },
-          nb::arg("nodes"), "Begin a dive that is given up after so many nodes.")
+          nb::arg("nodes"), "Begin an attempt that is given up after so many nodes.")
       .def("run", &CoverRandomSearch::run, nb::arg("nodes"),
-           "Go on for at most so many nodes: paused, found, or finished, which ends the dive.")
+           "Go on for at most so many nodes: paused, found, or finished, which ends the attempt.")
       .def("chosen", [](const CoverRandomSearch& self) { return self.search.chosen(); })
       .def_prop_ro("has_searched_all",
                    [](const CoverRandomSearch& self) { return self.search.has_searched_all(); })

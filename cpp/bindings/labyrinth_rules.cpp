@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
+#include "common/limits.hpp"
 #include "labyrinth/rule_check.hpp"
 
 namespace nb = nanobind;
@@ -70,9 +71,11 @@ struct LabyrinthRules {
 
 // A square or rectangle without walls, from corner to corner.
 labyrinth::Board plain_board(int columns, int rows, const std::vector<Field>& line) {
+  constexpr int LONGEST = limits::LONGEST_SIDE_OF_A_LABYRINTH;
   labyrinth::Board board{columns, rows, 0, {}};
-  if (columns < 2 || rows < 2 || columns > 1000 || rows > 1000)
-    throw std::invalid_argument("rules are for boards of 2 to 1000 columns and rows");
+  if (columns < 2 || rows < 2 || columns > LONGEST || rows > LONGEST)
+    throw std::invalid_argument("rules are for boards of 2 to " + std::to_string(LONGEST) +
+                                " columns and rows");
   board.goal = board.fields() - 1;
   for (Field field = 0; field < board.fields(); ++field) {
     const int x = board.column(field);

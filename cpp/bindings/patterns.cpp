@@ -107,7 +107,7 @@ struct PatternBoard {
 
   bool relate(const Pair& one, const Pair& other, bool differ) {
     const Table& table = board.table();
-    if (table.relations().empty()) throw std::invalid_argument("no pattern asks for sides");
+    if (table.relations().empty()) throw std::invalid_argument("no pattern uses sides");
     for (const auto& [row, column] : {one, other})
       if (table.setting().kind_of(row, column) != table.setting().sided_kind())
         throw std::invalid_argument("a place of this kind is not beside dividers");

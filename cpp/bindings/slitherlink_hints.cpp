@@ -391,11 +391,13 @@ void bind_slitherlink_hints(nb::module_& module) {
            "of "
            "other techniques are given as premises and conclusions.")
       .def("find_trials", &LoopLadder::find_trials, nb::arg("most"),
-           "Look for an edge that teaches something, for so many edges: useful, nothing or paused.")
+           "Look for an edge whose trial gives something new, for so many edges: useful, nothing or "
+           "paused.")
       .def(
           "useful_edges",
           [](const LoopLadder& self, std::size_t most) { return self.finder.useful_edges(most); },
-          nb::arg("most"), "The edges that teach something, with the shortest arguments first.")
+          nb::arg("most"),
+          "The edges whose trials give something new, with the shortest arguments first.")
       .def(
           "trial_number",
           [](const LoopLadder& self, Edge edge) {

@@ -178,7 +178,7 @@ void bind_slitherlink_make(nb::module_& module) {
           "The cells whose clues are left so far.")
       .def(
           "open_cells", [](LoopThinning& self) { return self.judge.open_cells(); },
-          "If it is not possible: the cells about which the clues do not tell everything.");
+          "If it is not possible: the cells about which the clues do not decide everything.");
   nb::class_<LoopFilling>(module, "LoopFilling",
                           "Changes a loop until the clues in the cells of a mask are enough.")
       .def(nb::init<const TablePointer&, int, int, const nb::bytes&, int, const Group&, bool,

@@ -1,4 +1,4 @@
-// Shortest ways over known edges, for Python.
+// Shortest paths over known edges, for Python.
 
 #include "bindings/parts.hpp"
 #include "bindings/slitherlink_marks.hpp"

@@ -72,7 +72,7 @@ nb::tuple as_tuple(const Finding& finding) {
                         pairs(finding.extras), finding.houses, finding.covers, finding.digits, links);
 }
 
-// Lets Python look at the clock and at signals, a few times a second; what it raises ends the search.
+// Calls Python to check the clock and signals, a few times a second; what it raises ends the search.
 class Progress {
  public:
   static constexpr std::chrono::milliseconds PAUSE{50};
@@ -184,7 +184,7 @@ class Workers {
       std::vector<std::jthread> others;
       for (std::size_t each = 1; each < workers; ++each) others.emplace_back(work, each);
       work(0);
-      // Only this thread hears of Ctrl-C.
+      // Only this thread receives Ctrl-C.
       Progress progress(callback_);
       std::unique_lock held(lock_);
       while (!is_done_.wait_for(held, Progress::PAUSE, [&] { return running_ == 0; })) {

@@ -50,7 +50,7 @@ class Factor {
   // If some rings are left: turns one more square beside them, so that they can be joined. Returns
   // whether one line is left; if not, the factor is as before.
   bool join_by_a_detour();
-  // Puts the step into the factor, and mends it; false if this is impossible.
+  // Puts the step into the factor, and repairs it; false if this is impossible.
   bool insist(Field field, unsigned direction);
   // Steps that must stay, and doors that must not be used: fixes or bans one, or undoes that.
   void fix(Field field, unsigned direction) { mark(fixed_, field, direction); }

@@ -3,7 +3,7 @@
 //
 // A spot is so many fields to the left and so many straight ahead. A figure is tried mirrored, and in
 // some quarter turns. It fits if its conditions hold, the line runs as its arrows say, and its areas
-// have the counts that it asks for; then it forbids some next fields.
+// have the counts that it requires; then it forbids some next fields.
 #pragma once
 
 #include <array>

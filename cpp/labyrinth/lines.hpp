@@ -1,6 +1,6 @@
 // All ways to finish a line, keeping left: at every field first left, then straight on, then right. The
-// oracle forbids what cannot be finished, so that no step is in vain; when few fields are left, a plain
-// search takes over.
+// oracle forbids what cannot be finished, so that every step leads to a line; when few fields are left,
+// a plain search takes over.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ class Lines {
   const std::string& latest() const { return latest_; }
 
   // Makes about so many steps, or until so many lines are found. It also stops if a move is
-  // unsettled; after the oracle has been told, it goes on.
+  // unsettled; after the move has been settled, it goes on.
   // Without notes, lines are only counted.
   Stop run(std::size_t steps, std::size_t most, bool with_notes = true);
   // The lines found since the last call: a direction for each step, one after the other.

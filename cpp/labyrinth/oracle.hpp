@@ -66,7 +66,7 @@ class Oracle {
   const Region& region() const { return region_; }
   bool is_finished() const { return head() == board_.goal; }
 
-  // Judges a move; asking again costs nothing.
+  // Judges a move; judging again costs nothing.
   const Verdict& judge(unsigned direction);
   // Makes a move that was judged possible.
   void step(unsigned direction);

@@ -172,7 +172,7 @@ Stop RuleLines::run(std::size_t steps) {
       continue;
     }
     if (is_dead_end) {
-      tried_.back() = DIRECTIONS;  // told once
+      tried_.back() = DIRECTIONS;  // reported once
       ++dead_ends_;
       return Stop::found;
     }

@@ -1,6 +1,6 @@
 // Rules against the oracle, and lines by rules alone.
 //
-// A survey visits positions from which the line can be finished, keeping left through all lines or at
+// A check visits positions from which the line can be finished, keeping left through all lines or at
 // random. In each the oracle judges every next field, and the rules say which they forbid: a rule that
 // forbids a possible field is wrong; one that forbids what none before it forbids is needed.
 #pragma once

@@ -1,4 +1,4 @@
-// Asks all rules about a position: which next fields each of them forbids.
+// Matches all rules at a position: which next fields each of them forbids.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ class RuleMatcher {
   Sides free() const;
 
   // All uses in this position; with stages, only those of the first stage that has any. A single free
-  // field is entered without asking.
+  // field is entered without matching.
   const std::vector<RuleUse>& match(bool is_staged);
   // What they forbid altogether.
   Sides forbidden(bool is_staged);

@@ -38,8 +38,9 @@ struct Problem {
   std::vector<std::vector<Fact>> symmetries;
   std::vector<Quota> quotas;
   unsigned most_premises = 0;
-  // If true, only prime rules are wanted: a rule concludes only what needs all its premises. Otherwise
-  // it concludes everything that follows from its premises, and those that are not dominated are kept.
+  // If true, only prime rules are searched for: a rule concludes only what needs all its premises.
+  // Otherwise it concludes everything that follows from its premises, and those that are not dominated
+  // are kept.
   bool only_prime = false;
   // Only sets whose smallest fact is one of these.
   Facts first;

@@ -53,7 +53,7 @@ Pattern canonical(Pattern pattern, const Offset& period) {
 
 std::string complaint(const std::vector<Sided>& sides, const Setting& setting) {
   if (sides.empty()) return "";
-  if (!setting.has_sides()) return "a pattern asks for sides where nothing divides";
+  if (!setting.has_sides()) return "a pattern uses sides where nothing divides";
   std::map<std::size_t, int> groups;
   for (const Sided& each : sides) {
     ++groups[group_of(each)];

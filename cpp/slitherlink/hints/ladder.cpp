@@ -1,6 +1,7 @@
 #include "slitherlink/hints/ladder.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
@@ -110,14 +111,26 @@ bool Ladder::shape_all(std::optional<Shaping>& shaping) {
 
 // Makes the simplest deduction of a board without a closed loop.
 Ladder::Kind Ladder::deduce_one() {
-  if (board_.apply_pattern(first_)) return Kind::pattern;
-  if (!board_.is_dead() && highest_ >= Rung::closings && board_.avoid_one()) return Kind::closing;
-  if (!board_.is_dead() && board_.apply_pattern(Board::ALL_PATTERNS)) return Kind::pattern;
-  if (!board_.is_dead() && shape_one(corners_)) return Kind::corner;
-  if (!board_.is_dead() && colour_one()) return Kind::colour;
-  if (!board_.is_dead() && shape_one(sides_)) return Kind::side;
-  if (!board_.is_dead() && connect_one()) return Kind::region;
-  if (!board_.is_dead()) board_.is_open();
+  struct Technique {
+    Kind kind;
+    bool (*apply)(Ladder& ladder);
+  };
+  static constexpr std::array TECHNIQUES{
+      Technique{Kind::pattern, [](Ladder& its) { return its.board_.apply_pattern(its.first_); }},
+      Technique{Kind::closing,
+                [](Ladder& its) { return its.highest_ >= Rung::closings && its.board_.avoid_one(); }},
+      Technique{Kind::pattern,
+                [](Ladder& its) { return its.board_.apply_pattern(Board::ALL_PATTERNS); }},
+      Technique{Kind::corner, [](Ladder& its) { return its.shape_one(its.corners_); }},
+      Technique{Kind::colour, [](Ladder& its) { return its.colour_one(); }},
+      Technique{Kind::side, [](Ladder& its) { return its.shape_one(its.sides_); }},
+      Technique{Kind::region, [](Ladder& its) { return its.connect_one(); }},
+  };
+  for (const Technique& each : TECHNIQUES) {
+    if (each.apply(*this)) return each.kind;
+    if (board_.is_dead()) return Kind::nothing;
+  }
+  board_.is_open();
   return Kind::nothing;
 }
 

@@ -29,8 +29,26 @@ class Ladder {
   void set_progress(Forcing::Progress progress) { forcing_.set_progress(std::move(progress)); }
 
  private:
-  bool next_of_explainer(const Board& board, Finding& finding);
-  bool next_of_hodoku(const Board& board, Finding& finding);
+  // What a technique needs beside its pattern; nets are for boards of a small size only (net.hpp).
+  enum class Needs : std::uint8_t { nothing, one_solution, room_for_nets };
+  struct Rung {
+    bool (*find)(Ladder& ladder, const Board& board, Finding& finding);
+    Needs needs = Needs::nothing;
+  };
+  // The orders.
+  static std::span<const Rung> rungs_of_explainer();
+  static std::span<const Rung> rungs_of_hodoku();
+
+  bool find_aligned_pair(const Board& board, Finding& finding);
+  bool find_aligned_triple(const Board& board, Finding& finding);
+  // This one and the next read the chains of the board first.
+  bool find_forcing_chain(const Board& board, Finding& finding);
+  bool find_remote_pair(const Board& board, Finding& finding);
+  bool find_in_chains(const Board& board, bool (Chains::*find)(Finding&), Finding& finding);
+  bool find_empty_rectangle(const Board& board, Finding& finding);
+  bool find_simple_colours(const Board& board, Finding& finding);
+  bool find_multi_colours(const Board& board, Finding& finding);
+  bool find_nishio(const Board& board, Finding& finding);
   bool find_fish(const Board& board, int size, Finding& finding);
   bool find_finned_fish(const Board& board, int size, bool is_sashimi, Finding& finding);
   bool find_franken_fish(const Board& board, int size, Finding& finding);

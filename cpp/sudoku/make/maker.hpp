@@ -23,7 +23,7 @@ struct Spec {
 
 class Maker {
  public:
-  // The wish must live as long as this.
+  // The spec must live as long as this.
   Maker(const Spec& spec, std::uint64_t seed, std::uint64_t stream);
 
   bool is_done() const { return stage_ == Stage::done; }

@@ -1,5 +1,5 @@
-// Searches side by side, one in each lane. The owner gives a lane its problem and is told of every
-// solution; what the lanes do between two such moments is here: settle, branch, backtrack.
+// Searches side by side, one in each lane. The owner gives a lane its problem and is called back with
+// every solution; what the lanes do between two such moments is here: settle, branch, backtrack.
 //
 // A search tries a candidate, and keeps the grid without this candidate for later. A node is a grid that
 // is settled.

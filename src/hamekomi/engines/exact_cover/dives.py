@@ -1,6 +1,6 @@
 """Dives: hasty searches that cover the items in a given order, for one cover of a large problem.
 
-See `cpp/exact_cover/dives.hpp`.
+See `cpp/exact_cover/random_search.hpp`.
 """
 
 from __future__ import annotations
