@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
+#include "bindings/refuse.hpp"
 #include "bindings/simd.hpp"
 #include "common/stop.hpp"
 #include "exact_cover/random_search.hpp"
@@ -46,8 +47,7 @@ std::shared_ptr<const exact_cover::Table> cover_table(std::vector<std::uint32_t>
   const exact_cover::Problem problem{std::move(least), std::move(most), std::move(starts),
                                      std::move(members), std::move(colours)};
   const nb::gil_scoped_release released;
-  if (const std::string wrong = exact_cover::complaint(problem); !wrong.empty())
-    throw std::invalid_argument(wrong);
+  refuse(exact_cover::complaint(problem));
   return std::make_shared<const exact_cover::Table>(problem);
 }
 
@@ -112,8 +112,7 @@ struct CoverRandomSearch {
 
   static const exact_cover::Problem& checked(const exact_cover::Problem& problem,
                                              const exact_cover::FillOrder& fill_order) {
-    if (const std::string wrong = exact_cover::complaint(problem, fill_order); !wrong.empty())
-      throw std::invalid_argument(wrong);
+    refuse(exact_cover::complaint(problem, fill_order));
     return problem;
   }
 };

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
+#include "bindings/refuse.hpp"
 #include "common/limits.hpp"
 #include "labyrinth/rule_check.hpp"
 
@@ -60,7 +61,7 @@ struct LabyrinthRules {
     for (const FigureTuple& each : figure_tuples) {
       figures.push_back(figure(each));
       if (const std::string wrong = labyrinth::complaint(figures.back()); !wrong.empty())
-        throw std::invalid_argument("rule " + std::to_string(figures.size()) + ": " + wrong);
+        refuse("rule " + std::to_string(figures.size()) + ": " + wrong);
     }
     if (!std::is_sorted(figures.begin(), figures.end(),
                         [](const auto& one, const auto& other) { return one.stage < other.stage; }))
@@ -83,8 +84,7 @@ labyrinth::Board plain_board(int columns, int rows, const std::vector<Field>& li
     board.doors.push_back(static_cast<labyrinth::Sides>(
         (x + 1 < columns ? 1 : 0) | (y + 1 < rows ? 2 : 0) | (x > 0 ? 4 : 0) | (y > 0 ? 8 : 0)));
   }
-  if (const std::string wrong = labyrinth::complaint(board, line); !wrong.empty())
-    throw std::invalid_argument(wrong);
+  refuse(labyrinth::complaint(board, line));
   if (line.front() != 0) throw std::invalid_argument("rules are for lines from the upper left corner");
   return board;
 }
@@ -110,8 +110,7 @@ std::vector<Place> future_lines(int columns, int rows, Field goal, const nb::byt
                                 const std::vector<Field>& line) {
   const auto* each = static_cast<const std::uint8_t*>(doors.data());
   const labyrinth::Board board{columns, rows, goal, {each, each + doors.size()}};
-  if (const std::string wrong = labyrinth::complaint(board, line); !wrong.empty())
-    throw std::invalid_argument(wrong);
+  refuse(labyrinth::complaint(board, line));
   const nb::gil_scoped_release released;
   labyrinth::Region region(board);
   for (std::size_t k = 0; k + 1 < line.size(); ++k) region.take_out(line[k]);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
+#include "bindings/refuse.hpp"
 #include "common/stop.hpp"
 #include "packing/box_search/search.hpp"
 #include "packing/box_search/walks.hpp"
@@ -33,7 +34,7 @@ std::shared_ptr<const Tables> box_tables(Index boxes, std::vector<std::pair<Inde
   Problem problem{boxes, std::move(links), {}};
   for (std::size_t piece = 0; piece < sites.size(); ++piece)
     problem.pieces.push_back({least[piece], most[piece], std::move(sites[piece])});
-  if (const std::string wrong = complaint(problem); !wrong.empty()) throw std::invalid_argument(wrong);
+  refuse(complaint(problem));
   return std::make_shared<const Tables>(problem);
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
+#include "bindings/refuse.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "packing/cut_join/join.hpp"
@@ -42,8 +43,7 @@ struct CutJoin : packing::cut_join::Join {
   static packing::cut_join::Problem checked(packing::cut_join::Problem problem,
                                             const std::vector<Motion>& symmetries) {
     for (const auto& [boxes, pieces] : symmetries) problem.symmetries.push_back({boxes, pieces});
-    if (const std::string wrong = packing::cut_join::complaint(problem); !wrong.empty())
-      throw std::invalid_argument(wrong);
+    refuse(packing::cut_join::complaint(problem));
     return problem;
   }
 };

@@ -11,6 +11,7 @@
 
 #include "bindings/parts.hpp"
 #include "bindings/pattern_use.hpp"
+#include "bindings/refuse.hpp"
 #include "common/limits.hpp"
 #include "patterns/board.hpp"
 
@@ -34,10 +35,6 @@ constexpr std::int32_t MOST_PLACES = hamekomi::limits::MOST_PLACES_OF_A_BOARD;
 using Allowed = std::tuple<std::int32_t, std::int32_t, Values>;  // row, column, set of values
 using TwoByTwo = std::tuple<std::int32_t, std::int32_t, std::int32_t, std::int32_t>;
 using Pair = std::tuple<std::int32_t, std::int32_t>;
-
-void refuse(const std::string& complaint) {
-  if (!complaint.empty()) throw std::invalid_argument(complaint);
-}
 
 Offset offset_of(const Pair& pair) { return {std::get<0>(pair), std::get<1>(pair)}; }
 

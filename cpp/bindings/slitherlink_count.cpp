@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
+#include "bindings/refuse.hpp"
 #include "common/stop.hpp"
 #include "slitherlink/count/count.hpp"
 #include "slitherlink/count/ranking.hpp"
@@ -23,8 +24,7 @@ slitherlink::count::Board board_of(int rows, int columns, const nb::bytes& clues
   const auto* mark = static_cast<const std::uint8_t*>(marks.data());
   slitherlink::count::Board board{
       rows, columns, {clue, clue + clues.size()}, {mark, mark + marks.size()}, visits_all, ends};
-  if (const std::string wrong = slitherlink::count::complaint(board); !wrong.empty())
-    throw std::invalid_argument(wrong);
+  refuse(slitherlink::count::complaint(board));
   return board;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
+#include "bindings/refuse.hpp"
 #include "common/stop.hpp"
 #include "slitherlink/search/backtrack.hpp"
 #include "slitherlink/search/search.hpp"
@@ -20,8 +21,7 @@ slitherlink::search::Start checked(int rows, int columns, const nb::bytes& clues
   const auto* mark = reinterpret_cast<const std::uint8_t*>(marks.c_str());
   slitherlink::search::Start start{
       rows, columns, {clue, clue + clues.size()}, {mark, mark + marks.size()}};
-  if (const std::string wrong = slitherlink::search::complaint(start); !wrong.empty())
-    throw std::invalid_argument(wrong);
+  refuse(slitherlink::search::complaint(start));
   return start;
 }
 

@@ -16,7 +16,7 @@ class Samples {
     mean_ += step / number_;
     squares_ += step * (sample - mean_);
   }
-  double mean() const { return mean_; }
+  [[nodiscard]] double mean() const { return mean_; }
   double error() const { return number_ < 2.0 ? 0.0 : std::sqrt(squares_ / (number_ - 1.0) / number_); }
 
  private:

@@ -51,10 +51,10 @@ class RandomSearch {
   Stop run(std::uint64_t nodes);
 
   // Whether the last attempt has shown that there is no cover.
-  bool has_searched_all() const { return levels_.empty() && !is_given_up_; }
+  [[nodiscard]] bool has_searched_all() const { return levels_.empty() && !is_given_up_; }
   std::vector<std::uint32_t> chosen() const;
   // Of all attempts.
-  std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
   struct Choice {
@@ -72,16 +72,16 @@ class RandomSearch {
     bool is_placed = false;
   };
 
-  std::span<const Rank> ranks(std::uint32_t option) const {
+  [[nodiscard]] std::span<const Rank> ranks(std::uint32_t option) const {
     return {ranks_.data() + rank_starts_[option], ranks_.data() + rank_starts_[option + 1]};
   }
-  std::span<const std::uint32_t> others(std::uint32_t option) const {
+  [[nodiscard]] std::span<const std::uint32_t> others(std::uint32_t option) const {
     return {others_.data() + other_starts_[option], others_.data() + other_starts_[option + 1]};
   }
-  bool fits(std::uint32_t option) const;
+  [[nodiscard]] bool fits(std::uint32_t option) const;
   void place(std::uint32_t option);
   void take_back(std::uint32_t option);
-  bool has_enough() const;
+  [[nodiscard]] bool has_enough() const;
   // Lists the options for the next item: the lowest of a pocket, or the lowest that is open.
   void descend(Rank first_open, Rank pocket);
   void order_choices(Level& level);

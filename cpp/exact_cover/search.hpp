@@ -35,7 +35,7 @@ class Search {
   Stop run(std::uint64_t nodes, bool to_solutions);
 
   // The path to the current node, one entry per frame; empty if the search is finished.
-  Path path() const;
+  [[nodiscard]] Path path() const;
   // Starts to follow a path, from the point where it leaves the current one.
   void seek(const Path& path);
   // Continues along that path, for at most `nodes` nodes. If there is no such path, the search is
@@ -47,13 +47,13 @@ class Search {
   void stay_within(std::size_t length) { floor_ = length == 0 ? 0 : length - 1; }
 
   // The share of the tree that is done, if all branches of a node have the same weight.
-  double progress() const;
+  [[nodiscard]] double progress() const;
   // The chosen options, after `run` has found a solution.
-  std::vector<std::uint32_t> chosen() const;
+  [[nodiscard]] std::vector<std::uint32_t> chosen() const;
 
-  std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   std::uint64_t solutions() const { return solutions_; }
-  bool is_finished() const { return depth_ <= floor_; }
+  [[nodiscard]] bool is_finished() const { return depth_ <= floor_; }
 
   friend class Split;
   friend class Walks;
@@ -91,9 +91,11 @@ class Search {
     bool gives_up_places = false;
 
     Word* list() { return chunks.data()->words; }
-    const Word* list() const { return chunks.data()->words; }
+    [[nodiscard]] const Word* list() const { return chunks.data()->words; }
     std::uint32_t* list32() { return reinterpret_cast<std::uint32_t*>(list()); }
-    const std::uint32_t* list32() const { return reinterpret_cast<const std::uint32_t*>(list()); }
+    [[nodiscard]] const std::uint32_t* list32() const {
+      return reinterpret_cast<const std::uint32_t*>(list());
+    }
     void make_room(unsigned for_words, std::uint32_t options) {
       // Room for whole vectors and one vector of pads; the kernels write places by whole vectors too. A
       // narrower list can be longer and yet need fewer chunks, so places are checked separately.
@@ -114,7 +116,7 @@ class Search {
   static bool is_open(Child child) { return child == Child::open || child == Child::solved_and_open; }
 
   void start();
-  std::size_t shared_with(const Path& path) const;
+  [[nodiscard]] std::size_t shared_with(const Path& path) const;
   // As if these branches were done.
   static void skip_branches(Frame& frame, std::uint32_t branches);
   // Takes the next branch of the deepest frame. An open child becomes the deepest frame.
@@ -123,7 +125,7 @@ class Search {
   Child take_branch_words(Frame& parent, Frame& child, std::uint32_t place);
   bool count_down(Frame& parent, Frame& child, std::uint32_t place);
   void compress(Frame& frame, const Word* lanes);
-  bool survives(const Frame& frame, std::uint32_t place) const;
+  [[nodiscard]] bool survives(const Frame& frame, std::uint32_t place) const;
   bool choose_item(Frame& frame);
   bool choose_counted_item(Frame& frame);
 

@@ -26,11 +26,11 @@ class Split {
   // Continues for this many nodes.
   Stop run(std::uint64_t nodes);
 
-  std::vector<Path> paths() const;
+  [[nodiscard]] std::vector<Path> paths() const;
   // Nodes visited while cutting.
-  std::uint64_t nodes() const { return search_.nodes(); }
+  [[nodiscard]] std::uint64_t nodes() const { return search_.nodes(); }
   // Solutions found while cutting.
-  std::uint64_t solutions() const { return search_.solutions(); }
+  [[nodiscard]] std::uint64_t solutions() const { return search_.solutions(); }
 
  private:
   struct Root {

@@ -27,7 +27,7 @@ class Walks {
   // Continues for this many nodes; finished when all walks are done.
   Stop run(std::uint64_t nodes);
 
-  Estimate estimate() const {
+  [[nodiscard]] Estimate estimate() const {
     return {all_nodes_.mean(), all_nodes_.error(), all_solutions_.mean(), all_solutions_.error()};
   }
 

@@ -52,9 +52,9 @@ class Endings {
   };
 
   // The directions in which it may go on.
-  Sides possible(unsigned head, Fields left) const;
+  [[nodiscard]] Sides possible(unsigned head, Fields left) const;
   bool is_connected(Fields fields) const;
-  bool is_connected_around(unsigned place, Fields fields) const;
+  [[nodiscard]] bool is_connected_around(unsigned place, Fields fields) const;
   // Steps into a direction; returns false if it leads to nothing.
   bool step(unsigned direction);
 

@@ -27,9 +27,9 @@ class RingSearch {
   // If there is a line, it is in the factor.
   Outcome run();
   // All fields that the proof speaks of.
-  std::vector<Field> proof() const;
+  [[nodiscard]] std::vector<Field> proof() const;
   // Whether one ring was enough for the proof.
-  bool is_simple() const { return nodes_ == 1; }
+  [[nodiscard]] bool is_simple() const { return nodes_ == 1; }
 
  private:
   struct Step {

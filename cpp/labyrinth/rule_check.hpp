@@ -49,12 +49,12 @@ class RuleCheck {
   // if a move is unsettled.
   bool walk(std::uint64_t seed);
 
-  std::uint64_t lines() const { return lines_; }
+  [[nodiscard]] std::uint64_t lines() const { return lines_; }
   const std::vector<Tally>& tallies() const { return tallies_; }
-  const ByKind& impossible() const { return impossible_; }
+  [[nodiscard]] const ByKind& impossible() const { return impossible_; }
   const ByKind& uncovered() const { return uncovered_; }
   // The first impossible field that no rule forbids.
-  const Position& first_uncovered() const { return first_uncovered_; }
+  [[nodiscard]] const Position& first_uncovered() const { return first_uncovered_; }
   // Those that are kept, since the last call.
   std::vector<Position> take_missed() { return std::exchange(missed_, {}); }
 
@@ -88,9 +88,9 @@ class RuleLines {
   // A random line from the corner; true if it reaches the goal, false where it is stuck.
   bool walk(std::uint64_t seed);
 
-  std::uint64_t lines() const { return lines_; }
+  [[nodiscard]] std::uint64_t lines() const { return lines_; }
   std::uint64_t dead_ends() const { return dead_ends_; }
-  const std::vector<Field>& line() const { return line_; }
+  [[nodiscard]] const std::vector<Field>& line() const { return line_; }
 
  private:
   void step(unsigned direction);

@@ -27,9 +27,9 @@ class RuleMatcher {
 
   void push(Field field);
   void pop();
-  const LineBoard& line_board() const { return line_board_; }
+  [[nodiscard]] const LineBoard& line_board() const { return line_board_; }
   // The empty fields beside the live end, as directions. The goal is entered last.
-  Sides free() const;
+  [[nodiscard]] Sides free() const;
 
   // All uses in this position; with stages, only those of the first stage that has any. A single free
   // field is entered without matching.

@@ -70,7 +70,7 @@ class Search {
   // Visits up to so many sets.
   Stop run(std::uint64_t sets);
 
-  const std::vector<Found>& found() const { return found_; }
+  [[nodiscard]] const std::vector<Found>& found() const { return found_; }
   Numbers numbers();
 
  private:
@@ -84,10 +84,10 @@ class Search {
     std::vector<Bits> without;
   };
 
-  bool is_implied(const Bits& worlds, Fact fact) const;
+  [[nodiscard]] bool is_implied(const Bits& worlds, Fact fact) const;
   bool may_follow(Fact fact) const;
   // How many symmetries leave the set as it is; 0 if it is not canonical.
-  std::uint32_t alike(const Facts& set) const;
+  [[nodiscard]] std::uint32_t alike(const Facts& set) const;
   bool enter(Fact fact);
   void report(const Level& level, std::uint32_t positions);
 

@@ -58,22 +58,22 @@ class Board {
   // Applies one pattern once everywhere, in reading order. Returns false if the position is dead.
   bool sweep(std::uint32_t pattern);
 
-  bool is_dead() const { return is_dead_; }
+  [[nodiscard]] bool is_dead() const { return is_dead_; }
   // The use that contradicted. Requires `has_fatal`.
-  const Use& fatal() const { return fatal_; }
+  [[nodiscard]] const Use& fatal() const { return fatal_; }
   bool has_fatal() const { return has_fatal_; }
 
-  Value at(Place place) const { return values_[static_cast<std::size_t>(place)]; }
+  [[nodiscard]] Value at(Place place) const { return values_[static_cast<std::size_t>(place)]; }
   const std::vector<Place>& changes() const { return changes_; }  // in order
-  const std::vector<Use>& uses() const { return uses_; }
+  [[nodiscard]] const std::vector<Use>& uses() const { return uses_; }
   const Table& table() const { return *table_; }
 
-  Place place(std::int32_t row, std::int32_t column) const {
+  [[nodiscard]] Place place(std::int32_t row, std::int32_t column) const {
     return (row + border_) * stride_ + column + border_;
   }
-  std::int32_t row(Place place) const { return place / stride_ - border_; }
+  [[nodiscard]] std::int32_t row(Place place) const { return place / stride_ - border_; }
   std::int32_t column(Place place) const { return place % stride_ - border_; }
-  std::size_t size() const { return values_.size(); }
+  [[nodiscard]] std::size_t size() const { return values_.size(); }
 
   // The state of the board after close(), to come back to.
   struct Mark {
@@ -81,7 +81,7 @@ class Board {
     std::size_t uses = 0;
     std::size_t joins = 0;
   };
-  Mark mark() const { return {changes_.size(), uses_.size(), sides_.joins()}; }
+  [[nodiscard]] Mark mark() const { return {changes_.size(), uses_.size(), sides_.joins()}; }
   void restore(const Mark& mark);
   // Skips all changes made so far. Requires that nothing follows from them.
   void rest() { looked_at_ = divided_ = changes_.size(); }
@@ -139,9 +139,11 @@ class Board {
   template <class Item, class OfKind>
   void fill(std::vector<Item>& items, std::int32_t top, std::int32_t bottom, std::int32_t left,
             std::int32_t right, const OfKind& of_kind) const;
-  bool is_inside(Place place) const { return lists_[static_cast<std::size_t>(place)] != OFF_BOARD; }
+  [[nodiscard]] bool is_inside(Place place) const {
+    return lists_[static_cast<std::size_t>(place)] != OFF_BOARD;
+  }
   bool holds(const Table::Variant& variant, Place origin) const;
-  bool concludes_nothing(const Table::Variant& variant, Place origin) const;
+  [[nodiscard]] bool concludes_nothing(const Table::Variant& variant, Place origin) const;
   bool apply(std::uint32_t variant, Place origin);
   template <class Act>
   bool at_all_origins(const Act& act) const;
@@ -150,11 +152,11 @@ class Board {
   void list_occurrences();
   void list_side_occurrences();
   template <class Act>
-  bool test(const Occurrence& occurrence, Place place, const Act& act) const;
+  [[nodiscard]] bool test(const Occurrence& occurrence, Place place, const Act& act) const;
   template <class Act>
-  bool test_at(Place place, const Act& act) const;
+  [[nodiscard]] bool test_at(Place place, const Act& act) const;
   template <class Act>
-  bool test_sides_at(Place place, const Act& act) const;
+  [[nodiscard]] bool test_sides_at(Place place, const Act& act) const;
   template <class Act>
   bool examine(const Act& act);
   void divide();

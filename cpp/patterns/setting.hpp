@@ -54,7 +54,7 @@ struct Symmetry {
     return {matrix[0] * offset.row + matrix[1] * offset.column,
             matrix[2] * offset.row + matrix[3] * offset.column};
   }
-  Value of(Value value) const { return values.empty() ? value : values[value]; }
+  [[nodiscard]] Value of(Value value) const { return values.empty() ? value : values[value]; }
   Values of_all(Values set) const;
 };
 
@@ -79,13 +79,13 @@ struct Setting {
   std::vector<Symmetry> symmetries{Symmetry{}};
   Dividers dividers{};
 
-  std::size_t kinds() const {
+  [[nodiscard]] std::size_t kinds() const {
     return static_cast<std::size_t>(period.row) * static_cast<std::size_t>(period.column);
   }
-  std::size_t kind_of(std::int32_t row, std::int32_t column) const;
+  [[nodiscard]] std::size_t kind_of(std::int32_t row, std::int32_t column) const;
   bool has_sides() const { return !dividers.beside.empty(); }
   // The kind of the places beside dividers, which is one and the same. Requires dividers.
-  std::size_t sided_kind() const;
+  [[nodiscard]] std::size_t sided_kind() const;
 };
 
 // The remainder that is not negative.

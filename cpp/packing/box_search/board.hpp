@@ -31,10 +31,12 @@ class Board {
   // Takes back the last piece.
   void take_back();
 
-  bool is_empty(Index box) const { return (taken()[box / BITS] >> (box % BITS) & 1U) == 0; }
+  [[nodiscard]] bool is_empty(Index box) const {
+    return (taken()[box / BITS] >> (box % BITS) & 1U) == 0;
+  }
   bool fits(Index site) const;
   // The index of the first free site, from an index on; the number of sites if none is free.
-  std::size_t next_fit(Sites sites, std::size_t from) const {
+  [[nodiscard]] std::size_t next_fit(Sites sites, std::size_t from) const {
     if (words_ > 1) {
       while (from < sites.size() && !fits(sites[from])) ++from;
       return from;
@@ -44,20 +46,20 @@ class Board {
     while (from < sites.size() && (boxes[sites[from]] & there) != 0) ++from;
     return from;
   }
-  Index copies_left(Index piece) const { return tables_->most(piece) - used_[piece]; }
+  [[nodiscard]] Index copies_left(Index piece) const { return tables_->most(piece) - used_[piece]; }
   bool is_needed(Index piece) const { return used_[piece] < tables_->least(piece); }
-  Index next_copy(Index piece) const { return tables_->first_copy(piece) + used_[piece]; }
+  [[nodiscard]] Index next_copy(Index piece) const { return tables_->first_copy(piece) + used_[piece]; }
   bool is_full() const { return empty_ == 0; }
-  bool is_solved() const { return empty_ == 0 && missing_ == 0; }
+  [[nodiscard]] bool is_solved() const { return empty_ == 0 && missing_ == 0; }
   const std::vector<Placement>& placed() const { return placed_; }
 
-  bool has_isolated_box() const;
+  [[nodiscard]] bool has_isolated_box() const;
   // The first of the empty boxes with the fewest empty neighbours. Requires at least one empty box.
-  Index most_closely_surrounded_box() const;
+  [[nodiscard]] Index most_closely_surrounded_box() const;
   const Word* taken() const { return &levels_[placed_.size() * stride_]; }
 
  private:
-  Word empty_bits(Index word) const { return ~taken()[word] & tables_->frame_bits(word); }
+  [[nodiscard]] Word empty_bits(Index word) const { return ~taken()[word] & tables_->frame_bits(word); }
 
   const Tables* tables_;
   Index words_, planes_;

@@ -33,9 +33,9 @@ class Feasibility {
   bool allows(const Board& board, TestCounts& test_counts);
 
  private:
-  bool has_isolated_box(const Board& board) const;
+  [[nodiscard]] bool has_isolated_box(const Board& board) const;
   bool has_hopeless_region(const Board& board);
-  bool has_stuck_piece(const Board& board) const;
+  [[nodiscard]] bool has_stuck_piece(const Board& board) const;
   void find_sums(const Board& board);
   Index volume_from(Index box);
 

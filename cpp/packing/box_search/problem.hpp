@@ -46,33 +46,33 @@ class Tables {
  public:
   explicit Tables(const Problem& problem);
 
-  Index boxes() const { return boxes_; }
+  [[nodiscard]] Index boxes() const { return boxes_; }
   Index pieces() const { return static_cast<Index>(least_.size()); }
-  Index copies() const { return first_copy_.back(); }
+  [[nodiscard]] Index copies() const { return first_copy_.back(); }
   Index least(Index piece) const { return least_[piece]; }
-  Index most(Index piece) const { return most_[piece]; }
+  [[nodiscard]] Index most(Index piece) const { return most_[piece]; }
   // Copies are numbered from 1, piece by piece: 0 is the content of an empty box.
-  Index first_copy(Index piece) const { return first_copy_[piece] + 1; }
+  [[nodiscard]] Index first_copy(Index piece) const { return first_copy_[piece] + 1; }
   Index size(Index piece) const { return size_[piece]; }
 
   // Sites are numbered through all pieces; those of piece p are first_site(p) .. first_site(p + 1) - 1.
-  Index first_site(Index piece) const { return first_site_[piece]; }
+  [[nodiscard]] Index first_site(Index piece) const { return first_site_[piece]; }
   std::span<const Index> site(Index number) const { return row(site_starts_, site_boxes_, number); }
-  Sites sites_at(Index box, Index piece) const {
+  [[nodiscard]] Sites sites_at(Index box, Index piece) const {
     return row(at_starts_, at_, std::size_t{box} * pieces() + piece);
   }
-  Sites sites_from(Index first, Index piece) const {
+  [[nodiscard]] Sites sites_from(Index first, Index piece) const {
     return {numbers_.data() + first, numbers_.data() + first_site(piece + 1)};
   }
-  std::span<const Index> links(Index box) const { return row(link_starts_, links_, box); }
+  [[nodiscard]] std::span<const Index> links(Index box) const { return row(link_starts_, links_, box); }
 
   // As bit sets: the frame, a site, and for each box of the frame the number of neighbours in a site,
   // plane by plane.
-  Index words() const { return static_cast<Index>(frame_bits_.size()); }
+  [[nodiscard]] Index words() const { return static_cast<Index>(frame_bits_.size()); }
   Index planes() const { return planes_; }
-  Word frame_bits(Index word) const { return frame_bits_[word]; }
+  [[nodiscard]] Word frame_bits(Index word) const { return frame_bits_[word]; }
   const Word* site_bits(Index number) const { return &site_bits_[std::size_t{number} * words()]; }
-  const Word* site_planes(Index number) const {
+  [[nodiscard]] const Word* site_planes(Index number) const {
     return &site_planes_[std::size_t{number} * planes_ * words()];
   }
 

@@ -75,15 +75,15 @@ class Search {
 
   // The state: the copy in each box, 0 for an empty box. If all boxes are empty, the search has not
   // begun or is finished.
-  const std::vector<Index>& content() const { return content_; }
+  [[nodiscard]] const std::vector<Index>& content() const { return content_; }
   // Continues from the state of another search. Returns false and changes nothing if the state is
   // impossible.
   bool recover(const std::vector<Index>& content);
 
   // The share of the tree that is done, if all branches of a node have the same weight.
-  double progress() const;
+  [[nodiscard]] double progress() const;
   // The pieces in the frame, in the order in which they were placed.
-  const std::vector<Placement>& placed() const { return placed_; }
+  [[nodiscard]] const std::vector<Placement>& placed() const { return placed_; }
   const Counts& counts() const { return counts_; }
 
  private:

@@ -32,7 +32,7 @@ class Walks {
   // Continues for this many nodes; finished when all walks are done.
   Stop run(std::uint64_t nodes);
 
-  Estimate estimate() const {
+  [[nodiscard]] Estimate estimate() const {
     return {all_nodes_.mean(), all_nodes_.error(), all_trials_.mean(), all_trials_.error()};
   }
 

@@ -31,13 +31,13 @@ class Gather {
   Stop run(const Table& table, const std::vector<Placed>& sites, Mask region);
 
   // What was gathered: the words with a number, and each number.
-  const std::vector<Word>& words() const { return touched_[0]; }
+  [[nodiscard]] const std::vector<Word>& words() const { return touched_[0]; }
   Number operator[](Word word) const { return sums_[0][word]; }
-  Number sum() const { return sum_; }
+  [[nodiscard]] Number sum() const { return sum_; }
   // The same as a list.
   Ways ways();
   // Sites tried, packings and entries of lists that were examined since `begin_work`.
-  std::uint64_t work() const { return work_; }
+  [[nodiscard]] std::uint64_t work() const { return work_; }
   void begin_work() { work_ = 0; }
 
  private:

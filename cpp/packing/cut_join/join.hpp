@@ -49,7 +49,7 @@ class Join {
   Stop prepare(std::size_t units);
 
   // After find_windows: how many windows are joined.
-  std::size_t windows() const { return near_.at[cut_].size(); }
+  [[nodiscard]] std::size_t windows() const { return near_.at[cut_].size(); }
   // After `prepare`: the number of fillings of each total with these windows and their images. Returns
   // finished, overflow or too much work.
   Stop run(std::size_t first, std::size_t step, std::size_t number, std::vector<Large>& totals,

@@ -31,7 +31,7 @@ struct Problem {
   // A motion that turns the order of the layers around; none if there is no box in it.
   Symmetry reversal;
 
-  std::uint32_t boxes() const { return layers.back(); }
+  [[nodiscard]] std::uint32_t boxes() const { return layers.back(); }
   std::size_t depth() const { return layers.size() - 1; }
 };
 

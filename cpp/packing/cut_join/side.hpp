@@ -30,19 +30,19 @@ class Side {
  public:
   Side(const Problem& problem, const Used& used);
 
-  std::size_t depth() const { return layers_.size() - 1; }
+  [[nodiscard]] std::size_t depth() const { return layers_.size() - 1; }
   std::uint32_t start(std::size_t layer) const { return layers_[layer]; }
   // The layer after the last one that sites reach which begin before a cut.
-  std::size_t reach(std::size_t cut) const { return reach_[cut]; }
+  [[nodiscard]] std::size_t reach(std::size_t cut) const { return reach_[cut]; }
   // Says why windows do not fit into masks up to this cut, or nothing.
-  std::string complaint(std::size_t cut) const;
+  [[nodiscard]] std::string complaint(std::size_t cut) const;
 
   // The sites that begin in layers from `cut` to before `end` and lie before `limit`.
-  std::vector<Placed> sites(std::size_t cut, std::size_t end, std::size_t limit) const;
+  [[nodiscard]] std::vector<Placed> sites(std::size_t cut, std::size_t end, std::size_t limit) const;
   // The different sets of boxes of the sites that begin with this box, relative to it.
-  const std::vector<Mask>& shapes(std::uint32_t box) const { return shapes_[box]; }
+  [[nodiscard]] const std::vector<Mask>& shapes(std::uint32_t box) const { return shapes_[box]; }
 
-  std::size_t symmetries() const { return symmetries_.size(); }
+  [[nodiscard]] std::size_t symmetries() const { return symmetries_.size(); }
   Mask image(Mask window, std::size_t cut, std::size_t symmetry) const;
 
  private:

@@ -44,26 +44,26 @@ class Table {
   }
 
   // Null if the boxes before this window cannot be covered.
-  const Place* find(Mask window) const {
+  [[nodiscard]] const Place* find(Mask window) const {
     for (std::size_t at = hash(window);; ++at) {
       const Place& place = places_[at & rest_];
       if (place.list == EMPTY) return nullptr;
       if (place.window == window) return &place;
     }
   }
-  const Ways& list(const Place& place) const { return lists_[place.list]; }
+  [[nodiscard]] const Ways& list(const Place& place) const { return lists_[place.list]; }
   std::uint64_t states() const {
     std::uint64_t sum = 0;
     for (const Ways& ways : lists_) sum += ways.used.size();
     return sum;
   }
   // All boxes that are in some window.
-  Mask reach() const { return reach_; }
+  [[nodiscard]] Mask reach() const { return reach_; }
 
  private:
   static constexpr std::uint32_t EMPTY = UINT32_MAX;
 
-  std::size_t hash(Mask window) const {
+  [[nodiscard]] std::size_t hash(Mask window) const {
     return static_cast<std::size_t>((window * 0x9E3779B97F4A7C15ULL) >> 20U);
   }
 

@@ -40,27 +40,27 @@ class Used {
   }
 
   // How many words there are.
-  std::size_t size() const { return size_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
   // No piece is used.
-  Word none() const { return none_; }
+  [[nodiscard]] Word none() const { return none_; }
   // One more use of a piece.
-  Word once(std::uint32_t piece) const { return Word{1} << shifts_[piece]; }
+  [[nodiscard]] Word once(std::uint32_t piece) const { return Word{1} << shifts_[piece]; }
   // So many more uses of each piece.
-  Word more(const std::vector<std::uint32_t>& uses) const {
+  [[nodiscard]] Word more(const std::vector<std::uint32_t>& uses) const {
     Word sum = 0;
     for (std::size_t piece = 0; piece < uses.size(); ++piece) sum += uses[piece] << shifts_[piece];
     return sum;
   }
 
   // Whether there are enough copies for `more`, beside those used.
-  bool has(Word used, Word more) const {
+  [[nodiscard]] bool has(Word used, Word more) const {
     if (is_set_) return (used & more) == 0;
     const Word sum = used + more;
     return (((used & more) | ((used | more) & ~sum)) & tops_) == 0;
   }
 
   // What must be added to `used` to get `total`, both counted from zero; false if it is too much.
-  bool missing(Word used, Word total, Word& rest) const {
+  [[nodiscard]] bool missing(Word used, Word total, Word& rest) const {
     const Word spent = used - none_;
     rest = total - spent;
     return (((~total & spent) | ((~total | spent) & rest)) & tops_) == 0;

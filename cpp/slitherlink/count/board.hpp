@@ -24,14 +24,14 @@ struct Board {
   // Vertices, numbered in reading order: none or two.
   std::vector<int> ends = {};
 
-  int cells() const { return rows * columns; }
+  [[nodiscard]] int cells() const { return rows * columns; }
   int horizontal_edges() const { return (rows + 1) * columns; }
-  int edges() const { return horizontal_edges() + rows * (columns + 1); }
+  [[nodiscard]] int edges() const { return horizontal_edges() + rows * (columns + 1); }
   int vertices() const { return (rows + 1) * (columns + 1); }
-  int cell(int row, int column) const { return row * columns + column; }
+  [[nodiscard]] int cell(int row, int column) const { return row * columns + column; }
   int vertex(int row, int column) const { return row * (columns + 1) + column; }
   // The edge that leads right from a vertex, and the one that leads down.
-  int right_of(int row, int column) const { return row * columns + column; }
+  [[nodiscard]] int right_of(int row, int column) const { return row * columns + column; }
   int below(int row, int column) const { return horizontal_edges() + row * (columns + 1) + column; }
 };
 

@@ -41,22 +41,22 @@ class Crossings {
   // Goes on to this level, for about so many states. After running out of memory it cannot go on.
   Stop run(std::size_t level, std::size_t states);
 
-  std::size_t level() const { return level_; }
+  [[nodiscard]] std::size_t level() const { return level_; }
   double progress() const;
-  std::uint64_t states() const { return states_; }
+  [[nodiscard]] std::uint64_t states() const { return states_; }
   std::uint64_t most_states() const { return most_states_; }
   frontier::Memory& memory() { return memory_; }
-  const frontier::Memory& memory() const { return memory_; }
+  [[nodiscard]] const frontier::Memory& memory() const { return memory_; }
 
   // Where it has stopped: sets of edges, the pairings of each, and their counts.
-  const std::vector<Edges>& sets() const { return now_.sets; }
+  [[nodiscard]] const std::vector<Edges>& sets() const { return now_.sets; }
   Pairings& pairings() { return *pairings_; }
   // Null if the set does not occur.
-  const Word* row(Edges set) const {
+  [[nodiscard]] const Word* row(Edges set) const {
     const std::size_t first = now_.first[set];
     return first == NOWHERE ? nullptr : now_.counts.get() + first * count_words_;
   }
-  unsigned count_words() const { return count_words_; }
+  [[nodiscard]] unsigned count_words() const { return count_words_; }
 
  private:
   static constexpr std::size_t NOWHERE = SIZE_MAX;
@@ -77,7 +77,7 @@ class Crossings {
   void end_step();
   bool make_room(Layer& layer, std::size_t words);
   bool widen();
-  unsigned longest_count() const;
+  [[nodiscard]] unsigned longest_count() const;
   // Fills the row of a set; W words for each count, or as many as they have if W is 0.
   template <unsigned W>
   void fill(Edges set);

@@ -22,7 +22,7 @@ class Deduction {
   // Runs for about so many trials. Returns true if nothing more follows, or after a contradiction.
   bool run(std::size_t trials);
 
-  bool is_contradiction() const { return is_contradiction_; }
+  [[nodiscard]] bool is_contradiction() const { return is_contradiction_; }
   const Board& board() const { return board_; }
 
  private:

@@ -21,10 +21,10 @@ class Fitting {
   // are done.
   bool run(std::size_t pairs);
   // The words of the lower part that fit one of the upper part.
-  std::span<const std::uint32_t> of(std::size_t upper) const {
+  [[nodiscard]] std::span<const std::uint32_t> of(std::size_t upper) const {
     return {found_.data() + first_[upper], first_[upper + 1] - first_[upper]};
   }
-  std::size_t bytes() const { return found_.capacity() * sizeof(found_[0]); }
+  [[nodiscard]] std::size_t bytes() const { return found_.capacity() * sizeof(found_[0]); }
 
  private:
   static constexpr std::uint8_t THE_END = 0xFF;
@@ -36,7 +36,7 @@ class Fitting {
     std::uint8_t single;
   };
 
-  Word read(const Profile<1>& word, bool is_turned) const;
+  [[nodiscard]] Word read(const Profile<1>& word, bool is_turned) const;
   bool fit(const Word& upper, const Word& lower) const;
 
   unsigned ends_;

@@ -29,7 +29,7 @@ class Pairings {
     return words_[ends];
   }
   // How many there are; this does not make them.
-  std::size_t size(unsigned ends) const { return size_[ends]; }
+  [[nodiscard]] std::size_t size(unsigned ends) const { return size_[ends]; }
 
   // A new pair before this end.
   const Followers& with_pair(unsigned ends, unsigned at);

@@ -31,7 +31,7 @@ struct Step {
   May bottom;
 
   // Whether a profile has at most one child: one of its two new edges is known.
-  bool is_decided() const {
+  [[nodiscard]] bool is_decided() const {
     constexpr May ANY = MAY_CROSS | MAY_LINE;
     return right_is_needed || right != ANY || down != ANY;
   }

@@ -38,24 +38,26 @@ template <unsigned K>
 struct Row {
   std::array<Word, K> words{};
 
-  bool test(unsigned place) const { return (words[place / BITS] >> place % BITS & 1U) != 0; }
+  [[nodiscard]] bool test(unsigned place) const {
+    return (words[place / BITS] >> place % BITS & 1U) != 0;
+  }
   void set(unsigned place) { words[place / BITS] |= Word{1} << place % BITS; }
   void reset(unsigned place) { words[place / BITS] &= ~(Word{1} << place % BITS); }
 
-  bool is_empty() const {
+  [[nodiscard]] bool is_empty() const {
     Word any = 0;
     for (const Word word : words) any |= word;
     return any == 0;
   }
   // The first set bit from here on. Requires at least one.
-  unsigned next(unsigned from) const {
+  [[nodiscard]] unsigned next(unsigned from) const {
     unsigned k = from / BITS;
     Word rest = words[k] >> from % BITS << from % BITS;
     while (rest == 0) rest = words[++k];
     return k * BITS + static_cast<unsigned>(std::countr_zero(rest));
   }
   // The last set bit up to here. Requires at least one.
-  unsigned previous(unsigned from) const {
+  [[nodiscard]] unsigned previous(unsigned from) const {
     unsigned k = from / BITS;
     Word rest = words[k] << (BITS - 1 - from % BITS) >> (BITS - 1 - from % BITS);
     while (rest == 0) rest = words[--k];
@@ -88,9 +90,9 @@ struct Profile {
     return profile;
   }
 
-  bool is_closed() const { return needs.test(IS_CLOSED); }
+  [[nodiscard]] bool is_closed() const { return needs.test(IS_CLOSED); }
   bool has_end(unsigned slot) const { return opens.test(slot) || closes.test(slot); }
-  bool has_ends() const { return !(opens | closes).is_empty(); }
+  [[nodiscard]] bool has_ends() const { return !(opens | closes).is_empty(); }
 
   void put(unsigned slot, End end) {
     if (end == End::opening || end == End::single) opens.set(slot);
@@ -152,14 +154,14 @@ struct Profile {
   static constexpr unsigned IS_CLOSED = 1;
   static constexpr unsigned FLAGS = 2;
 
-  unsigned partner_of_opening(unsigned from) const {
+  [[nodiscard]] unsigned partner_of_opening(unsigned from) const {
     const Row<K> ends = opens ^ closes;
     unsigned slot = ends.next(from);
     for (unsigned depth = 0; depth > 0 || opens.test(slot); slot = ends.next(slot + 1))
       depth += opens.test(slot) ? 1U : -1U;
     return slot;
   }
-  unsigned partner_of_closing(unsigned from) const {
+  [[nodiscard]] unsigned partner_of_closing(unsigned from) const {
     const Row<K> ends = opens ^ closes;
     unsigned slot = ends.previous(from);
     for (unsigned depth = 0; depth > 0 || closes.test(slot); slot = ends.previous(slot - 1))

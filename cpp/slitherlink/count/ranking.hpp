@@ -28,9 +28,9 @@ class Ranking {
   // Sweeps so many vertices. Counts that do not fit into 128 bits also count as memory.
   Stop run(std::size_t vertices);
   // When finished.
-  Rank count() const { return count_; }
+  [[nodiscard]] Rank count() const { return count_; }
   // The marks of the edges; requires a rank below the count.
-  std::vector<std::uint8_t> solution(const Rank& rank) const;
+  [[nodiscard]] std::vector<std::uint8_t> solution(const Rank& rank) const;
   std::size_t done() const { return done_; }
 
  private:
@@ -42,7 +42,7 @@ class Ranking {
 
   bool sweep_on();
   bool count_back();
-  const Rank& ways(std::size_t level, Word state) const;
+  [[nodiscard]] const Rank& ways(std::size_t level, Word state) const;
 
   Board board_;
   std::vector<Step> steps_;

@@ -47,18 +47,18 @@ class Sweep final : public frontier::Counter {
     return is_out_of_memory_ ? Stop::out_of_memory : Stop::finished;
   }
 
-  std::size_t level() const override { return level_; }
+  [[nodiscard]] std::size_t level() const override { return level_; }
   double progress() const override {
     const double share =
         place_ == 0 ? 0.0 : static_cast<double>(place_) / static_cast<double>(now_.places());
     return (static_cast<double>(level_) + share) / static_cast<double>(steps_.size());
   }
-  std::uint64_t states() const override { return states_; }
+  [[nodiscard]] std::uint64_t states() const override { return states_; }
   std::uint64_t most_states() const override { return most_states_; }
-  std::size_t peak_bytes() const override { return memory_.peak(); }
+  [[nodiscard]] std::size_t peak_bytes() const override { return memory_.peak(); }
 
   // After the last step no path has an open end: a state is a closed loop or the board without lines.
-  std::vector<Word> count() const override {
+  [[nodiscard]] std::vector<Word> count() const override {
     for (std::size_t place = 0; place < now_.places(); ++place)
       if (!now_.is_empty(place) && Layout::unpack(now_.state(place)).is_closed())
         return {now_.count(place), now_.count(place) + count_words_};
@@ -85,7 +85,7 @@ class Sweep final : public frontier::Counter {
     return now_.widen(count_words_, memory_);
   }
 
-  unsigned longest_count() const {  // in bits
+  [[nodiscard]] unsigned longest_count() const {  // in bits
     unsigned longest = 0;
     for (std::size_t place = 0; place < now_.places(); ++place)
       for (unsigned k = longest / BITS; k < count_words_ && !now_.is_empty(place); ++k)
@@ -107,7 +107,7 @@ class Sweep final : public frontier::Counter {
 
   // Where the next table is: each state goes through some steps at once, so that fewer children have to
   // be looked up.
-  std::size_t after(std::size_t level) const {
+  [[nodiscard]] std::size_t after(std::size_t level) const {
     const std::size_t most = std::min(steps_.size(), level + MOST_AT_ONCE);
     unsigned choices = 0;
     while (level < most && (choices += steps_[level].is_decided() ? 0U : 1U) <= MOST_CHOICES) ++level;

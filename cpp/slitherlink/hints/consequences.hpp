@@ -78,26 +78,26 @@ class Consequences {
   // Makes one more round; returns false if nothing was left to examine.
   bool round();
   // The round of the first contradiction; 0 if there is none so far.
-  std::int32_t refuted() const { return rounds_[CONTRADICTION]; }
+  [[nodiscard]] std::int32_t refuted() const { return rounds_[CONTRADICTION]; }
   // How many rounds were made.
-  std::int32_t rounds() const { return round_; }
+  [[nodiscard]] std::int32_t rounds() const { return round_; }
 
   // The facts are those from ASSUMED on. One of round n takes at least n deductions.
-  Fact facts() const { return static_cast<Fact>(marks_.size()); }
+  [[nodiscard]] Fact facts() const { return static_cast<Fact>(marks_.size()); }
   Marked marked(Fact fact) const { return marks_[index(fact)]; }
-  std::int32_t round_of(Fact fact) const { return rounds_[index(fact)]; }
+  [[nodiscard]] std::int32_t round_of(Fact fact) const { return rounds_[index(fact)]; }
   // -1 if this mark does not follow, or is known already.
-  Fact fact(Edge edge, Value mark) const { return facts_[2 * index(edge) + mark - LINE]; }
+  [[nodiscard]] Fact fact(Edge edge, Value mark) const { return facts_[2 * index(edge) + mark - LINE]; }
 
-  const std::vector<Step>& steps() const { return steps_; }
+  [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   std::span<const Fact> premises(const Step& step) const {
     return std::span(premises_).subspan(step.first_premise, step.end_premise - step.first_premise);
   }
-  std::span<const Fact> conclusions(const Step& step) const {
+  [[nodiscard]] std::span<const Fact> conclusions(const Step& step) const {
     return std::span(conclusions_)
         .subspan(step.first_conclusion, step.end_conclusion - step.first_conclusion);
   }
-  std::span<const Edge> lines(const Step& step) const {
+  [[nodiscard]] std::span<const Edge> lines(const Step& step) const {
     return std::span(lines_).subspan(step.first_line, step.end_line - step.first_line);
   }
 
@@ -132,7 +132,7 @@ class Consequences {
 
   static std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
   static constexpr Value other(Value mark) { return mark == LINE ? CROSS : LINE; }
-  Values at(Place place) const;
+  [[nodiscard]] Values at(Place place) const;
   bool is_line(Edge edge) const { return patterns::has(at(places_[index(edge)]), LINE); }
 
   // consequences_setup.cpp
@@ -161,7 +161,7 @@ class Consequences {
   void join(Fact last, const Walk& left, const Walk& right);
   void close_loop(Fact last, std::span<const Passed> left, std::span<const Passed> right, Edge closing);
   void finish(std::span<const Edge> loop);
-  bool is_solution(std::span<const Edge> loop) const;
+  [[nodiscard]] bool is_solution(std::span<const Edge> loop) const;
   void look_for_no_loop();
 
   const OneLoop* board_;

@@ -72,7 +72,7 @@ class Ladder {
   // Requires a settled board.
   void assume(Edge edge, Value mark);
   void withdraw();
-  std::size_t assumptions() const { return snapshots_.size(); }
+  [[nodiscard]] std::size_t assumptions() const { return snapshots_.size(); }
 
   // The result of trying an unknown edge. `shared` holds the edges marked alike in both outcomes, if
   // both are alive.
@@ -87,11 +87,13 @@ class Ladder {
   };
   // Requires an unknown edge of a settled board.
   const Trial& try_edge(Edge edge);
-  Value shared_mark(Edge edge) const { return line_outcome_[static_cast<std::size_t>(edge)]; }
+  [[nodiscard]] Value shared_mark(Edge edge) const {
+    return line_outcome_[static_cast<std::size_t>(edge)];
+  }
 
-  const OneLoop& board() const { return board_; }
+  [[nodiscard]] const OneLoop& board() const { return board_; }
   const loops::Grid& grid() const { return *grid_; }
-  Rung highest() const { return highest_; }
+  [[nodiscard]] Rung highest() const { return highest_; }
 
   // Cells that are linked to the rest of a side only through a gate, or not at all: then the gate is -1.
   struct Part {
@@ -100,9 +102,9 @@ class Ladder {
     std::vector<std::int32_t> cells;
   };
   // The parts on which the last step or contradiction by regions rests.
-  const std::vector<Part>& parts() const { return parts_; }
+  [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
   // What the last step or contradiction by corners or sides rests on.
-  const Shapes::Grounds& grounds() const { return grounds_; }
+  [[nodiscard]] const Shapes::Grounds& grounds() const { return grounds_; }
 
  private:
   // How many changes of the board and sides of cells the gates know.
@@ -135,9 +137,9 @@ class Ladder {
     loops::Regions::Part part{};
   };
 
-  loops::Regions::Box box_of_changes(std::size_t start) const;
+  [[nodiscard]] loops::Regions::Box box_of_changes(std::size_t start) const;
   bool paint();
-  bool is_related(Edge edge) const;
+  [[nodiscard]] bool is_related(Edge edge) const;
   Value mark_by_colour(Edge edge) const;
   bool colour_one();
   Kind deduce_one();
@@ -155,7 +157,7 @@ class Ladder {
   bool join_parts();
   bool join_part(std::size_t number);
   bool join_cell(std::int32_t cell, std::size_t number);
-  std::span<const std::int32_t> cells_of(const CutOff& part) const;
+  [[nodiscard]] std::span<const std::int32_t> cells_of(const CutOff& part) const;
   void keep_parts(std::vector<std::size_t> numbers);
   std::vector<std::size_t> parts_behind(Edge edge);
   void forget_parts();

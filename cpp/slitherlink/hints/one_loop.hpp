@@ -97,24 +97,24 @@ class OneLoop {
   // position is dead.
   bool round(bool with_avoidance);
 
-  const Broken& broken() const { return broken_; }
+  [[nodiscard]] const Broken& broken() const { return broken_; }
   bool is_dead() const { return broken_.fault != Fault::none; }
   // Records a fault; only the first one is kept.
   void breaks(Fault fault, std::int32_t place);
-  const Board& board() const { return board_; }
+  [[nodiscard]] const Board& board() const { return board_; }
   bool put(Edge edge, Value mark) { return board_.put(places_[index(edge)], mark); }
   // Requires a cell without a clue, and that no loop is closed.
   void add_clue(std::int32_t cell, std::int8_t clue);
 
-  bool is_solved() const { return is_closed_; }
+  [[nodiscard]] bool is_solved() const { return is_closed_; }
 
-  Edge edges() const { return static_cast<Edge>(places_.size()); }
+  [[nodiscard]] Edge edges() const { return static_cast<Edge>(places_.size()); }
   // How many edges are unknown. Requires that the paths are up to date, as on a settled board.
-  Edge unknown() const { return edges() - known_; }
+  [[nodiscard]] Edge unknown() const { return edges() - known_; }
   Value mark(Edge edge) const { return board_.at(places_[index(edge)]); }
-  std::int8_t clue(std::int32_t cell) const { return clues_[index(cell)]; }
+  [[nodiscard]] std::int8_t clue(std::int32_t cell) const { return clues_[index(cell)]; }
   // The edges marked since the beginning, in order; -1 stands for the change of a cell.
-  std::size_t changes() const { return board_.changes().size(); }
+  [[nodiscard]] std::size_t changes() const { return board_.changes().size(); }
   Edge changed(std::size_t k) const { return edge_at_[index(board_.changes()[k])]; }
 
   // The state of a settled board, to come back to.
@@ -128,7 +128,7 @@ class OneLoop {
     Edge spared = -1;
     bool is_closed = false;
   };
-  Snapshot snapshot() const {
+  [[nodiscard]] Snapshot snapshot() const {
     return {board_.mark(), joins_.size(), added_.size(), known_, paths_, missing_, spared_, is_closed_};
   }
   void restore(const Snapshot& snapshot);
@@ -144,13 +144,13 @@ class OneLoop {
   };
 
   static std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
-  std::pair<std::int32_t, std::int32_t> ends(Edge edge) const;
+  [[nodiscard]] std::pair<std::int32_t, std::int32_t> ends(Edge edge) const;
   Edge between(std::int32_t from, std::int32_t to) const;
   template <class Act>
   void at_sides(Edge edge, const Act& act) const;
   bool draw(Edge edge);
   bool is_wrong_closing(Edge edge);
-  bool close_is_solution(Edge edge) const;
+  [[nodiscard]] bool close_is_solution(Edge edge) const;
 
   std::int32_t rows_;
   std::int32_t columns_;

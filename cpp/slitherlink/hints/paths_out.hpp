@@ -17,7 +17,7 @@ struct Cells {
   std::int32_t rows = 0;
   std::int32_t columns = 0;
 
-  std::int32_t outside() const { return rows * columns; }
+  [[nodiscard]] std::int32_t outside() const { return rows * columns; }
   // Calls `act` with each edge around a cell, or around the board, and the cell beyond it.
   template <class Act>
   void at_neighbours(std::int32_t cell, const Act& act) const;
@@ -41,9 +41,11 @@ class PathsOut {
     Edge edge = -1;
     std::int32_t beyond = -1;
   };
-  const Path& path(std::int32_t cell) const { return paths_[static_cast<std::size_t>(cell)]; }
+  [[nodiscard]] const Path& path(std::int32_t cell) const {
+    return paths_[static_cast<std::size_t>(cell)];
+  }
   // The cells that have a path, short paths first.
-  const std::vector<std::int32_t>& cells() const { return cells_; }
+  [[nodiscard]] const std::vector<std::int32_t>& cells() const { return cells_; }
 
   // Cells that are linked to the rest of a side only through a gate, or not at all: then the gate is -1.
   struct Part {
@@ -59,7 +61,7 @@ class PathsOut {
     std::int32_t far = -1;
     std::vector<Edge> edges;
   };
-  Evidence evidence(Cells board, std::span<const Value> marks, const Part& part) const;
+  [[nodiscard]] Evidence evidence(Cells board, std::span<const Value> marks, const Part& part) const;
 
  private:
   void end_in(std::int32_t cell, bool is_inside);

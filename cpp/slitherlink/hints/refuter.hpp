@@ -47,12 +47,12 @@ class Refuter {
   Refutation run(std::uint64_t most);
   // Ends the refutation early.
   void give_up();
-  bool is_busy() const { return !assumed_.empty() || to_shorten_ > 0; }
+  [[nodiscard]] bool is_busy() const { return !assumed_.empty() || to_shorten_ > 0; }
 
   // Requires that the mark is refuted.
-  const Plan& plan() const { return plan_; }
+  [[nodiscard]] const Plan& plan() const { return plan_; }
   // Edges tried by this refuter so far.
-  std::uint64_t tried() const { return tried_; }
+  [[nodiscard]] std::uint64_t tried() const { return tried_; }
 
  private:
   // Edges to try, in this order.
@@ -82,12 +82,12 @@ class Refuter {
   void end_assumption();
   bool try_next();
   bool assume_on_top();
-  std::int32_t depth() const { return static_cast<std::int32_t>(assumed_.size()) - 1; }
+  [[nodiscard]] std::int32_t depth() const { return static_cast<std::int32_t>(assumed_.size()) - 1; }
   void reach(Queue& queue) const;
   void add(Queue& queue, Edge edge) const;
-  bool reach_all(Queue& queue) const;
+  [[nodiscard]] bool reach_all(Queue& queue) const;
   Edge first_unknown() const;
-  bool is_useful(const Ladder::Trial& trial) const;
+  [[nodiscard]] bool is_useful(const Ladder::Trial& trial) const;
   bool learn(Edge edge, const Ladder::Trial& trial);
   bool put(Edge edge, Value mark);
   bool is_enough();

@@ -42,10 +42,10 @@ class ShortTrial {
     bool is_needed = false;
   };
   // Line and cross.
-  const std::array<Outcome, 2>& outcomes() const { return outcomes_; }
+  [[nodiscard]] const std::array<Outcome, 2>& outcomes() const { return outcomes_; }
   std::int32_t length() const { return length_; }
   // Whether there is no shorter one, as far as the deductions are known.
-  bool is_proved() const { return is_proved_; }
+  [[nodiscard]] bool is_proved() const { return is_proved_; }
 
  private:
   struct Shared {

@@ -27,9 +27,9 @@ class ShortestDerivation {
   // down.
   bool find(const Consequences& all, Fact goal, std::int32_t most, std::int64_t& effort);
   // Its steps, in an order in which they can be made.
-  const std::vector<std::uint32_t>& steps() const { return best_; }
+  [[nodiscard]] const std::vector<std::uint32_t>& steps() const { return best_; }
   // Whether no derivation is shorter, or there is none: false if the effort was used up.
-  bool is_proved() const { return effort_ > 0; }
+  [[nodiscard]] bool is_proved() const { return effort_ > 0; }
 
  private:
   // A step that may be in a derivation.
@@ -43,7 +43,7 @@ class ShortestDerivation {
   static std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
 
   void keep_useful();
-  bool is_weaker(const Useful& one, const Useful& other) const;
+  [[nodiscard]] bool is_weaker(const Useful& one, const Useful& other) const;
   void leave_out_weaker();
   void list_by_fact();
   void search();

@@ -19,7 +19,7 @@ class TrialFinder {
   // assumptions.
   Trying find_trials(std::uint64_t most);
   // The edges whose trials give something new, those with the shortest arguments first; at most so many.
-  std::vector<Edge> useful_edges(std::size_t most) const;
+  [[nodiscard]] std::vector<Edge> useful_edges(std::size_t most) const;
   // Makes all edges due again.
   void retry_all();
 
@@ -37,7 +37,9 @@ class TrialFinder {
     // Which of all trials it was, from 1 on.
     std::uint64_t number = 0;
   };
-  const Record& record(Edge edge) const { return records_[static_cast<std::size_t>(edge)]; }
+  [[nodiscard]] const Record& record(Edge edge) const {
+    return records_[static_cast<std::size_t>(edge)];
+  }
   std::uint64_t tried() const { return tried_; }
 
  private:

@@ -21,10 +21,10 @@ class TrialSearch {
 
   // Runs for about so many outcomes, or to the next solution.
   Stop run(std::uint64_t outcomes);
-  const OneLoop& board() const { return board_; }
+  [[nodiscard]] const OneLoop& board() const { return board_; }
 
   // Outcomes tried so far.
-  std::uint64_t outcomes() const { return outcomes_; }
+  [[nodiscard]] std::uint64_t outcomes() const { return outcomes_; }
   std::uint64_t branches() const { return branches_; }
 
  private:

@@ -52,7 +52,7 @@ class Question {
       {{11, true}, {17, true}, {17, false}, {33, true}, {33, false}, {INT_MAX, false}}};
 
   bool begin();
-  bool tighten(search::Start& start) const;
+  [[nodiscard]] bool tighten(search::Start& start) const;
   void link(search::Start& start) const;
   std::optional<Stop> attempt(std::uint64_t& tries);
   void merge();

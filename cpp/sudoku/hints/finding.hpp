@@ -65,7 +65,7 @@ struct Finding {
     covers.clear();
     links.clear();
   }
-  bool does_something() const { return !placed.empty() || !removed.empty(); }
+  [[nodiscard]] bool does_something() const { return !placed.empty() || !removed.empty(); }
   void remove_if_there(const Board& board, int cell, int digit) {
     if (board.has(cell, digit)) removed.push_back(candidate(cell, digit));
   }

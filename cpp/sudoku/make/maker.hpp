@@ -26,11 +26,11 @@ class Maker {
   // The spec must live as long as this.
   Maker(const Spec& spec, std::uint64_t seed, std::uint64_t stream);
 
-  bool is_done() const { return stage_ == Stage::done; }
+  [[nodiscard]] bool is_done() const { return stage_ == Stage::done; }
   const Cells& puzzle() const { return givens_; }
 
   // What to search next.
-  Grid problem() const;
+  [[nodiscard]] Grid problem() const;
   // A solution of it was found. Returns whether the search is to go on.
   bool solved(const Grid& grid);
   // The search has ended.
@@ -48,7 +48,7 @@ class Maker {
   void prepare();
   void remove(Cells& cells) const;
   // How many cells are to be removed.
-  std::size_t cells_to_remove() const;
+  [[nodiscard]] std::size_t cells_to_remove() const;
   const Group& group(std::size_t number) const { return spec_->groups[order_[number]]; }
 
   const Spec* spec_;

@@ -39,7 +39,7 @@ class Making {
   // Goes on for about so many nodes on each thread: paused or finished.
   Stop run(std::uint64_t nodes);
 
-  std::size_t done() const;
+  [[nodiscard]] std::size_t done() const;
   std::uint64_t nodes() const;
 
  private:

@@ -20,7 +20,7 @@ class Search {
   Stop run(std::uint64_t nodes);
 
   // The solution found last.
-  const Cells& cells() const { return cells_; }
+  [[nodiscard]] const Cells& cells() const { return cells_; }
   std::uint64_t nodes() const { return lanes_.nodes(); }
 
  private:
@@ -37,7 +37,7 @@ class Count {
   // Goes on for about so many nodes: paused or finished.
   Stop run(std::uint64_t nodes);
 
-  std::uint64_t solutions() const;
+  [[nodiscard]] std::uint64_t solutions() const;
   std::uint64_t nodes() const { return lanes_.nodes(); }
 
   // For the lanes.

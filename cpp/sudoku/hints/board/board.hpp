@@ -17,16 +17,18 @@ class Board {
   // Values are 1 to the size, 0 for an empty cell; requires that they fit the shape.
   Board(const Shape& shape, std::span<const std::uint8_t> values);
 
-  const Shape& shape() const { return *shape_; }
+  [[nodiscard]] const Shape& shape() const { return *shape_; }
   int size() const { return size_; }
-  int value(int cell) const { return values_[index(cell)]; }
+  [[nodiscard]] int value(int cell) const { return values_[index(cell)]; }
   // The candidates of a cell; none if it has a value.
-  Mask candidates(int cell) const { return candidates_[index(cell)]; }
+  [[nodiscard]] Mask candidates(int cell) const { return candidates_[index(cell)]; }
   // The places in the house where the digit is a candidate; none if the house has it.
-  Mask places(int house, int digit) const { return places_[index(house * MOST_SIZE + digit)]; }
+  [[nodiscard]] Mask places(int house, int digit) const {
+    return places_[index(house * MOST_SIZE + digit)];
+  }
   bool has(int cell, int digit) const { return holds(candidates(cell), digit); }
   // The empty cells of a house.
-  Mask open(int house) const { return open_[index(house)]; }
+  [[nodiscard]] Mask open(int house) const { return open_[index(house)]; }
   int empty() const { return empty_; }
 
   void place(int cell, int digit);
@@ -38,7 +40,7 @@ class Board {
     int house = -1;
     int digit = -1;
   };
-  bool find_fault(Fault& fault) const;
+  [[nodiscard]] bool find_fault(Fault& fault) const;
 
  private:
   const Shape* shape_;

@@ -17,15 +17,17 @@ struct CellSet {
 
   static std::uint64_t word(int cell) { return std::uint64_t{1} << static_cast<unsigned>(cell % 64); }
   void add(int cell) { (cell < 64 ? low : high) |= word(cell); }
-  bool has(int cell) const { return ((cell < 64 ? low : high) & word(cell)) != 0; }
+  [[nodiscard]] bool has(int cell) const { return ((cell < 64 ? low : high) & word(cell)) != 0; }
   bool is_empty() const { return (low | high) == 0; }
-  int count() const { return std::popcount(low) + std::popcount(high); }
+  [[nodiscard]] int count() const { return std::popcount(low) + std::popcount(high); }
   bool operator==(const CellSet&) const = default;
   friend CellSet operator&(CellSet a, CellSet b) { return {a.low & b.low, a.high & b.high}; }
   friend CellSet operator|(CellSet a, CellSet b) { return {a.low | b.low, a.high | b.high}; }
   // The cells of `a` that are not in `b`.
   friend CellSet operator-(CellSet a, CellSet b) { return {a.low & ~b.low, a.high & ~b.high}; }
-  int first() const { return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high); }
+  [[nodiscard]] int first() const {
+    return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high);
+  }
 
   template <typename Do>
   void each(Do&& act) const {

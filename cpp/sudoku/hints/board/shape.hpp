@@ -32,27 +32,27 @@ class Shape {
  public:
   Shape(int box_rows, int box_columns);
 
-  int size() const { return size_; }
+  [[nodiscard]] int size() const { return size_; }
   int cells() const { return size_ * size_; }
-  int houses() const { return 3 * size_; }
+  [[nodiscard]] int houses() const { return 3 * size_; }
   int candidates() const { return cells() * size_; }
-  Mask all() const { return bit(size_) - 1; }
+  [[nodiscard]] Mask all() const { return bit(size_) - 1; }
   int box_rows() const { return box_rows_; }
-  int box_columns() const { return box_columns_; }
+  [[nodiscard]] int box_columns() const { return box_columns_; }
 
-  int row(int cell) const { return house_of_[index(cell)][ROW]; }
+  [[nodiscard]] int row(int cell) const { return house_of_[index(cell)][ROW]; }
   int column(int cell) const { return house_of_[index(cell)][COLUMN] - size_; }
-  int house_of(int cell, int kind) const { return house_of_[index(cell)][index(kind)]; }
+  [[nodiscard]] int house_of(int cell, int kind) const { return house_of_[index(cell)][index(kind)]; }
   int place_in(int cell, int kind) const { return place_in_[index(cell)][index(kind)]; }
-  HouseKind kind(int house) const { return static_cast<HouseKind>(house / size_); }
+  [[nodiscard]] HouseKind kind(int house) const { return static_cast<HouseKind>(house / size_); }
   int cell(int house, int place) const { return cell_at_[index(house * size_ + place)]; }
-  const std::vector<std::int16_t>& peers(int cell) const { return peers_[index(cell)]; }
+  [[nodiscard]] const std::vector<std::int16_t>& peers(int cell) const { return peers_[index(cell)]; }
   bool sees(int a, int b) const {
     const auto &x = house_of_[index(a)], &y = house_of_[index(b)];
     return a != b && (x[ROW] == y[ROW] || x[COLUMN] == y[COLUMN] || x[BOX] == y[BOX]);
   }
   // The place of the cell in the house; requires that it lies there.
-  int place(int house, int cell) const { return place_in(cell, house / size_); }
+  [[nodiscard]] int place(int house, int cell) const { return place_in(cell, house / size_); }
   bool contains(int house, int cell) const { return house_of(cell, house / size_) == house; }
 
  private:
@@ -89,7 +89,7 @@ class Bits {
    private:
     Mask mask_;
   };
-  Iterator begin() const { return Iterator(mask_); }
+  [[nodiscard]] Iterator begin() const { return Iterator(mask_); }
   static Iterator end() { return Iterator(0); }
 
  private:

@@ -66,22 +66,24 @@ class Chains {
   };
 
   static bool is_true(Node node) { return node % 2 != 0; }
-  bool is_group(int number) const { return number >= board_->shape().candidates(); }
+  [[nodiscard]] bool is_group(int number) const { return number >= board_->shape().candidates(); }
   const Group& group(int number) const { return groups_[index(number - board_->shape().candidates())]; }
-  int digit_of(Node node) const { return is_group(node / 2) ? group(node / 2).digit : node / 2 % size_; }
+  [[nodiscard]] int digit_of(Node node) const {
+    return is_group(node / 2) ? group(node / 2).digit : node / 2 % size_;
+  }
   // Of a group, its first cell.
-  int cell_of(Node node) const {
+  [[nodiscard]] int cell_of(Node node) const {
     return is_group(node / 2) ? group(node / 2).cells.front() : node / 2 / size_;
   }
-  std::vector<std::int16_t> others_of(Node node) const;
+  [[nodiscard]] std::vector<std::int16_t> others_of(Node node) const;
   Candidate named(Node node) const { return candidate(cell_of(node), digit_of(node)); }
   void list_groups();
   void link_groups();
   void link_to_groups(int number);
-  int rest_of(int house, int digit, Mask without) const;
+  [[nodiscard]] int rest_of(int house, int digit, Mask without) const;
   bool walk(Node start, Node target, LinkKinds kinds, int most_links);
   void follow(Node node, LinkKinds kinds, Node start, Node target);
-  std::vector<Node> path_to(Node target, Node start) const;
+  [[nodiscard]] std::vector<Node> path_to(Node target, Node start) const;
   bool is_simple(const std::vector<Node>& path) const;
   void name_path(const std::vector<Node>& path, Finding& finding) const;
   bool build_elimination(Technique technique, const std::vector<Node>& path, bool is_all,
@@ -90,11 +92,11 @@ class Chains {
   void look(LinkKinds kinds, Technique cycle, Technique chain, Best& best, Finding& finding);
   bool shortest_chain(LinkKinds kinds, Technique technique, Finding& finding, Mask digits = ~Mask{0});
   bool find_loop_or_chain(Technique loop, Technique chain, Finding& finding);
-  Technique shape_of(const std::vector<Node>& path) const;
+  [[nodiscard]] Technique shape_of(const std::vector<Node>& path) const;
   bool is_weak(Node a, Node b) const;
-  bool is_weak_in_groups(Node a, Node b) const;
+  [[nodiscard]] bool is_weak_in_groups(Node a, Node b) const;
   bool is_weak_for(const Group& group, int cell) const;
-  bool is_weak_between(const Group& one, const Group& two) const;
+  [[nodiscard]] bool is_weak_between(const Group& one, const Group& two) const;
 
   const Board* board_ = nullptr;
   DigitByDigit turbots_, x_chains_;

@@ -63,15 +63,17 @@ struct Remaining {
         size(board.size()),
         candidates(ground.candidates),
         places(ground.places) {}
-  Node node(int cell, int digit, bool is_true) const {
+  [[nodiscard]] Node node(int cell, int digit, bool is_true) const {
     return static_cast<Node>(2 * (cell * size + digit) + (is_true ? 1 : 0));
   }
   std::uint16_t& in_house(int house, int digit) {
     return places[index(house * MOST_SIZE_OF_NETS + digit)];
   }
-  Mask in_house(int house, int digit) const { return places[index(house * MOST_SIZE_OF_NETS + digit)]; }
+  [[nodiscard]] Mask in_house(int house, int digit) const {
+    return places[index(house * MOST_SIZE_OF_NETS + digit)];
+  }
   // What the net has ruled out, as reasons; there is room for as many as the board's size.
-  int gone_in_cell(int cell, Node* reasons) const;
+  [[nodiscard]] int gone_in_cell(int cell, Node* reasons) const;
   int gone_in_house(int house, int digit, Node* reasons) const;
 };
 
@@ -84,19 +86,21 @@ class Net {
   // Follows the assumption to the end, or to the first contradiction. Nested kinds need `inner`.
   void grow(const Ground& ground, Node assumption, NetKind kind, Inner* inner = nullptr);
 
-  bool has(Node node) const { return ((is_true(node) ? on_ : off_)[word_of(node)] & bit_of(node)) != 0; }
+  [[nodiscard]] bool has(Node node) const {
+    return ((is_true(node) ? on_ : off_)[word_of(node)] & bit_of(node)) != 0;
+  }
   const Words& on() const { return on_; }
-  const Words& off() const { return off_; }
+  [[nodiscard]] const Words& off() const { return off_; }
   // If there is a contradiction: the candidate that is both true and false.
-  bool is_contradicted() const { return clash_ >= 0; }
+  [[nodiscard]] bool is_contradicted() const { return clash_ >= 0; }
   int clash() const { return clash_; }
 
   // The steps from the assumption to a node at most; a lower bound of `ancestors`.
-  int depth(Node node) const { return depth_[node]; }
+  [[nodiscard]] int depth(Node node) const { return depth_[node]; }
   // How many nodes the node rests on, itself and those of inner chains included.
   int ancestors(Node node);
   // The reasons of a node.
-  const Node* begin_reasons(Node node) const { return pool_.data() + first_[node]; }
+  [[nodiscard]] const Node* begin_reasons(Node node) const { return pool_.data() + first_[node]; }
   const Node* end_reasons(Node node) const { return begin_reasons(node) + number_[node]; }
 
  private:

@@ -20,16 +20,16 @@ class Lanes {
   // Uses at most so many lanes.
   explicit Lanes(const Kernel& kernel, unsigned most = MOST_LANES);
 
-  unsigned size() const { return lanes_; }
+  [[nodiscard]] unsigned size() const { return lanes_; }
   bool is_busy() const { return busy_ != 0; }
-  bool is_busy(unsigned lane) const { return (busy_ >> lane & 1U) != 0; }
+  [[nodiscard]] bool is_busy(unsigned lane) const { return (busy_ >> lane & 1U) != 0; }
   std::uint64_t nodes() const { return nodes_; }
 
   // Begins a search in a lane and forgets the one before.
   void begin(unsigned lane, const Grid& grid);
   // The lane has nothing to do.
   void rest(unsigned lane);
-  Grid grid(unsigned lane) const;
+  [[nodiscard]] Grid grid(unsigned lane) const;
 
   // Goes on for about so many nodes. The owner's functions:
   //     bool solved(lane, grid): whether this search goes on

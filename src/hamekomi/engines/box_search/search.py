@@ -129,4 +129,6 @@ class Search(Generic[Box]):
 
     def _counted(self) -> Tally:
         core = self._core
-        return Tally(core.solutions, tuple(core.nodes()), tuple(core.trials()), tuple(core.test_counts()))
+        return Tally(
+            core.solutions, tuple(core.nodes()), tuple(core.trials()), tuple(core.test_counts())
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hamekomi._core import LabyrinthRuleLines, LabyrinthRuleCheck
+from hamekomi._core import LabyrinthRuleCheck, LabyrinthRuleLines
 from hamekomi.engines.lines.figures import Figures
 from hamekomi.engines.lines.oracle import NODES
 from hamekomi.engines.pace import FINISHED, FOUND, UNSETTLED, Pace

@@ -1,4 +1,4 @@
-"""Shortest ways over known edges from cell to cell, and to the outside. See cpp/slitherlink/hints/paths_out.
+"""Shortest ways over known edges, from cell to cell or to the outside (cpp/slitherlink/hints/paths_out).
 
 Cells and edges are numbers; the number after the last cell stands for everything outside.
 """
