@@ -187,7 +187,7 @@ void bind_exact_cover(nb::module_& module) {
           "seek", [](CoverSearch& self, const Path& path) { self.search.seek(as_path(path)); },
           nb::arg("path"), unlocked, "Set out on a path.")
       .def("continue_seek", &CoverSearch::continue_seek, nb::arg("nodes"),
-           "Go on along it for so many nodes: there, paused or nowhere.")
+           "Go on along it for so many nodes: reached, paused or missing.")
       .def(
           "stay_within", [](CoverSearch& self, std::size_t length) { self.search.stay_within(length); },
           nb::arg("length"))

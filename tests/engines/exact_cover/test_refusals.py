@@ -50,7 +50,7 @@ def test_names_that_do_not_fit_together_are_refused(problem: ExactCover[str], re
 def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> None:
     search = _core.CoverSearch(queens(8).table)
     search.seek(way)
-    assert search.continue_seek(10**9) == "nowhere"
+    assert search.continue_seek(10**9) == "missing"
     assert search.run(1000) == "finished" and search.chosen() == []
 
 

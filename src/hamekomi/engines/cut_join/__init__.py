@@ -1,4 +1,4 @@
-"""Counting the fillings of a long frame: cut it in two, join what fits together (`cpp/packing/cut_join`).
+"""Counting the fillings of a long frame: cut it in two, join what fits (`cpp/packing/cut_join`).
 
 problem.py    a frame in layers, with the caller's names, and the same as numbers for the core
 totals.py     how often each piece can be used in all
