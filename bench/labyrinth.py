@@ -46,7 +46,7 @@ def walked(size: int) -> Row:
         seer = oracle(Labyrinth(size, size), UNLIMITED.clock())
         while not seer.is_finished:
             verdicts = [seer.judge(direction) for direction in range(4)]
-            told += sum(verdict.reason == "told" for verdict in verdicts)
+            told += sum(verdict.reason == "proved" for verdict in verdicts)
             possible = [direction for direction, each in enumerate(verdicts) if each.is_possible]
             if not possible:
                 stuck += 1

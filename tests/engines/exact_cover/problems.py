@@ -45,7 +45,7 @@ def problems(draw: st.DrawFn) -> tuple[algorithm_x.Options, algorithm_x.Bounds]:
 
 def go(search: _core.CoverSearch, way: list[tuple[int, int]], nodes: int = 2) -> None:
     """By little steps to where another search stood."""
-    search.head_for(way)
-    while (arrival := search.follow(nodes)) == "paused":
+    search.seek(way)
+    while (arrival := search.continue_seek(nodes)) == "paused":
         pass
-    assert arrival == "there"
+    assert arrival == "reached"

@@ -40,10 +40,10 @@ def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
         while cut.run(7) == "paused":
             pass
         nodes, solutions = cut.nodes, cut.solutions
-        for way in cut.ways():
+        for way in cut.paths():
             search = _core.CoverSearch(table)
             go(search, way)
-            search.stay_below(len(way))
+            search.stay_within(len(way))
             assert search.run(10**9) == "finished" and search.progress == 1.0
             nodes, solutions = nodes + search.nodes, solutions + search.solutions
         assert (nodes, solutions) == (whole.nodes, whole.solutions)
@@ -53,7 +53,7 @@ def test_a_cut_has_hardly_more_subtrees_than_wanted() -> None:
     for wanted in (10, 100, 1000):
         cut = _core.CoverSplit(queens(12).table, wanted)
         assert cut.run(10**9) == "finished"
-        assert wanted <= len(cut.ways()) < wanted + 12
+        assert wanted <= len(cut.paths()) < wanted + 12
 
 
 def test_the_larger_the_tree_the_more_subtrees() -> None:
@@ -94,10 +94,10 @@ def test_walks_may_pause_anywhere() -> None:
     search.run(0)
     guesses = []
     for nodes in (1, 3, 10**9):
-        walks = _core.CoverWalks(table, search.way(), 50, 1)
+        walks = _core.CoverWalks(table, search.path(), 50, 1)
         while walks.run(nodes) == "paused":
             pass
-        guesses.append(walks.guess())
+        guesses.append(walks.estimate())
     assert guesses[0] == guesses[1] == guesses[2] != (0.0, 0.0, 0.0, 0.0)
 
 

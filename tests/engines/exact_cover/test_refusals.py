@@ -43,8 +43,8 @@ def test_names_that_do_not_fit_together_are_refused(problem: ExactCover[str], re
 @pytest.mark.parametrize("way", [[(1, 99)], [(9, 8)], [(0, 8), (0, 8)], [(1, 8)] * 50])
 def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> None:
     search = _core.CoverSearch(queens(8).table)
-    search.head_for(way)
-    assert search.follow(10**9) == "nowhere"
+    search.seek(way)
+    assert search.continue_seek(10**9) == "missing"
     assert search.run(1000) == "finished" and search.chosen() == []
 
 

@@ -105,7 +105,7 @@ def test_what_the_search_leaves_open_is_settled_by_sat() -> None:
     while not one.is_finished:
         for direction in range(4):
             verdict = other.judge(direction)
-            told += verdict.reason == "told"
+            told += verdict.reason == "proved"
             assert verdict.is_possible == one.judge(direction).is_possible
         direction = random.choice(one.possible())
         one.step(direction)

@@ -62,7 +62,7 @@ class CountCovers(CountInThreads):
         return Identity(f"{self.name} count", VERSION, f"{cut}{self.problem.fingerprint}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
-        roots = self._cut(clock).ways()
+        roots = self._cut(clock).paths()
         weights = weigh(self.problem.tabled(clock), roots, clock)
         return [Piece(TOP, 0.0), *map(Piece, map(write_node_path, roots), weights)]
 
@@ -75,15 +75,15 @@ class CountCovers(CountInThreads):
         table, root = self.problem.tabled(clock), read_node_path(piece.name)
         before, path = _read(start)
         search, pace = CoverSearch(table), Pace()
-        search.head_for(path)
-        while (arrival := pace.take(search.follow)) == PAUSED:
+        search.seek(path)
+        while (arrival := pace.take(search.continue_seek)) == PAUSED:
             clock.tick(0)
-        if arrival == "nowhere" or path[: len(root) - 1] != root[:-1]:
+        if arrival == "missing" or path[: len(root) - 1] != root[:-1]:
             raise BrokenCheckpoint("the position of this count leads nowhere")
-        search.stay_below(len(root))
+        search.stay_within(len(root))
         while pace.take(search.run) != FINISHED:
             found = before + Counted(search.solutions, search.nodes)
-            report(f"{found.count} {found.nodes} {write_node_path(search.way())}", search.progress)
+            report(f"{found.count} {found.nodes} {write_node_path(search.path())}", search.progress)
             if self.make_preview is not None:
                 report.show(lambda: self._preview(search))
         return before + Counted(search.solutions, search.nodes)
@@ -175,4 +175,4 @@ def _walk(table: CoverTable, root: NodePath, walks: int, seed: int, clock: Clock
     walking, pace = CoverWalks(table, root, walks, seed), Pace()
     while pace.take(walking.run) == PAUSED:
         clock.tick(0)
-    return walking.guess()[0]
+    return walking.estimate()[0]

@@ -5,7 +5,7 @@ in the given order there are short ones, which get longer and longer: dives, if 
 order to cover the items, or else searches in random orders. Both kinds get about the same time: if there
 is no cover, or the given order is a good one, it costs twice as much at most.
 
-A *dive* is a hasty search that covers the items in a given order (`cpp/exact_cover/dives.hpp`).
+A *dive* is a hasty search that covers the items in a given order (`cpp/exact_cover/random_search.hpp`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from math import ceil
 from random import Random
 from typing import Generic, NamedTuple
 
-from hamekomi._core import CoverDives, CoverSearch
+from hamekomi._core import CoverRandomSearch, CoverSearch
 from hamekomi.engines.exact_cover.problem import ExactCover, Item, Label
 from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
 from hamekomi.model.answers import Clock
@@ -77,11 +77,13 @@ def luby(number: int) -> int:
     return 2 ** (length - 1) if number + 1 == 2**length else luby(number - 2 ** (length - 1) + 1)
 
 
-def _diver(problem: ExactCover[Label], fill_order: FillOrder, seed: int, clock: Clock) -> CoverDives:
+def _diver(
+    problem: ExactCover[Label], fill_order: FillOrder, seed: int, clock: Clock
+) -> CoverRandomSearch:
     numbers = problem.numbered(clock)
     number = {item: index for index, item in enumerate((*problem.items, *problem.optional))}
     try:
-        return CoverDives(
+        return CoverRandomSearch(
             numbers.least,
             numbers.most,
             numbers.starts,

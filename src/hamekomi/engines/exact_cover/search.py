@@ -59,13 +59,13 @@ def estimate(
     table = problem.tabled(clock)
     search = CoverSearch(table)
     search.run(0)
-    path = search.way()
+    path = search.path()
     if not path:
         return Estimate(0.0, 0.0, walks), Estimate(float(search.solutions), 0.0, walks)
     guessing, pace = CoverWalks(table, path, walks, seed), Pace()
     while pace.take(guessing.run) == PAUSED:
         clock.tick(0)
-    nodes, nodes_error, found, found_error = guessing.guess()
+    nodes, nodes_error, found, found_error = guessing.estimate()
     return Estimate(nodes, nodes_error, walks), Estimate(found, found_error, walks)
 
 
@@ -84,12 +84,12 @@ class ResumableListing(Generic[Label]):
 
     def _go_to(self, bookmark: str) -> None:
         try:
-            self._search.head_for(read_node_path(bookmark))
+            self._search.seek(read_node_path(bookmark))
         except (ValueError, TypeError, OverflowError):
             raise BrokenCheckpoint("this bookmark cannot be read") from None
-        while (arrival := self._pace.take(self._search.follow)) == PAUSED:
+        while (arrival := self._pace.take(self._search.continue_seek)) == PAUSED:
             self._clock.tick(0)
-        if arrival == "nowhere":
+        if arrival == "missing":
             raise BrokenCheckpoint("this bookmark leads nowhere")
 
     def advance(self) -> bool:
@@ -110,7 +110,7 @@ class ResumableListing(Generic[Label]):
     @property
     def bookmark(self) -> str:
         """Where to go on; also after `advance` has run out of time between two covers."""
-        return write_node_path(self._search.way())
+        return write_node_path(self._search.path())
 
 
 def write_node_path(path: NodePath) -> str:

@@ -19,8 +19,8 @@ from hamekomi.model.errors import BadInput
 
 # "line" means possible. "taken": no empty field there; "too early": the goal, with fields left; "cut":
 # the first field cuts off the others; "colours": the fields need too many neighbours; "ring": no step
-# can lead out of the fields; "search": a proof in several steps about the fields; "told": by SAT.
-Reason = Literal["line", "taken", "too early", "cut", "colours", "ring", "search", "told"]
+# can lead out of the fields; "search": a proof in several steps about the fields; "proved": by SAT.
+Reason = Literal["line", "taken", "too early", "cut", "colours", "ring", "search", "proved"]
 
 NODES = 20_000
 BEGINNING = 4
@@ -129,6 +129,6 @@ class Oracle:
             rest = find_line(self.board, line, self._clock)
             if rest is not None and direction != BEGINNING:
                 rest = [line[-2], *rest]
-            self._core.tell(direction, rest or [])
-            reason, fields = ("told", []) if rest is None else ("line", [])
+            self._core.settle_move(direction, rest or [])
+            reason, fields = ("proved", []) if rest is None else ("line", [])
         return Verdict(cast(Reason, reason), tuple(fields))

@@ -1,7 +1,7 @@
 """Counts lines without listing them, and finds the line of any rank.
 
-What counts loops that visit all vertices counts lines that do (`cpp/loop_count`). The two ends may be
-any fields.
+What counts loops that visit all vertices counts lines that do (`cpp/slitherlink/count`). The two ends
+may be any fields.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hamekomi._core import LabyrinthRuleLines, LabyrinthSurvey
+from hamekomi._core import LabyrinthRuleCheck, LabyrinthRuleLines
 from hamekomi.engines.lines.figures import Figures
 from hamekomi.engines.lines.oracle import NODES
 from hamekomi.engines.pace import FINISHED, FOUND, UNSETTLED, Pace
@@ -55,7 +55,7 @@ class Survey:
         """Up to `most_missed` of the impossible fields that no figure forbids are kept."""
         self._clock = clock
         try:
-            self._core = LabyrinthSurvey(figures.core, columns, rows, NODES, is_staged, most_missed)
+            self._core = LabyrinthRuleCheck(figures.core, columns, rows, NODES, is_staged, most_missed)
         except ValueError as error:
             raise BadInput(str(error)) from None
 

@@ -151,17 +151,17 @@ class Ladder:
         `renew` forgets all earlier trials.
         """
         try:
-            self._walk(self._core.seek, clock)
+            self._walk(self._core.find_trials, clock)
         except ValueError as error:
             raise BadInput(str(error)) from None
-        return self._core.lessons(most)
+        return self._core.useful_edges(most)
 
     def number_of_trial(self, edge: int) -> int:
         """Which of all trials by `seek` the last one of an edge was; 0 if it was not tried."""
-        return self._core.number_of_trial(edge)
+        return self._core.trial_number(edge)
 
     def renew(self) -> None:
-        self._core.renew()
+        self._core.retry_all()
 
     def weights(self) -> Weights:
         """The weights of all edges; 0 if an edge has not been tried."""

@@ -2,7 +2,7 @@
 
 Or it changes the loop until the clues in given cells are enough.
 
-A loop is given by the cells inside: one byte for each cell. See cpp/loop_making.
+A loop is given by the cells inside: one byte for each cell. See cpp/slitherlink/make.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Finds loops by a search that learns from conflicts: the fast way. See cpp/loops/search.hpp.
+"""Finds loops by a search that learns from conflicts: the fast way. See cpp/slitherlink/search.
 
 The order of the solutions is fixed but has no meaning. When the iterator ends, there are no more loops.
 """

@@ -1,4 +1,4 @@
-"""Shortest ways over known edges from cell to cell, and to the outside. See cpp/loop_logic/ways_out.
+"""Shortest ways over known edges, from cell to cell or to the outside (cpp/slitherlink/hints/paths_out).
 
 Cells and edges are numbers; the number after the last cell stands for everything outside.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from hamekomi._core import LoopWaysOut, way_between_cells
+from hamekomi._core import LoopPathsOut, path_between_cells
 from hamekomi.engines.loops.deductions import Part
 
 
@@ -41,16 +41,16 @@ class Ways:
     def __init__(
         self, rows: int, columns: int, marks: bytes, told: Iterable[tuple[int, bool]] = ()
     ) -> None:
-        self._core = LoopWaysOut(rows, columns, marks, list(told))
+        self._core = LoopPathsOut(rows, columns, marks, list(told))
 
     def __call__(self, cell: int) -> Way | None:
         """None if the cell has no way."""
-        is_inside, length, edge, beyond = self._core.way(cell)
+        is_inside, length, edge, beyond = self._core.path(cell)
         return None if length < 0 else Way(is_inside, length, edge, beyond)
 
     def shown(self, part: Part) -> Shown:
         """What shows that a part is cut off."""
-        return Shown(*self._core.shown(part.is_inside, part.gate, part.cells))
+        return Shown(*self._core.evidence(part.is_inside, part.gate, part.cells))
 
     @property
     def cells(self) -> Iterator[int]:
@@ -62,4 +62,4 @@ def way_between(
     rows: int, columns: int, marks: bytes, start: int, end: int, avoided: int = -1
 ) -> Sequence[int]:
     """The edges to pass from one cell to another, but not this one; empty if there is no way."""
-    return way_between_cells(rows, columns, marks, start, end, avoided)
+    return path_between_cells(rows, columns, marks, start, end, avoided)

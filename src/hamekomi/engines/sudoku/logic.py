@@ -1,4 +1,4 @@
-"""Techniques on a Sudoku, one after the other, and grades of many Sudokus (`cpp/sudoku_logic`).
+"""Techniques on a Sudoku, one after the other, and grades of many Sudokus (`cpp/sudoku/hints`).
 
 Cells and houses are numbered in reading order, houses rows first, then columns, then boxes; digits start
 at 1, and 0 is an empty cell.

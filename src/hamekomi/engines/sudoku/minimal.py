@@ -1,6 +1,6 @@
 """Makes 9x9 puzzles that have one solution and need all their givens.
 
-`cpp/sudoku/making/minimal.hpp` says exactly how they come about, and which grids are equally likely.
+`cpp/sudoku/make/minimal.hpp` says exactly how they come about, and which grids are equally likely.
 Puzzle n of a seed is always the same one, on every machine, however many puzzles and threads there are.
 """
 

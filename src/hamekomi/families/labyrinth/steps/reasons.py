@@ -15,7 +15,7 @@ RULES = {
     "colours": "black and white",
     "ring": "no ring",
     "search": "no line, by search",
-    "told": "no line, by SAT",
+    "proved": "no line, by SAT",
 }
 
 
@@ -44,7 +44,7 @@ def why(puzzle: Labyrinth, verdict: Verdict) -> str:
             )
         case "search":
             return f"every way through the {counted(len(proof), 'field')} marked leads into a dead end"
-        case "told":
+        case "proved":
             return "a SAT solver has proved that no line is left"
         case _:
             return "there is no empty field"

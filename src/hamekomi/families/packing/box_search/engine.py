@@ -1,6 +1,6 @@
 """Kawai's searches for fitting puzzles: by boxes (fill the most closely surrounded one) and by pieces.
 
-The search itself is `cpp/box_search`. It can be paused: the content of the boxes is its whole state.
+The search itself, `cpp/packing/box_search`, can be paused: the content of the boxes is its whole state.
 """
 
 from __future__ import annotations
@@ -207,7 +207,9 @@ class Search(Generic[Box]):
 
     def _counted(self) -> Tally:
         core = self._core
-        return Tally(core.solutions, tuple(core.nodes()), tuple(core.trials()), tuple(core.asks()))
+        return Tally(
+            core.solutions, tuple(core.nodes()), tuple(core.trials()), tuple(core.test_counts())
+        )
 
 
 def fillings(
@@ -258,7 +260,7 @@ def estimate(
     )
     while pace.take(guessing.run) == PAUSED:
         clock.tick(0)
-    nodes, nodes_error, trials, trials_error = guessing.guess()
+    nodes, nodes_error, trials, trials_error = guessing.estimate()
     return Estimate(nodes, nodes_error, walks), Estimate(trials, trials_error, walks)
 
 

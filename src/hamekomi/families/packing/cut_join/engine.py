@@ -270,7 +270,7 @@ class CountByJoin:
 
     def _surveyed(self, clock: Clock) -> CutJoin:
         join, pace = self.joining(clock), Pace()
-        while (stop := pace.take(join.survey)) == PAUSED:
+        while (stop := pace.take(join.find_windows)) == PAUSED:
             clock.tick(0)
         self._check(stop)
         return join

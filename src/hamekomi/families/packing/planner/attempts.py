@@ -258,7 +258,7 @@ class JoinAttempt:
 
     def run(self, seconds: float, clock: Clock) -> None:
         until = self.seconds + seconds
-        stages = (self._join.survey, self._join.prepare, self._walk)
+        stages = (self._join.find_windows, self._join.prepare, self._walk)
         while not self.is_done and not self.is_stuck and self.seconds < until:
             began = cpu_seconds()
             self._stop = self._pace.take(stages[self._stage])

@@ -1,7 +1,7 @@
 """Puzzles whose clues are exactly where a mask says.
 
 A loop that was grown without the mask in mind is hardly ever told by the clues of the mask alone. It is
-changed where they leave edges open, until they tell everything (cpp/loop_making/filling.hpp).
+changed where they leave edges open, until they tell everything (cpp/slitherlink/make/filling.hpp).
 """
 
 from __future__ import annotations

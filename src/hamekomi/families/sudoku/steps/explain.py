@@ -1,7 +1,7 @@
 """The whole deduction of a puzzle, or of the rest of it from any position, technique by technique.
 
 Each step is the first that finds something, in HoDoKu's order, with forcing chains at the end
-(`cpp/sudoku_logic/ladder.hpp`). If there is not exactly one solution, techniques that rest on
+(`cpp/sudoku/hints/ladder.hpp`). If there is not exactly one solution, techniques that rest on
 uniqueness are left out. Nothing is ever guessed: where the techniques end, the last step says so.
 """
 
