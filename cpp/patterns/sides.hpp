@@ -12,6 +12,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/index.hpp"
+
 namespace hamekomi::patterns {
 
 // The index of a byte of the board with its border.
@@ -45,7 +47,6 @@ class Sides {
     std::uint32_t flip = 0;
   };
 
-  static std::size_t index(std::int64_t number) { return static_cast<std::size_t>(number); }
   [[nodiscard]] std::uint32_t group(Place place) const { return labels_[index(place)] >> 1U; }
   // The place in its ring: place 0 stands for everything off the board.
   [[nodiscard]] Place in_ring(Place place) const { return next_[index(place)] < 0 ? 0 : place; }

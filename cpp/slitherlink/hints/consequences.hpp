@@ -17,6 +17,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "common/index.hpp"
 #include "loops/grid.hpp"
 #include "slitherlink/hints/one_loop.hpp"
 
@@ -130,7 +131,6 @@ class Consequences {
     std::uint64_t lines = 0;
   };
 
-  static std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
   static constexpr Value other(Value mark) { return mark == LINE ? CROSS : LINE; }
   [[nodiscard]] Values at(Place place) const;
   bool is_line(Edge edge) const { return patterns::has(at(places_[index(edge)]), LINE); }

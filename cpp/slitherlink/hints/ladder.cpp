@@ -40,7 +40,7 @@ bool Ladder::paint() {
   for (; painted_ < board_.changes(); ++painted_) {
     const Edge edge = board_.changed(painted_);
     if (edge < 0) continue;
-    const auto [one, other] = grid_->sides[static_cast<std::size_t>(edge)];
+    const auto [one, other] = grid_->sides[index(edge)];
     const bool differ = board_.mark(edge) == LINE;
     if (differ) regions_.set_line(edge);
     if (colours_.are_related(one, other)) {
@@ -48,7 +48,7 @@ bool Ladder::paint() {
       continue;
     }
     colours_.join(one, other, differ, edge, [this](int cell) {
-      const auto& around = grid_->edges_of_cell[static_cast<std::size_t>(cell)];
+      const auto& around = grid_->edges_of_cell[index(cell)];
       to_look_at_.insert(to_look_at_.end(), around.begin(), around.end());
       if (!colours_.are_related(cell, grid_->outside())) return;
       const bool is_inside = colours_.differ(cell, grid_->outside());
@@ -60,12 +60,12 @@ bool Ladder::paint() {
 }
 
 bool Ladder::is_related(Edge edge) const {
-  const auto [one, other] = grid_->sides[static_cast<std::size_t>(edge)];
+  const auto [one, other] = grid_->sides[index(edge)];
   return board_.mark(edge) == 0 && colours_.are_related(one, other);
 }
 
 Value Ladder::mark_by_colour(Edge edge) const {
-  const auto [one, other] = grid_->sides[static_cast<std::size_t>(edge)];
+  const auto [one, other] = grid_->sides[index(edge)];
   return colours_.differ(one, other) ? LINE : CROSS;
 }
 
@@ -243,7 +243,7 @@ loops::Regions::Box Ladder::box_of_changes(std::size_t start) const {
   for (std::size_t k = start; k < board_.changes(); ++k) {
     const Edge edge = board_.changed(k);
     if (edge < 0) continue;
-    const std::int32_t vertex = grid_->ends[static_cast<std::size_t>(edge)][0];
+    const std::int32_t vertex = grid_->ends[index(edge)][0];
     const std::int32_t row = vertex / (grid_->columns + 1);
     const std::int32_t column = vertex % (grid_->columns + 1);
     box = {std::min(box.top, row), std::min(box.left, column), std::max(box.bottom, row),
@@ -262,7 +262,7 @@ const Ladder::Trial& Ladder::try_edge(Edge edge) {
   for (std::size_t k = start; trial_.is_line_alive && k < board_.changes(); ++k)
     if (const Edge marked = board_.changed(k); marked >= 0) {
       trial_.shared.push_back(marked);
-      line_outcome_[static_cast<std::size_t>(marked)] = board_.mark(marked);
+      line_outcome_[index(marked)] = board_.mark(marked);
     }
   withdraw();
   assume(edge, CROSS);
@@ -273,8 +273,7 @@ const Ladder::Trial& Ladder::try_edge(Edge edge) {
                 std::max(with_line.bottom, with_cross.bottom),
                 std::max(with_line.right, with_cross.right)};
   std::erase_if(trial_.shared, [this](Edge marked) {
-    return !trial_.is_cross_alive ||
-           board_.mark(marked) != line_outcome_[static_cast<std::size_t>(marked)];
+    return !trial_.is_cross_alive || board_.mark(marked) != line_outcome_[index(marked)];
   });
   withdraw();
   return trial_;

@@ -87,9 +87,7 @@ class Ladder {
   };
   // Requires an unknown edge of a settled board.
   const Trial& try_edge(Edge edge);
-  [[nodiscard]] Value shared_mark(Edge edge) const {
-    return line_outcome_[static_cast<std::size_t>(edge)];
-  }
+  [[nodiscard]] Value shared_mark(Edge edge) const { return line_outcome_[index(edge)]; }
 
   [[nodiscard]] const OneLoop& board() const { return board_; }
   const loops::Grid& grid() const { return *grid_; }

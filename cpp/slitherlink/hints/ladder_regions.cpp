@@ -138,8 +138,7 @@ bool Ladder::join_cell(std::int32_t cell, std::size_t number) {
     return false;
   }
   colours_.join(cell, outside, is_inside, variable_of(number), [this](int moved) {
-    for (const std::int32_t edge : grid_->edges_of_cell[static_cast<std::size_t>(moved)])
-      decided_.push_back({edge, 0});
+    for (const std::int32_t edge : grid_->edges_of_cell[index(moved)]) decided_.push_back({edge, 0});
   });
   return true;
 }
@@ -161,7 +160,7 @@ void Ladder::keep_parts(std::vector<std::size_t> numbers) {
 
 // The parts that relate the cells beside an edge.
 std::vector<std::size_t> Ladder::parts_behind(Edge edge) {
-  const auto [one, other] = grid_->sides[static_cast<std::size_t>(edge)];
+  const auto [one, other] = grid_->sides[index(edge)];
   std::vector<std::int32_t> path;
   colours_.path(one, other, path);
   std::vector<std::size_t> numbers;

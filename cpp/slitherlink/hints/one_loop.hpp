@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/index.hpp"
 #include "patterns/board.hpp"
 
 namespace hamekomi::slitherlink::hints {
@@ -143,7 +144,6 @@ class OneLoop {
     bool is_joined = false;
   };
 
-  static std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
   [[nodiscard]] std::pair<std::int32_t, std::int32_t> ends(Edge edge) const;
   Edge between(std::int32_t from, std::int32_t to) const;
   template <class Act>

@@ -39,8 +39,8 @@ PathsOut::PathsOut(Cells board, std::span<const Value> marks, std::span<const Kn
     const std::int32_t cell = cells_[k];
     const Path here = path(cell);
     board.at_neighbours(cell, [&](Edge edge, std::int32_t next) {
-      const Value mark = marks[static_cast<std::size_t>(edge)];
-      Path& there = paths_[static_cast<std::size_t>(next)];
+      const Value mark = marks[index(edge)];
+      Path& there = paths_[index(next)];
       if (mark == 0 || there.length >= 0) return;
       there = {here.is_inside != (mark == LINE), here.length + 1, edge, cell};
       cells_.push_back(next);
@@ -49,7 +49,7 @@ PathsOut::PathsOut(Cells board, std::span<const Value> marks, std::span<const Kn
 }
 
 void PathsOut::end_in(std::int32_t cell, bool is_inside) {
-  Path& path = paths_[static_cast<std::size_t>(cell)];
+  Path& path = paths_[index(cell)];
   if (path.length < 0) cells_.push_back(cell);
   path = {is_inside, 0, -1, -1};
 }
@@ -58,7 +58,7 @@ PathsOut::Evidence PathsOut::evidence(Cells board, std::span<const Value> marks,
                                       const Part& part) const {
   Evidence found;
   std::vector<std::uint8_t> is_own(paths_.size(), 0);
-  for (const std::int32_t cell : part.cells) is_own[static_cast<std::size_t>(cell)] = 1;
+  for (const std::int32_t cell : part.cells) is_own[index(cell)] = 1;
   // Of paths with the same length, the one from the first cell; the outside comes before all others.
   const auto is_before = [&](std::int32_t cell, std::int32_t best) {
     const auto rank = [&](std::int32_t each) {
@@ -67,20 +67,20 @@ PathsOut::Evidence PathsOut::evidence(Cells board, std::span<const Value> marks,
     return best == -1 || rank(cell) < rank(best);
   };
   for (const std::int32_t cell : cells_) {
-    std::int32_t& best = is_own[static_cast<std::size_t>(cell)] != 0 ? found.near : found.far;
+    std::int32_t& best = is_own[index(cell)] != 0 ? found.near : found.far;
     if (path(cell).is_inside == part.is_inside && is_before(cell, best)) best = cell;
   }
   std::vector<std::uint8_t> is_passed(paths_.size(), 0);
   const auto pass = [&](std::int32_t cell) {
     for (; cell != -1 && path(cell).edge != -1; cell = path(cell).beyond) {
-      if (std::exchange(is_passed[static_cast<std::size_t>(cell)], std::uint8_t{1}) != 0) return;
+      if (std::exchange(is_passed[index(cell)], std::uint8_t{1}) != 0) return;
       found.edges.push_back(path(cell).edge);
     }
   };
   for (const std::int32_t cell : part.cells)
     board.at_neighbours(cell, [&](Edge edge, std::int32_t beyond) {
-      if (is_own[static_cast<std::size_t>(beyond)] != 0 || beyond == part.gate) return;
-      if (marks[static_cast<std::size_t>(edge)] == LINE)
+      if (is_own[index(beyond)] != 0 || beyond == part.gate) return;
+      if (marks[index(edge)] == LINE)
         found.edges.push_back(edge);
       else
         pass(beyond);
@@ -99,13 +99,13 @@ std::vector<Edge> path_between(Cells board, std::span<const Value> marks, std::i
     std::int32_t from = -1;
   };
   std::vector<Came> came(static_cast<std::size_t>(board.outside()) + 1);
-  const auto reached = [&](std::int32_t cell) -> Came& { return came[static_cast<std::size_t>(cell)]; };
+  const auto reached = [&](std::int32_t cell) -> Came& { return came[index(cell)]; };
   std::vector<std::int32_t> ahead{start};
   for (std::size_t k = 0; k < ahead.size() && reached(end).from == -1; ++k) {
     const std::int32_t cell = ahead[k];
     board.at_neighbours(cell, [&](Edge edge, std::int32_t next) {
       if (edge == avoided || next == start || reached(next).from != -1) return;
-      if (marks[static_cast<std::size_t>(edge)] == 0) return;
+      if (marks[index(edge)] == 0) return;
       reached(next) = {edge, cell};
       ahead.push_back(next);
     });

@@ -41,9 +41,7 @@ class PathsOut {
     Edge edge = -1;
     std::int32_t beyond = -1;
   };
-  [[nodiscard]] const Path& path(std::int32_t cell) const {
-    return paths_[static_cast<std::size_t>(cell)];
-  }
+  [[nodiscard]] const Path& path(std::int32_t cell) const { return paths_[index(cell)]; }
   // The cells that have a path, short paths first.
   [[nodiscard]] const std::vector<std::int32_t>& cells() const { return cells_; }
 

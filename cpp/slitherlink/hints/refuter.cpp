@@ -84,7 +84,7 @@ bool Refuter::try_next() {
   Queue& queue = assumed_.back().queue;
   for (reach(queue); queue.next < queue.edges.size() || reach_all(queue);) {
     const Edge edge = queue.edges[queue.next++];
-    queue.waits[static_cast<std::size_t>(edge)] = 0;
+    queue.waits[index(edge)] = 0;
     if (ladder_->board().mark(edge) != 0) continue;
     ++tried_;
     const Ladder::Trial& trial = ladder_->try_edge(edge);
@@ -118,7 +118,7 @@ bool Refuter::assume_on_top() {
 
 void Refuter::add(Queue& queue, Edge edge) const {
   if (edge < 0 || ladder_->board().mark(edge) != 0) return;
-  std::uint8_t& waits = queue.waits[static_cast<std::size_t>(edge)];
+  std::uint8_t& waits = queue.waits[index(edge)];
   if (std::exchange(waits, std::uint8_t{1}) == 0) queue.edges.push_back(edge);
 }
 
@@ -138,11 +138,10 @@ void Refuter::reach(Queue& queue) const {
   for (; queue.looked_at < ladder_->board().changes(); ++queue.looked_at) {
     const Edge edge = ladder_->board().changed(queue.looked_at);
     if (edge < 0) continue;
-    for (const std::int32_t vertex : grid.ends[static_cast<std::size_t>(edge)])
-      std::ranges::for_each(grid.edges_of_vertex[static_cast<std::size_t>(vertex)], add_beside);
-    for (const std::int32_t cell : grid.sides[static_cast<std::size_t>(edge)])
-      if (cell != grid.outside())
-        std::ranges::for_each(grid.edges_of_cell[static_cast<std::size_t>(cell)], add_beside);
+    for (const std::int32_t vertex : grid.ends[index(edge)])
+      std::ranges::for_each(grid.edges_of_vertex[index(vertex)], add_beside);
+    for (const std::int32_t cell : grid.sides[index(edge)])
+      if (cell != grid.outside()) std::ranges::for_each(grid.edges_of_cell[index(cell)], add_beside);
   }
 }
 

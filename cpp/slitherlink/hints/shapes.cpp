@@ -32,8 +32,7 @@ constexpr std::array<Set, SHAPES> ODD = [] {
 constexpr std::array<Set, MOST_LINES + 1> WITH = [] {
   std::array<Set, MOST_LINES + 1> with{};
   for (int lines = 0; lines <= MOST_LINES; ++lines)
-    with[static_cast<std::size_t>(lines)] =
-        those([=](unsigned shape) { return std::popcount(shape) == lines; });
+    with[index(lines)] = those([=](unsigned shape) { return std::popcount(shape) == lines; });
   return with;
 }();
 constexpr Set ALL = 0xFFFF;

@@ -21,6 +21,7 @@
 #include <span>
 #include <vector>
 
+#include "common/index.hpp"
 #include "loops/grid.hpp"
 #include "loops/regions/colours.hpp"
 #include "slitherlink/hints/one_loop.hpp"
@@ -119,7 +120,6 @@ class Shapes {
       for (const auto& [one, other, between] : AT_DOT) act(cells[one], cells[other], between);
   }
 
-  static std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
   // The variable of the colours that stands for a node, and the other way round.
   static constexpr int variable_of(Node node) { return -2 - node; }
   static constexpr Node node_of(int variable) { return -2 - variable; }

@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "common/index.hpp"
 #include "slitherlink/hints/consequences.hpp"
 
 namespace hamekomi::slitherlink::hints {
@@ -39,8 +40,6 @@ class ShortestDerivation {
     std::span<const Fact> conclusions;
   };
   enum class State : std::uint8_t { open, chosen, left_out };
-
-  static std::size_t index(std::int32_t number) { return static_cast<std::size_t>(number); }
 
   void keep_useful();
   [[nodiscard]] bool is_weaker(const Useful& one, const Useful& other) const;

@@ -24,7 +24,7 @@ void TrialFinder::find_changed() {
   for (; looked_at_ < ladder_->board().changes(); ++looked_at_) {
     const Edge edge = ladder_->board().changed(looked_at_);
     if (edge < 0) continue;
-    const std::int32_t vertex = grid.ends[static_cast<std::size_t>(edge)][0];
+    const std::int32_t vertex = grid.ends[index(edge)][0];
     const std::int32_t row = vertex / (grid.columns + 1);
     const std::int32_t column = vertex % (grid.columns + 1);
     for (Record& record : records_) {
@@ -39,7 +39,7 @@ void TrialFinder::find_changed() {
 void TrialFinder::try_out(Edge edge) {
   ++tried_;
   const Ladder::Trial& trial = ladder_->try_edge(edge);
-  Record& record = records_[static_cast<std::size_t>(edge)];
+  Record& record = records_[index(edge)];
   record.is_due = false;
   record.number = tried_;
   record.line_changes = trial.line_changes;

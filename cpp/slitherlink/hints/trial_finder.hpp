@@ -37,9 +37,7 @@ class TrialFinder {
     // Which of all trials it was, from 1 on.
     std::uint64_t number = 0;
   };
-  [[nodiscard]] const Record& record(Edge edge) const {
-    return records_[static_cast<std::size_t>(edge)];
-  }
+  [[nodiscard]] const Record& record(Edge edge) const { return records_[index(edge)]; }
   std::uint64_t tried() const { return tried_; }
 
  private:

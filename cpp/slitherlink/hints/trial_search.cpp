@@ -50,14 +50,13 @@ bool TrialSearch::try_edge(Edge edge) {
   for (std::size_t k = start; k < with_line; ++k)
     if (const Edge marked = board_.changed(k); marked >= 0) {
       marked_.push_back(marked);
-      line_outcome_[static_cast<std::size_t>(marked)] = board_.mark(marked);
+      line_outcome_[index(marked)] = board_.mark(marked);
     }
   board_.restore(before);
   if (!decide(edge, CROSS)) return fix(before, edge, LINE);
   const std::size_t with_cross = board_.changes();
-  std::erase_if(marked_, [&](Edge marked) {
-    return board_.mark(marked) != line_outcome_[static_cast<std::size_t>(marked)];
-  });
+  std::erase_if(marked_,
+                [&](Edge marked) { return board_.mark(marked) != line_outcome_[index(marked)]; });
   board_.restore(before);
   if (marked_.empty()) {
     const std::uint64_t score = std::uint64_t{with_line - start} * (with_cross - start);
@@ -68,7 +67,7 @@ bool TrialSearch::try_edge(Edge edge) {
     return true;
   }
   learned();
-  for (const Edge marked : marked_) board_.put(marked, line_outcome_[static_cast<std::size_t>(marked)]);
+  for (const Edge marked : marked_) board_.put(marked, line_outcome_[index(marked)]);
   return board_.settle();
 }
 

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/index.hpp"
 #include "common/limits.hpp"
 
 namespace hamekomi::sudoku::hints {
@@ -21,9 +22,6 @@ inline constexpr int MOST_SIZE = limits::MOST_ROWS_FOR_TECHNIQUES;
 inline constexpr int MOST_CELLS = MOST_SIZE * MOST_SIZE;
 
 enum HouseKind : std::uint8_t { ROW, COLUMN, BOX };
-
-// A number as an index.
-constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 constexpr Mask bit(int number) { return Mask{1} << static_cast<unsigned>(number); }
 constexpr bool holds(Mask mask, int number) { return (mask & bit(number)) != 0; }
