@@ -20,7 +20,8 @@ from pathlib import Path
 
 from bench.sudoku_peers import peers, qqwing_makes
 from hamekomi import _core
-from hamekomi.engines.sudoku import count_many, make_minimal
+from hamekomi.families.sudoku.bulk import count_many
+from hamekomi.families.sudoku.making.minimal import make_minimal
 
 Row = dict[str, object]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.sudoku.logic import grade_many, techniques
+from hamekomi.families.sudoku.steps.logic import grade_many, techniques
 from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
 from hamekomi.model.answers import Budget
 from tests.families.sudoku.boards import HARD, grid

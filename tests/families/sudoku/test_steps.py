@@ -7,12 +7,12 @@ from itertools import islice
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.sudoku.logic import techniques
 from hamekomi.families.sudoku.names import candidate_name, cell_name
 from hamekomi.families.sudoku.play import moves, position
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.families.sudoku.steps import explain, hint
+from hamekomi.families.sudoku.steps import explain
+from hamekomi.families.sudoku.steps.logic import techniques
 from hamekomi.model.answers import UNLIMITED, Step
 from hamekomi.model.picture import Circle, Line
 from tests.families.sudoku.boards import BOARDS, HARD, Board, grid
@@ -104,12 +104,12 @@ def test_a_hint_rests_on_what_the_player_has_written_and_ruled_out() -> None:
     first = next(explain.explain_from(now))
     for move in first.moves:
         now = moves.apply(now, move)
-    assert next(hint.steps_from(now)).moves != first.moves
+    assert next(explain.steps_from(now)).moves != first.moves
 
 
 def test_a_wrong_digit_is_shown_and_taken_back() -> None:
     now = moves.apply(position.start(EASY), "r1c2=2")
-    (step,) = hint.steps_from(now)
+    (step,) = explain.steps_from(now)
     assert step.rule == "a mistake"
     assert [place.role for place in step.places] == ["fault"]
     assert step.places[0].name == "r1c2" and step.moves == ("r1c2=.",)
@@ -118,7 +118,7 @@ def test_a_wrong_digit_is_shown_and_taken_back() -> None:
 
 def test_a_candidate_wrongly_ruled_out_is_shown_and_taken_back() -> None:
     right = solved(EASY)[1]
-    (step,) = hint.steps_from(moves.apply(position.start(EASY), f"r1c2-{right}"))
+    (step,) = explain.steps_from(moves.apply(position.start(EASY), f"r1c2-{right}"))
     assert step.places[0].name == "r1c2" and step.moves == (f"r1c2+{right}",)
 
 

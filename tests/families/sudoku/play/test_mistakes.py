@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.families.sudoku.play.finish import finish
-from hamekomi.families.sudoku.play.mistakes import check_against_solutions, mistakes
+from hamekomi.families.sudoku.play.mistakes import check_against_solutions, finish, mistakes
 from hamekomi.families.sudoku.play.position import start
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
-from tests.families.sudoku.play.games import EASY, EMPTY_FOUR, SMALL, played
+from tests.families.sudoku.boards import EASY, EMPTY_FOUR, SMALL, played
 
 SOLVED = next(fast.solutions(SMALL, UNLIMITED)).cells
 

@@ -1,15 +1,17 @@
-"""Moves on a grid, as texts."""
+"""Moves on a grid, and a player's marks, as texts."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from hamekomi.families.sudoku.play.moves import press, status
+from hamekomi.families.sudoku.play.moves import parse_marks, press, status, write_marks
 from hamekomi.families.sudoku.play.position import start, symbols_in
 from hamekomi.lab.puzzle import load
-from hamekomi.model.errors import IllegalMove
+from hamekomi.model.errors import BadText, IllegalMove
 from hamekomi.model.play import Press
-from tests.families.sudoku.play.games import EMPTY_FOUR, SMALL, played
+from tests.families.sudoku.boards import EMPTY_FOUR, SMALL, played
 
 
 def test_a_symbol_is_written_and_erased() -> None:
@@ -82,3 +84,23 @@ def test_the_right_button_goes_back() -> None:
 def test_the_status_tells_what_is_empty_and_the_first_mistake() -> None:
     assert status(start(SMALL)) == {"solved": False, "empty": 10, "first_error": ""}
     assert status(played("r1c1=4"))["first_error"] == "row 1 has 4 more than once: r1c1 and r1c2"
+
+
+MOVES = st.builds(
+    lambda row, column, sign, what: f"r{row}c{column}{sign}{what}",
+    st.integers(1, 4),
+    st.integers(1, 4),
+    st.sampled_from("=-+^~#"),
+    st.integers(1, 4),
+)
+
+
+@given(st.lists(MOVES, max_size=30))
+def test_marks_are_read_as_they_were_written(moves: list[str]) -> None:
+    position = played(*moves, puzzle=EMPTY_FOUR)
+    assert parse_marks(EMPTY_FOUR, write_marks(position)) == position
+
+
+def test_marks_that_make_no_sense_are_refused() -> None:
+    with pytest.raises(BadText, match="r1c2 is given"):
+        parse_marks(SMALL, "r1c1=1 r1c2=3")

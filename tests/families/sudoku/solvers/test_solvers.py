@@ -11,11 +11,11 @@ from hamekomi.families.sudoku import FAMILY
 from hamekomi.families.sudoku.check import check
 from hamekomi.families.sudoku.notations.plain import parse
 from hamekomi.families.sudoku.puzzle import Sudoku
-from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
+from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import CannotDo, OutOfBudget
-from tests.families.sudoku.puzzles import nines, small_puzzles
+from tests.families.sudoku.boards import nines, small_puzzles
 from tests.reference import sudoku as reference
 
 SOLVERS = (fast, exact_cover, backtrack, sat)
@@ -28,7 +28,7 @@ def test_all_solvers_find_what_the_reference_finds(puzzle: Sudoku) -> None:
     for solver in SOLVERS:
         found = [each.cells for each in solver.solutions(puzzle, UNLIMITED)]
         assert sorted(found) == wanted, solver
-    assert frontier.count(puzzle, UNLIMITED) == len(wanted)
+    assert exact_cover.count(puzzle, UNLIMITED) == len(wanted)
 
 
 @settings(max_examples=40)
@@ -37,7 +37,7 @@ def test_all_solvers_agree_on_nine_rows(puzzle: Sudoku) -> None:
     found = {frozenset(solver.solutions(puzzle, UNLIMITED)) for solver in SOLVERS}
     assert len(found) == 1
     (solutions,) = found
-    assert frontier.count(puzzle, UNLIMITED) == len(solutions)
+    assert exact_cover.count(puzzle, UNLIMITED) == len(solutions)
     for solution in solutions:
         assert check(puzzle, solution) == []
 
@@ -63,7 +63,7 @@ def test_an_empty_grid_of_any_size_is_filled(box: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("givens", [0, 9])
 def test_a_large_grid_with_few_givens_is_filled_in_two_ways(givens: int) -> None:
-    """With few givens the search gets cells of a filled grid to start from; see solvers/sparse.py."""
+    """With few givens the search gets cells of a filled grid to start from; see solvers/sat.py."""
     cells = [0] * 30**2
     for number in range(givens):
         cells[31 * number] = number + 1

@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from math import isqrt
 
 from hamekomi.families.sudoku.check import remarks
-from hamekomi.families.sudoku.grid import usual_box
 from hamekomi.families.sudoku.names import SYMBOLS
 from hamekomi.families.sudoku.notations.cells import (
     BLANKS,
@@ -28,7 +27,7 @@ from hamekomi.families.sudoku.notations.cells import (
     value_of,
     wrong_sign,
 )
-from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Filled, Sudoku, wrong_symbol
+from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Filled, Sudoku, usual_box, wrong_symbol
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from hamekomi.engines.sudoku.logic import Finding, Link
+from hamekomi.families.sudoku.steps.logic import Finding, Link
 from hamekomi.families.sudoku.steps.words import Words, listed, symbols
 
 

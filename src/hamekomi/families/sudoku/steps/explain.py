@@ -12,25 +12,39 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from hamekomi.engines.sudoku.logic import MOST_ROWS, MOST_ROWS_OF_NETS, Candidate, Fault, Finding, Ladder
-from hamekomi.families.sudoku.looks.position import draw_position
-from hamekomi.families.sudoku.names import candidate_name, cell_name, link_name, sign_of, symbol_name
-from hamekomi.families.sudoku.play.finish import finish
+from hamekomi.families.sudoku.drawing import draw_position
+from hamekomi.families.sudoku.names import (
+    candidate_name,
+    cell_name,
+    cell_named,
+    link_name,
+    sign_of,
+    symbol_name,
+)
+from hamekomi.families.sudoku.play.mistakes import check_against_solutions, finish, mistakes
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps.chains import links_in_words
+from hamekomi.families.sudoku.steps.logic import (
+    MOST_ROWS,
+    MOST_ROWS_OF_NETS,
+    Candidate,
+    Contradiction,
+    Finding,
+    Ladder,
+)
 from hamekomi.families.sudoku.steps.picture import draw_finding, shown_links
 from hamekomi.families.sudoku.steps.reasons import reason
-from hamekomi.families.sudoku.steps.witnesses import witnesses
 from hamekomi.families.sudoku.steps.words import Words
-from hamekomi.model.answers import UNLIMITED, Budget, Place, Step, pointing
+from hamekomi.model.answers import UNLIMITED, Budget, Place, Step, Violation, pointing
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.words import counted
 
 CONTRADICTION = "contradiction"
 SEVERAL = "several solutions"
 END = "no technique"
+MISTAKE = "a mistake"
 
 
 def steps(puzzle: Sudoku, budget: Budget) -> Iterator[Step]:
@@ -147,7 +161,7 @@ def _solutions(puzzle: Sudoku, budget: Budget) -> int:
     return sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
 
 
-def _refutation(position: Position, fault: Fault) -> Step:
+def _refutation(position: Position, fault: Contradiction) -> Step:
     puzzle = position.puzzle
     if fault.cell is not None:
         cells: tuple[int, ...] = (fault.cell,)
@@ -205,3 +219,72 @@ def _remark(position: Position, rule: str, why: str, therefore: str) -> Step:
         places=pointing("focus", (cell_name(size, cell) for cell in empty)),
         draw=partial(draw_position, position),
     )
+
+
+def steps_from(position: Position, budget: Budget = UNLIMITED) -> Iterator[Step]:
+    """The first step is a hint. If the position has a mistake, the only step shows it."""
+    wrong = mistakes(position) or check_against_solutions(position, budget)
+    if not wrong or wrong[0].law == "no-solution":
+        yield from explain_from(position, budget)
+    else:
+        yield _correction(position, wrong[0])
+
+
+def _correction(position: Position, wrong: Violation) -> Step:
+    size = position.puzzle.size
+    cells = [cell_named(size, name) for name in wrong.places]
+    return Step(
+        MISTAKE,
+        wrong.message,
+        "take it back"
+        if len(cells) == 1
+        else "take back one of them"
+        if cells
+        else "take something back",
+        places=pointing("fault", wrong.places),
+        moves=tuple(_taken_back(position, cells)),
+        draw=partial(draw_position, position, wrong=cells),
+    )
+
+
+def _taken_back(position: Position, cells: list[int]) -> Iterator[str]:
+    """The move that takes back the mistake, if it is clear which one that is."""
+    own = [cell for cell in cells if not position.is_given(cell)]
+    if len(own) != 1:
+        return
+    row, column = divmod(own[0], position.puzzle.size)
+    name = f"r{row + 1}c{column + 1}"
+    if position.cells[own[0]] != EMPTY:
+        yield f"{name}=."
+    else:
+        for symbol in range(1, position.puzzle.size + 1):
+            if position.ruled_out[own[0]] >> symbol & 1:
+                yield f"{name}+{symbol_name(symbol)}"
+
+
+def witnesses(position: Position, finding: Finding) -> Iterable[int]:
+    """The written symbols that make a single one, which a player without marks would look at.
+
+    These are cells that keep the symbol out of the rest of its house, or other symbols out of its cell.
+    """
+    if finding.technique == "hidden single":
+        return _around_house(position, finding)
+    if finding.technique == "naked single":
+        return _around_cell(position, finding)
+    return ()
+
+
+def _around_house(position: Position, finding: Finding) -> Iterable[int]:
+    grid, ((single, digit),) = position.puzzle.grid, finding.placed
+    house = grid.houses[finding.houses[0]].cells
+    open_cells = {cell for cell in house if position.cells[cell] == EMPTY and cell != single}
+    equal = (cell for cell, symbol in enumerate(position.cells) if symbol == digit)
+    return [cell for cell in equal if open_cells & grid.peers[cell]]
+
+
+def _around_cell(position: Position, finding: Finding) -> Iterable[int]:
+    """One cell for each symbol."""
+    ((single, _),) = finding.placed
+    seen = sorted(position.puzzle.grid.peers[single], reverse=True)
+    by_symbol = {position.cells[cell]: cell for cell in seen if position.cells[cell] != EMPTY}
+    return sorted(by_symbol.values())

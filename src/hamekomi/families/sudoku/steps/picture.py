@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import dist
 
-from hamekomi.engines.sudoku.logic import Candidate, Finding, Link
-from hamekomi.families.sudoku.looks.picture import (
+from hamekomi.families.sudoku.drawing import (
     CELL,
     candidate_spot,
     candidates,
@@ -22,6 +21,7 @@ from hamekomi.families.sudoku.looks.picture import (
 from hamekomi.families.sudoku.names import candidate_name, link_name, sign_of
 from hamekomi.families.sudoku.play.position import Position
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
+from hamekomi.families.sudoku.steps.logic import Candidate, Finding, Link
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Role, Shape
 
 _DASH = 3.0

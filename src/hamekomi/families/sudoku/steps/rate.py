@@ -13,17 +13,18 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from hamekomi.engines.sudoku.logic import (
+from hamekomi.families.sudoku.notations import plain
+from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.solvers import fast
+from hamekomi.families.sudoku.steps.logic import (
+    MOST_ROWS,
     MOST_ROWS_OF_EXCLUSIONS,
     MOST_ROWS_OF_NETS,
     Ratings,
     Score,
     grade_many,
 )
-from hamekomi.families.sudoku.notations import plain
-from hamekomi.families.sudoku.puzzle import Sudoku
-from hamekomi.families.sudoku.solvers import fast
-from hamekomi.model.answers import UNLIMITED, Budget
+from hamekomi.model.answers import UNLIMITED, Budget, Grade
 from hamekomi.model.errors import BadInput
 
 
@@ -123,3 +124,30 @@ def together(ratings: Ratings, score: Score, size: int) -> Rating:
         score.is_solved,
         score.used,
     )
+
+
+def grade(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Grade:
+    """Sudoku Explainer's rating as the number, HoDoKu's level as the word.
+
+    Puzzles without exactly one solution have the grade 0.
+    """
+    clock = budget.clock()
+    number = sum(1 for _ in islice(fast.solutions(puzzle, clock.time_left), 2))
+    if number == 0:
+        return Grade(0.0, "impossible", "there is no solution", is_solvable=False)
+    if number > 1:
+        return Grade(0.0, "ambiguous", "there is more than one solution")
+    if puzzle.size > MOST_ROWS:
+        return Grade(0.0, "unrated", f"techniques are for grids of at most {MOST_ROWS} rows")
+    if 0 not in puzzle.cells:
+        return Grade(0.0, "solved", "every cell is given")
+    found = rating(puzzle, clock.time_left)
+    return Grade(found.er, found.level, reason(found, puzzle.size))
+
+
+def reason(found: Rating, size: int) -> str:
+    if found.is_complete:
+        return f"the hardest technique is {found.hardest}; {found}"
+    if size > MOST_ROWS_OF_NETS:
+        return f"needs more than the techniques for grids with {size} rows; {found}"
+    return f"needs more than the nested forcing chains that we have, which begins at 11.0; {found}"

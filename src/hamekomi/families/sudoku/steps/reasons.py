@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from hamekomi.engines.sudoku.logic import Finding
 from hamekomi.families.sudoku.steps import chains
+from hamekomi.families.sudoku.steps.logic import Finding
 from hamekomi.families.sudoku.steps.words import Words, listed, symbols
 
 Reason = Callable[[Words, Finding], str]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from hamekomi.engines.sudoku.logic import Candidate
 from hamekomi.families.sudoku.names import cell_name, sign_of
 from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.steps.logic import Candidate
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.engines.sudoku import count, make_minimal
+from hamekomi.families.sudoku.making.minimal import make_minimal
+from hamekomi.families.sudoku.solvers.fast import count_9x9
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 
 def test_minimal_puzzles_have_one_solution_and_need_every_given() -> None:
     for puzzle in make_minimal(20, seed=1):
-        assert count(puzzle, limit=2) == 1
+        assert count_9x9(puzzle, limit=2) == 1
         for cell, digit in enumerate(puzzle):
             if digit:
-                assert count(puzzle[:cell] + b"\0" + puzzle[cell + 1 :], limit=2) == 2
+                assert count_9x9(puzzle[:cell] + b"\0" + puzzle[cell + 1 :], limit=2) == 2
 
 
 def test_a_seed_makes_the_same_puzzles_on_any_number_of_threads() -> None:
@@ -35,7 +36,7 @@ def test_puzzle_0_of_seed_0_stays_what_it_is() -> None:
 def test_givens_can_be_counted() -> None:
     for puzzle in make_minimal(5, seed=2, givens=30):
         assert sum(digit != 0 for digit in puzzle) == 30
-        assert count(puzzle, limit=2) == 1
+        assert count_9x9(puzzle, limit=2) == 1
 
 
 def test_the_clock_stops_what_cannot_be_made() -> None:

@@ -11,7 +11,7 @@ from functools import cache, partial
 from typing import Literal, NamedTuple
 
 from hamekomi._core import SudokuLogic, sudoku_rate_many, sudoku_techniques
-from hamekomi.engines.sudoku.many import check_threads
+from hamekomi.families.sudoku.bulk import check_threads
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
@@ -88,7 +88,7 @@ class Finding(NamedTuple):
     links: tuple[Link, ...]
 
 
-class Fault(NamedTuple):
+class Contradiction(NamedTuple):
     """A cell without candidates, or a house that has no place for a digit, or has it twice."""
 
     cell: int | None
@@ -188,12 +188,12 @@ class Ladder:
         return self._core.is_solved
 
     @property
-    def fault(self) -> Fault | None:
+    def fault(self) -> Contradiction | None:
         found = self._core.fault()
         if found is None:
             return None
         cell, house, digit = (None if number < 0 else number for number in found)
-        return Fault(cell, house, None if digit is None else digit + 1)
+        return Contradiction(cell, house, None if digit is None else digit + 1)
 
 
 def grade_many(

@@ -1,25 +1,70 @@
-"""Puzzles of other sizes than 9x9, by the family's own solvers: slower, and in the same way.
+"""Makes 9x9 puzzles that have one solution and need all their givens.
 
-Boxes on a diagonal are filled at random, the solver's first solution fills the rest, and rows and
-columns change places. Then groups of cells lose their givens in random order, unless there is another
-solution.
+`cpp/sudoku/making/minimal.hpp` says exactly how they come about, and which grids are equally likely.
+Puzzle n of a seed is always the same one, on every machine, however many puzzles and threads there are.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, islice
 from random import Random
 
-from hamekomi.families.sudoku.grid import shuffled_lines, usual_box
+from hamekomi._core import SudokuMaking
+from hamekomi.engines.pace import FINISHED, Pace
+from hamekomi.families.sudoku.bulk import NODES_AT_FIRST, check_threads
 from hamekomi.families.sudoku.making.places import Groups
-from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
+from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, shuffled_lines, usual_box
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.model.answers import Clock
+from hamekomi.families.sudoku.solvers.fast import CELLS
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
+# Every cell loses its given or keeps it by itself.
+SINGLE_CELLS: tuple[tuple[int, ...], ...] = tuple((cell,) for cell in range(CELLS))
 
-def make(size: int, groups: Groups, givens: int | None, random: Random, clock: Clock) -> Sudoku:
+
+def make_minimal(
+    number: int,
+    *,
+    seed: int,
+    first: int = 0,
+    groups: Sequence[Sequence[int]] = SINGLE_CELLS,
+    givens: int = 0,
+    threads: int = 1,
+    clock: Clock | None = None,
+) -> list[bytes]:
+    """Make the puzzles number `first` and following of this seed.
+
+    Cells of a group have givens together or not at all; cells in no group have none. Each group is
+    needed, but if it has several cells, one of these alone may be redundant. `givens` is the exact
+    number of givens: removing stops there, so not all of them may be needed; 0 removes as many as
+    possible. Wishes may be impossible, and then only the clock stops the search.
+    """
+    check_threads(threads)
+    try:
+        room = bytearray(CELLS * number)
+    except (MemoryError, OverflowError):
+        raise BadInput(f"there is no room for {number:,} puzzles; make fewer at a time") from None
+    clock = clock or UNLIMITED.clock()
+    try:
+        making = SudokuMaking(groups, givens, seed % 2**64, first % 2**64, room, threads)
+    except (ValueError, TypeError) as error:
+        raise BadInput(str(error).partition("\n")[0]) from None
+    before, pace = clock.nodes, Pace(NODES_AT_FIRST)
+    while pace.take(making.run) != FINISHED:
+        clock.advance_to(before + making.nodes)
+    clock.nodes = before + making.nodes
+    return [bytes(room[start : start + CELLS]) for start in range(0, CELLS * number, CELLS)]
+
+
+# Puzzles of other sizes come from the family's own solvers: slower, and in the same way. Boxes on a
+# diagonal are filled at random, the solver's first solution fills the rest, and rows and columns change
+# places. Then groups of cells lose their givens in random order, unless there is another solution.
+
+
+def make_of_size(size: int, groups: Groups, givens: int | None, random: Random, clock: Clock) -> Sudoku:
     """A puzzle with one solution in which every group is needed, or with exactly so many givens."""
     while True:
         full = filled(size, random, clock)

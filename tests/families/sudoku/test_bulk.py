@@ -6,19 +6,13 @@ from typing import Any
 
 import pytest
 
-from hamekomi.engines.sudoku import (
-    Fault,
-    answer_many,
-    count_many,
-    is_unique_many,
-    make_minimal,
-    solve_many,
-)
+from hamekomi.families.sudoku.bulk import Fault, answer_many, count_many, is_unique_many, solve_many
+from hamekomi.families.sudoku.making.minimal import make_minimal
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
-from tests.engines.sudoku.boards import EMPTY, FIVE, HARD, HARD_SOLVED, IMPOSSIBLE, cells
+from tests.families.sudoku.boards import EMPTY, FIVE, IMPOSSIBLE, INKALA, INKALA_SOLVED, cells
 
-LINES = [HARD, FIVE, IMPOSSIBLE, EMPTY]
+LINES = [INKALA, FIVE, IMPOSSIBLE, EMPTY]
 TEXT = "\n".join(LINES)
 NUMBERS = memoryview(b"".join(map(cells, LINES))).cast("B", (4, 81))
 
@@ -44,19 +38,19 @@ def test_puzzles_come_in_many_ways(puzzles: Any) -> None:
 def test_solutions_and_uniqueness_come_in_the_order_of_the_puzzles() -> None:
     rows = solve_many(TEXT)
     assert rows.shape == (4, 81)
-    assert bytes(rows)[:81] == cells(HARD_SOLVED)
+    assert bytes(rows)[:81] == cells(INKALA_SOLVED)
     assert bytes(rows)[162:243] == bytes(81)
     assert is_unique_many(TEXT).tolist() == [True, False, False, False]
 
 
 @pytest.mark.parametrize("number", [1, 63, 64, 65, 129])
 def test_no_puzzle_is_lost_where_a_handful_of_64_ends(number: int) -> None:
-    assert count_many([HARD] * number, 2).tolist() == [1] * number
+    assert count_many([INKALA] * number, 2).tolist() == [1] * number
 
 
 def test_solutions_can_be_lines() -> None:
-    found = answer_many([HARD, HARD], limit=2, rows="text")
-    assert bytes(found.rows).decode() == 2 * f"{HARD_SOLVED}\n"
+    found = answer_many([INKALA, INKALA], limit=2, rows="text")
+    assert bytes(found.rows).decode() == 2 * f"{INKALA_SOLVED}\n"
 
 
 def test_numpy_in_numpy_out() -> None:
@@ -68,7 +62,7 @@ def test_numpy_in_numpy_out() -> None:
     assert solve_many(numpy.asfortranarray(array)).tolist() == solve_many(NUMBERS).tolist()
     room = numpy.zeros((4, 81), numpy.uint8)
     assert solve_many(array, out=room) is room
-    assert bytes(room[0]) == cells(HARD_SOLVED)
+    assert bytes(room[0]) == cells(INKALA_SOLVED)
 
 
 def test_threads_make_no_difference() -> None:
@@ -84,7 +78,7 @@ def test_threads_make_no_difference() -> None:
 
 def test_bad_puzzles_are_named_and_the_rest_is_done() -> None:
     faults: list[Fault] = []
-    text = f"{HARD}\n\n{HARD[1:]}\n{HARD[:80]}x\n{HARD}"
+    text = f"{INKALA}\n\n{INKALA[1:]}\n{INKALA[:80]}x\n{INKALA}"
     assert count_many(text, faults=faults).tolist() == [1, 0, 0, 1]
     assert list(map(str, faults)) == [
         "line 3: a 9x9 Sudoku has 81 symbols, not 80",
@@ -95,7 +89,7 @@ def test_bad_puzzles_are_named_and_the_rest_is_done() -> None:
 
 def test_the_first_bad_puzzle_is_an_error_unless_faults_are_asked_for() -> None:
     with pytest.raises(BadInput, match=r"^line 2: a 9x9 Sudoku has 81 symbols, not 3$"):
-        solve_many([HARD, "123", ""])
+        solve_many([INKALA, "123", ""])
     array = memoryview(bytes(80) + b"\x0a").cast("B", (1, 81))
     with pytest.raises(BadInput, match=r"^puzzle 1: expected a number from 0 to 9 in r9c9, found 10$"):
         solve_many(array)
@@ -108,7 +102,7 @@ def test_no_puzzles_have_no_answers(nothing: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [3, None, [HARD, 3], [HARD + "\n" + HARD], memoryview(bytes(160)).cast("B", (2, 80))]
+    "wrong", [3, None, [INKALA, 3], [INKALA + "\n" + INKALA], memoryview(bytes(160)).cast("B", (2, 80))]
 )
 def test_what_is_no_list_of_puzzles_is_refused(wrong: Any) -> None:
     with pytest.raises(BadInput):
@@ -118,20 +112,20 @@ def test_what_is_no_list_of_puzzles_is_refused(wrong: Any) -> None:
 @pytest.mark.parametrize("room", [bytearray(80), bytes(81), memoryview(bytearray(648)).cast("Q")])
 def test_solutions_are_not_written_beyond_their_room(room: Any) -> None:
     with pytest.raises(BadInput):
-        solve_many([HARD], out=room)
+        solve_many([INKALA], out=room)
 
 
 def test_solutions_are_never_written_to_a_copy_of_their_room() -> None:
     wide = memoryview(bytearray(162))
     for room in (wide[::2], wide.cast("H"), memoryview(bytearray(81)).cast("b"), [0] * 81):
         with pytest.raises(BadInput, match="contiguous array of unsigned bytes"):
-            solve_many([HARD], out=room)
+            solve_many([INKALA], out=room)
 
 
 @pytest.mark.parametrize("threads", [0, -1, 1025, 2**40])
 def test_threads_are_checked(threads: int) -> None:
     with pytest.raises(BadInput, match=f"the number of threads is from 1 to 1024, not {threads}"):
-        count_many([HARD], threads=threads)
+        count_many([INKALA], threads=threads)
     with pytest.raises(BadInput, match="the number of threads"):
         make_minimal(1, seed=0, threads=threads)
 
@@ -139,7 +133,7 @@ def test_threads_are_checked(threads: int) -> None:
 def test_limits_are_checked() -> None:
     for limit in (0, -1, 1.5):
         with pytest.raises(BadInput, match="limit"):
-            count_many([HARD], limit)  # type: ignore[arg-type]
+            count_many([INKALA], limit)  # type: ignore[arg-type]
 
 
 def test_too_many_puzzles_to_hold_are_refused() -> None:

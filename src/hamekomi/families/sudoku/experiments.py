@@ -1,28 +1,27 @@
-"""A census of random minimal 9x9 puzzles: each is rated, and what is seen is counted.
-
-The puzzles of a seed are numbered, so a piece is a run of numbers. Counts are added up, so the position
-of a piece is short: the puzzles done, and the counts so far.
-"""
+"""Experiments on random minimal puzzles: how hard they are, and which techniques they need."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
-from hamekomi.engines.sudoku import make_minimal
-from hamekomi.engines.sudoku.logic import grade_many
-from hamekomi.families.sudoku.looks.picture import draw
+from hamekomi.families.sudoku.drawing import draw
 from hamekomi.families.sudoku.making.generate import NINE, checked_groups
+from hamekomi.families.sudoku.making.minimal import make_minimal
 from hamekomi.families.sudoku.making.places import SYMMETRIES
-from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
+from hamekomi.families.sudoku.steps.logic import LEVELS, grade_many, techniques
 from hamekomi.families.sudoku.steps.rate import Rating, together
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Option, Whole
 from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, clock_of, runs
+from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Json, Result, Results
 from hamekomi.model.words import SYMMETRY_WORDS
 
@@ -120,3 +119,98 @@ def _read(position: str, puzzles: int) -> tuple[int, Counter[str]]:
 
 def _sight(cells: bytes) -> Preview:
     return Preview("a puzzle is rated", draw(Sudoku(3, 3, tuple(cells)), None))
+
+
+# Are puzzles with fewer clues harder?
+
+
+def clues_seen(cells: bytes, rating: Rating) -> Iterator[tuple[str, int]]:
+    clues = len(cells) - cells.count(EMPTY)
+    yield f"{clues} puzzles", 1
+    yield f"{clues} er", round(10 * rating.er)
+    yield f"{clues} {rating.level}", 1
+
+
+def rows_by_clues(puzzles: int, counts: Counts) -> list[Row]:
+    found: list[Row] = []
+    for clues in sorted(int(name.split()[0]) for name in counts if name.endswith(" puzzles")):
+        number = counts[f"{clues} puzzles"]
+        shares = {level: round(100 * counts.get(f"{clues} {level}", 0) / number, 1) for level in LEVELS}
+        mean = round(counts[f"{clues} er"] / 10 / number, 2)
+        percents = {f"{level}_percent": share for level, share in shares.items()}
+        found.append({"clues": clues, "puzzles": number, "mean_er": mean, **percents})
+    return found
+
+
+def plot_clues(result: Result) -> Plot:
+    found: Any = result["rows"]
+    numbers = tuple((row["clues"], row["puzzles"]) for row in found)
+    return Plot(
+        title="Clues and difficulty of random minimal puzzles",
+        x="clues",
+        y="mean ER",
+        series=(Series("mean ER", tuple((row["clues"], row["mean_er"]) for row in found)),),
+        more=(
+            Plot(
+                title="How many clues random minimal puzzles have",
+                x="clues",
+                y="puzzles",
+                series=(Series("puzzles", numbers, "bars"),),
+            ),
+        ),
+    )
+
+
+CLUES = Task(
+    title="Clues and difficulty",
+    summary="Rate random minimal puzzles, and compare those with few clues and those with many.",
+    options=OPTIONS,
+    plan=partial(plan, "clues", clues_seen, rows_by_clues),
+    plot=plot_clues,
+)
+
+
+# Which techniques do random minimal puzzles need, in HoDoKu's order, and how often?
+
+
+def techniques_seen(cells: bytes, rating: Rating) -> Iterator[tuple[str, int]]:
+    for technique, times in rating.hodoku_techniques.items():
+        yield f"puzzles with {technique}", 1
+        yield f"uses of {technique}", times
+
+
+def rows_by_technique(puzzles: int, counts: Counts) -> list[Row]:
+    return [
+        {
+            "technique": technique.name,
+            "level": technique.level,
+            "puzzles_percent": round(100 * number / puzzles, 2),
+            "uses_per_puzzle": round(counts[f"uses of {technique.name}"] / puzzles, 3),
+        }
+        for technique in techniques()
+        if (number := counts.get(f"puzzles with {technique.name}"))
+    ]
+
+
+def plot_techniques(result: Result) -> Plot:
+    """The techniques in the order of the table, the first at 1."""
+    found: Any = result["rows"]
+    points = tuple((number, row["puzzles_percent"]) for number, row in enumerate(found, 1))
+    return Plot(
+        title="Techniques that random minimal puzzles need",
+        x="technique, as in the table",
+        y="per cent of the puzzles",
+        series=(Series("puzzles that need it", points, "bars"),),
+    )
+
+
+TECHNIQUES = Task(
+    title="Techniques needed",
+    summary="Explain random minimal puzzles, and count how often each technique is needed.",
+    options=OPTIONS,
+    plan=partial(plan, "techniques", techniques_seen, rows_by_technique),
+    plot=plot_techniques,
+)
+
+
+EXPERIMENTS: Mapping[str, Task] = {"clues": CLUES, "techniques": TECHNIQUES}

@@ -1,39 +1,38 @@
-"""A player's marks as text, in links and files, and what the screen asks for."""
+"""Actions of the screen: a board is opened with its marks and remarks, and finished."""
 
 from __future__ import annotations
 
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from hamekomi.families.sudoku.actions import ACTIONS
-from hamekomi.families.sudoku.play.keeping import parse_marks, write_marks
+from hamekomi.families.sudoku.actions import ACTIONS, opening_remarks
+from hamekomi.families.sudoku.notations import plain
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
-from hamekomi.model.errors import BadText, CannotDo
-from tests.families.sudoku.play.games import EASY, EMPTY_FOUR, SMALL, played
+from hamekomi.model.errors import CannotDo
+from tests.families.sudoku.boards import EASY, HARD
 
-MOVES = st.builds(
-    lambda row, column, sign, what: f"r{row}c{column}{sign}{what}",
-    st.integers(1, 4),
-    st.integers(1, 4),
-    st.sampled_from("=-+^~#"),
-    st.integers(1, 4),
+ONE_GIVEN = "1" + "." * 80
+UNFILLABLE = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
+NO_PLACE = ".9.3....1....8..46......8..4.5.6..3...32756...6..1.9.4..1......58..2....2....7.6."
+
+
+@pytest.mark.parametrize(
+    ("text", "remark"),
+    [
+        (HARD[0], ""),
+        ("." * 81, ""),
+        ("1" + "." * 624, ""),
+        (ONE_GIVEN, "this puzzle has several solutions, so some of it cannot be found by reasoning"),
+        (UNFILLABLE, "this puzzle has no solution: no symbol is left for r5c1"),
+        (NO_PLACE, "this puzzle has no solution: an explanation shows why"),
+        ("11" + "." * 79, "the givens contradict each other: row 1 has 1 more than once"),
+    ],
 )
-
-
-@given(st.lists(MOVES, max_size=30))
-def test_marks_are_read_as_they_were_written(moves: list[str]) -> None:
-    position = played(*moves, puzzle=EMPTY_FOUR)
-    assert parse_marks(EMPTY_FOUR, write_marks(position)) == position
-
-
-def test_marks_that_make_no_sense_are_refused() -> None:
-    with pytest.raises(BadText, match="r1c2 is given"):
-        parse_marks(SMALL, "r1c1=1 r1c2=3")
+def test_what_is_wrong_with_a_puzzle_is_said_on_opening(text: str, remark: str) -> None:
+    assert " ".join(opening_remarks(plain.parse(text))).partition(": r1")[0] == remark
 
 
 def test_the_screen_opens_a_board_with_the_marks_of_its_text() -> None:

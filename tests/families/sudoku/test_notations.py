@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.families.sudoku.notations import FORMATS, lz_string, marks, sdk, sdx
+from hamekomi.families.sudoku import notations
+from hamekomi.families.sudoku.notations import FORMATS, compressed, programs
 from hamekomi.families.sudoku.notations.cells import signs
 from hamekomi.geometry import penpa
 from hamekomi.lab.puzzle import load
@@ -85,7 +86,7 @@ TEXTS = {
 
 
 def pad(text: str, form: str = "scl") -> str:
-    return f"https://sudokupad.app/{form}{lz_string.compress(text)}"
+    return f"https://sudokupad.app/{form}{compressed.compress(text)}"
 
 
 TEXTS |= {
@@ -159,7 +160,7 @@ def test_another_drawing_of_penpa_is_refused_with_a_reason(text: str, reason: st
 )
 def test_a_damaged_sdx_file_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(BadText, match=reason):
-        sdx.parse(text)
+        programs.parse_sdx(text)
 
 
 def test_boxes_of_another_shape_are_read_from_sudokupad() -> None:
@@ -282,7 +283,7 @@ def test_grids_of_all_shapes_come_back_or_are_refused(name: str) -> None:
             assert load(text) == puzzle
 
 
-@pytest.mark.parametrize("name", marks.WRITE)
+@pytest.mark.parametrize("name", notations.WRITE_POSITION)
 def test_a_position_comes_back_with_what_was_written(name: str) -> None:
     begun = load(f":0000:x:+2{'.' * 79}1:::", "sudoku")
     again = load(begun.to(name), "sudoku", name)
@@ -307,22 +308,22 @@ def test_hodoku_s_deleted_candidates_are_ruled_out() -> None:
 
 def test_what_was_played_in_a_sdk_file_changes_no_given_and_fits_the_grid() -> None:
     rows = "[Puzzle]\n1...\n....\n....\n....\n[State]\n{}...\n....\n....\n...3"
-    position = sdk.parse_position(rows.format(2))
+    position = programs.parse_sdk_position(rows.format(2))
     assert (position.cells[0], position.cells[15]) == (1, 3)
     with pytest.raises(BadText, match="has the symbols 1 to 4"):
-        sdk.parse_position(rows.format(7))
+        programs.parse_sdk_position(rows.format(7))
 
 
 @given(st.text(max_size=100))
 def test_packing_comes_back(text: str) -> None:
     text = "".join(sign for sign in text if ord(sign) < 0x10000)
-    assert lz_string.decompress(lz_string.compress(text)) == text
+    assert compressed.decompress(compressed.compress(text)) == text
 
 
 @given(st.text(alphabet="ABCD+/=abN4Ig", max_size=60))
 def test_damaged_packing_is_bad_text_and_nothing_else(data: str) -> None:
     with suppress(BadText):
-        lz_string.decompress(data)
+        compressed.decompress(data)
 
 
 @pytest.mark.parametrize(
