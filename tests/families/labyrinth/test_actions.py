@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from hamekomi.families.labyrinth import FAMILY
-from hamekomi.families.labyrinth.notations.plain import parse
+from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget

@@ -6,15 +6,12 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.families.labyrinth.check import check
-from hamekomi.families.labyrinth.experiments.covering import COVERING
-from hamekomi.families.labyrinth.experiments.first_needed import FIRST_NEEDED, PUBLISHED
+from hamekomi.families.labyrinth.experiments.fodor import COVERING, FIRST_NEEDED, PUBLISHED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
-from hamekomi.families.labyrinth.experiments.rule_walks import RULE_WALKS
-from hamekomi.families.labyrinth.experiments.unsolved import UNSOLVED
-from hamekomi.families.labyrinth.lines import count, every_line, sample, sample_roughly, walk
-from hamekomi.families.labyrinth.notations.plain import read_letters
+from hamekomi.families.labyrinth.experiments.rule_sets import RULE_WALKS, UNSOLVED
+from hamekomi.families.labyrinth.notations import read_letters
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
-from hamekomi.families.labyrinth.walking import left_first
+from hamekomi.families.labyrinth.walks import count, every_line, left_first, sample, sample_roughly, walk
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, OutOfBudget

@@ -6,19 +6,27 @@ from random import Random
 
 import pytest
 
-from hamekomi.engines.lines.survey import Survey
 from hamekomi.engines.patterns.mining import Reasons, mine
-from hamekomi.families.labyrinth.mining.book import Found, as_file, is_composed, worth_keeping
-from hamekomi.families.labyrinth.mining.errand import MINE
+from hamekomi.families.labyrinth.hamiltonian.figures import Survey
 from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, not_composed, question
-from hamekomi.families.labyrinth.mining.impossible_moves import ImpossibleMoves, mined
-from hamekomi.families.labyrinth.mining.moves import Reason, Windows, canonical
+from hamekomi.families.labyrinth.mining.impossible_moves import (
+    MINE,
+    Found,
+    ImpossibleMoves,
+    as_file,
+    is_composed,
+    mined,
+    worth_keeping,
+)
 from hamekomi.families.labyrinth.mining.windows import (
     AHEAD,
     EMPTY,
     END,
     GOAL,
     TAKEN,
+    Reason,
+    Windows,
+    canonical,
     place_of,
     rings,
     window,

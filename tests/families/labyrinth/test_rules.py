@@ -7,18 +7,23 @@ from dataclasses import replace
 
 import pytest
 
-from hamekomi.engines.lines.board import LETTERS
-from hamekomi.engines.lines.figures import Area
-from hamekomi.engines.lines.survey import LinesByFigures
-from hamekomi.families.labyrinth.notations.plain import parse
-from hamekomi.families.labyrinth.numbered import oracle
+from hamekomi.families.labyrinth.hamiltonian import LETTERS
+from hamekomi.families.labyrinth.hamiltonian.figures import Area, LinesByFigures
+from hamekomi.families.labyrinth.indices import oracle_for
+from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.puzzle import STEPS, Labyrinth, beside
 from hamekomi.families.labyrinth.rules.all_rules import all_rules, fodors_rules
 from hamekomi.families.labyrinth.rules.book import read_rules
-from hamekomi.families.labyrinth.rules.check_file import check_rules
-from hamekomi.families.labyrinth.rules.match import Counted, Firing, figures_of, firings, words
-from hamekomi.families.labyrinth.rules.measure import against_oracle
-from hamekomi.families.labyrinth.rules.picture import draw_rule, in_words
+from hamekomi.families.labyrinth.rules.check_file import against_oracle, check_rules
+from hamekomi.families.labyrinth.rules.match import (
+    Counted,
+    Firing,
+    draw_rule,
+    figures_of,
+    firings,
+    in_words,
+    words,
+)
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText
 from tests.families.labyrinth.contradicted import CONTRADICTED
@@ -96,8 +101,8 @@ def test_a_wrong_rule_that_is_seldom_met_forbids_a_possible_field_here(name: str
     now = parse(CONTRADICTED[name])
     (rule,) = (rule for rule in all_rules() if rule.name == name)
     forbidden = {field for firing in firings(now, (rule,)) for field in firing.forbidden}
-    seer = oracle(now, UNLIMITED.clock())
-    possible = {beside(now.head, STEPS[LETTERS[direction]]) for direction in seer.possible()}
+    oracle = oracle_for(now, UNLIMITED.clock())
+    possible = {beside(now.head, STEPS[LETTERS[direction]]) for direction in oracle.possible()}
     assert forbidden & possible
 
 

@@ -90,7 +90,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
             "frontier": Solver(
                 summary="Count by dynamic programming, without searching; list as fast does.",
                 solutions=fast.solutions,
-                count=exact_cover.count,
+                count=exact_cover.count_by_frontier,
             ),
             "backtrack": Solver(
                 summary="Cell by cell in reading order, least symbol first; up to 16 rows.",

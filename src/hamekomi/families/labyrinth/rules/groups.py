@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
-from hamekomi.engines.lines.figures import Area, Figure, Kind, Pair, Spot
+from hamekomi.families.labyrinth.hamiltonian.figures import Area, Figure, Kind, Pair, Spot
 from hamekomi.families.labyrinth.rules.book import Rule
 from hamekomi.families.labyrinth.rules.tables import FARTHEST, LEFT, STAGE, STRAIGHT, stair
 
