@@ -9,8 +9,7 @@ import pytest
 
 from hamekomi.families.hexads import FAMILY
 from hamekomi.families.hexads.blackjack.strategy import winning_moves
-from hamekomi.families.hexads.classify import classify
-from hamekomi.families.hexads.generate import GENERATOR, grade
+from hamekomi.families.hexads.generate import GENERATOR, classify, grade
 from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle
 from hamekomi.families.hexads.text import parse
 from hamekomi.model.answers import UNLIMITED, Budget

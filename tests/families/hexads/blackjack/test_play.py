@@ -11,7 +11,7 @@ from hamekomi.families.hexads.blackjack import play
 from hamekomi.families.hexads.blackjack.play import Position
 from hamekomi.families.hexads.blackjack.strategy import is_hexad, is_over
 from hamekomi.families.hexads.puzzle import Hand
-from hamekomi.families.hexads.solvers.exhaustive import outcomes
+from hamekomi.families.hexads.solvers import outcomes
 from hamekomi.families.hexads.text import parse
 from hamekomi.model.errors import CannotDo, IllegalMove
 

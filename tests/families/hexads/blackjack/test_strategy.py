@@ -16,7 +16,7 @@ from hamekomi.families.hexads.blackjack.strategy import (
 )
 from hamekomi.families.hexads.check import is_won
 from hamekomi.families.hexads.puzzle import Hand, Swap
-from hamekomi.families.hexads.solvers.exhaustive import outcomes
+from hamekomi.families.hexads.solvers import outcomes
 from hamekomi.families.hexads.systems.designs import blocks
 from hamekomi.model.errors import BadInput
 

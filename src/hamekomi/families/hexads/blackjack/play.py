@@ -17,7 +17,7 @@ from hamekomi.families.hexads.blackjack.strategy import (
     swaps,
     winning_moves,
 )
-from hamekomi.families.hexads.looks.picture import draw_hand
+from hamekomi.families.hexads.drawing import draw_hand
 from hamekomi.families.hexads.puzzle import Hand, Puzzle, Swap
 from hamekomi.families.hexads.text import parse_swap, write_swap
 from hamekomi.model.errors import BadText, CannotDo, IllegalMove

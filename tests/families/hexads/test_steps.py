@@ -8,8 +8,8 @@ import pytest
 
 from hamekomi.families.hexads.blackjack.strategy import after, is_hexad, is_over, winning_moves
 from hamekomi.families.hexads.puzzle import Completion, Hand, Puzzle, Swap
-from hamekomi.families.hexads.solvers.by_pictures import complete
-from hamekomi.families.hexads.steps.explain import steps
+from hamekomi.families.hexads.solvers import complete
+from hamekomi.families.hexads.steps import steps
 from hamekomi.families.hexads.systems.layout import SYSTEMS, point_names
 from hamekomi.families.hexads.text import parse
 from hamekomi.model.answers import UNLIMITED, Step

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.engines.retrograde import Outcome, solve
+from hamekomi.families.hexads.retrograde import Outcome, solve
 from hamekomi.model.errors import BadInput
 
 

@@ -1,12 +1,15 @@
-"""A solver: tries both marks in every open cell, cell by cell, and drops what breaks a rule."""
+"""A solver, which tries both marks in every open cell and drops what breaks a law; new puzzles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from random import Random
 
-from hamekomi.families._template.puzzle import Filled, Position, Row, cell_name
+from hamekomi.families._template.puzzle import LONGEST_ROW, Filled, Position, Row, cell_name
 from hamekomi.model.answers import Budget, Clock, Place, Step, pointing
+from hamekomi.model.family import Generator
+from hamekomi.model.options import Chosen, Whole
 
 
 def solutions(puzzle: Row, budget: Budget) -> Iterator[Filled]:
@@ -67,3 +70,18 @@ def _steps(marks: list[int | None]) -> Iterator[Step]:
                 refutes=True,
             )
             return
+
+
+# New puzzles: options in, a puzzle out; the same random state makes the same puzzle.
+
+
+def make(options: Chosen, random: Random, clock: Clock) -> Row:
+    """A row with one mark given, so that it has exactly one solution."""
+    columns = options["columns"]
+    cells: list[int | None] = [None] * columns
+    cells[random.randrange(columns)] = random.randrange(2)
+    clock.tick()
+    return Row(tuple(cells))
+
+
+GENERATOR = Generator(options=(Whole("columns", "cells in the row", 8, 1, LONGEST_ROW),), make=make)

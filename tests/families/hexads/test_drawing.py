@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.families.hexads.looks.picture import describe, draw, draw_hand, draw_hexad
-from hamekomi.families.hexads.looks.terminal import sketch
+from hamekomi.families.hexads.drawing import describe, draw, draw_hand, draw_hexad, sketch
 from hamekomi.families.hexads.puzzle import Block, Solution, Swap
 from hamekomi.families.hexads.systems.kitten import sightings
 from hamekomi.families.hexads.systems.layout import SYSTEMS, point_name

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.engines.steiner import Design, cover, is_steiner, meet
+from hamekomi.families.hexads.systems.steiner import Design, cover, is_steiner, meet
 from hamekomi.model.errors import BadInput
 
 FANO = Design(
