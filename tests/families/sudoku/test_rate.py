@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import hamekomi as hk
-from hamekomi.families.sudoku.steps.logic import grade_many, techniques
+from hamekomi.families.sudoku.steps.logic import grade_many
 from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
+from hamekomi.families.sudoku.steps.techniques import TECHNIQUES
 from hamekomi.model.answers import Budget
 from tests.families.sudoku.boards import HARD, grid
 
@@ -52,7 +53,7 @@ def test_many_ratings_do_not_depend_on_the_number_of_threads() -> None:
 
 
 def test_the_score_is_the_sum_of_the_points_and_the_level_that_of_the_hardest() -> None:
-    points = {each.name: each.points for each in techniques()}
+    points = {each.name: each.points for each in TECHNIQUES}
     for found in rate_many(HARD[:2]):
         used = found.hodoku_techniques
         assert found.score == sum(points[name] * times for name, times in used.items())
@@ -103,10 +104,3 @@ def test_on_large_grids_the_lower_bound_is_that_of_the_techniques_left_out() -> 
 def test_nobody_rates_without_threads(threads: int) -> None:
     with pytest.raises(hk.BadInput, match="threads"):
         list(rate_many(HARD[:1], threads=threads))
-
-
-def test_the_page_of_techniques_has_the_ratings_and_points_of_the_core() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "sudoku-techniques.md").read_text(encoding="utf-8")
-    for each in techniques():
-        level = each.level if each.points else ""
-        assert f"| {each.name} | {each.rating or ''} | {each.points or ''} | {level} |" in page

@@ -12,7 +12,7 @@ from hamekomi.families.sudoku.play import moves, position
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps import explain
-from hamekomi.families.sudoku.steps.logic import techniques
+from hamekomi.families.sudoku.steps.techniques import TECHNIQUES
 from hamekomi.model.answers import UNLIMITED, Step
 from hamekomi.model.picture import Circle, Line
 from tests.families.sudoku.boards import BOARDS, HARD, Board, grid
@@ -72,7 +72,7 @@ def test_fins_are_told_apart_from_the_fish() -> None:
 
 def test_all_but_the_rarest_techniques_have_a_board() -> None:
     rare = {"Franken X-Wing", "Unique Rectangle type 5", "Unique Loop type 3", "BUG type 4"}
-    without = {each.name for each in techniques()} - {board.technique for board in BOARDS}
+    without = {each.name for each in TECHNIQUES} - {board.technique for board in BOARDS}
     assert {name for name in without if "(+" not in name} <= rare
 
 

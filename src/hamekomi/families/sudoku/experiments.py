@@ -14,8 +14,9 @@ from hamekomi.families.sudoku.making.generate import NINE, checked_groups
 from hamekomi.families.sudoku.making.minimal import make_minimal
 from hamekomi.families.sudoku.making.places import SYMMETRIES
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
-from hamekomi.families.sudoku.steps.logic import LEVELS, grade_many, techniques
+from hamekomi.families.sudoku.steps.logic import LEVELS, grade_many
 from hamekomi.families.sudoku.steps.rate import Rating, together
+from hamekomi.families.sudoku.steps.techniques import TECHNIQUES
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Task
@@ -161,7 +162,7 @@ def plot_clues(result: Result) -> Plot:
     )
 
 
-CLUES = Task(
+CLUES_AND_DIFFICULTY = Task(
     title="Clues and difficulty",
     summary="Rate random minimal puzzles, and compare those with few clues and those with many.",
     options=OPTIONS,
@@ -187,7 +188,7 @@ def rows_by_technique(puzzles: int, counts: Counts) -> list[Row]:
             "puzzles_percent": round(100 * number / puzzles, 2),
             "uses_per_puzzle": round(counts[f"uses of {technique.name}"] / puzzles, 3),
         }
-        for technique in techniques()
+        for technique in TECHNIQUES
         if (number := counts.get(f"puzzles with {technique.name}"))
     ]
 
@@ -204,7 +205,7 @@ def plot_techniques(result: Result) -> Plot:
     )
 
 
-TECHNIQUES = Task(
+TECHNIQUES_NEEDED = Task(
     title="Techniques needed",
     summary="Explain random minimal puzzles, and count how often each technique is needed.",
     options=OPTIONS,
@@ -213,4 +214,4 @@ TECHNIQUES = Task(
 )
 
 
-EXPERIMENTS: Mapping[str, Task] = {"clues": CLUES, "techniques": TECHNIQUES}
+EXPERIMENTS: Mapping[str, Task] = {"clues": CLUES_AND_DIFFICULTY, "techniques": TECHNIQUES_NEEDED}

@@ -11,7 +11,8 @@ from random import Random
 from hamekomi.families.sudoku.making.minimal import make_minimal, make_of_size
 from hamekomi.families.sudoku.making.places import SYMMETRIES, Groups, groups, read_mask
 from hamekomi.families.sudoku.puzzle import Sudoku, usual_box
-from hamekomi.families.sudoku.steps.logic import LEVELS, grade_many, techniques
+from hamekomi.families.sudoku.steps.logic import LEVELS, grade_many
+from hamekomi.families.sudoku.steps.techniques import TECHNIQUES, technique_named
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.family import Generator
@@ -33,7 +34,7 @@ OPTIONS: tuple[Option, ...] = (
         "technique",
         "one that the explanation uses",
         None,
-        tuple(technique.name for technique in techniques() if technique.points),
+        tuple(technique.name for technique in TECHNIQUES if technique.points),
     ),
     OneOf("symmetry", "of the cells that have clues", "none", tuple(SYMMETRIES), SYMMETRY_WORDS),
     Whole("clues", "how many; empty: no more than needed", None, 4, LARGEST**2),
@@ -136,7 +137,7 @@ def _refuse_impossible(difficulty: str | None, technique: str | None, rows: int)
     """A puzzle is at least as hard as each of its techniques, and large grids have fewer of them."""
     if technique is None:
         return
-    (wanted,) = (each for each in techniques() if each.name == technique)
+    wanted = technique_named(technique)
     if rows > wanted.most_rows:
         most = wanted.most_rows
         raise BadInput(f"we look for {technique} on grids with at most {most} rows, not {rows}")

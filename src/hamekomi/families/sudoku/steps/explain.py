@@ -25,17 +25,15 @@ from hamekomi.families.sudoku.play.mistakes import check_against_solutions, fini
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.families.sudoku.steps.chains import links_in_words
 from hamekomi.families.sudoku.steps.logic import (
-    MOST_ROWS,
-    MOST_ROWS_OF_NETS,
     Candidate,
     Contradiction,
     Finding,
     Ladder,
 )
 from hamekomi.families.sudoku.steps.picture import draw_finding, shown_links
-from hamekomi.families.sudoku.steps.reasons import reason
+from hamekomi.families.sudoku.steps.reasons import links_in_words
+from hamekomi.families.sudoku.steps.techniques import MOST_ROWS, MOST_ROWS_OF_NETS, technique_named
 from hamekomi.families.sudoku.steps.words import Words
 from hamekomi.model.answers import UNLIMITED, Budget, Place, Step, Violation, pointing
 from hamekomi.model.errors import OutOfBudget
@@ -111,7 +109,7 @@ def as_step(position: Position, finding: Finding) -> Step:
     words, size = Words(position.puzzle), position.puzzle.size
     return Step(
         finding.technique,
-        reason(words, finding),
+        technique_named(finding.technique).reason(words, finding),
         words.conclusions(finding.placed, finding.removed),
         places=tuple(_places(position, finding)),
         moves=(
@@ -129,7 +127,7 @@ def _places(position: Position, finding: Finding) -> Iterator[Place]:
     focus = finding.placed or finding.removed
     rests_on = [each for each in (*finding.premises, *finding.extras) if each not in focus]
     cells = [cell for cell in _cells(rests_on) if cell not in _cells(focus)]
-    cells += witnesses(position, finding)
+    cells += technique_named(finding.technique).witnesses(position, finding)
     yield from pointing("focus", (cell_name(size, cell) for cell in _cells(focus)))
     yield from pointing("premise", (cell_name(size, cell) for cell in cells))
     yield from pointing("focus", (candidate_name(size, *each) for each in focus))
@@ -260,31 +258,3 @@ def _taken_back(position: Position, cells: list[int]) -> Iterator[str]:
         for symbol in range(1, position.puzzle.size + 1):
             if position.ruled_out[own[0]] >> symbol & 1:
                 yield f"{name}+{symbol_name(symbol)}"
-
-
-def witnesses(position: Position, finding: Finding) -> Iterable[int]:
-    """The written symbols that make a single one, which a player without marks would look at.
-
-    These are cells that keep the symbol out of the rest of its house, or other symbols out of its cell.
-    """
-    if finding.technique == "hidden single":
-        return _around_house(position, finding)
-    if finding.technique == "naked single":
-        return _around_cell(position, finding)
-    return ()
-
-
-def _around_house(position: Position, finding: Finding) -> Iterable[int]:
-    grid, ((single, digit),) = position.puzzle.grid, finding.placed
-    house = grid.houses[finding.houses[0]].cells
-    open_cells = {cell for cell in house if position.cells[cell] == EMPTY and cell != single}
-    equal = (cell for cell, symbol in enumerate(position.cells) if symbol == digit)
-    return [cell for cell in equal if open_cells & grid.peers[cell]]
-
-
-def _around_cell(position: Position, finding: Finding) -> Iterable[int]:
-    """One cell for each symbol."""
-    ((single, _),) = finding.placed
-    seen = sorted(position.puzzle.grid.peers[single], reverse=True)
-    by_symbol = {position.cells[cell]: cell for cell in seen if position.cells[cell] != EMPTY}
-    return sorted(by_symbol.values())

@@ -15,34 +15,12 @@ from hamekomi.families.sudoku.bulk import check_threads
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
-# Techniques are for grids with at most so many rows.
-MOST_ROWS = 25
-# On larger grids the core leaves out forcing chains with several branches, and then what needs sets of
-# cells: aligned exclusions, almost locked sets, Sue de Coq, Franken fish and multi-colours.
-MOST_ROWS_OF_NETS = 9
-MOST_ROWS_OF_EXCLUSIONS = 11
-_WITH_SETS_OF_CELLS = ("Aligned", "ALS", "Franken", "Multi-Colours", "Sue de Coq")
-# Grids per thread between two looks at the clock.
-_GRIDS_PER_LOOK = 4
+# Grids per thread between two ticks of the clock.
+_GRIDS_PER_TICK = 4
 
 Order = Literal["explainer", "hodoku"]
-LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
-
-
-class Technique(NamedTuple):
-    name: str
-    # Sudoku Explainer's rating without what length and size add; 0 if it does not have the technique.
-    rating: float
-    # HoDoKu's; 0 points if it does not have the technique.
-    points: int
-    level: str
-
-    @property
-    def most_rows(self) -> int:
-        """The rows of the largest grids for which the core has it."""
-        if "Forcing Chain" in self.name and self.level == "extreme":
-            return MOST_ROWS_OF_NETS
-        return MOST_ROWS_OF_EXCLUSIONS if self.name.startswith(_WITH_SETS_OF_CELLS) else MOST_ROWS
+Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "unfair", "extreme")
 
 
 class Candidate(NamedTuple):
@@ -112,18 +90,15 @@ class Score(NamedTuple):
     """HoDoKu's: the sum of the points, and the level."""
 
     points: int
-    level: str
+    level: Level
     is_solved: bool
     used: Mapping[str, int]
 
 
 @cache
-def techniques() -> tuple[Technique, ...]:
-    """All techniques, in the order of the core."""
-    return tuple(
-        Technique(name, rating / 10, points, LEVELS[level])
-        for name, rating, points, level in sudoku_techniques()
-    )
+def technique_names() -> tuple[str, ...]:
+    """In the order of the core, by which it numbers its techniques."""
+    return tuple(name for name, *_ in sudoku_techniques())
 
 
 class Ladder:
@@ -153,10 +128,10 @@ class Ladder:
 
     def next(self, clock: Clock | None = None) -> Finding | None:
         """Use the next technique; None if no technique finds anything. The clock can stop it."""
-        told = self._core.next(partial(clock.tick, 0) if clock else _go_on)
-        if told is None:
+        found = self._core.next(partial(clock.tick, 0) if clock else _go_on)
+        if found is None:
             return None
-        name, rating, length, placed, removed, premises, extras, houses, covers, digits, links = told
+        name, rating, length, placed, removed, premises, extras, houses, covers, digits, links = found
         return Finding(
             name,
             rating / 10,
@@ -211,12 +186,12 @@ def grade_many(
     Without ratings or scores, what is left out is zero.
     """
     check_threads(threads)
-    names = [technique.name for technique in techniques()]
-    for first in range(0, len(grids), _GRIDS_PER_LOOK * threads):
-        chunk = grids[first : first + _GRIDS_PER_LOOK * threads]
+    names = technique_names()
+    for first in range(0, len(grids), _GRIDS_PER_TICK * threads):
+        chunk = grids[first : first + _GRIDS_PER_TICK * threads]
         clock.tick(0)
         try:
-            told = sudoku_rate_many(
+            found = sudoku_rate_many(
                 box_rows,
                 box_columns,
                 b"".join(chunk),
@@ -228,7 +203,7 @@ def grade_many(
             )
         except ValueError as error:
             raise BadInput(str(error)) from None
-        for er, ep, ed, is_rated, hardest, used, points, level, is_scored, used_too in told:
+        for er, ep, ed, is_rated, hardest, used, points, level, is_scored, used_too in found:
             yield (
                 Ratings(er / 10, ep / 10, ed / 10, is_rated, names[hardest], _named(names, used)),
                 Score(points, LEVELS[level], is_scored, _named(names, used_too)),

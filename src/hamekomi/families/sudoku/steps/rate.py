@@ -16,16 +16,13 @@ from typing import Any
 from hamekomi.families.sudoku.notations import plain
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.families.sudoku.steps.logic import (
-    MOST_ROWS,
-    MOST_ROWS_OF_EXCLUSIONS,
-    MOST_ROWS_OF_NETS,
-    Ratings,
-    Score,
-    grade_many,
-)
+from hamekomi.families.sudoku.steps.logic import Ratings, Score, grade_many
+from hamekomi.families.sudoku.steps.techniques import MOST_ROWS, MOST_ROWS_OF_NETS, TECHNIQUES
 from hamekomi.model.answers import UNLIMITED, Budget, Grade
 from hamekomi.model.errors import BadInput
+
+# Where the ratings of dynamic nets within nets begin, which the core has for no size.
+NETS_WITHIN_NETS = 11.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +100,8 @@ def _graded(puzzles: list[Sudoku], budget: Budget, threads: int) -> Iterator[Rat
 
 def simplest_missing(size: int) -> float:
     """The rating of the simplest technique that the core does not have for so many rows."""
-    if size > MOST_ROWS_OF_EXCLUSIONS:
-        return 6.2  # aligned pair exclusion
-    # Nishio; nets within nets within nets
-    return 7.5 if size > MOST_ROWS_OF_NETS else 11.0
+    missing = [each.rating for each in TECHNIQUES if each.rating and each.most_rows < size]
+    return min(missing, default=NETS_WITHIN_NETS)
 
 
 def together(ratings: Ratings, score: Score, size: int) -> Rating:
@@ -150,4 +145,4 @@ def reason(found: Rating, size: int) -> str:
         return f"the hardest technique is {found.hardest}; {found}"
     if size > MOST_ROWS_OF_NETS:
         return f"needs more than the techniques for grids with {size} rows; {found}"
-    return f"needs more than the nested forcing chains that we have, which begins at 11.0; {found}"
+    return f"needs more than the nested forcing chains here, which begins at {NETS_WITHIN_NETS}; {found}"
