@@ -29,7 +29,7 @@ def test_every_point_of_a_system_is_drawn_with_its_place(system: str) -> None:
     assert drawn == {f"point {point_name(point)}": {"paper"} for point in SYSTEMS[system].points}
 
 
-def test_given_points_and_answers_are_told_apart() -> None:
+def test_given_points_and_answers_have_different_roles() -> None:
     drawn = roles(draw(parse("0 1 2 3 4"), HEXAD))
     assert [drawn[f"point {point}"] for point in (0, 4, 11, 5)] == [
         {"given"},
@@ -121,7 +121,7 @@ def test_the_sketch_marks_what_is_given_and_what_is_added(
     assert fancy.translate(str.maketrans("─│┌┬┐├┼┤└┴┘", "-|+++++++++")).splitlines() == lines
 
 
-def test_descriptions_say_what_is_asked() -> None:
+def test_descriptions_name_the_task() -> None:
     assert describe(parse("mog:")) == "All octads of S(5,8,24)"
     assert describe(parse("0 1 2 3 4")) == "Hexads of S(5,6,12), shuffle naming that contain 0 1 2 3 4"
     assert describe(parse("blackjack: 0 2 4 6 7 11")) == "Blackjack hand 0 2 4 6 7 11, total 30"

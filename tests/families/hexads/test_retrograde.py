@@ -55,7 +55,7 @@ def test_values_and_distances_are_those_of_plain_recursion(
     assert solve(moves, won.__contains__) == {position: outcome(position) for position in moves}
 
 
-def test_only_the_ends_are_asked_who_has_won() -> None:
+def test_the_winner_is_decided_only_at_the_ends() -> None:
     asked: list[str] = []
 
     def won(position: str) -> bool:

@@ -60,7 +60,7 @@ def test_fewer_than_five_points_are_counted_type_by_type() -> None:
 @pytest.mark.parametrize(
     ("text", "extra"), [("0 1 2 3 4 5", "5"), ("mog: 0 1 2 3 4 5", "5"), ("2 3 4 5 7 8", "8")]
 )
-def test_points_that_no_block_holds_are_told_why(text: str, extra: str) -> None:
+def test_points_in_no_block_get_the_reason(text: str, extra: str) -> None:
     last = explained(parse(text))[-1]
     assert last.rule.startswith("no ")
     assert "and in no other" in last.because
@@ -101,7 +101,7 @@ def test_the_moves_of_an_explanation_are_a_game_that_the_winner_wins() -> None:
         assert played[-1].therefore.endswith("the other player lost" if wins else "you lost")
 
 
-def test_a_lost_hand_is_told_that_every_move_loses() -> None:
+def test_for_a_lost_hand_every_move_loses() -> None:
     first = explained(parse("blackjack: 0 2 3 6 7 11"))[0]
     assert "is a hexad (square 9 of the picture at 1)" in first.because
     assert first.therefore.startswith("every move loses")

@@ -100,7 +100,7 @@ def test_all_lines_are_counted_one_by_one_and_the_work_can_go_on_anywhere() -> N
     positions: list[str] = []
     report = Reporting(positions)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("hamekomi.families.labyrinth.experiments.listing.LINES_PER_LOOK", 3)
+        patch.setattr("hamekomi.families.labyrinth.experiments.listing.LINES_PER_REPORT", 3)
         pieces = work.pieces(UNLIMITED.clock())
         results = {piece.name: work.run(piece, None, report) for piece in pieces}
         assert work.merge(results)["lines"] == 104
@@ -134,7 +134,7 @@ def test_walks_by_rules_need_sizes_in_order(smallest: int, largest: int, message
         RULE_WALKS.plan(options, 0)
 
 
-def test_walks_by_rules_tell_how_many_are_finished_for_each_that_gets_stuck() -> None:
+def test_walks_by_rules_count_the_finished_ones_per_stuck_one() -> None:
     work = RULE_WALKS.plan({"smallest": 9, "largest": 11, "walks": 4, "rules": "7x7"}, 0)
     rows = work.merge({"9": 3, "11": 4})["rows"]
     assert [row["before an error"] for row in rows] == [3.0, "no error"]  # type: ignore[attr-defined]
@@ -157,7 +157,7 @@ def test_keeping_left_the_named_rules_are_needed_when_fodor_says() -> None:
         assert found[rule] == str(PUBLISHED[rule][1])
 
 
-def test_mined_rules_and_fodors_are_set_side_by_side_either_way() -> None:
+def test_mined_rules_and_fodors_are_compared_either_way() -> None:
     mined = "mined 1, 3x3, 5 fields"
     both = {
         "pairs": [[mined, "far side down", 2], ["none", "far side down", 1]],

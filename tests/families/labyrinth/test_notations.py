@@ -80,7 +80,7 @@ def test_a_line_is_read_from_letters_and_from_fields() -> None:
     ("text", "rest"),
     [("1,1 2 3,1", "2 3,1"), ("1,1 12345,6", "12345,6"), ("1,12345,6", "1,1"), ("(1,1) (2,1", r"\(2,1")],
 )
-def test_what_is_no_field_in_a_line_is_refused_not_skipped(text: str, rest: str) -> None:
+def test_invalid_fields_of_a_line_are_refused_not_skipped(text: str, rest: str) -> None:
     with pytest.raises(BadText, match=f"not '{rest}"):
         notations.parse_solution(notations.parse("labyrinth 3x3"), text)
 
@@ -93,7 +93,7 @@ def test_a_wrong_line_is_read_unless_it_is_far_too_long() -> None:
             notations.parse_solution(puzzle, text)
 
 
-def test_where_the_family_is_named_a_size_is_enough() -> None:
+def test_with_the_family_named_a_size_is_enough() -> None:
     assert load("5x7 line=RR", "labyrinth") == load("labyrinth 5x7 line=RR")
     with pytest.raises(BadInput, match="can't recognise"):
         load("5x7")

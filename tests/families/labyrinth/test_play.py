@@ -38,7 +38,7 @@ def test_a_line_is_drawn_and_taken_back() -> None:
         (["RDLDDR", "finish"], "cannot be finished"),
     ],
 )
-def test_what_is_not_a_move_is_refused_with_the_reason(moves: list[str], message: str) -> None:
+def test_invalid_moves_are_refused_with_the_reason(moves: list[str], message: str) -> None:
     with pytest.raises(IllegalMove, match=message):
         after("labyrinth 5x5", *moves)
 
@@ -83,7 +83,7 @@ def test_pressing_a_field_goes_there_straight_or_takes_the_line_back() -> None:
     assert play.press(walled, Press(("field 2,1",))) is None
 
 
-def test_the_picture_tints_what_can_be_entered() -> None:
+def test_the_picture_tints_fields_that_can_be_entered() -> None:
     shapes = play.draw(after("labyrinth 5x5 line=RRRRDDDLL")).shapes
     roles = {shape.place: shape.role for shape in reversed(shapes) if shape.place}
     assert roles["field 2,4"] == roles["field 3,3"] == "tint-2"

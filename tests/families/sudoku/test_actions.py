@@ -59,7 +59,7 @@ def test_the_screen_lets_a_solver_finish() -> None:
     assert finish(EASY, {"marks": f"r1c2-{solved[1]}"}, UNLIMITED)["cells"] == ""
 
 
-def test_the_screen_is_refused_a_grid_that_is_too_large_for_it() -> None:
+def test_a_grid_too_large_for_the_screen_is_refused() -> None:
     empty = Sudoku(6, 6, (0,) * 36**2)
     with pytest.raises(CannotDo, match="36 rows is too large to play on"):
         ACTIONS["open"].act(empty, {}, UNLIMITED)

@@ -31,7 +31,7 @@ NUMBERS = memoryview(b"".join(map(cells, LINES))).cast("B", (4, 81))
     ],
     ids=["str", "bytes", "windows lines", "memoryview", "list", "lines of bytes", "iterator", "array"],
 )
-def test_puzzles_come_in_many_ways(puzzles: Any) -> None:
+def test_puzzles_are_accepted_in_many_forms(puzzles: Any) -> None:
     assert count_many(puzzles, 6).tolist() == [1, 5, 0, 6]
 
 
@@ -44,7 +44,7 @@ def test_solutions_and_uniqueness_come_in_the_order_of_the_puzzles() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 63, 64, 65, 129])
-def test_no_puzzle_is_lost_where_a_handful_of_64_ends(number: int) -> None:
+def test_no_puzzle_is_lost_where_a_block_of_64_ends(number: int) -> None:
     assert count_many([INKALA] * number, 2).tolist() == [1] * number
 
 
@@ -87,7 +87,7 @@ def test_bad_puzzles_are_named_and_the_rest_is_done() -> None:
     assert [fault.number for fault in faults] == [2, 3]
 
 
-def test_the_first_bad_puzzle_is_an_error_unless_faults_are_asked_for() -> None:
+def test_the_first_bad_puzzle_is_an_error_unless_there_is_a_list_for_faults() -> None:
     with pytest.raises(BadInput, match=r"^line 2: a 9x9 Sudoku has 81 symbols, not 3$"):
         solve_many([INKALA, "123", ""])
     array = memoryview(bytes(80) + b"\x0a").cast("B", (1, 81))
@@ -104,7 +104,7 @@ def test_no_puzzles_have_no_answers(nothing: Any) -> None:
 @pytest.mark.parametrize(
     "wrong", [3, None, [INKALA, 3], [INKALA + "\n" + INKALA], memoryview(bytes(160)).cast("B", (2, 80))]
 )
-def test_what_is_no_list_of_puzzles_is_refused(wrong: Any) -> None:
+def test_other_inputs_than_puzzles_are_refused(wrong: Any) -> None:
     with pytest.raises(BadInput):
         count_many(wrong)
 
@@ -136,7 +136,7 @@ def test_limits_are_checked() -> None:
             count_many([INKALA], limit)  # type: ignore[arg-type]
 
 
-def test_too_many_puzzles_to_hold_are_refused() -> None:
+def test_more_puzzles_than_memory_holds_are_refused() -> None:
     with pytest.raises(BadInput, match="there is no room for"):
         make_minimal(10**17, seed=0)
 

@@ -243,7 +243,7 @@ def test_written_texts_are_those_from_elsewhere() -> None:
         ("+--+\n|1 2 1|\n|1|\n+--+", "line 2: expected 2 cells in '1 2 1'"),
     ],
 )
-def test_what_cannot_be_read_is_refused_with_a_reason(text: str, reason: str) -> None:
+def test_unreadable_texts_are_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(BadInput) as caught:
         load(text, "sudoku")
     assert reason in str(caught.value)
@@ -258,9 +258,7 @@ def test_what_cannot_be_read_is_refused_with_a_reason(text: str, reason: str) ->
         (SOLO[:-2], "boxes of 3x3 make 81 cells, but there are 79"),
     ],
 )
-def test_what_is_nearly_a_sudoku_is_refused_as_one_though_nobody_has_named_it(
-    text: str, reason: str
-) -> None:
+def test_a_line_that_is_nearly_a_sudoku_gets_an_error_about_sudoku(text: str, reason: str) -> None:
     with pytest.raises(BadInput) as caught:
         load(text)
     assert reason in str(caught.value)
@@ -291,7 +289,7 @@ def test_a_position_comes_back_with_what_was_written(name: str) -> None:
     assert again.position.cells[0] == 2 and again.value.cells[0] == 0
 
 
-def test_marks_come_back_where_there_is_room_for_them() -> None:
+def test_marks_survive_in_notations_that_hold_them() -> None:
     rows = [[0] * 4] * 4
     text = f'{{"family": "sudoku", "cells": {rows}, "marks": "r1c1^1 r1c1^3 r2c2~4"}}'
     begun = load(text, "sudoku")
@@ -315,13 +313,13 @@ def test_what_was_played_in_a_sdk_file_changes_no_given_and_fits_the_grid() -> N
 
 
 @given(st.text(max_size=100))
-def test_packing_comes_back(text: str) -> None:
+def test_packed_text_is_unpacked_unchanged(text: str) -> None:
     text = "".join(sign for sign in text if ord(sign) < 0x10000)
     assert compressed.decompress(compressed.compress(text)) == text
 
 
 @given(st.text(alphabet="ABCD+/=abN4Ig", max_size=60))
-def test_damaged_packing_is_bad_text_and_nothing_else(data: str) -> None:
+def test_damaged_packed_text_raises_only_bad_text(data: str) -> None:
     with suppress(BadText):
         compressed.decompress(data)
 
@@ -336,7 +334,7 @@ def test_damaged_packing_is_bad_text_and_nothing_else(data: str) -> None:
     ],
     ids=lambda text: text[:20],
 )
-def test_long_texts_are_looked_at_once(text: str) -> None:
+def test_claims_and_parsers_take_linear_time(text: str) -> None:
     """Trying all ways to split one of these would take minutes."""
     for notation in FORMATS.values():
         notation.claim(text)

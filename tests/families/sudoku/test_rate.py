@@ -101,6 +101,6 @@ def test_on_large_grids_the_lower_bound_is_that_of_the_techniques_left_out() -> 
 
 
 @pytest.mark.parametrize("threads", [0, -1])
-def test_nobody_rates_without_threads(threads: int) -> None:
+def test_rating_needs_a_thread(threads: int) -> None:
     with pytest.raises(hk.BadInput, match="threads"):
         list(rate_many(HARD[:1], threads=threads))

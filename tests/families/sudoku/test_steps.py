@@ -50,7 +50,7 @@ def test_no_step_removes_what_the_solution_has_and_all_lead_to_it(text: str) -> 
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.technique)
-def test_every_technique_is_found_on_a_board_that_needs_it_and_can_be_told(board: Board) -> None:
+def test_every_technique_is_found_and_explained_on_a_board_that_needs_it(board: Board) -> None:
     finding = board.ladder().next()
     assert finding is not None and finding.technique == board.technique
     step = explain.as_step(position.start(grid(board.cells)), finding)
@@ -60,7 +60,7 @@ def test_every_technique_is_found_on_a_board_that_needs_it_and_can_be_told(board
     assert step.because and step.places and step.picture is not None
 
 
-def test_fins_are_told_apart_from_the_fish() -> None:
+def test_fins_have_another_role_than_the_fish() -> None:
     board = next(board for board in BOARDS if board.technique == "finned X-Wing")
     finding = board.ladder().next()
     assert finding is not None
@@ -87,7 +87,7 @@ def test_a_reason_is_a_sentence_with_cells_and_houses() -> None:
     assert step.moves == ("r1c3-5", "r2c3-5", "r3c3-5")
 
 
-def test_a_chain_is_told_link_by_link_and_drawn_with_its_links() -> None:
+def test_a_chain_is_explained_and_drawn_link_by_link() -> None:
     step = first_of(HARD[0], "Skyscraper")
     assert step.chain == ("r5c4≠4, so r3c4=4", "r3c4=4, so r3c7≠4", "r3c7≠4, so r6c7=4")
     picture = step.picture
@@ -132,7 +132,7 @@ def test_nested_forcing_chains_lead_to_the_solution_of_the_hardest_puzzles() -> 
     assert all(is_right(move, solution.value.cells) for step in steps for move in step.moves)
 
 
-def test_a_group_is_told_as_one_of_its_cells_and_drawn_with_all_of_them() -> None:
+def test_a_group_is_written_and_drawn_with_all_its_cells() -> None:
     board = next(board for board in BOARDS if board.technique == "Grouped Alternating Inference Chain")
     finding = board.ladder().next()
     assert finding is not None

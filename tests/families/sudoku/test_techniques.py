@@ -1,4 +1,4 @@
-"""The table of techniques: it is the core's, and that of the docs."""
+"""The table of techniques agrees with the core and with the docs."""
 
 from __future__ import annotations
 

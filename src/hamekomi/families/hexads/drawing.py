@@ -143,12 +143,12 @@ def draw_points(system: str, given: Points, answer: Points, title: str) -> Pictu
     return beside((array, kitten_board(kitten(system), roles)), title)
 
 
-def draw_hexad(system: str, given: Points, seen: Sighting) -> Picture:
+def draw_hexad(system: str, given: Points, sighting: Sighting) -> Picture:
     """A hexad three times: in the MINIMOG, in the kitten, and as a shape of a 3x3 picture."""
-    cat, roles = kitten(system), marked(given, seen.hexad - given)
-    caption = f"hexad: {SHAPES[seen.kind]} at {symbol(seen.corner)}"
-    shape = picture_board(caption, cat.pictures[seen.corner], roles)
-    title = f"{seen}, {point_names(seen.hexad)}"
+    cat, roles = kitten(system), marked(given, sighting.hexad - given)
+    caption = f"hexad: {SHAPES[sighting.kind]} at {symbol(sighting.corner)}"
+    shape = picture_board(caption, cat.pictures[sighting.corner], roles)
+    title = f"{sighting}, {point_names(sighting.hexad)}"
     left = _stacked((array_board(system_named(system), roles), shape), "")
     return beside((left, kitten_board(cat, roles)), title)
 
@@ -164,10 +164,10 @@ def draw_hand(cards: Cards, swap: Swap | None, last: Swap | None) -> Picture:
             roles |= {move.taken: "focus", move.put: "answer"}
     rows = {f"table, total {sum(cards)}": sorted(cards), "pile": sorted(pile(cards))}
     title = f"Blackjack hand {point_names(tuple(cards))}, total {sum(cards)}"
-    seen: dict[Point, Role] = {card: role for card, role in roles.items() if role != "focus"}
+    unmoved: dict[Point, Role] = {card: role for card, role in roles.items() if role != "focus"}
     boards = (
-        array_board(SYSTEMS["shuffle"], seen, "card"),
-        kitten_board(kitten("shuffle"), seen, "card"),
+        array_board(SYSTEMS["shuffle"], unmoved, "card"),
+        kitten_board(kitten("shuffle"), unmoved, "card"),
     )
     return _stacked((cards_board(rows, roles), beside(boards, "")), title)
 

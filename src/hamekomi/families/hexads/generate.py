@@ -30,7 +30,7 @@ from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf
 
 OPTIONS = (
-    OneOf("kind", "what to make; a system asks for a completion", None, ("blackjack", "completion")),
+    OneOf("kind", "what to make; with a system a completion", None, ("blackjack", "completion")),
     OneOf("system", "of a completion", None, tuple(SYSTEMS), TITLES),
     OneOf("difficulty", "how hard", None, ("easy", "medium", "hard")),
 )
@@ -71,7 +71,7 @@ GENERATOR = Generator(options=OPTIONS, make=make)
 
 
 def grade(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Grade:
-    """Grades at once, so the budget does not matter."""
+    """Takes no time, so the budget is ignored."""
     if isinstance(puzzle, Hand):
         return _grade_hand(puzzle)
     if puzzle.system == "mog":
@@ -79,12 +79,14 @@ def grade(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Grade:
         values = [SHAPES_BY_EASE.index(shape) for shape in shapes]
         reason = shapes[0] + " in the columns of the MOG" if shapes else ""
     else:
-        kinds = [seen.kind for seen in sightings(puzzle.system) if puzzle.points <= seen.hexad]
+        kinds = [
+            sighting.kind for sighting in sightings(puzzle.system) if puzzle.points <= sighting.hexad
+        ]
         values = [max(0, KINDS.index(kind) - 1) for kind in kinds]
         reason = f"shown by a {kinds[0]}" if kinds else ""
     block = system_named(puzzle.system).block_word
     if len(values) != 1:
-        reason = f"{len(values)} {block}s contain the points: none is asked for"
+        reason = f"{len(values)} {block}s contain the points, not exactly one"
         return Grade(0.0, "trivial", reason, is_solvable=bool(values))
     return Grade(1.0 + values[0], ("easy", "medium", "hard")[values[0]], f"the {block} is {reason}")
 
@@ -103,7 +105,7 @@ def classify(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Iterator[Mapping[str
     """The blocks of a completion by type, or the moves of a hand by where they lead.
 
     There is one row per class; the numbers add up to the number of blocks, or of legal moves.
-    There are at most a few thousand, so the budget does not matter.
+    There are at most a few thousand, so the budget is ignored.
     """
     if isinstance(puzzle, Hand):
         return _moves(puzzle.cards)
@@ -111,7 +113,9 @@ def classify(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Iterator[Mapping[str
 
 
 def _classes_of_hexads(puzzle: Completion) -> Iterator[Mapping[str, object]]:
-    found = Counter(seen.kind for seen in sightings(puzzle.system) if puzzle.points <= seen.hexad)
+    found = Counter(
+        sighting.kind for sighting in sightings(puzzle.system) if puzzle.points <= sighting.hexad
+    )
     for number, kind in enumerate(KINDS):
         yield {"type": number, "made_of": WHAT[kind], "number": found[kind]}
 

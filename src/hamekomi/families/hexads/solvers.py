@@ -33,18 +33,18 @@ def solutions(puzzle: Puzzle, budget: Budget) -> Iterator[Solution]:
     found: Iterable[Solution] = (
         winning_moves(puzzle.cards)
         if isinstance(puzzle, Hand)
-        else map(Block, sorted(blocks_seen(puzzle), key=sorted))
+        else map(Block, sorted(blocks_in_pictures(puzzle), key=sorted))
     )
     for solution in found:
         clock.tick()
         yield solution
 
 
-def blocks_seen(puzzle: Completion) -> list[Points]:
+def blocks_in_pictures(puzzle: Completion) -> list[Points]:
     """The blocks that contain the points, in the order in which the pictures show them."""
     if puzzle.system == "mog":
         return [reading.octad for reading in readings() if puzzle.points <= reading.octad]
-    return [seen.hexad for seen in sightings(puzzle.system) if puzzle.points <= seen.hexad]
+    return [sighting.hexad for sighting in sightings(puzzle.system) if puzzle.points <= sighting.hexad]
 
 
 def complete(points: Iterable[Point], system: str = "shuffle") -> Points:
@@ -52,7 +52,7 @@ def complete(points: Iterable[Point], system: str = "shuffle") -> Points:
     puzzle = Completion(system, as_set(points, "points"))
     if len(puzzle.points) != 5:
         raise BadInput(f"five different points decide a block; there are {len(puzzle.points)}")
-    (block,) = blocks_seen(puzzle)
+    (block,) = blocks_in_pictures(puzzle)
     return block
 
 

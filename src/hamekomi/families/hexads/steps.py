@@ -9,9 +9,9 @@ from hamekomi.families.hexads.blackjack.strategy import (
     LOWEST_TOTAL,
     Cards,
     after,
-    hexad_seen,
     is_hexad,
     is_over,
+    sighting_of,
     swaps,
     winning_moves,
 )
@@ -37,7 +37,7 @@ WHAT: dict[Kind, str] = {
     "cross": "a corner and a cross in its picture",
     "square": "two corners and a square in the picture of the third",
 }
-NONE_HOLD: dict[Kind, str] = {
+NONE_FITS: dict[Kind, str] = {
     "line": "no line holds",
     "lines": "no two parallel lines hold",
     "cross": "no cross, in the picture of a corner that fits, holds",
@@ -71,12 +71,12 @@ def _in_the_kitten(puzzle: Completion) -> Iterator[Step]:
     )
     for kind in open_kinds:
         found = [
-            seen
-            for seen in sightings(puzzle.system)
-            if seen.kind == kind and puzzle.points <= seen.hexad
+            sighting
+            for sighting in sightings(puzzle.system)
+            if sighting.kind == kind and puzzle.points <= sighting.hexad
         ]
         if not found:
-            because = f"{NONE_HOLD[kind]} {point_names(inside)}"
+            because = f"{NONE_FITS[kind]} {point_names(inside)}"
             places = pointing("premise", place_names(inside))
             yield Step(kind, because, f"it is not {WHAT[kind]}", places)
         elif len(puzzle.points) < 5:
@@ -84,10 +84,10 @@ def _in_the_kitten(puzzle: Completion) -> Iterator[Step]:
             places = pointing("premise", place_names(puzzle.points))
             yield Step(kind, f"{len(found)} fit; {first}", f"so many hexads are {WHAT[kind]}", places)
         else:
-            yield _seen(puzzle, found[0])
+            yield _sighting_step(puzzle, found[0])
             return
     if len(puzzle.points) > 5:
-        yield _too_much(puzzle)
+        yield _no_block(puzzle)
 
 
 def _may_be(kind: Kind, at_infinity: int, inside: int) -> bool:
@@ -95,20 +95,20 @@ def _may_be(kind: Kind, at_infinity: int, inside: int) -> bool:
     return at_infinity <= corners and inside <= 6 - corners
 
 
-def _seen(puzzle: Completion, seen: Sighting) -> Step:
+def _sighting_step(puzzle: Completion, sighting: Sighting) -> Step:
     cat = kitten(puzzle.system)
-    shape = points_at(cat.pictures[seen.corner], seen.cells)
-    corners = seen.hexad - shape
+    shape = points_at(cat.pictures[sighting.corner], sighting.cells)
+    corners = sighting.hexad - shape
     with_corners = f", to which {_belong(corners)}" if corners else ""
     because = (
-        f"{point_names(puzzle.points & shape)} lie in {seen} of the picture at "
-        f"{point_name(seen.corner)}, {point_names(shape)}{with_corners}"
+        f"{point_names(puzzle.points & shape)} lie in {sighting} of the picture at "
+        f"{point_name(sighting.corner)}, {point_names(shape)}{with_corners}"
     )
-    added = seen.hexad - puzzle.points
-    therefore = f"{_missing(added)}: the hexad is {point_names(seen.hexad)}"
+    added = sighting.hexad - puzzle.points
+    therefore = f"{_missing(added)}: the hexad is {point_names(sighting.hexad)}"
     places = _given_and_added(puzzle.points, added)
-    drawn = partial(draw_hexad, puzzle.system, puzzle.points, seen)
-    return Step(seen.kind, because, therefore, places, draw=drawn)
+    drawn = partial(draw_hexad, puzzle.system, puzzle.points, sighting)
+    return Step(sighting.kind, because, therefore, places, draw=drawn)
 
 
 def _given_and_added(given: Points, added: Points) -> tuple[Place, ...]:
@@ -145,7 +145,7 @@ def _in_the_mog(puzzle: Completion) -> Iterator[Step]:
             yield _read(puzzle, found[0])
             return
     if len(puzzle.points) > 5:
-        yield _too_much(puzzle)
+        yield _no_block(puzzle)
 
 
 def _read(puzzle: Completion, reading: MogReading) -> Step:
@@ -162,7 +162,7 @@ def _read(puzzle: Completion, reading: MogReading) -> Step:
     )
 
 
-def _too_much(puzzle: Completion) -> Step:
+def _no_block(puzzle: Completion) -> Step:
     """No block contains all the points: the block through five of them lacks another one."""
     five = frozenset(sorted(puzzle.points)[:5])
     block = complete(five, puzzle.system)
@@ -257,11 +257,11 @@ def _why(cards: Cards, best: Swap) -> Step:
 
 
 def _lost(cards: Cards) -> Step:
-    seen = hexad_seen(cards)
-    assert seen is not None
+    sighting = sighting_of(cards)
+    assert sighting is not None
     return Step(
         "a hexad loses",
-        f"{_names(cards)} is a hexad ({seen} of the picture at {point_name(seen.corner)}), "
+        f"{_names(cards)} is a hexad ({sighting} of the picture at {point_name(sighting.corner)}), "
         "and no move leads from one hexad to another",
         "every move loses: the other player can answer it with a move to a hexad; lower the total as "
         "little as you can, and hope for a mistake",

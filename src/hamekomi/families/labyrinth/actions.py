@@ -16,7 +16,7 @@ from hamekomi.families.labyrinth import notations
 from hamekomi.families.labyrinth.drawing import describe, draw
 from hamekomi.families.labyrinth.generate import FEW, thinner
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
-from hamekomi.families.labyrinth.hamiltonian.figures import LinesByFigures, Moment, future_lines
+from hamekomi.families.labyrinth.hamiltonian.figures import LinesByFigures, NextStep, future_lines
 from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle, Verdict
 from hamekomi.families.labyrinth.indices import as_board, fields_at, index_of, line_indices, oracle_for
 from hamekomi.families.labyrinth.mining.windows import Windows, at
@@ -101,9 +101,9 @@ def _fired(now: Labyrinth, fired: Firing) -> Answer:
                 "border": _numbers(now, counted.border),
                 "black": counted.black,
                 "white": counted.white,
-                "words": words(asked, counted),
+                "words": words(area, counted),
             }
-            for asked, counted in areas
+            for area, counted in areas
         ],
     }
 
@@ -201,14 +201,14 @@ def _window(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     letter = args.get("letter", "")
     if len(letter) != 1 or letter not in LETTERS:
         raise CannotDo("a step is one of R, D, L and U")
-    moment = Moment(tuple(line_indices(now)), LETTERS.index(letter), 0)
+    next_step = NextStep(tuple(line_indices(now)), LETTERS.index(letter), 0)
     with Windows(RADIUS, budget.clock()) as windows:
-        found = windows.reason(now.columns, now.rows, moment, as_found=True)
+        found = windows.reason(now.columns, now.rows, next_step, as_found=True)
     if found is None:
         wide = 2 * RADIUS + 1
         return {"fields": [], "why": f"no window of up to {wide}x{wide} fields proves it"}
     radius, reason = found
-    needed = [at(now.columns, now.rows, moment, spot) for spot, _ in reason]
+    needed = [at(now.columns, now.rows, next_step, spot) for spot, _ in reason]
     marked = sorted(field for field in needed if field is not None)
     beyond = len(needed) - len(marked)
     frame = f", and {beyond} off the board" if beyond else ""
@@ -289,13 +289,13 @@ def _finish(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 
 
 def _maze(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """The labyrinth whose way is the finished line: all walls, or as few as leave it the only one.
+    """The labyrinth whose path is the finished line: all walls, or as few as keep it the only path.
 
-    If the time is over before, `stopped` says so: the line is the only one, but more walls could go.
+    If time runs out, `stopped` says so: the line is the only path, but more walls could be removed.
     """
     now = position_arg(puzzle, args).now
     if len(now.line) < now.size:
-        raise CannotDo("finish the line first: its way becomes the labyrinth")
+        raise CannotDo("finish the line first: it becomes the path of the labyrinth")
     walls = walls_beside(now.columns, now.rows, now.line)
     maze, stopped = Labyrinth(now.columns, now.rows, now.line[:1], now.goal, walls), ""
     if args.get("walls") == FEW:
@@ -309,7 +309,7 @@ def _maze(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 
 
 def _list_rules(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """All rules, each with what is wrong with it as we read it."""
+    """All rules, each with the reason if it is marked wrong."""
     return {
         "rules": [
             {"name": rule.name, "group": rule.group, "wrong": rule.wrong} for rule in rules_known(args)
@@ -328,7 +328,7 @@ def _show_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 ACTIONS: Mapping[str, Action[Labyrinth]] = {
     "open": Action(summary="A board to draw on, with the steps of its link.", act=_open),
     "look": Action(summary="Where the line can go, why not elsewhere, which rules fire.", act=_view),
-    "run": Action(summary="Random walkthroughs for a moment, by rules or by the oracle.", act=_run),
+    "run": Action(summary="Random walkthroughs for a next_step, by rules or by the oracle.", act=_run),
     "next": Action(summary="The next line in the order of keeping left.", act=_next_line),
     "finish": Action(summary="A line to the goal.", act=_finish),
     "save": Action(summary="The line as a text.", act=_save),

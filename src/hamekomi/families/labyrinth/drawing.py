@@ -131,7 +131,7 @@ _STROKES = {
     "LR": "─", "DU": "│", "DR": "┌", "DL": "┐", "RU": "└", "LU": "┘",
 }  # fmt: skip
 _PLAIN = {"": ".", "LR": "-", "DU": "|"}
-_OTHER_WAY = {"R": "L", "L": "R", "U": "D", "D": "U"}
+_OPPOSITE = {"R": "L", "L": "R", "U": "D", "D": "U"}
 
 
 def sketch(puzzle: Labyrinth, solution: Walk | None, ascii_only: bool) -> str:
@@ -142,7 +142,7 @@ def sketch(puzzle: Labyrinth, solution: Walk | None, ascii_only: bool) -> str:
             continue  # a wrong line may jump
         side = letter(one, other)
         sides[one] = sides.get(one, "") + side
-        sides[other] = sides.get(other, "") + _OTHER_WAY[side]
+        sides[other] = sides.get(other, "") + _OPPOSITE[side]
     rows = []
     for y in range(1, puzzle.rows + 1):
         rows.append(

@@ -27,7 +27,7 @@ from hamekomi.model.errors import BadInput, BadText, CannotDo, shortened
 
 _WORD = "labyrinth"
 _RIGHT, _BELOW = 1, 2
-# A wrong line is checked and drawn, but one that is this many times too long is no slip of the pen.
+# A wrong line is checked and drawn, but not one that is this many times too long.
 _TOO_OFTEN = 3
 # A field in a list, and what divides it from the next.
 _LISTED = re.compile(r"(?:\(\s*(\d{1,4})\s*,\s*(\d{1,4})\s*\)|(\d{1,4})\s*,\s*(\d{1,4})(?!\d))[\s,;]*")

@@ -32,7 +32,7 @@ from hamekomi.model.results import Result
 
 # Change it when the same seed gives other walks.
 VERSION = 1
-STEPS_PER_LOOK = 50
+STEPS_PER_REPORT = 50
 RANDOM, KEEP_LEFT = "random", "keep left"
 
 
@@ -45,7 +45,7 @@ def walked(
 
 
 def walk_on(puzzle: Labyrinth, clock: Clock, *, seed: int, number: int, way: str) -> Iterator[Labyrinth]:
-    """The line after every so many steps, and at the goal."""
+    """The line after every `STEPS_PER_REPORT` steps, and at the goal."""
     oracle = oracle_for(puzzle, clock)
     if not oracle.start.is_possible:
         raise BadInput("this line cannot be finished")
@@ -56,13 +56,16 @@ def walk_on(puzzle: Labyrinth, clock: Clock, *, seed: int, number: int, way: str
         else:
             direction = possible[random_number(seed, number, len(line)) % len(possible)]
         oracle.step(direction)
-        if len(line) % STEPS_PER_LOOK == 0:
+        if len(line) % STEPS_PER_REPORT == 0:
             yield replace(puzzle, line=fields_at(puzzle, oracle.line))
     yield replace(puzzle, line=fields_at(puzzle, oracle.line))
 
 
 def left_first(last: str, directions: Sequence[int]) -> list[int]:
-    """The directions, from left to right as seen by the line; before its first step it looks right."""
+    """The directions from left to right for a line that heads there;
+
+    the first step counts from the right.
+    """
     heading = LETTERS.index(last) if last else 0
     return sorted(directions, key=lambda direction: (direction - heading + 1) % 4)
 
@@ -93,7 +96,7 @@ class Walks(JsonInProcesses):
         walk = walk_on(start, UNLIMITED.clock(), seed=self.seed, number=int(piece.name), way=self.way)
         for now in walk:
             report(letters(now.line), len(now.line) / now.size)
-            report.show(partial(_sight, now, int(piece.name)))
+            report.show(partial(_preview, now, int(piece.name)))
         return letters(now.line)
 
     def _read(self, position: str) -> Labyrinth:
@@ -107,7 +110,7 @@ class Walks(JsonInProcesses):
         return {"rows": rows}
 
 
-def _sight(now: Labyrinth, number: int) -> Preview:
+def _preview(now: Labyrinth, number: int) -> Preview:
     return Preview(f"walk {number}: {len(now.line)} of {now.size} fields", draw_line(now))
 
 
@@ -143,7 +146,7 @@ def every_line(columns: int, rows: int | None = None, *, timeout: float | None =
 def walk(
     columns: int, rows: int | None = None, *, seed: int | None = None, way: str = RANDOM
 ) -> list[Field]:
-    """A line that never got stuck: "random" takes any field from which it can be finished, "keep left"
+    """A line that never gets stuck: "random" takes any field from which it can be finished, "keep left"
     the leftmost. Not all lines are equally likely; see `sample`."""
     seed = secrets.randbelow(2**32) if seed is None else seed
     return list(walked(_board(columns, rows), UNLIMITED.clock(), seed=seed, way=way).line)

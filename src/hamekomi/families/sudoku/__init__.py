@@ -11,7 +11,7 @@ making/          new puzzles
 experiments.py   how hard random puzzles are, and which techniques they need
 play/            positions, moves, mistakes
 steps/           techniques: explanations, hints, ratings, grades
-actions.py       what the screen asks for
+actions.py       requests of the screen
 screen/          the board on the page
 """
 
@@ -78,7 +78,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
     solving=Solving(
         solvers={
             "fast": Solver(
-                summary="The 9x9 engine; exact cover or clauses for other sizes.",
+                summary="The 9x9 search; exact cover or clauses for other sizes.",
                 solutions=fast.solutions,
                 count=fast.count,
             ),

@@ -93,7 +93,7 @@ def _encoded(text: str) -> bytes:
     return text.encode("latin-1", "replace")
 
 
-# Nodes of each thread before the first look at the clock: a few milliseconds.
+# Nodes of each thread before the first tick of the clock: a few milliseconds.
 NODES_AT_FIRST = 1 << 14
 
 MOST_THREADS = 1024
@@ -127,7 +127,7 @@ def answer_many(
 ) -> BulkAnswers:
     """Count the solutions of each puzzle up to the limit, and keep the first.
 
-    `out` is where to write the solutions: n * 81 bytes. The clock is looked at every tenth of a second.
+    `out` is where to write the solutions: n * 81 bytes. The clock ticks every tenth of a second.
     """
     if limit < 1:
         raise BadInput(f"the limit of a count is at least 1, not {limit}")
@@ -211,7 +211,7 @@ def check_threads(threads: int) -> None:
 
 
 def _check_room(out: Any) -> None:
-    """The core would fill a copy of any other array, and nobody would see it."""
+    """The core would silently fill a copy of any other array."""
     try:
         view = memoryview(out)
     except (TypeError, ValueError):

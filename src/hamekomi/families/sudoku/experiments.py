@@ -15,7 +15,7 @@ from hamekomi.families.sudoku.making.minimal import make_minimal
 from hamekomi.families.sudoku.making.places import SYMMETRIES
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
 from hamekomi.families.sudoku.steps.logic import LEVELS, grade_many
-from hamekomi.families.sudoku.steps.rate import Rating, together
+from hamekomi.families.sudoku.steps.rate import Rating, combined_rating
 from hamekomi.families.sudoku.steps.techniques import TECHNIQUES
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
@@ -32,7 +32,7 @@ PUZZLES_PER_PIECE = 50
 # Rated between two reports; the hardest take a tenth of a second each.
 _AT_ONCE = 5
 
-# How often something was seen.
+# How often something was observed.
 Counts = dict[str, int]
 Row = dict[str, object]
 
@@ -49,7 +49,7 @@ class Census:
     symmetry: str
     seed: int
     # What is counted about a puzzle: names, with how often.
-    seen: Callable[[bytes, Rating], Iterable[tuple[str, int]]]
+    observe: Callable[[bytes, Rating], Iterable[tuple[str, int]]]
     # The rows of the table, from the number of puzzles and all counts.
     rows: Callable[[int, Counts], list[Row]]
 
@@ -78,11 +78,11 @@ class Census:
             number = min(_AT_ONCE, last + 1 - first - done)
             made = make_minimal(number, seed=self.seed, first=first + done, groups=groups, clock=clock)
             for cells, graded in zip(made, grade_many(3, 3, made, clock), strict=True):
-                for name, times in self.seen(cells, together(*graded, NINE)):
+                for name, times in self.observe(cells, combined_rating(*graded, NINE)):
                     counts[name] += times
             done += number
             report(json.dumps([done, counts]), done / (last - first + 1))
-            report.show(partial(_sight, made[-1]))
+            report.show(partial(_preview, made[-1]))
         return dict(counts)
 
     def merge(self, results: Mapping[str, Counts]) -> Result:
@@ -94,12 +94,12 @@ class Census:
 
 def plan(
     name: str,
-    seen: Callable[[bytes, Rating], Iterable[tuple[str, int]]],
+    observe: Callable[[bytes, Rating], Iterable[tuple[str, int]]],
     rows: Callable[[int, Counts], list[Row]],
     options: Chosen,
     seed: int,
 ) -> Census:
-    return Census(name, options["puzzles"], options["symmetry"], seed, seen, rows)
+    return Census(name, options["puzzles"], options["symmetry"], seed, observe, rows)
 
 
 def read_counts(written: Json) -> Counts:
@@ -118,14 +118,14 @@ def _read(position: str, puzzles: int) -> tuple[int, Counter[str]]:
         raise BrokenCheckpoint("the position of this census cannot be read") from None
 
 
-def _sight(cells: bytes) -> Preview:
+def _preview(cells: bytes) -> Preview:
     return Preview("a puzzle is rated", draw(Sudoku(3, 3, tuple(cells)), None))
 
 
 # Are puzzles with fewer clues harder?
 
 
-def clues_seen(cells: bytes, rating: Rating) -> Iterator[tuple[str, int]]:
+def observe_clues(cells: bytes, rating: Rating) -> Iterator[tuple[str, int]]:
     clues = len(cells) - cells.count(EMPTY)
     yield f"{clues} puzzles", 1
     yield f"{clues} er", round(10 * rating.er)
@@ -166,7 +166,7 @@ CLUES_AND_DIFFICULTY = Task(
     title="Clues and difficulty",
     summary="Rate random minimal puzzles, and compare those with few clues and those with many.",
     options=OPTIONS,
-    plan=partial(plan, "clues", clues_seen, rows_by_clues),
+    plan=partial(plan, "clues", observe_clues, rows_by_clues),
     plot=plot_clues,
 )
 
@@ -174,7 +174,7 @@ CLUES_AND_DIFFICULTY = Task(
 # Which techniques do random minimal puzzles need, in HoDoKu's order, and how often?
 
 
-def techniques_seen(cells: bytes, rating: Rating) -> Iterator[tuple[str, int]]:
+def observe_techniques(cells: bytes, rating: Rating) -> Iterator[tuple[str, int]]:
     for technique, times in rating.hodoku_techniques.items():
         yield f"puzzles with {technique}", 1
         yield f"uses of {technique}", times
@@ -209,7 +209,7 @@ TECHNIQUES_NEEDED = Task(
     title="Techniques needed",
     summary="Explain random minimal puzzles, and count how often each technique is needed.",
     options=OPTIONS,
-    plan=partial(plan, "techniques", techniques_seen, rows_by_technique),
+    plan=partial(plan, "techniques", observe_techniques, rows_by_technique),
     plot=plot_techniques,
 )
 

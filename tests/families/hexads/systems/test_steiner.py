@@ -62,7 +62,7 @@ def test_a_design_of_32_points_is_the_largest() -> None:
         Design(tuple(range(33)), ())
 
 
-def test_what_is_no_design_is_refused() -> None:
+def test_invalid_designs_are_refused() -> None:
     with pytest.raises(BadInput, match="all be different"):
         Design(("a", "a"), ())
     with pytest.raises(BadInput, match="a block holds z"):

@@ -91,7 +91,7 @@ def test_a_bad_figure_is_refused(figure: Figure, message: str) -> None:
         Figures([figure])
 
 
-def test_a_survey_tells_wrong_figures_from_right_ones_and_what_they_miss() -> None:
+def test_a_survey_finds_wrong_figures_and_missed_fields() -> None:
     survey = Survey(Figures([ONE_EXIT, NEVER_STRAIGHT]), 5, 5, UNLIMITED.clock())
     assert survey.run(10**6)
     right, wrong = survey.tallies
@@ -101,7 +101,7 @@ def test_a_survey_tells_wrong_figures_from_right_ones_and_what_they_miss() -> No
     assert survey.first_uncovered is not None
 
 
-def test_a_survey_stops_after_so_many_lines_and_when_time_is_over() -> None:
+def test_a_survey_stops_at_its_number_of_lines_and_at_its_time() -> None:
     figures = Figures([ONE_EXIT])
     survey = Survey(figures, 5, 5, UNLIMITED.clock())
     assert not survey.run(3)

@@ -22,7 +22,7 @@ def oracle_of(of: Board, line: list[int], nodes: int = 20_000) -> Oracle:
 
 
 @pytest.mark.parametrize(("columns", "rows", "goal"), [(5, 5, 24), (4, 5, 19), (5, 5, 12), (3, 6, 17)])
-def test_it_lists_the_same_lines_as_trying_everything(columns: int, rows: int, goal: int) -> None:
+def test_it_lists_the_same_lines_as_brute_force(columns: int, rows: int, goal: int) -> None:
     of = board(columns, rows, goal)
     expected = {"".join(_letters(of, line)) for line in all_lines(of, (0,))}
     listed = list(oracle_of(of, [0]).lines())
@@ -38,7 +38,7 @@ def _letters(of: Board, line: tuple[int, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_boards_with_walls_have_the_lines_that_trying_finds(seed: int) -> None:
+def test_boards_with_walls_have_the_lines_of_brute_force(seed: int) -> None:
     random, of = Random(seed), board(5)
     for _ in range(8):
         field, direction = random.randrange(25), random.randrange(2)
@@ -131,7 +131,7 @@ def test_a_list_goes_on_where_sat_has_settled_a_move(monkeypatch: pytest.MonkeyP
     assert lines == list(oracle_of(board(9), line).lines())
 
 
-def test_nonsense_is_refused() -> None:
+def test_invalid_boards_and_lines_are_refused() -> None:
     for line in ([], [0, 2], [0, 1, 0], [25], [-1], [0, 24]):
         with pytest.raises(BadInput):
             oracle_of(board(5), line)
@@ -141,6 +141,6 @@ def test_nonsense_is_refused() -> None:
         oracle_of(Board(5, 5, 25, board(5).doors), [0])
 
 
-def test_a_verdict_is_asked_for_twice_and_stays() -> None:
+def test_a_verdict_stays_the_same() -> None:
     oracle = oracle_of(board(5), [0])
     assert oracle.judge(2) == oracle.judge(2) == Verdict("taken")

@@ -1,4 +1,4 @@
-"""The fields that a proof names prove it alone: nothing else on the board is looked at."""
+"""The fields that a proof names are enough for it: nothing else on the board is used."""
 
 from __future__ import annotations
 

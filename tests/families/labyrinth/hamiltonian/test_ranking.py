@@ -14,7 +14,7 @@ from tests.families.labyrinth.hamiltonian.boards import all_lines, board, withou
 
 
 @pytest.mark.parametrize(("columns", "rows", "goal"), [(4, 5, 19), (5, 4, 19), (5, 5, 4), (5, 5, 14)])
-def test_counts_are_those_of_trying_everything(columns: int, rows: int, goal: int) -> None:
+def test_counts_are_those_of_brute_force(columns: int, rows: int, goal: int) -> None:
     of = board(columns, rows, goal)
     assert count_lines(of, [0], UNLIMITED.clock()) == len(list(all_lines(of, (0,))))
 

@@ -179,12 +179,12 @@ def test_many_puzzles_are_refused_like_one() -> None:
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "hard", "extreme"])
-def test_a_puzzle_has_the_difficulty_that_was_asked_for(difficulty: str) -> None:
+def test_a_puzzle_has_the_chosen_difficulty(difficulty: str) -> None:
     assert rating(made(difficulty=difficulty)).level == difficulty
 
 
 @pytest.mark.parametrize("technique", ["X-Wing", "XY-Wing"])
-def test_a_puzzle_needs_the_technique_that_was_asked_for(technique: str) -> None:
+def test_a_puzzle_needs_the_chosen_technique(technique: str) -> None:
     puzzle = made(technique=technique, symmetry="rotate180")
     assert technique in rating(puzzle).hodoku_techniques
 
@@ -198,10 +198,8 @@ def test_unknown_techniques_are_refused_with_a_hint() -> None:
     ("technique", "rows", "most"),
     [("Nishio Forcing Chain", 12, 9), ("Dynamic Cell Forcing Chains", 16, 9), ("ALS-XZ", 12, 11)],
 )
-def test_a_technique_that_is_not_looked_for_on_so_large_grids_is_refused(
-    technique: str, rows: int, most: int
-) -> None:
-    with pytest.raises(BadInput, match=f"{technique} on grids with at most {most} rows, not {rows}"):
+def test_a_technique_is_refused_on_grids_too_large_for_it(technique: str, rows: int, most: int) -> None:
+    with pytest.raises(BadInput, match=f"{technique} is for grids with at most {most} rows, not {rows}"):
         made(technique=technique, rows=rows)
 
 

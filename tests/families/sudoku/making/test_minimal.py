@@ -1,4 +1,4 @@
-"""Puzzles that are made: one solution, no given too many, the same ones everywhere."""
+"""Minimal puzzles: one solution, no superfluous given, the same ones everywhere."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_seed_makes_the_same_puzzles_on_any_number_of_threads() -> None:
     assert make_minimal(40, seed=5) != puzzles
 
 
-def test_puzzle_0_of_seed_0_stays_what_it_is() -> None:
+def test_puzzle_0_of_seed_0_never_changes() -> None:
     (puzzle,) = make_minimal(1, seed=0)
     assert "".join(map(str, puzzle)) == (
         "300000000507104302010035600000000000040000005000700084735000200900002500100003007"
@@ -39,7 +39,7 @@ def test_givens_can_be_counted() -> None:
         assert count_9x9(puzzle, limit=2) == 1
 
 
-def test_the_clock_stops_what_cannot_be_made() -> None:
+def test_the_clock_stops_an_impossible_request() -> None:
     with pytest.raises(OutOfBudget):
         make_minimal(1, seed=1, givens=17, clock=Budget(nodes=20_000).clock())
 

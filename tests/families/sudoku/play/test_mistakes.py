@@ -1,4 +1,4 @@
-"""Mistakes in a position, those that can be seen and those that only a solver finds."""
+"""Mistakes in a position: visible ones, and those that only a solver finds."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_givens_that_contradict_each_other_are_a_mistake_before_the_first_mark()
     assert (row.law, box.law, row.places) == ("row-repeats", "box-repeats", ("r1c1", "r1c2"))
 
 
-def test_a_cell_for_which_nothing_is_left_is_a_mistake() -> None:
+def test_a_cell_without_candidates_is_a_mistake() -> None:
     (found,) = mistakes(played("r1c1-1"))
     assert (found.law, found.places) == ("no-candidate", ("r1c1",))
 
@@ -58,7 +58,7 @@ def test_the_first_mark_that_is_not_in_the_solution_is_named(
     assert finish(position, UNLIMITED) is None
 
 
-def test_marks_and_colours_are_no_claims() -> None:
+def test_marks_and_colours_are_never_mistakes() -> None:
     assert check_against_solutions(played("r1c3^1", "r1c3~1", "r1c3#1"), UNLIMITED) == []
 
 

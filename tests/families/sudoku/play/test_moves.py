@@ -21,7 +21,7 @@ def test_a_symbol_is_written_and_erased() -> None:
     assert played("r1c1=1", "r1c1=.") == start(SMALL)
 
 
-def test_a_symbol_that_is_seen_or_ruled_out_is_no_candidate() -> None:
+def test_symbols_of_peers_and_ruled_out_ones_are_not_candidates() -> None:
     assert symbols_in(start(EMPTY_FOUR).candidates(0)) == [1, 2, 3, 4]
     position = played("r1c4=1", "r2c2=2", "r1c1-3", puzzle=EMPTY_FOUR)
     assert symbols_in(position.candidates(0)) == [4]
@@ -56,7 +56,7 @@ def test_a_candidate_that_is_ruled_out_leaves_the_marks() -> None:
         ("7 in r1c1", "a move is like"),
     ],
 )
-def test_a_move_that_makes_no_sense_is_refused_with_the_reason(move: str, reason: str) -> None:
+def test_invalid_moves_are_refused_with_the_reason(move: str, reason: str) -> None:
     with pytest.raises(IllegalMove, match=reason):
         played(move)
 
@@ -81,7 +81,7 @@ def test_the_right_button_goes_back() -> None:
     assert press(start(EMPTY_FOUR), Press(("r1c1",), is_right=True)) == "r1c1=4"
 
 
-def test_the_status_tells_what_is_empty_and_the_first_mistake() -> None:
+def test_the_status_has_the_empty_cells_and_the_first_mistake() -> None:
     assert status(start(SMALL)) == {"solved": False, "empty": 10, "first_error": ""}
     assert status(played("r1c1=4"))["first_error"] == "row 1 has 4 more than once: r1c1 and r1c2"
 
@@ -101,6 +101,6 @@ def test_marks_are_read_as_they_were_written(moves: list[str]) -> None:
     assert parse_marks(EMPTY_FOUR, write_marks(position)) == position
 
 
-def test_marks_that_make_no_sense_are_refused() -> None:
+def test_invalid_marks_are_refused() -> None:
     with pytest.raises(BadText, match="r1c2 is given"):
         parse_marks(SMALL, "r1c1=1 r1c2=3")

@@ -77,7 +77,7 @@ def test_a_budget_stops_the_count_of_all_grids() -> None:
 
 
 @pytest.mark.parametrize("wrong", [b"", bytes(80), bytes(82), bytes(80) + b"\x0a"])
-def test_cells_that_are_no_puzzle_are_refused(wrong: bytes) -> None:
+def test_invalid_cells_are_refused(wrong: bytes) -> None:
     with pytest.raises(BadInput):
         list(solutions_of_9x9(wrong))
     with pytest.raises(BadInput):

@@ -63,7 +63,7 @@ def test_the_certificate_of_a_hard_puzzle_is_right() -> None:
     check_refutation(files["cnf"], files["drat"])
 
 
-def test_the_comments_say_what_is_what() -> None:
+def test_comments_explain_variables_and_clauses() -> None:
     lines = prove(SMALL, UNLIMITED)["cnf"].splitlines()
     assert lines[0] == "c Sudoku 4x4, 6 givens"
     assert "c var 2 = r1c1:2" in lines

@@ -93,7 +93,7 @@ def test_a_budget_is_kept(name: str) -> None:
             pass
 
 
-def test_the_exact_cover_is_for_any_other_solver() -> None:
+def test_the_exact_cover_names_its_items() -> None:
     cover = load("small", "sudoku").as_exact_cover()
     assert len(cover.items) == 4 * 16
     assert cover.options[0, 1] == {"r1c1", "row 1: 1", "column 1: 1", "box 1: 1"}

@@ -67,7 +67,7 @@ def press(position: Position, press: Press) -> str | None:
         return None
     if last in position.cards:
         return MORE
-    # Who pressed several cards of the table means the latest.
+    # Of several pressed cards of the table the last one counts.
     if not before or before[-1] < last:
         return None
     return write_swap(Swap(before[-1], last))

@@ -29,8 +29,8 @@ class Design(Generic[Point]):
             raise BadInput("the points of a design must all be different")
         if len(self.points) > MOST_POINTS:
             raise BadInput(f"a design has at most {MOST_POINTS} points, not {len(self.points)}")
-        if strangers := frozenset().union(*self.blocks) - set(self.points):
-            raise BadInput(f"a block holds {min(map(str, strangers))}, which is not a point")
+        if unknown := frozenset().union(*self.blocks) - set(self.points):
+            raise BadInput(f"a block holds {min(map(str, unknown))}, which is not a point")
 
 
 def cover(design: Design[Point], size: int) -> dict[int, int]:

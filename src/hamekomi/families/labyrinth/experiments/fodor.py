@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hamekomi.families.labyrinth.hamiltonian.figures import Figures, Moment, Survey
+from hamekomi.families.labyrinth.hamiltonian.figures import Figures, NextStep, Survey
 from hamekomi.families.labyrinth.mining.impossible_moves import (
     WALKS_PER_PIECE,
     boards_and_walks,
@@ -33,7 +33,7 @@ from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.results import Result
 
 NEEDED_VERSION = 3
-LINES_PER_LOOK = 5_000
+LINES_PER_REPORT = 5_000
 # By Fodor: in the first edition, and in the repository.
 PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
     "Double Area C-Shape": (462, 462),
@@ -80,7 +80,7 @@ class FirstNeeded(JsonInThreads):
         rules = rules_of(self.rules)
         survey = Survey(figures_of(rules), self.size, self.size, UNLIMITED.clock(), is_staged=True)
         done = False
-        for lines in range(LINES_PER_LOOK, self.lines + LINES_PER_LOOK, LINES_PER_LOOK):
+        for lines in range(LINES_PER_REPORT, self.lines + LINES_PER_REPORT, LINES_PER_REPORT):
             done = done or survey.run(min(lines, self.lines))
             report("", min(1.0, lines / self.lines))
         missed = survey.first_uncovered
@@ -108,7 +108,7 @@ def plan_first_needed(options: Chosen, seed: int) -> FirstNeeded:
 
 FIRST_NEEDED = Task(
     title="When rules are needed",
-    summary="Keep left, and tell how many lines are complete before each rule is needed first.",
+    summary="Keep left, and count the lines that are complete before each rule is needed first.",
     options=(
         Whole("size", "fields in a row", 9, 3, 21),
         Whole("lines", "how many lines", 30_000, 1, 10**9),
@@ -146,10 +146,10 @@ class Covering(JsonInThreads):
         pairs, times = Counter[tuple[str, str]](), Counter[str]()
         clock = clock_of(report, "")
         fodors, mined = _rules_of(FODORS), _rules_of(MINED)
-        for moment in missed(int(size), which, clock):
+        for next_step in missed(int(size), which, clock):
             clock.tick()
-            theirs = _forbidding(fodors, figures_of(fodors), int(size), moment)
-            ours = _forbidding(mined, figures_of(mined), int(size), moment)
+            theirs = _forbidding(fodors, figures_of(fodors), int(size), next_step)
+            ours = _forbidding(mined, figures_of(mined), int(size), next_step)
             pairs.update((one, other) for one in ours or {NONE} for other in theirs or {NONE})
             times.update(ours | theirs)
         both = [[one, other, number] for (one, other), number in sorted(pairs.items())]
@@ -181,9 +181,9 @@ def _rules_of(kind: str) -> tuple[Rule, ...]:
     return rules_of("mined" if kind == MINED else "all")
 
 
-def _forbidding(rules: Sequence[Rule], figures: Figures, size: int, moment: Moment) -> set[str]:
-    uses = figures.uses(size, size, moment.line, is_staged=True)
-    return {rules[use.figure].name for use in uses if moment.direction in use.forbidden}
+def _forbidding(rules: Sequence[Rule], figures: Figures, size: int, next_step: NextStep) -> set[str]:
+    uses = figures.uses(size, size, next_step.line, is_staged=True)
+    return {rules[use.figure].name for use in uses if next_step.direction in use.forbidden}
 
 
 def plan_covering(options: Chosen, seed: int) -> Covering:

@@ -1,6 +1,6 @@
 """All lines of a board, one by one, keeping left: long work that can be interrupted and goes on.
 
-The pieces are the beginnings of lines; a piece remembers the latest line that it has seen.
+The pieces are the beginnings of lines; the position of a piece is its latest line.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report
 from hamekomi.model.results import WHOLE, Result, Results
 
 VERSION = 1
-LINES_PER_LOOK = 20_000
+LINES_PER_REPORT = 20_000
 # Steps of the beginnings that are pieces: a few hundred on 9x9.
 BEGINNING = 9
 
@@ -57,13 +57,13 @@ class AllLines:
         except BadInput as error:
             raise BrokenCheckpoint(str(error)) from None
         while True:
-            more, found = oracle.count_on(LINES_PER_LOOK)
+            more, found = oracle.count_on(LINES_PER_REPORT)
             lines += more
             if found is None:
                 return lines
             # How many are left is not known before the end.
-            report(f"{lines} {found}", lines / (lines + LINES_PER_LOOK * 10))
-            report.show(partial(_sight, self._after(found), lines))
+            report(f"{lines} {found}", lines / (lines + LINES_PER_REPORT * 10))
+            report.show(partial(_preview, self._after(found), lines))
 
     def _after(self, steps: str) -> Labyrinth:
         line = read_letters(steps, self.puzzle.start)
@@ -91,7 +91,7 @@ def _read(position: str) -> tuple[int, str]:
     return int(lines), latest
 
 
-def _sight(now: Labyrinth, lines: int) -> Preview:
+def _preview(now: Labyrinth, lines: int) -> Preview:
     return Preview(f"{lines:,} lines in this part", draw_line(now))
 
 

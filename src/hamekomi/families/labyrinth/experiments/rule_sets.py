@@ -96,7 +96,7 @@ def plan_rule_walks(options: Chosen, seed: int) -> RuleWalks:
 
 RULE_WALKS = Task(
     title="How far rules carry",
-    summary="Random walks that ask only the rules: how many there are before one gets stuck.",
+    summary="Random walks by the rules alone: how many there are before one gets stuck.",
     options=(
         Whole("smallest", "the smallest board", 5, 3, 31),
         Whole("largest", "the largest board", 11, 3, 31),

@@ -1,7 +1,7 @@
 """Rules about the next step of a line, as figures in the frame of the live end, and where they fit.
 
 A spot (l, s) is l fields to the left and s fields straight ahead. A figure fits if its conditions hold,
-the line runs as its arrows say, and the areas behind its borders have the counts that it asks for; then
+the line runs as its arrows say, and the areas behind its borders have the counts that it requires; then
 it forbids some next fields. It is tried mirrored, and in some quarter turns about the live end.
 """
 
@@ -59,7 +59,7 @@ class Figure:
     forbid: tuple[Spot, ...] = ()
     # Quarter turns to the right.
     turns: tuple[int, ...] = (0,)
-    # Not a figure if it is not 0, but questions about the whole rest of the board.
+    # If not 0: in place of a figure, questions about the whole rest of the board.
     whole: int = 0
 
 
@@ -78,7 +78,7 @@ class Figures:
 
     def __init__(self, figures: Sequence[Figure]) -> None:
         try:
-            self.core = LabyrinthRules([_told(each) for each in figures])
+            self.core = LabyrinthRules([_for_core(each) for each in figures])
         except ValueError as error:
             raise BadInput(str(error)) from None
         except TypeError:
@@ -107,7 +107,7 @@ def _directions(sides: int) -> tuple[int, ...]:
     return tuple(direction for direction in range(4) if sides >> direction & 1)
 
 
-def _told(figure: Figure) -> tuple[object, ...]:
+def _for_core(figure: Figure) -> tuple[object, ...]:
     return (
         figure.stage,
         # What is rare on a board comes first.
@@ -132,7 +132,7 @@ KINDS = ("cut", "colours", "deep")
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class NextStep:
     """A line, the direction of its next step, and how many lines were complete before."""
 
     line: tuple[int, ...]
@@ -150,9 +150,9 @@ class Tally:
     uses: int
     wrong: int
     covers: ByKind
-    first_wrong: Moment | None
-    first_useful: Moment | None
-    first_needed: Moment | None
+    first_wrong: NextStep | None
+    first_useful: NextStep | None
+    first_needed: NextStep | None
 
 
 class Survey:
@@ -174,7 +174,7 @@ class Survey:
             raise BadInput(str(error)) from None
 
     def run(self, most: int) -> bool:
-        """Keep left until so many lines are complete; returns whether there are no others."""
+        """Go on, keeping left, until `most` lines are complete; returns whether these are all."""
         pace = Pace(1000)
         while True:
             before = pace.nodes
@@ -186,7 +186,7 @@ class Survey:
                 return stop == FINISHED
 
     def walk(self, seed: int) -> None:
-        """One random line; the seed decides it."""
+        """One random line, which depends only on the seed."""
         self._clock.tick()
         if not self._core.walk(seed):
             raise OutOfBudget("the oracle could not settle a move")
@@ -204,26 +204,27 @@ class Survey:
         return _by_kind(self._core.uncovered)
 
     @property
-    def first_uncovered(self) -> Moment | None:
-        return _moment(self._core.first_uncovered)
+    def first_uncovered(self) -> NextStep | None:
+        return _next_step(self._core.first_uncovered)
 
-    def take_missed(self) -> list[Moment]:
+    def take_missed(self) -> list[NextStep]:
         """The impossible fields that no figure forbids, since the last call."""
         return [
-            Moment(tuple(line), direction, lines) for line, direction, lines in self._core.take_missed()
+            NextStep(tuple(line), direction, lines)
+            for line, direction, lines in self._core.take_missed()
         ]
 
     @property
     def tallies(self) -> list[Tally]:
         """In the order of the figures."""
         return [
-            Tally(uses, wrong, _by_kind(covers), *map(_moment, moments))
+            Tally(uses, wrong, _by_kind(covers), *map(_next_step, moments))
             for uses, wrong, covers, *moments in self._core.tallies()
         ]
 
 
 class LinesByFigures:
-    """Lines that ask only the figures: kept left one after the other, or at random."""
+    """Lines by the figures alone: one after the other, keeping left, or at random."""
 
     def __init__(
         self, figures: Figures, columns: int, rows: int, clock: Clock, *, is_staged: bool = False
@@ -235,7 +236,7 @@ class LinesByFigures:
             raise BadInput(str(error)) from None
 
     def run(self) -> bool:
-        """Keep left until the next dead end; returns whether there are no more lines."""
+        """Go on, keeping left, until the next dead end; returns whether there are no more lines."""
         pace = Pace(1000)
         while True:
             before = pace.nodes
@@ -269,6 +270,6 @@ def _by_kind(counts: Sequence[int]) -> ByKind:
     return cut, colours, deep
 
 
-def _moment(told: tuple[Sequence[int], int, int]) -> Moment | None:
-    line, direction, lines = told
-    return Moment(tuple(line), direction, lines) if line else None
+def _next_step(found: tuple[Sequence[int], int, int]) -> NextStep | None:
+    line, direction, lines = found
+    return NextStep(tuple(line), direction, lines) if line else None

@@ -41,7 +41,7 @@ class Verdict:
 
 
 class Oracle:
-    """A line and what can become of it. Moves are directions: 0 right, 1 down, 2 left, 3 up."""
+    """A line and how it can go on. Moves are directions: 0 right, 1 down, 2 left, 3 up."""
 
     def __init__(self, board: Board, line: Sequence[int], clock: Clock, *, nodes: int = NODES) -> None:
         self.board, self._clock = board, clock
@@ -88,7 +88,10 @@ class Oracle:
         self._core.back()
 
     def lines(self) -> Iterator[str]:
-        """All lines that start like this one, in letters, keeping left; uses the oracle up."""
+        """All lines that start like this one, in letters, keeping left;
+
+        use the oracle only once for it.
+        """
         if not self.start.is_possible:
             return
         pace, stop = Pace(LINES_AT_ONCE), ""
@@ -102,12 +105,12 @@ class Oracle:
                     self.judge(direction)
 
     def go_after(self, line: str) -> None:
-        """Go on counting after this line, in letters; requires that nothing was listed yet."""
+        """Continue a count after this line, in letters; requires an oracle that has listed nothing."""
         if not self.start.is_possible or not self._core.go_after(line):
             raise BadInput(f"not a line on this board: {line[:40]!r}")
 
     def count_on(self, lines: int) -> tuple[int, str | None]:
-        """Count so many lines more: how many there were, and the latest; None if they were the last."""
+        """Count up to `lines` more: how many there were, and the latest; None if there are no others."""
         if not self.start.is_possible:
             return 0, None
         before, stop = self._core.lines, UNSETTLED

@@ -1,5 +1,5 @@
-"""Mines rules from boards, as long work: visit positions from which the line can be finished, and ask of
-every impossible step that neither cuts nor forced steps explain for the smallest window that does.
+"""Mines rules from boards, as long work: visit positions from which the line can be finished, and for
+every impossible step that neither cuts nor forced steps explain, find the smallest window that does.
 
 Small boards are visited in full, larger ones on random walks. Pieces are independent: boards and runs of
 walks. The book keeps what no other rule dominates.
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from hamekomi.engines.patterns import Matching, pattern
 from hamekomi.engines.patterns.mining import Board, Laid, check_size, undominated
-from hamekomi.families.labyrinth.hamiltonian.figures import CUT, Figure, Figures, Moment, Spot, Survey
+from hamekomi.families.labyrinth.hamiltonian.figures import CUT, Figure, Figures, NextStep, Spot, Survey
 from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, basic_rules, question
 from hamekomi.families.labyrinth.mining.windows import (
     AHEAD,
@@ -44,7 +44,7 @@ from hamekomi.model.words import counted
 VERSION = 1
 # Boards up to this size are visited in full.
 IN_FULL = 7
-LINES_PER_LOOK = 2000
+LINES_PER_REPORT = 2000
 WALKS_PER_PIECE = 1000
 MOST_MISSED = 1_000_000
 # What needs no mining.
@@ -122,34 +122,34 @@ def mined(size: int, which: str, radius: int, clock: Clock) -> Result:
     reasons: dict[str, list[int]] = {}
     impossible = unproved = 0
     with Windows(radius, clock) as windows:
-        for moment in missed(size, which, clock):
+        for next_step in missed(size, which, clock):
             impossible += 1
-            found = windows.reason(size, size, moment)
+            found = windows.reason(size, size, next_step)
             if found is None:
                 unproved += 1
                 continue
             entry = reasons.setdefault(as_text(found[1]), [found[0], 0])
             entry[1] += 1
-            clock.show(partial(_sight, size, reasons))
+            clock.show(partial(_preview, size, reasons))
     return {"reasons": reasons, "impossible": impossible, "unproved": unproved}
 
 
-def _sight(size: int, reasons: Mapping[str, Sequence[int]]) -> Preview:
-    """How many reasons there are so far, and the one that was met most often."""
+def _preview(size: int, reasons: Mapping[str, Sequence[int]]) -> Preview:
+    """How many reasons there are so far, and the most frequent one."""
     text, (_, times) = max(reasons.items(), key=lambda each: each[1][1])
-    most = f"{describe(from_text(text))}, met {counted(times, 'time')}"
+    most = f"{describe(from_text(text))}, found {counted(times, 'time')}"
     return Preview(
         f"{counted(len(reasons), 'reason')} on {size}x{size} in this part; most often: {most}"
     )
 
 
-def missed(size: int, which: str, clock: Clock) -> Iterator[Moment]:
-    """Impossible steps that nothing known explains."""
+def missed(size: int, which: str, clock: Clock) -> Iterator[NextStep]:
+    """Impossible steps that no cut explains."""
     survey = Survey(Figures(KNOWN), size, size, clock, most_missed=MOST_MISSED)
     if which == "all":
         lines, done = 0, False
         while not done:
-            lines += LINES_PER_LOOK
+            lines += LINES_PER_REPORT
             done = survey.run(lines)
             yield from survey.take_missed()
         return
@@ -166,11 +166,11 @@ def _as_int(value: object) -> int:
 
 # A book of mined rules: reasons without those that others dominate, written as a file of rules.
 #
-# A reason is dominated by another that asks for less: the other forbids the step wherever it does. It is
+# A reason is dominated by another that requires less: the other forbids the step wherever it does. It is
 # composed if rules about forced steps lead from its premises and the step to a contradiction: future
 # lines forbid the step wherever it does.
 
-# How a file of rules calls what must be at a spot.
+# The words of rule files for what must be at a spot.
 WORDS = {EMPTY: "inner", TAKEN: "wall", GOAL: "goal"}
 HEADING = """\
 # Rules found by machine: windows that prove a step straight ahead impossible, and the two laws that need
@@ -191,7 +191,9 @@ whole = "creation extension connection"
 
 
 class Found(NamedTuple):
-    """The size of the board where a reason was met first, its window's radius, how often it was met."""
+    """The size of the board where a reason was first found, its window's radius, how often it was
+    found.
+    """
 
     size: int
     radius: int
@@ -234,7 +236,7 @@ def is_composed(reason: Reason) -> bool:
 
 
 def _room(reasons: Sequence[Reason]) -> Board:
-    """All that the reasons speak of, and its mirror image."""
+    """All places of the reasons, and their mirror images."""
     values: dict[Place, set[int]] = {LIVE_END: {END}, (-1, 0): {CROSS}}
     for reason in reasons:
         for (left, ahead), value in reason:
@@ -265,7 +267,7 @@ def _entries(kept: Sequence[Reason], found: Mapping[Reason, Found]) -> Iterator[
 
 
 def describe(reason: Reason) -> str:
-    """The size of its window, and how many fields it asks for."""
+    """The size of its window, and the number of fields that it requires."""
     spots = [spot for spot, _ in reason] + [(0, 0), (0, 1)]
     width, height = (max(each) - min(each) + 1 for each in zip(*spots, strict=True))
     return f"{width}x{height}, {counted(len(reason), 'field')}"
@@ -291,9 +293,9 @@ MOST_SETS = 20_000_000
 
 def plan(options: Chosen, seed: int) -> ImpossibleMoves | ForcedSteps:
     if options["what"] == STEPS:
-        asked = ForcedSteps(options["rows"], options["columns"], options["premises"])
-        check_size(question(asked), MOST_SETS)
-        return asked
+        steps = ForcedSteps(options["rows"], options["columns"], options["premises"])
+        check_size(question(steps), MOST_SETS)
+        return steps
     return ImpossibleMoves(*odd_sizes(options), options["walks"], options["radius"])
 
 

@@ -75,13 +75,13 @@ class Rule:
 
 @lru_cache(maxsize=1)
 def drawn_rules() -> tuple[Rule, ...]:
-    """Those that Fodor has drawn, one by one."""
+    """The rules that Fodor has drawn one by one."""
     return (*_shipped("fodor.toml"), *_shipped("stairs.toml"))
 
 
 @lru_cache(maxsize=1)
 def mined_rules() -> tuple[Rule, ...]:
-    """Those that a machine has found."""
+    """The rules found by machine."""
     return _shipped("mined.toml")
 
 
@@ -99,7 +99,7 @@ def read_rules(text: str) -> tuple[Rule, ...]:
         raise BadText(f"a file of rules has at most {MOST_RULES} parts [[rule]]")
     rules = [_rule(number, entry) for number, entry in enumerate(entries, start=1)]
     rules.sort(key=lambda rule: rule.figure.stage)
-    Figures([rule.figure for rule in rules])  # complains of spots that are too far, and so on
+    Figures([rule.figure for rule in rules])  # raises BadInput for spots that are too far and the like
     return tuple(rules)
 
 
@@ -125,7 +125,7 @@ def _read(entry: dict[str, object]) -> Rule:
     conditions: list[tuple[Kind, Spot]] = []
     for key, kind in _KINDS.items():
         for spot in spots(words.get(key, "")):
-            # Where it is known how the line runs, the frame will do.
+            # If the direction of the line is known, the frame serves as well.
             conditions.append(("wall" if kind == "line" and spot in running else kind, spot))
     for spot in spots(words.get("inner", "")):
         conditions += [("empty", spot), ("not goal", spot)]
@@ -220,8 +220,8 @@ def _pair(word: str) -> Pair:
 
 LIVE_END = "@"
 _NOTHING = ".|"
-# Each character with the words of a rule that it stands for.
-MEANS: Mapping[str, tuple[str, ...]] = {
+# Each character with the keys of a rule that it stands for.
+_SIGNS: Mapping[str, tuple[str, ...]] = {
     "_": ("empty",),
     "x": ("empty", "forbid"),
     "#": ("line",),
@@ -230,7 +230,7 @@ MEANS: Mapping[str, tuple[str, ...]] = {
     "c": ("inner",),
     "g": ("goal",),
 }
-_WAYS = {"<": (1, 0), ">": (-1, 0), "^": (0, 1), "v": (0, -1)}
+_RUN_SIGNS = {"<": (1, 0), ">": (-1, 0), "^": (0, 1), "v": (0, -1)}
 MOST_ROWS = 49
 
 
@@ -239,7 +239,7 @@ def words_of(drawing: str) -> dict[str, str]:
     rows = [row.replace(" ", "") for row in drawing.strip("\n").split("\n")]
     if len(rows) > MOST_ROWS or any(len(row) > MOST_ROWS for row in rows):
         raise ValueError(f"a drawing has at most {MOST_ROWS} rows and columns")
-    ends = [(row, column) for row, column, sign in _signs(rows) if sign == LIVE_END]
+    ends = [(row, column) for row, column, sign in _characters(rows) if sign == LIVE_END]
     if len(ends) != 1:
         raise ValueError(
             "the drawing has no live end: put @ where the line ends"
@@ -247,23 +247,23 @@ def words_of(drawing: str) -> dict[str, str]:
             else f"the drawing has {len(ends)} live ends, and a line has one"
         )
     found: dict[str, list[str]] = {}
-    for row, column, sign in _signs(rows):
+    for row, column, sign in _characters(rows):
         spot = (ends[0][1] - column, ends[0][0] - row)
-        if sign in _WAYS:
-            way = _WAYS[sign]
+        if sign in _RUN_SIGNS:
+            left, ahead = _RUN_SIGNS[sign]
             found.setdefault("runs", []).append(
-                f"{_written(spot)}>{_written((spot[0] + way[0], spot[1] + way[1]))}"
+                f"{_written(spot)}>{_written((spot[0] + left, spot[1] + ahead))}"
             )
-        elif sign in MEANS:
-            for word in MEANS[sign]:
+        elif sign in _SIGNS:
+            for word in _SIGNS[sign]:
                 found.setdefault(word, []).append(_written(spot))
         elif sign not in _NOTHING + LIVE_END:
-            known = " ".join((LIVE_END, *MEANS, *_WAYS, "."))
+            known = " ".join((LIVE_END, *_SIGNS, *_RUN_SIGNS, "."))
             raise ValueError(f"row {row + 1} of the drawing has {sign!r}; there are: {known}")
     return {word: " ".join(spots) for word, spots in found.items()}
 
 
-def _signs(rows: list[str]) -> Iterator[tuple[int, int, str]]:
+def _characters(rows: list[str]) -> Iterator[tuple[int, int, str]]:
     for row, signs in enumerate(rows):
         for column, sign in enumerate(signs):
             yield row, column, sign

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from hamekomi.families.labyrinth.drawing import sketch
-from hamekomi.families.labyrinth.hamiltonian.figures import KINDS, Moment, Survey, Tally
+from hamekomi.families.labyrinth.hamiltonian.figures import KINDS, NextStep, Survey, Tally
 from hamekomi.families.labyrinth.indices import fields_at
 from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, beside, name
 from hamekomi.families.labyrinth.rules.book import Rule, read_rules
@@ -31,7 +31,7 @@ def _finding(rule: Rule, tallies: list[tuple[int, Tally]]) -> Finding:
     wrong = sum(tally.wrong for _, tally in tallies)
     first = next(((size, each.first_wrong) for size, each in tallies if each.first_wrong), None)
     if first is not None and first[1] is not None:
-        now, field = at_moment(first[0], first[1])
+        now, field = position_before(first[0], first[1])
         board = sketch(now, None, True)
         message = f"wrong in {wrong} of {counted(uses, 'use')}: here {name(field)} can be entered"
     elif uses:
@@ -72,8 +72,8 @@ def against_oracle(
     return found
 
 
-def at_moment(size: int, moment: Moment) -> tuple[Labyrinth, Field]:
+def position_before(size: int, next_step: NextStep) -> tuple[Labyrinth, Field]:
     """The position, and the field that was forbidden."""
     board = Labyrinth(size, size)
-    now = Labyrinth(size, size, fields_at(board, moment.line))
-    return now, beside(now.head, tuple(STEPS.values())[moment.direction])
+    now = Labyrinth(size, size, fields_at(board, next_step.line))
+    return now, beside(now.head, tuple(STEPS.values())[next_step.direction])

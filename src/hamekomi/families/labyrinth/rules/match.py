@@ -33,7 +33,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Firing:
-    """A use of a rule: the fields that it forbids, those that it looked at, areas that it counted."""
+    """A use of a rule: the fields that it forbids, those that it examined, the areas that it counted."""
 
     rule: Rule
     forbidden: tuple[Field, ...]
@@ -49,7 +49,7 @@ def figures_of(rules: tuple[Rule, ...]) -> Figures:
 def firings(puzzle: Labyrinth, rules: Sequence[Rule], *, is_staged: bool = True) -> Iterator[Firing]:
     """All uses of the rules; with stages only of the first stage that has any.
 
-    Requires rules in the order of stages. A single empty field is entered without asking any rule.
+    Requires rules in the order of stages. No rule is tried if only one field can be entered.
     """
     if not puzzle.is_plain:
         return
@@ -73,7 +73,7 @@ def _firing(puzzle: Labyrinth, rule: Rule, use: Use) -> Firing:
         )
 
     figure = rule.figure
-    looked = (
+    examined = (
         *(spot for _, spot in figure.conditions),
         *(spot for pair in figure.runs for spot in pair),
         *(spot for area in figure.areas for spot in area.border),
@@ -81,13 +81,13 @@ def _firing(puzzle: Labyrinth, rule: Rule, use: Use) -> Firing:
     return Firing(
         rule,
         tuple(beside(puzzle.head, _DIRECTIONS[direction]) for direction in use.forbidden),
-        tuple(field for spot in dict.fromkeys(looked) if puzzle.holds(field := at(spot))),
+        tuple(field for spot in dict.fromkeys(examined) if puzzle.holds(field := at(spot))),
         tuple(_counted(puzzle, tuple(map(at, area.border))) for area in figure.areas),
     )
 
 
 def _heading(puzzle: Labyrinth) -> tuple[int, int]:
-    """A line begins to the right."""
+    """The direction of the last step; right before the first one."""
     if len(puzzle.line) < 2:
         return 1, 0
     (x, y), (before_x, before_y) = puzzle.line[-1], puzzle.line[-2]
@@ -111,7 +111,7 @@ def _counted(puzzle: Labyrinth, border: tuple[Field, ...]) -> Counted:
 
 
 def words(area: Area, counted: Counted) -> str:
-    """Why the counts of an area do not allow the step."""
+    """Why the counts of an area forbid the step."""
     count = f"{counted.white} white and {counted.black} black fields"
     match area.count:
         case "odd" | "even":
@@ -168,7 +168,7 @@ def draw_rule(rule: Rule) -> Picture:
         shapes.append(Line(((x + near, y + near), (x + far, y + far)), "wrong", 3.0))
         shapes.append(Line(((x + near, y + far), (x + far, y + near)), "wrong", 3.0))
     shapes.append(Circle(middle((0, 0)), CELL / 3, "focus"))
-    captions = [in_words(area) for area in figure.areas]
+    captions = [area_caption(area) for area in figure.areas]
     wide = max([width, *(7.5 * len(words) for words in captions)])
     for number, words in enumerate(captions):
         role = _AREAS[number % len(_AREAS)]
@@ -178,8 +178,8 @@ def draw_rule(rule: Rule) -> Picture:
     return Picture(wide + 16, height + CELL * len(captions), tuple(shapes), f"Rule: {rule.name}")
 
 
-def in_words(area: Area) -> str:
-    """What the rule asks of an area: "even", "white minus black above 1 or below 0"."""
+def area_caption(area: Area) -> str:
+    """What the rule requires of an area: "even", "white minus black above 1 or below 0"."""
     match area.count:
         case "odd" | "even":
             return area.count

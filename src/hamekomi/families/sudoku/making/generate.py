@@ -137,12 +137,12 @@ def _refuse_impossible(difficulty: str | None, technique: str | None, rows: int)
     """A puzzle is at least as hard as each of its techniques, and large grids have fewer of them."""
     if technique is None:
         return
-    wanted = technique_named(technique)
-    if rows > wanted.most_rows:
-        most = wanted.most_rows
-        raise BadInput(f"we look for {technique} on grids with at most {most} rows, not {rows}")
-    if difficulty is not None and LEVELS.index(wanted.level) > LEVELS.index(difficulty):
-        least = wanted.level
+    row = technique_named(technique)
+    if rows > row.most_rows:
+        most = row.most_rows
+        raise BadInput(f"{technique} is for grids with at most {most} rows, not {rows}")
+    if difficulty is not None and LEVELS.index(row.level) > LEVELS.index(difficulty):
+        least = row.level
         raise BadInput(f"no puzzle that needs {technique} is {difficulty}: it is at least {least}")
 
 

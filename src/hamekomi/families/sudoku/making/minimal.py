@@ -21,7 +21,7 @@ from hamekomi.families.sudoku.solvers.fast import CELLS
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
-# Every cell loses its given or keeps it by itself.
+# Every cell is a group of its own.
 SINGLE_CELLS: tuple[tuple[int, ...], ...] = tuple((cell,) for cell in range(CELLS))
 
 
@@ -40,7 +40,7 @@ def make_minimal(
     Cells of a group have givens together or not at all; cells in no group have none. Each group is
     needed, but if it has several cells, one of these alone may be redundant. `givens` is the exact
     number of givens: removing stops there, so not all of them may be needed; 0 removes as many as
-    possible. Wishes may be impossible, and then only the clock stops the search.
+    possible. If there is no such puzzle, only the clock stops the search.
     """
     check_threads(threads)
     try:

@@ -16,7 +16,7 @@ BLANKS = ".0-_*"
 # Digits, letters in either case, and blanks.
 VALUES = {sign: value for value, sign in enumerate(SYMBOLS, 1)} | dict.fromkeys(BLANKS, EMPTY)
 VALUES |= {sign.upper(): value for sign, value in VALUES.items()}
-# Some collections write this for an empty cell; where there are so many rows, it is a symbol.
+# Some collections write this for an empty cell; on grids with more than 32 rows it is a symbol.
 _X = "xX"
 
 
@@ -81,4 +81,4 @@ def has_marks(position: Position) -> bool:
 def must_be_unmarked(position: Position, notation: str) -> None:
     """Raises CannotDo if the notation would lose what the player has marked."""
     if any(position.ruled_out) or has_marks(position):
-        raise CannotDo(f"we write only symbols to {notation}, no marks and colours")
+        raise CannotDo(f"{notation} gets only symbols; marks and colours cannot be written to it")

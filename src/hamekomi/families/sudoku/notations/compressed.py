@@ -23,7 +23,7 @@ _LONGEST = 2_000_000
 
 def compress(text: str) -> str:
     """The text as base64. Requires characters of at most 16 bits."""
-    out = _Out()
+    out = _BitWriter()
     numbers: dict[str, int] = {}
     new: set[str] = set()
     word = ""
@@ -43,8 +43,8 @@ def compress(text: str) -> str:
     return out.base64()
 
 
-class _Out:
-    """Bits on their way out, and how long numbers are now."""
+class _BitWriter:
+    """The bits written so far, and the current width of numbers."""
 
     def __init__(self) -> None:
         self.bits: list[int] = []

@@ -191,10 +191,10 @@ def _hidden_singles(house: House, left: list[int], settled: list[bool]) -> list[
 # Solves a puzzle until the clock stops it.
 Solve = Callable[[Sudoku, Clock], Iterator[Filled]]
 
-LEAST_SIZE = 30
-MOST_GIVEN = 0.1
-# So many cells are given in the end.
-WANTED = 0.25
+SPARSE_ROWS = 30
+SPARSE_SHARE = 0.1
+# The share of cells that are given in the end.
+STARTING_SHARE = 0.25
 TRIES = 4
 # Enough for a search that gets anywhere.
 NODES_OF_A_TRY = 20_000
@@ -203,11 +203,11 @@ NODES_OF_A_TRY = 20_000
 def first_solutions(puzzle: Sudoku, solve: Solve, clock: Clock) -> Iterator[Filled]:
     """A few different solutions, or none if the grid is not large and sparse or nothing fits."""
     givens = sum(symbol != EMPTY for symbol in puzzle.cells)
-    if puzzle.size < LEAST_SIZE or givens > MOST_GIVEN * len(puzzle.cells):
+    if puzzle.size < SPARSE_ROWS or givens > SPARSE_SHARE * len(puzzle.cells):
         return
     random, found = Random(0), set()
     for _ in range(TRIES):
-        begun = _with_more(puzzle, round(WANTED * len(puzzle.cells)) - givens, random)
+        begun = _with_more(puzzle, round(STARTING_SHARE * len(puzzle.cells)) - givens, random)
         solution = _solved(begun, solve, clock)
         if solution is not None and solution not in found:
             found.add(solution)

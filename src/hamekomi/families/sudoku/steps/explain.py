@@ -31,7 +31,7 @@ from hamekomi.families.sudoku.steps.logic import (
     Finding,
     Ladder,
 )
-from hamekomi.families.sudoku.steps.picture import draw_finding, shown_links
+from hamekomi.families.sudoku.steps.picture import draw_finding, drawn_links
 from hamekomi.families.sudoku.steps.reasons import links_in_words
 from hamekomi.families.sudoku.steps.techniques import MOST_ROWS, MOST_ROWS_OF_NETS, technique_named
 from hamekomi.families.sudoku.steps.words import Words
@@ -105,7 +105,7 @@ def after(position: Position, finding: Finding) -> Position:
 
 
 def as_step(position: Position, finding: Finding) -> Step:
-    """Requires the position before the finding."""
+    """A finding as a step; `position` is the one before it."""
     words, size = Words(position.puzzle), position.puzzle.size
     return Step(
         finding.technique,
@@ -134,7 +134,7 @@ def _places(position: Position, finding: Finding) -> Iterator[Place]:
     extras = [each for each in finding.extras if each not in finding.premises]
     for each in dict.fromkeys(rests_on):
         yield Place("extra" if each in extras else "premise", candidate_name(size, *each))
-    links = shown_links(position.puzzle, finding)
+    links = drawn_links(position.puzzle, finding)
     names = (link_name(size, link.start, link.end, link.is_strong) for link in links)
     yield from pointing("premise", dict.fromkeys(names))
 
@@ -185,7 +185,7 @@ def _refutation(position: Position, fault: Contradiction) -> Step:
 
 
 def _last(position: Position, number: int) -> Step:
-    """What is to be said when no technique finds anything."""
+    """The last step, where no technique finds anything."""
     cells = counted(position.cells.count(EMPTY), "cell")
     if number == 0:
         why = f"no technique shows why, but trying all cases in the {cells} left finds no solution"
@@ -203,7 +203,7 @@ def _last(position: Position, number: int) -> Step:
 
 
 def _end(position: Position, why: str, therefore: str) -> Step:
-    """Points at nothing: there is no place where one should look."""
+    """Without places: no cell matters more than another."""
     return Step(END, why, therefore, draw=partial(draw_position, position))
 
 

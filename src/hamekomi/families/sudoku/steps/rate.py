@@ -1,4 +1,4 @@
-"""Ratings on two scales that people know: Sudoku Explainer's ER/EP/ED, and HoDoKu's level and score.
+"""Ratings on two well-known scales: Sudoku Explainer's ER/EP/ED, and HoDoKu's level and score.
 
 ER is the rating of the hardest step, EP that of the hardest one up to the first digit placed, and ED
 that of the first step. HoDoKu adds up the points of all steps; the level is that of the hardest
@@ -52,7 +52,10 @@ class Rating:
 
 
 def rate(puzzle: Any, budget: Budget = UNLIMITED) -> Rating:
-    """The rating of a puzzle, or of one line of text; raises BadInput if it has not one solution."""
+    """The rating of a puzzle, or of one line of text.
+
+    Raises BadInput if it does not have exactly one solution.
+    """
     return next(rate_many([puzzle], budget=budget))
 
 
@@ -64,7 +67,7 @@ def rating(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Rating:
 def rate_many(
     puzzles: Iterable[Any], *, threads: int = 1, budget: Budget = UNLIMITED
 ) -> Iterator[Rating]:
-    """The ratings of many puzzles or lines, all of one shape, in their order."""
+    """The ratings of many puzzles or lines of the same size, in their order."""
     clock = budget.clock()
     values = [_value(each) for each in puzzles]
     for number, value in enumerate(values):
@@ -95,7 +98,7 @@ def _graded(puzzles: list[Sudoku], budget: Budget, threads: int) -> Iterator[Rat
     grids = [bytes(puzzle.cells) for puzzle in puzzles]
     shape = puzzles[0].box_rows, puzzles[0].box_columns
     for ratings, score in grade_many(*shape, grids, budget.clock(), threads=threads):
-        yield together(ratings, score, puzzles[0].size)
+        yield combined_rating(ratings, score, puzzles[0].size)
 
 
 def simplest_missing(size: int) -> float:
@@ -104,7 +107,7 @@ def simplest_missing(size: int) -> float:
     return min(missing, default=NETS_WITHIN_NETS)
 
 
-def together(ratings: Ratings, score: Score, size: int) -> Rating:
+def combined_rating(ratings: Ratings, score: Score, size: int) -> Rating:
     """Both scales of a puzzle with so many rows."""
     er = ratings.er if ratings.is_solved else max(ratings.er, simplest_missing(size))
     return Rating(
