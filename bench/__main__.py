@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 
 from bench import (
+    answers,
     counting,
     exact_cover,
     finding,
@@ -97,6 +98,7 @@ def frame() -> Iterator[Row]:
 
 BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "frame": frame,
+    "answers": answers.measure,
     "exact_cover": exact_cover.measure,
     "counting": counting.measure,
     "finding": finding.measure,

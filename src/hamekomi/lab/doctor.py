@@ -18,12 +18,12 @@ from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.words import counted
 
-# Optional parts (pyproject.toml), and a module that each brings.
+# Optional parts (pyproject.toml), and the modules that each brings.
 EXTRAS = {
-    "plots": "matplotlib",
-    "cluster": "distributed",
-    "cp": "ortools",
-    "notebook": "anywidget",
+    "plots": ("matplotlib",),
+    "cluster": ("distributed", "cryptography"),
+    "cp": ("ortools",),
+    "notebook": ("anywidget",),
 }
 
 
@@ -44,7 +44,7 @@ def examine() -> Iterator[Finding]:
     wish = os.environ.get("HAMEKOMI_SIMD", in_use)
     if wish != in_use:
         yield Finding("core", f"HAMEKOMI_SIMD asks for {wish!r}, which this machine lacks", well=False)
-    broken = catalogue.broken_guests()
+    broken = catalogue.failed_plugins()
     yield Finding("families", ", ".join(name for name in catalogue.names() if name not in broken))
     for name, error in broken.items():
         yield Finding(f"family {name}", str(error), well=False)
@@ -52,8 +52,8 @@ def examine() -> Iterator[Finding]:
     yield Finding("page", "built" if page else "missing: install with pip install . where node is", page)
     yield Finding("sqlite", sqlite3.sqlite_version)
     yield _jobs()
-    for extra, module in EXTRAS.items():
-        there_is = importlib.util.find_spec(module) is not None
+    for extra, modules in EXTRAS.items():
+        there_is = all(importlib.util.find_spec(module) is not None for module in modules)
         yield Finding(f"extra {extra}", "installed" if there_is else "not installed")
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.results.told import step_with_picture, violation_json
+from hamekomi.lab.results.to_json import step_with_picture, violation_json
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
 from hamekomi.model.play import MORE, Press
 from hamekomi.notebook.words import begun_in_words, in_words

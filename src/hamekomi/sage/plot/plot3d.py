@@ -19,7 +19,7 @@ from string import Template
 from typing import Any
 
 from hamekomi.geometry.lattice import Cell
-from hamekomi.lab.results.whole_file import write_whole
+from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.errors import BadInput
 
 # Between a box and what lies beside it.
@@ -99,14 +99,16 @@ class Graphics3d:
         if notebook is not None:
             notebook.display.display(notebook.display.HTML(self._embedded(frame)))
             return
-        with tempfile.NamedTemporaryFile("w", suffix=".html", delete=False, encoding="utf-8") as file:
-            file.write(self.html(frame))
-        webbrowser.open(Path(file.name).as_uri())
+        # The browser may read it after this program has ended, so nobody deletes it. Nobody else can
+        # write to the folder.
+        file = Path(tempfile.mkdtemp(prefix="hamekomi-"), "picture.html")
+        self.save(file, frame)
+        webbrowser.open(file.as_uri())
 
     def save(self, path: str | Path, frame: bool | None = None) -> None:
         """Write the document to a file."""
         try:
-            write_whole(Path(path), self.html(frame))
+            write_atomically(Path(path), self.html(frame))
         except OSError as error:
             raise BadInput(f"{path}: {error.strerror}") from None
 
