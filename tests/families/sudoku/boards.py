@@ -84,6 +84,8 @@ class Board:
     technique: str
     order: Order
     cells: str
+    # The reason, in the words of the explanation.
+    because: str
     conclusions: str
     # On Sudoku Explainer's scale.
     rating: float

@@ -6,10 +6,19 @@ from typing import Any
 
 import pytest
 
-from hamekomi.families.sudoku.bulk import Fault, answer_many, count_many, is_unique_many, solve_many
+from hamekomi.families.sudoku.bulk import (
+    Fault,
+    answer_many,
+    count_many,
+    is_unique_many,
+    solve_lines,
+    solve_many,
+)
 from hamekomi.families.sudoku.making.minimal import make_minimal
-from hamekomi.model.answers import Budget
+from hamekomi.families.sudoku.solvers.fast import count_9x9, solutions_of_9x9
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.family import Solved
 from tests.families.sudoku.boards import EMPTY, FIVE, IMPOSSIBLE, INKALA, INKALA_SOLVED, cells
 
 LINES = [INKALA, FIVE, IMPOSSIBLE, EMPTY]
@@ -152,3 +161,36 @@ def test_a_batch_that_would_take_years_can_be_interrupted() -> None:
 def test_a_clock_stops_a_batch() -> None:
     with pytest.raises(OutOfBudget):
         count_many([EMPTY], 10**15, clock=Budget(nodes=20_000).clock())
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_lines_have_the_counts_and_solutions_of_single_puzzles(threads: int) -> None:
+    puzzles = [
+        bytes(0 if number % 5 == cell % 7 else digit for cell, digit in enumerate(each))
+        for number, each in enumerate(make_minimal(60, seed=8, givens=34))
+    ]
+    array = memoryview(b"".join(puzzles)).cast("B", (60, 81))
+    found = answer_many(array, limit=50, rows="cells", threads=threads)
+    assert found.counts.tolist() == [min(50, count_9x9(each, limit=50)) for each in puzzles]
+    assert len(set(found.counts.tolist())) > 2
+    for number, each in enumerate(puzzles):
+        row = bytes(found.rows[number, cell] for cell in range(81))
+        assert row in set(solutions_of_9x9(each))
+
+
+def line_of(solved: Solved, number: int) -> str:
+    return bytes(solved.lines[number * solved.width : (number + 1) * solved.width]).decode()
+
+
+def test_solved_lines_leave_all_others_to_the_caller() -> None:
+    lines = [INKALA, FIVE, IMPOSSIBLE, INKALA.replace(".", "0"), "12", INKALA]
+    for end in (b"", b"\n"):
+        solved = solve_lines("\n".join(lines).encode() + end, 2, UNLIMITED.clock())
+        assert solved.others == (1, 2, 4) and solved.width == 82
+        assert [line_of(solved, number) for number in (0, 3, 5)] == [INKALA_SOLVED + "\n"] * 3
+
+
+def test_blank_lines_keep_the_numbers_of_solved_lines() -> None:
+    solved = solve_lines(f"{INKALA}\n\n{FIVE}\n{INKALA}\n".encode(), 1, UNLIMITED.clock())
+    assert solved.others == (1, 2)
+    assert line_of(solved, 3) == INKALA_SOLVED + "\n"

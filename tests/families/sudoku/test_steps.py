@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import hamekomi as hk
 from hamekomi.families.sudoku.names import candidate_name, cell_name
@@ -12,10 +14,12 @@ from hamekomi.families.sudoku.play import moves, position
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.steps import explain
+from hamekomi.families.sudoku.steps.logic import Candidate
 from hamekomi.families.sudoku.steps.techniques import TECHNIQUES
+from hamekomi.families.sudoku.steps.words import Words
 from hamekomi.model.answers import UNLIMITED, Step
 from hamekomi.model.picture import Circle, Line
-from tests.families.sudoku.boards import BOARDS, HARD, Board, grid
+from tests.families.sudoku.boards import BOARDS, HARD, Board, grid, nines, small_puzzles
 
 EASY = grid("5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3")
 
@@ -57,7 +61,8 @@ def test_every_technique_is_found_and_explained_on_a_board_that_needs_it(board: 
     assert set(step.moves) == set(board.conclusions.split())
     assert all(is_right(move, solved(grid(board.cells))) for move in step.moves)
     assert finding.rating == pytest.approx(board.rating)
-    assert step.because and step.places and step.picture is not None
+    assert step.because == board.because
+    assert step.places and step.picture is not None
 
 
 def test_fins_have_another_role_than_the_fish() -> None:
@@ -179,3 +184,35 @@ def test_solutions_are_left_if_only_the_first_ones_are_ruled_out() -> None:
         now = moves.apply(now, f"r1c1-{cells[0]}")
     *_, last = explain.explain_from(now)
     assert last.rule == "several solutions" and not last.refutes
+
+
+@settings(max_examples=40)
+@given(st.one_of(small_puzzles, nines))
+def test_explanations_keep_every_solution_and_end_as_their_number_says(puzzle: Sudoku) -> None:
+    found = [answer.cells for answer in islice(fast.solutions(puzzle, UNLIMITED), 20)]
+    size, now = puzzle.size, position.start(puzzle)
+    steps = list(explain.steps(puzzle, UNLIMITED))
+    for step in steps:
+        for move in step.moves:
+            now = moves.apply(now, move)
+    for cells in found:
+        assert all(now.cells[cell] in (0, cells[cell]) for cell in range(size**2))
+        assert not any(now.ruled_out[cell] >> cells[cell] & 1 for cell in range(size**2))
+    assert [step.refutes for step in steps[:-1]] == [False] * len(steps[:-1])
+    if len(found) == 1:
+        assert now.cells == found[0] or steps[-1].rule == explain.END
+    elif steps:
+        assert steps[-1].rule == (explain.SEVERAL if found else explain.CONTRADICTION)
+        assert steps[-1].refutes == (not found)
+
+
+def test_cells_that_lose_the_same_digits_are_named_together() -> None:
+    words = Words(EASY)
+    removed = [Candidate(0, 1), Candidate(0, 2), Candidate(10, 1), Candidate(10, 2), Candidate(20, 3)]
+    assert words.conclusions((), removed) == "r1c1 and r2c2 are not 1 or 2 and r3c3 is not 3"
+    assert words.conclusions([Candidate(0, 4)], removed) == "r1c1 is 4"
+
+
+def test_houses_of_one_kind_are_named_together() -> None:
+    assert Words(EASY).houses([1, 4, 20]) == "rows 2 and 5 and box 3"
+    assert Words(EASY).houses([9, 10, 11]) == "columns 1, 2 and 3"

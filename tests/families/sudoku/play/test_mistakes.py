@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from hamekomi.families.sudoku.play.mistakes import check_against_solutions, finish, mistakes
+from hamekomi.families.sudoku.play.mistakes import allows, check_against_solutions, finish, mistakes
 from hamekomi.families.sudoku.play.position import start
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
@@ -82,3 +84,29 @@ def test_a_solution_is_found_among_many_if_all_others_are_ruled_out() -> None:
     assert finish(stuck, UNLIMITED) is None
     (violation,) = check_against_solutions(stuck, UNLIMITED)
     assert violation.law == "not-in-a-solution"
+
+
+MARKS = st.builds(
+    lambda row, column, sign, symbol: f"r{row}c{column}{sign}{symbol}",
+    st.integers(1, 4),
+    st.integers(1, 4),
+    st.sampled_from("=-"),
+    st.integers(1, 4),
+)
+
+
+@settings(max_examples=80)
+@given(st.lists(MARKS, max_size=12))
+def test_finishing_and_checking_agree_with_all_solutions(moves: list[str]) -> None:
+    position = played(*moves, puzzle=EMPTY_FOUR)
+    fitting = [
+        each
+        for each in fast.solutions(EMPTY_FOUR, UNLIMITED)
+        if allows(position, each)
+        and all(one in (0, other) for one, other in zip(position.cells, each.cells, strict=True))
+    ]
+    found = finish(position, UNLIMITED)
+    assert found in fitting if fitting else found is None
+    assert bool(check_against_solutions(position, UNLIMITED)) == (not fitting)
+    if mistakes(position):
+        assert not fitting

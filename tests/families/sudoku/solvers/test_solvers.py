@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from hamekomi.families.sudoku import FAMILY
 from hamekomi.families.sudoku.check import check
@@ -15,7 +17,7 @@ from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import CannotDo, OutOfBudget
-from tests.families.sudoku.boards import nines, small_puzzles
+from tests.families.sudoku.boards import FIVE, grid, nines, small_puzzles
 from tests.reference import sudoku as reference
 
 SOLVERS = (fast, exact_cover, backtrack, sat)
@@ -98,3 +100,42 @@ def test_the_exact_cover_names_its_items() -> None:
     assert len(cover.items) == 4 * 16
     assert cover.options[0, 1] == {"r1c1", "row 1: 1", "column 1: 1", "box 1: 1"}
     assert sum(cell == 1 for cell, _ in cover.options) == 1, "a given has one option"
+
+
+@pytest.mark.parametrize(
+    ("name", "method"),
+    [("fast", "fast"), ("dlx", "exact cover"), ("frontier", "frontier"), ("backtrack", "backtrack")],
+)
+def test_every_solver_counts_by_its_own_method(name: str, method: str) -> None:
+    count = FAMILY.solving.solvers[name].count
+    assert count is not None
+    found = count(grid(FIVE), UNLIMITED)
+    assert (found, found.method, found.exact) == (5, method, True)
+
+
+@settings(max_examples=40)
+@given(small_puzzles, st.data())
+def test_a_further_given_keeps_just_the_solutions_that_have_it(
+    puzzle: Sudoku, data: st.DataObject
+) -> None:
+    cell = data.draw(st.integers(0, len(puzzle.cells) - 1))
+    symbol = data.draw(st.integers(1, puzzle.size))
+    before = set(fast.solutions(puzzle, UNLIMITED))
+    cells = (*puzzle.cells[:cell], symbol, *puzzle.cells[cell + 1 :])
+    after = set(fast.solutions(replace(puzzle, cells=cells), UNLIMITED))
+    if puzzle.cells[cell] in (0, symbol):
+        assert after == {each for each in before if each.cells[cell] == symbol}
+    else:
+        assert after.isdisjoint(before)
+
+
+@settings(max_examples=60)
+@given(small_puzzles)
+def test_singles_leave_the_candidates_of_a_slow_reference(puzzle: Sudoku) -> None:
+    """In a puzzle without a solution it depends on the order of deductions what is left."""
+    shape = puzzle.box_rows, puzzle.box_columns, puzzle.cells
+    if next(reference.solutions(*shape), None) is not None:
+        closed = reference.without_singles(*shape)
+        assert closed is not None
+        expected = [sum(1 << symbol for symbol in symbols) for symbols in closed]
+        assert sat.candidates(puzzle) == expected

@@ -40,7 +40,7 @@ def direct_locked(words: Words, finding: Finding) -> str:
 
 def naked_subset(words: Words, finding: Finding) -> str:
     cells, house = words.cells(finding.premises), words.house(finding.houses[0])
-    return f"{cells} in {house} have no others than {symbols(finding.digits)}"
+    return f"{cells} in {house} have only {symbols(finding.digits)} left"
 
 
 def locked_subset(words: Words, finding: Finding) -> str:
