@@ -22,7 +22,7 @@ from statistics import median
 from bench.loop_count import Row, by_ggcount, graphillion_version, peak_memory
 from bench.side_by_side import Program, in_turns, program
 from hamekomi.families.labyrinth import count, sample, sample_roughly
-from hamekomi.families.labyrinth.numbered import oracle
+from hamekomi.families.labyrinth.indices import oracle_for
 from hamekomi.families.labyrinth.puzzle import Labyrinth
 from hamekomi.model.answers import UNLIMITED
 
@@ -35,26 +35,26 @@ WALKS = {3: 1, 21: 10_000, 51: 50, 101: 5}
 
 
 def listed(size: int) -> int:
-    return oracle(Labyrinth(size, size), UNLIMITED.clock()).count_on(LISTED)[0]
+    return oracle_for(Labyrinth(size, size), UNLIMITED.clock()).count_on(LISTED)[0]
 
 
 def walked(size: int) -> Row:
     """All next fields are judged at every step, and one of the possible ones is taken."""
-    spent, stuck, told, random = [], 0, 0, Random(1)
+    spent, stuck, by_sat, random = [], 0, 0, Random(1)
     for _ in range(WALKS[size]):
         started = time.process_time()
-        seer = oracle(Labyrinth(size, size), UNLIMITED.clock())
-        while not seer.is_finished:
-            verdicts = [seer.judge(direction) for direction in range(4)]
-            told += sum(verdict.reason == "proved" for verdict in verdicts)
+        oracle = oracle_for(Labyrinth(size, size), UNLIMITED.clock())
+        while not oracle.is_finished:
+            verdicts = [oracle.judge(direction) for direction in range(4)]
+            by_sat += sum(verdict.reason == "sat" for verdict in verdicts)
             possible = [direction for direction, each in enumerate(verdicts) if each.is_possible]
             if not possible:
                 stuck += 1
                 break
-            seer.step(random.choice(possible))
+            oracle.step(random.choice(possible))
         spent.append(time.process_time() - started)
     times = {"median": round(median(spent), 4), "longest": round(max(spent), 4)}
-    return {"walks": len(spent), "stuck": stuck, "by SAT": told, **times}
+    return {"walks": len(spent), "stuck": stuck, "by SAT": by_sat, **times}
 
 
 def by_graphillion(size: int, order: str) -> int:
@@ -145,8 +145,8 @@ def main(what: str, size: int) -> None:
     found = ACTS[what](size)
     spent = time.process_time() - started
     grown = round((peak_memory() - before) / 1024, 1)
-    told = found if isinstance(found, dict) else {"found": found}
-    print(json.dumps({**told, "seconds": spent, "megabytes": grown}))
+    row = found if isinstance(found, dict) else {"found": found}
+    print(json.dumps({**row, "seconds": spent, "megabytes": grown}))
 
 
 if __name__ == "__main__":

@@ -34,7 +34,8 @@ from statistics import median
 from bench.side_by_side import Program, in_turns, program, run
 from bench.sudoku_peers import peers
 from hamekomi import _core
-from hamekomi.engines.sudoku import count_many, make_minimal
+from hamekomi.families.sudoku.bulk import count_many
+from hamekomi.families.sudoku.making.minimal import make_minimal
 
 Row = dict[str, object]
 

@@ -16,8 +16,7 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from typing import Any
 
-from hamekomi.families.sudoku.grid import grid
-from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.puzzle import Sudoku, grid
 from hamekomi.families.sudoku.solvers import exact_cover, sat
 from hamekomi.model.answers import UNLIMITED
 

@@ -93,7 +93,7 @@ def test_adding_a_point_keeps_just_the_blocks_that_have_it(
         assert solved(more) == [block for block in solved(puzzle) if point in _points(block)]
 
 
-def test_completing_wants_five_points_of_a_known_system() -> None:
+def test_completing_requires_five_points_of_a_known_system() -> None:
     assert complete([0, 1, 2, 3, 4]) == {0, 1, 2, 3, 4, 11}
     with pytest.raises(BadInput, match="there are 4"):
         complete([0, 1, 2, 3, 3])
