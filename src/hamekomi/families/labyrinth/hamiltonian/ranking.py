@@ -1,8 +1,8 @@
 """Counts lines without listing them, finds the line of any rank, and shuffles lines.
 
-The core's counter of loops that visit all vertices (`cpp/slitherlink/count`) also counts lines that do.
-The two ends may be any fields. Shuffled lines are about equally likely; they serve where the tables for exact
-ranks would be too large.
+The core's counter of loops that visit all vertices (`cpp/slitherlink/count`) also counts lines that
+do. The two ends may be any fields. Shuffled lines are about equally likely; they serve where the
+tables for exact ranks would be too large.
 """
 
 from __future__ import annotations
