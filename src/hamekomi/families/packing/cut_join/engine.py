@@ -16,7 +16,8 @@ from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, OVERFLOW, PAUSED, TOO_MUCH_WORK, Pace
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Report, clock_of
+from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.plan_bases import InThreads
 from hamekomi.model.results import Json, Results
 from hamekomi.work.means import affordable
 
@@ -202,7 +203,7 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class CountByJoin:
+class CountByJoin(InThreads):
     problem: Layered
 
     @property
@@ -212,10 +213,6 @@ class CountByJoin:
     @property
     def results(self) -> Results[Joined]:
         return Results(lambda joined: [list(joined.totals), joined.nodes], self._read_result)
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "threads"
 
     @property
     def nothing(self) -> Joined:
