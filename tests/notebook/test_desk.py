@@ -238,8 +238,8 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
         ({"act": "moves", "moves": ["line left of row 1 column 1", "line nowhere"]}, "expected a place"),
         ({"act": "moves", "moves": 5}, "a list of texts"),
         ({"act": "moves"}, "a list of texts"),
-        ({"act": "fly"}, "something unknown"),
-        ({}, "something unknown"),
+        ({"act": "fly"}, "unknown request"),
+        ({}, "unknown request"),
         ({"act": "press"}, "there is no place 'None' in the picture"),
     ],
 )

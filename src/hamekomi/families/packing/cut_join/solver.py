@@ -86,7 +86,6 @@ def join_plan(puzzle: Packing, up_to: str = "all") -> CountFillings:
 
 # ---- The layers of a frame, across the direction in which pieces cross the fewest boxes.
 
-
 Layers = tuple[tuple[Cell, ...], ...]
 
 

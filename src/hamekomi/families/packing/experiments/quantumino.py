@@ -133,7 +133,6 @@ ASIDES = Task(
 # except the table of sites. The number of all fillings is far too large for the search; a large sample
 # of beginnings is not.
 
-
 Row = dict[str, object]
 
 

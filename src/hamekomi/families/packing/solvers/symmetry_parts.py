@@ -122,7 +122,6 @@ def _orbits(sites: Iterable[Site], members: tuple[Motion, ...], clock: Clock) ->
 # motion that keeps this site. If there are such motions, or no key piece, only the filling that comes
 # first among all its images is kept.
 
-
 Test = Callable[[Filling], bool]
 Solutions = Callable[[Packing, Clock], Iterator[Filling]]
 Covers = Callable[[ExactCover[Site], Clock], Iterator[tuple[Site, ...]]]

@@ -173,7 +173,6 @@ def _refuse_limited_holes(problem: Element, place: str, frame: Voxels, pieces: S
 #
 # BurrTools turns pieces in space, so it always turns flat pieces over.
 
-
 FLAT_COMMENT = "One layer of cubes, meant as squares."
 # Written only if it makes no difference in BurrTools.
 UNMIRRORED = "mirror: no"
@@ -242,7 +241,6 @@ def _moved(puzzle: Packing, lattice_name: str, move: Callable[[Cell], Cell]) -> 
 # extra number, the one after the numbers of the letters.
 #
 # Cells count colours from 1, because 0 is no colour; the pairs count the same colours from 0.
-
 
 NUMBERS = {letter: number for number, letter in enumerate(ascii_lowercase, 1)}
 # For cells without a colour if some box refuses them.
