@@ -49,7 +49,7 @@ class Layered:
 
     @cached_property
     def totals(self) -> list[list[int]]:
-        """How often each piece is used, in the order of `bounds`, for every way to fill the frame."""
+        """The totals that fill the frame: how often each piece is used, in the order of `bounds`."""
         sizes = {piece: len(boxes) for piece, boxes in self.sites}
         volume = sum(map(len, self.layers))
         found = [sizes.get(piece) for piece in self.bounds]
@@ -114,7 +114,7 @@ class Layered:
 
 # ---- Totals: how often each piece can be used in all, so that the frame is full.
 
-# Fillings are counted for each total by itself.
+# Fillings are counted separately for each total.
 MOST_TOTALS = 10_000
 
 # How often a piece must and may be used, and its cells.
@@ -154,7 +154,7 @@ def totals(
         if len(found) > MOST_TOTALS:
             raise BadInput(
                 f"the pieces can be used in more than {MOST_TOTALS:,} combinations; "
-                "the join counts each by itself"
+                "the join counts each separately"
             )
     return [chosen for chosen, _ in found]
 

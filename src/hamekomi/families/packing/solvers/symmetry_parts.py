@@ -106,13 +106,13 @@ def _key_box(puzzle: Packing, clock: Clock) -> Cell | None:
 
 def _orbits(sites: Iterable[Site], members: tuple[Motion, ...], clock: Clock) -> Mapping[Site, int]:
     found: dict[Site, int] = {}
-    seen: set[Site] = set()
+    done: set[Site] = set()
     for site in sites:
-        if site not in seen:
+        if site not in done:
             clock.tick(0)
             orbit = {motion(site) for motion in members}
             found[site] = len(orbit)
-            seen |= orbit
+            done |= orbit
     return found
 
 

@@ -159,7 +159,7 @@ def _name(shape: Element, number: int, taken: set[str]) -> str:
 
 
 def _refuse_limited_holes(problem: Element, place: str, frame: Voxels, pieces: Sequence[Piece]) -> None:
-    """Ignores a limit that the pieces cannot exceed anyway."""
+    """Ignores a limit that the pieces cannot exceed."""
     filled = sum(piece.least * len(piece.cells) for piece in pieces)
     possible = min(len(frame.maybe), len(frame.colours) - filled)
     limit = whole(problem, "maxHoles", place, possible)
