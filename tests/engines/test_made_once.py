@@ -1,4 +1,4 @@
-"""What takes long is made once, by a clock, and never half."""
+"""Slow computations are cached, unless the clock stops them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_method_makes_its_value_once_for_each_owner() -> None:
     assert len(one.times_made) == len(other.times_made) == 1
 
 
-def test_nothing_is_kept_of_a_method_that_a_clock_has_stopped() -> None:
+def test_a_method_stopped_by_the_clock_caches_nothing() -> None:
     value = Sum((2, 3))
     with pytest.raises(OutOfBudget):
         value.total(IMPATIENT.clock())
@@ -41,7 +41,7 @@ def test_nothing_is_kept_of_a_method_that_a_clock_has_stopped() -> None:
     assert value.total(IMPATIENT.clock()) == 5, "what is there takes no time"
 
 
-def test_a_function_remembers_equal_values_and_forgets_the_oldest() -> None:
+def test_a_function_caches_equal_values_and_drops_the_oldest() -> None:
     made: list[str] = []
 
     @made_for_the_last(2)

@@ -1,4 +1,4 @@
-"""Shapes of balls: every congruent shape is found, and nothing else, against trying all places."""
+"""Shapes of balls: exactly the congruent shapes are found, compared with brute force."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_orientations_of_balls_are_all_congruent_shapes(cells: Shape, mirror
 
 
 @given(near_shapes)
-def test_a_set_of_balls_is_carried_onto_itself_by_what_keeps_distances(cells: Shape) -> None:
+def test_the_self_maps_of_a_set_of_balls_keep_distances(cells: Shape) -> None:
     expected = {
         (images, balls.is_turned(cells, images))
         for images in permutations(cells)
@@ -60,13 +60,13 @@ def test_a_set_of_balls_is_carried_onto_itself_by_what_keeps_distances(cells: Sh
     ],
     ids=["ball", "row", "bent", "J", "twisted", "tetrahedron"],
 )
-def test_a_shape_lies_in_so_many_ways(shape: Shape, by_turns: int, by_mirrors_too: int) -> None:
+def test_the_number_of_orientations_of_a_shape(shape: Shape, by_turns: int, by_mirrors_too: int) -> None:
     assert len(orientations(FACE_CENTRED, shape, mirror=False)) == by_turns
     assert len(orientations(FACE_CENTRED, shape, mirror=True)) == by_mirrors_too
 
 
 @pytest.mark.parametrize("size", range(1, 6))
-def test_what_is_flat_need_not_be_mirrored(size: int) -> None:
+def test_flat_shapes_need_not_be_mirrored(size: int) -> None:
     """Polyhexes are shapes of balls in a layer: turned over in space they are their mirror images."""
     flat = polyforms(HEXAGONAL, size, mirror=True)
     for shape in flat:

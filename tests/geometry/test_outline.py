@@ -41,7 +41,7 @@ def test_the_centre_is_the_middle_of_the_corners(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["cubic", "face_centred"])
-def test_layers_of_space_are_seen_from_above(name: str) -> None:
+def test_layers_are_drawn_from_above(name: str) -> None:
     """From x to y is counterclockwise then, which on paper, whose y points down, is a negative turn."""
     centre = OUTLINES[name].centre
     (x, y), (a, b), (c, d) = centre((0, 0, 0)), centre((2, 0, 0)), centre((0, 2, 0))

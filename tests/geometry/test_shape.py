@@ -82,7 +82,9 @@ def test_symmetries_carry_orientations_to_orientations(
 
 
 @given(shapes())
-def test_a_shape_is_connected_and_settles_in_one_way(found: tuple[Lattice, tuple[Cell, ...]]) -> None:
+def test_a_shape_is_connected_and_has_one_normal_position(
+    found: tuple[Lattice, tuple[Cell, ...]],
+) -> None:
     lattice, shape = found
     assert is_connected(lattice, shape)
     assert normalised(lattice, reversed(shape)) == normalised(lattice, shape)

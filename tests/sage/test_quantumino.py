@@ -114,7 +114,7 @@ def test_pentaminos_equal_their_canonical_translates() -> None:
     assert all(p == p.canonical() for p in pentaminos)
 
 
-def test_the_solver_says_what_it_is() -> None:
+def test_the_solver_has_sage_s_repr() -> None:
     assert repr(QuantuminoSolver(9)) == (
         "Quantumino solver for the box (5, 8, 2)\nAside pentamino number: 9"
     )
@@ -175,7 +175,7 @@ def test_tilings_with_pieces_used_again_or_mirrored_or_only_shifted() -> None:
 
 
 @pytest.mark.parametrize("aside", [-1, 17, "0", 1.5, None, True])
-def test_a_piece_that_there_is_not(aside: object) -> None:
+def test_an_unknown_piece(aside: object) -> None:
     with pytest.raises(BadInput, match="from 0 to 16"):
         QuantuminoSolver(aside)  # type: ignore[arg-type]
 
@@ -191,7 +191,7 @@ def test_a_piece_that_there_is_not(aside: object) -> None:
         ((5, 4, 2, 2), "two sides or three"),
     ],
 )
-def test_a_box_that_there_is_not(box: tuple[int, ...], reason: str) -> None:
+def test_an_invalid_box(box: tuple[int, ...], reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
         QuantuminoSolver(0, box)
 

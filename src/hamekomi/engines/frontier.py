@@ -29,7 +29,7 @@ Order = Literal["best", "given", "narrow"]
 
 # Bytes for the tables.
 MEMORY = 2_000_000_000
-PLACES_AT_FIRST = 1000
+FIRST_PLACES = 1000
 WORD = 64
 VERSION = 1
 SWEEP = "sweep"
@@ -49,7 +49,7 @@ def count(
     """
     clock = clock or budget.clock()
     sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
-    pace, before = Pace(PLACES_AT_FIRST), clock.nodes
+    pace, before = Pace(FIRST_PLACES), clock.nodes
     while (stop := pace.take(sweep.run)) == PAUSED:
         clock.advance_to(before + sweep.states)
     if stop == OUT_OF_MEMORY:
@@ -107,7 +107,7 @@ class CountBySweep(CountInThreads):
         return Identity("sweep count", VERSION, self.problem.fingerprint)
 
     def pieces(self, clock: Clock) -> list[Piece]:
-        self.problem.numbered(clock)  # the identity rests on it
+        self.problem.numbered(clock)  # the identity depends on it
         return [Piece(SWEEP)]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:

@@ -48,6 +48,6 @@ def made_for_the_last(most: int) -> Callable[[Callable[..., Made]], Callable[...
 
 
 def _kept(place: dict[str, Any], name: str, make: Callable[[], Made]) -> Made:
-    # Threads may make it at the same time; all of them take the one of the first.
+    # Threads may compute it at the same time; all of them get the first result.
     thing: Made = place[name] if name in place else place.setdefault(name, make())
     return thing

@@ -1,4 +1,4 @@
-"""How many nodes a search walks between two looks at the clock, and how it stopped."""
+"""An adaptive time slice: how many nodes a search runs between two checks of the clock."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-# How a search stopped; families, which must not import the core, use these names, too.
+# How a search stopped; families that do not import the core use these names, too.
 from hamekomi._core import (
     FINISHED,
     FOUND,
@@ -29,22 +29,22 @@ __all__ = [
 ]
 
 NODES_AT_FIRST = 1
-# Seconds between looks at the clock.
+# Seconds between checks of the clock.
 SHORT, LONG = 0.02, 0.1
 
 
 @dataclass(slots=True)
 class Pace:
-    """How many nodes a search walks at a time.
+    """How many nodes a search runs at a time.
 
     A node of a huge problem takes as long as ten thousand of a small one, so the time is measured. The
-    pace decides when a search pauses, never what it finds.
+    slice decides when a search pauses, never what it finds.
     """
 
     nodes: int = field(default_factory=lambda: NODES_AT_FIRST)
 
     def take(self, walk: Callable[[int], str], most: int | None = None) -> str:
-        """Call `walk` with the number of nodes, at most `most`; returns how it stopped."""
+        """Call `walk` with the number of nodes, at most `most`; return how it stopped."""
         nodes = self.nodes if most is None else min(self.nodes, most)
         began = time.monotonic()
         stop = walk(nodes)

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from itertools import combinations
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from hamekomi.model.answers import Clock
-from hamekomi.model.closing import Closing
 
 Label = TypeVar("Label", bound=Hashable)
 Clause = tuple[int, ...]
@@ -76,8 +76,8 @@ CLAUSES_PER_CHECK = 10_000
 _DEFAULTS: Mapping[str, int] = MappingProxyType({})
 
 
-class Search(Closing):
-    """A solver that keeps what it has learned while clauses are added; use it in a `with` statement."""
+class Search(AbstractContextManager["Search"]):
+    """A solver that keeps its learnt clauses while more are added; use it in a `with` statement."""
 
     def __init__(
         self,
@@ -102,6 +102,9 @@ class Search(Closing):
                 clock.tick(0)
             self.add(clause)
 
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def close(self) -> None:
         self._thread.shutdown()
         self._solver.delete()
@@ -112,7 +115,7 @@ class Search(Closing):
     def model(self, assumed: Sequence[int] = ()) -> list[int] | None:
         """Return one literal per variable, or None if the solver has proved that there is no model.
 
-        `assumed` literals must be true this time.
+        The `assumed` literals must be true in this model.
         """
         while True:
             self._solver.conf_budget(CONFLICTS_PER_CHECK)
@@ -136,7 +139,7 @@ class Search(Closing):
 def refutation(clauses: Iterable[Clause], clock: Clock) -> list[str] | None:
     """Return a proof, as lines of DRAT, that there is no model; None if there is one.
 
-    All clauses are given at once: if clauses were added later, the proof might not hold, because the
+    All clauses are added at once: if some were added later, the proof might not hold, because the
     solver then undoes some of its simplifications.
     """
     with Search(clauses, clock, traced=True) as search:
@@ -176,7 +179,7 @@ def certify(
     meaning: Callable[[Label], str],
     clock: Clock,
 ) -> Certificate:
-    """Requires axioms without a model. `heading` says what follows; `meaning` explains a variable."""
+    """Requires axioms without a model. `heading` begins the comments; `meaning` explains a variable."""
     clauses = [clause for axiom in axioms for clause in axiom.clauses]
     proof = refutation(clauses, clock)
     assert proof is not None, "the caller has found that there is no model"

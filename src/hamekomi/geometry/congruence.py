@@ -1,7 +1,7 @@
-"""Congruence of shapes made of balls: every way in which a motion of space puts them on the lattice.
+"""Congruence of shapes made of balls: every position that a motion of space gives them on the lattice.
 
-A ball looks the same however it is turned, so a shape of balls can lie on the lattice in ways that no
-symmetry of the lattice allows. For instance, a shape within a triangular layer of balls can be turned by
+A ball looks the same in every orientation, so a shape of balls can lie on the lattice as no symmetry of
+the lattice allows. For instance, a shape within a triangular layer of balls can be turned by
 60 degrees, although the whole pile, with the layers above and below, turns by 120 degrees only.
 
 A motion is determined by the images of a *basis*: a few steps between cells that span the shape. Steps

@@ -1,4 +1,4 @@
-"""How cells look on paper: the outline and the centre of each cell.
+"""The outlines of cells on paper, and their centres.
 
 Cells in three dimensions are drawn layer by layer from above, cubes as squares and balls as circles. The
 unit is the side of a square or a triangle, and the width of a hexagon or a ball. On paper and on the

@@ -1,8 +1,12 @@
-"""How Penpa+ numbers the places of a board.
+"""Addresses of Penpa+, a drawing program for puzzles: `https://swaroopg92.github.io/penpa-edit/#m=edit&p=…`.
 
-First come all cells in reading order, then as many vertices, horizontal edges and vertical edges. A
-vertex or an edge gets its number from the cell to its left, above it, or both. On every side there are
-the author's margins, and two rows or columns of invisible cells.
+After `p=` comes a raw DEFLATE stream in base64. It has nineteen lines, among them
+
+     0  square,COLUMNS,ROWS,… including the margins   5  the cells of the board, as differences
+     1  margins [top, bottom, left, right]           14, 15  custom colours
+     3  what the author drew, 4 what the player drew 17  kinds of puzzle, as in ["slitherlink"]
+
+as JSON, in which frequent words are shortened to a z and one character.
 """
 
 from __future__ import annotations
@@ -19,6 +23,12 @@ from urllib.parse import unquote
 
 from hamekomi.geometry.planar import Grid, Place, grid
 from hamekomi.model.errors import BadText, CannotDo, shortened
+
+# ---- Places are numbers.
+#
+# First come all cells in reading order, then as many vertices, horizontal edges and vertical edges. A
+# vertex or an edge gets its number from the cell to its left, above it, or both. On every side there are
+# the author's margins, and two rows or columns of invisible cells.
 
 RIM = 2  # invisible cells on every side
 CROSS = 98  # the style of a crossed edge
@@ -53,6 +63,8 @@ class Layout:
         first, second = map(self.number, self.grid.ends(edge))
         return f"{first},{second}"
 
+
+# ---- Packing and unpacking, and reading what was drawn.
 
 ADDRESS = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 AUTHOR, PLAYER = 3, 4
@@ -142,13 +154,13 @@ class Sheet:
     def numbers(self) -> Mapping[str, Any]:
         """What the author wrote into cells, by their numbers: lists that begin with a text."""
         drawn = self.json(AUTHOR)
-        given = drawn.get("number", {}) if isinstance(drawn, dict) else {}
-        if not isinstance(given, dict):
+        numbers = drawn.get("number", {}) if isinstance(drawn, dict) else {}
+        if not isinstance(numbers, dict):
             raise BadText("the numbers on the board cannot be read")
-        return given
+        return numbers
 
     def drawn(self, layer: int) -> Mapping[str, Any]:
-        """What was drawn; nothing if that cannot be told."""
+        """What was drawn; empty if it cannot be read."""
         is_there = len(self.lines) > layer and self.lines[layer].startswith("{")
         drawn = self.json(layer) if is_there else {}
         return drawn if isinstance(drawn, dict) else {}
@@ -164,11 +176,11 @@ class Sheet:
         steps = self.json(5)
         if not isinstance(steps, list) or not all(type(step) is int for step in steps):
             return  # some addresses have [null] here
-        seen, last = set(), 0
+        cells, last = set(), 0
         for step in steps:
             last += step
-            seen.add(last)
-        if seen and seen != set(layout.cells):
+            cells.add(last)
+        if cells and cells != set(layout.cells):
             raise BadText("the board is not a whole rectangle")
 
 
@@ -182,7 +194,7 @@ def is_address(text: str) -> bool:
 
 
 def looks_like_penpa(text: str) -> bool:
-    """Also if it is damaged."""
+    """Whether this is an address of Penpa+, even a damaged one."""
     return is_address(text) or re.match(r"\s*(https?://)?[\w.-]+/penpa-edit\b", text) is not None
 
 
@@ -219,6 +231,8 @@ def unpack(text: str) -> Sheet:
     return Sheet(tuple(_SHORTENED.sub(lambda short: long.get(short[1], short[0]), words).split("\n")))
 
 
+# ---- The text that Penpa+ expects around a drawing: nineteen lines, most of them editor settings.
+
 MOST_ROWS = 100  # and columns: Penpa refuses larger boards
 _VERSION = [3, 2, 3]
 _SIZE = 38  # of a cell on the screen
@@ -232,12 +246,12 @@ _LISTS = (*("thermo", "arrows", "direction", "squareframe", "polygon", "killerca
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What the author and the player drew, by Penpa's names of things, and the kinds of puzzle."""
+    """What the author and the player drew, by Penpa's names, and the kinds of puzzle."""
 
     author: Mapping[str, Any]
     player: Mapping[str, Any]
     kinds: tuple[str, ...]
-    # How the grid is shown, and which pens there are.
+    # The style of the grid, and the pens.
     mode: Mapping[str, Any] = field(repr=False)
 
 
@@ -277,7 +291,7 @@ def text(layout: Layout, drawing: Drawing) -> str:
 
 
 def mode(grid: tuple[str, str, str], edit: str, line_colour: int, combi: str) -> dict[str, Any]:
-    """How the grid is shown, and the player's pen: `edit` is its kind, `combi` one of its sorts."""
+    """The style of the grid, and the player's pen: `edit` is its kind, `combi` its variant."""
     return {
         "qa": "pu_a",
         "grid": list(grid),

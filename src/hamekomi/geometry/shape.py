@@ -18,7 +18,7 @@ Shape = tuple[Cell, ...]
 
 
 def normalised(lattice: Lattice, cells: Iterable[Cell]) -> Shape:
-    """The shape shifted to a standard place: all shifts of a shape give the same result."""
+    """The shape shifted to a standard position: all shifts of a shape give the same result."""
     found = sorted(cells)
     first = found[0] if lattice.is_uniform else min(found, key=lambda cell: (lattice.base(cell), cell))
     step = difference(lattice.base(first), first)
@@ -96,13 +96,13 @@ def _one_sided(lattice: Lattice, size: int) -> tuple[Shape, ...]:
     if size == 1:
         return (canonical(lattice, [lattice.start], mirror=False),)
     found: list[Shape] = []
-    # All copies of those found: looking a shape up is much quicker than turning it.
-    seen: set[Shape] = set()
+    # All copies of those found: a lookup is much quicker than turning a shape.
+    known: set[Shape] = set()
     for smaller in _one_sided(lattice, size - 1):
         for shape in _grown(lattice, smaller):
-            if normalised(lattice, shape) not in seen:
+            if normalised(lattice, shape) not in known:
                 copies = orientations(lattice, shape, mirror=False)
-                seen.update(copies)
+                known.update(copies)
                 found.append(copies[0])
     return tuple(sorted(found))
 

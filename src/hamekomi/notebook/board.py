@@ -1,4 +1,4 @@
-"""The widget: carries acts and pictures between the notebook's page and the desk."""
+"""The widget: carries requests and pictures between the notebook's page and the desk."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ class Board(AnyWidget):
         """The puzzle at the current position, which it explains, draws and checks."""
         return self.game.reached
 
-    def _answer(self, widget: object, asked: object, buffers: object) -> None:
-        if not isinstance(asked, dict):
+    def _answer(self, widget: object, request: object, buffers: object) -> None:
+        if not isinstance(request, dict):
             return
-        answer = self._desk.act(asked)
+        answer = self._desk.act(request)
         self.shown = self._desk.shown()
-        self.send({"id": asked.get("id"), **answer})
+        self.send({"id": request.get("id"), **answer})

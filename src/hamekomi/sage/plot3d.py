@@ -1,7 +1,7 @@
 """Cubes in space with Sage's names: `G.show(frame=False)` opens in a notebook or a browser.
 
-A picture is a document of its own, which needs nothing else: turn it by dragging, switch the frame on
-and off, and play its steps if it has several.
+A picture is a document of its own, without other files: it can be turned by dragging, its frame switched
+on and off, and its steps played if it has several.
 """
 
 from __future__ import annotations
@@ -144,6 +144,6 @@ def _as_json(step: Step) -> list[dict[str, object]]:
 
 def _notebook() -> Any:
     """IPython, if this runs in a notebook; otherwise None."""
-    shown_by: Any = sys.modules.get("IPython")
-    shell = None if shown_by is None else shown_by.get_ipython()
-    return shown_by if type(shell).__name__ == "ZMQInteractiveShell" else None
+    ipython: Any = sys.modules.get("IPython")
+    shell = None if ipython is None else ipython.get_ipython()
+    return ipython if type(shell).__name__ == "ZMQInteractiveShell" else None

@@ -1,4 +1,4 @@
-"""A search cut into subtrees, its size guessed, its covers shown under way."""
+"""A search cut into subtrees, its size estimated, its covers previewed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.work.running import Reports, make_impatient, ran, stopped_at
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_subtree_goes_on_from_any_of_its_positions_and_not_from_its_root() -> None:
+def test_a_subtree_is_resumed_from_any_of_its_positions_and_not_from_its_root() -> None:
     plan = CountCovers(queens(6), subtrees=4)
     top, *subtrees = plan.pieces(UNLIMITED.clock())
     assert top == Piece(counting.TOP, 0.0) and len(subtrees) >= 4
@@ -69,7 +69,7 @@ def test_the_cut_is_the_same_every_time() -> None:
     assert all(piece.weight > 0 for piece in one[1:])
 
 
-def test_guesses_are_right_on_average() -> None:
+def test_estimates_are_right_on_average() -> None:
     nodes, solutions = estimate(queens(8), 20_000, seed=1)
     truth = count(queens(8))
     assert truth.nodes is not None
@@ -78,7 +78,7 @@ def test_guesses_are_right_on_average() -> None:
     assert estimate(queens(8), 50, seed=1) == estimate(queens(8), 50, seed=1)
 
 
-def test_guesses_are_right_where_items_are_covered_several_times() -> None:
+def test_estimates_are_right_where_items_are_covered_several_times() -> None:
     """Three of nine things: a branch does without those that come before it."""
     problem = ExactCover(("x",), dict.fromkeys(range(9), ("x",)), bounds={"x": (3, 3)})
     nodes, solutions = estimate(problem, 20_000, seed=1)
@@ -108,7 +108,7 @@ def test_a_count_reports_while_its_tree_is_cut(monkeypatch: pytest.MonkeyPatch) 
         assert stopped_at(CountCovers(queens(12)), looks) == NOT_BEGUN
 
 
-def test_a_cover_under_way_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_running_count_offers_a_preview(monkeypatch: pytest.MonkeyPatch) -> None:
     make_impatient(monkeypatch, nodes=5)
 
     def make_preview(chosen: Sequence[tuple[int, int]]) -> Preview:

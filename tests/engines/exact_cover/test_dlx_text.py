@@ -44,7 +44,7 @@ def test_the_only_solution_of_knuths_examples_is_found_by_line(text: str, chosen
     assert found == [chosen]
 
 
-def test_an_option_without_an_item_that_must_be_covered_is_told() -> None:
+def test_an_option_without_a_required_item_is_never_chosen() -> None:
     problem = parse(COLOURED)
     assert [COLOURED.splitlines()[label - 1] for label in never_chosen(problem)] == ["X:0 Y:1"]
     assert "X:0 Y:1" not in write(problem)

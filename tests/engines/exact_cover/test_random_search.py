@@ -1,4 +1,4 @@
-"""Covers soon: dives and restarts find nothing that the search does not, and lose nothing."""
+"""Random searches: dives and restarts find every cover once, and only covers."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_both_searches_find_what_exact_cover_finds(fitting: Fitting[int]) -> Non
 
 
 @given(fittings, st.sampled_from(METHODS), st.sampled_from(TESTS), st.integers(0, 1000))
-def test_any_interruptions_leave_number_and_work_as_they_are(
+def test_interruptions_change_neither_the_number_nor_the_work(
     fitting: Fitting[int], by: By, tests: Feasibility, seed: int
 ) -> None:
     undisturbed = Search(fitting, by, tests)

@@ -57,7 +57,7 @@ def test_the_types_add_up_to_the_printed_totals() -> None:
     assert by_type == {1: 7160, 2: 322}
 
 
-def test_the_table_is_the_printed_one_but_for_these_places() -> None:
+def test_the_table_is_the_printed_one_except_for_these_places() -> None:
     found = {
         (each.type, each.lr, each.tb, each.printed, each.computed)
         for each in differences_from_print(counts())
@@ -65,7 +65,7 @@ def test_the_table_is_the_printed_one_but_for_these_places() -> None:
     assert found == IN_PRINT
 
 
-def test_a_wrong_count_would_be_seen() -> None:
+def test_a_wrong_count_is_a_difference_from_the_print() -> None:
     spoilt = counts().copy()
     spoilt[Class("NO", "CL", 1)] += 1
     new = {(each.type, each.lr, each.tb) for each in differences_from_print(spoilt)}
@@ -86,7 +86,7 @@ def test_counts_are_coded_as_in_the_paper() -> None:
         assert code(count) == letter
 
 
-def test_rows_hold_the_table_and_say_where_the_print_differs() -> None:
+def test_rows_contain_the_table_and_the_differences_from_the_print() -> None:
     table = list(rows(counts()))
     assert len(table) == 2 * (len(PAIRS) + 1)
     assert table[1]["by TB"] == codes(counts(), "CL", 1) == ".........0B7831......000002652932112"

@@ -1,4 +1,4 @@
-"""Every preparation looks at its clock, and a count that is stopped anywhere loses nothing."""
+"""Every preparation ticks its clock, and a count that is stopped anywhere loses nothing."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ PREPARATIONS: dict[str, Callable[[Packing, Clock], object]] = {
 
 
 class Drawing:
-    """A clock that counts the function calls between two looks at it."""
+    """A clock that counts the function calls between two ticks."""
 
     def __init__(self) -> None:
         self.looks = self.calls = self.most = 0
@@ -105,9 +105,7 @@ class Drawing:
 
 @pytest.mark.parametrize("prepare", PREPARATIONS.values(), ids=PREPARATIONS)
 @pytest.mark.parametrize("turn", [True, False], ids=["turned", "unturned"])
-def test_preparations_look_at_the_clock_again_and_again(
-    prepare: Callable[[Packing, Clock], object], turn: bool
-) -> None:
+def test_preparations_tick_the_clock(prepare: Callable[[Packing, Clock], object], turn: bool) -> None:
     puzzle, looks = puzzle_for_once(turn=turn), Drawing()
     sys.setprofile(looks.count)
     try:

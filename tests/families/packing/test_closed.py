@@ -71,7 +71,7 @@ def test_a_hexagonal_torus_has_six_turns_about_every_cell() -> None:
     assert len(site_table(puzzle)["A"]) == 3 * 16
 
 
-def test_a_piece_never_covers_a_box_twice_and_ways_with_the_same_boxes_are_one() -> None:
+def test_a_piece_never_covers_a_box_twice_and_placements_with_the_same_boxes_are_one() -> None:
     assert len(site_table(parse("frame: cylinder 3 1\npiece I: ###\n"))["I"]) == 1
     assert site_table(parse("frame: cylinder 3 1\npiece I: ####\n"))["I"] == ()
 
@@ -105,7 +105,7 @@ def test_axes_that_cannot_be_wrapped_are_refused_with_their_place(text: str, mes
     assert message in str(refused.value)
 
 
-def test_json_with_a_strange_axis_is_refused() -> None:
+def test_json_with_an_unknown_axis_is_refused() -> None:
     text = '{"lattice": "square", "frame": [[0, 0]], "pieces": [], "wrap": "q"}'
     with pytest.raises(BadInput, match="only x and y can be wrapped"):
         as_json.parse(text)
@@ -144,7 +144,7 @@ def test_a_seam_inside_a_piece_is_thin_and_arrows_show_what_belongs_together() -
     assert sum(area.place is None for area in areas) == 2
 
 
-def test_what_cannot_leave_a_closed_frame_is_refused() -> None:
+def test_closed_frames_cannot_be_written_or_printed_for_others() -> None:
     puzzle = parse(dominoes("cylinder 4 1"))
     with pytest.raises(CannotDo, match="no frame has wrapped axes"):
         burrtools.write(puzzle)

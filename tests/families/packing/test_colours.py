@@ -38,7 +38,7 @@ from tests.work.running import answered, interrupted, make_impatient
 
 @given(special_puzzles())
 @settings(max_examples=60)
-def test_every_solver_finds_what_trying_finds(puzzle: Packing) -> None:
+def test_every_solver_agrees_with_brute_force(puzzle: Packing) -> None:
     expected = set(fillings(puzzle))
     for solutions in (as_exact_cover.solutions, box_search.solutions):
         found = list(solutions(puzzle, UNLIMITED))
@@ -112,7 +112,7 @@ def test_a_box_of_a_colour_accepts_this_colour_alone(boxes: str, fillings: int) 
     assert counts(f"frame:\n{boxes}\npiece D: ab\n") == fillings
 
 
-def test_a_cell_without_a_colour_is_not_accepted_unless_it_is_said() -> None:
+def test_a_cell_without_a_colour_is_accepted_only_if_the_puzzle_lists_it() -> None:
     assert counts("frame:\na#\npiece D: a#\n") == 1
     assert counts("frame:\na#\naccepts a: a .\npiece D: a#\n") == 2
     assert counts("frame:\na#\naccepts a: .\npiece D: a#\n") == 1
@@ -201,7 +201,7 @@ def test_colours_that_are_left_out_are_those_that_fit() -> None:
         ("accepts a: a .", "boxes of colour a accept cells without a colour, which no piece has"),
     ],
 )
-def test_what_cannot_be_meant_is_said(fixed: str, reason: str) -> None:
+def test_fixed_colours_that_do_not_fit_have_a_message(fixed: str, reason: str) -> None:
     text = f"frame:\na###\npiece D: ab\npiece E: bb\n{fixed}\n"
     with pytest.raises(BadInput) as caught:
         parse(text)
@@ -215,7 +215,7 @@ def test_a_fixed_piece_needs_no_colours_where_there_is_no_choice() -> None:
     assert [filling.sites[0].colours for filling in as_exact_cover.solutions(free, UNLIMITED)] == ["ba"]
 
 
-def test_a_long_count_by_boxes_resumes_where_colours_lie_in_several_ways(
+def test_a_long_count_by_boxes_resumes_where_colours_have_several_arrangements(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     puzzle = parse("frame: box 4 3\npiece D x6: ab\n")
@@ -229,7 +229,7 @@ def test_a_long_count_by_boxes_resumes_where_colours_lie_in_several_ways(
     assert box_search_plan(plain).identity != plan.identity
 
 
-def test_colours_are_seen_as_areas_and_as_letters() -> None:
+def test_colours_are_drawn_as_areas_and_as_letters() -> None:
     puzzle = parse("frame:\nac#\n#A#\npiece D x2: ac\npiece O: #\nforbidden O: (2,1)\n")
     shapes = draw(puzzle, None).shapes
     areas = [shape for shape in shapes if isinstance(shape, Polygon | Circle)]
@@ -244,7 +244,7 @@ def test_colours_are_seen_as_areas_and_as_letters() -> None:
     assert sorted(shape.text for shape in filled) == ["D", "D", "O", "a", "a", "a?", "c", "c"]
 
 
-def test_colours_are_seen_in_space() -> None:
+def test_colours_are_drawn_in_space() -> None:
     puzzle: Packing = load("checkered-soma", "packing").value
     for solution in (None, next(as_exact_cover.solutions(puzzle, UNLIMITED))):
         seen = scene(puzzle, solution)
@@ -253,7 +253,7 @@ def test_colours_are_seen_in_space() -> None:
         assert (roles.count(ROLES[0]), roles.count(ROLES[1])) == (14, 13)
 
 
-def test_colours_that_cannot_suffice_are_told_at_a_glance() -> None:
+def test_colours_that_cannot_suffice_are_a_remark() -> None:
     puzzle = load("frame:\naa#\npiece D: a#\npiece O: #\n", "packing")
     assert puzzle.describe().endswith("in 1 colour")
     assert puzzle.remarks() == ("2 boxes ask for the colour a, the pieces have it 1 time",)

@@ -49,7 +49,7 @@ def classes_of(puzzle: Packing, up_to: str) -> int:
 
 @given(small_puzzles())
 @settings(max_examples=100)
-def test_every_way_of_counting_agrees_with_trying(puzzle: Packing) -> None:
+def test_every_method_of_counting_agrees_with_brute_force(puzzle: Packing) -> None:
     expected = set(fillings(puzzle))
     found = list(as_exact_cover.solutions(puzzle, UNLIMITED))
     assert set(found) == expected and len(found) == len(expected)
@@ -60,7 +60,7 @@ def test_every_way_of_counting_agrees_with_trying(puzzle: Packing) -> None:
 
 @given(small_puzzles())
 @settings(max_examples=60)
-def test_burnside_agrees_with_looking_at_all_images(puzzle: Packing) -> None:
+def test_burnside_agrees_with_comparing_all_images(puzzle: Packing) -> None:
     found = set(fillings(puzzle))
     for up_to in UP_TO:
         members = group(puzzle, up_to)
@@ -85,7 +85,9 @@ def test_classes_of_well_known_puzzles_agree_too(name: str) -> None:
 
 @given(small_puzzles())
 @settings(max_examples=60)
-def test_what_a_motion_keeps_is_what_it_carries_to_itself(puzzle: Packing) -> None:
+def test_an_invariant_cover_has_the_fillings_that_a_motion_carries_to_themselves(
+    puzzle: Packing,
+) -> None:
     found = set(fillings(puzzle))
     problem = as_exact_cover.as_exact_cover(puzzle)
     for motion in motions(puzzle):
@@ -95,7 +97,7 @@ def test_what_a_motion_keeps_is_what_it_carries_to_itself(puzzle: Packing) -> No
 
 @given(small_puzzles(), st.integers(0, 47), st.integers(-3, 3))
 @settings(max_examples=60)
-def test_counts_do_not_change_when_all_is_turned_mirrored_and_shifted(
+def test_counts_do_not_change_when_everything_is_turned_mirrored_and_shifted(
     puzzle: Packing, which: int, steps: int
 ) -> None:
     lattice = puzzle.lattice
@@ -118,7 +120,7 @@ def test_counts_do_not_change_when_all_is_turned_mirrored_and_shifted(
         assert classes_of(puzzle, up_to) == classes_of(moved, up_to)
 
 
-def test_the_key_piece_takes_out_the_whole_symmetry_of_kawais_puzzles() -> None:
+def test_the_key_piece_removes_the_whole_symmetry_of_kawais_puzzles() -> None:
     (tetrihex,) = symmetry_parts(read("tetrihex"))
     (tetra,) = symmetry_parts(read("tetra"))
     assert (tetrihex.times, tetra.times) == (12, 48)
@@ -133,7 +135,7 @@ def test_the_key_piece_takes_out_the_whole_symmetry_of_kawais_puzzles() -> None:
         ("frame:\n#####\n#####\n##?##\n#####\n#####\npiece L x8:\n##\n#.\n", [1], (32, 12, 6)),
     ],
 )
-def test_a_key_box_takes_out_symmetry_where_all_pieces_have_copies(
+def test_a_key_box_removes_symmetry_where_all_pieces_have_copies(
     text: str, times: list[int], classes: tuple[int, ...]
 ) -> None:
     puzzle = parse(text)
@@ -143,7 +145,7 @@ def test_a_key_box_takes_out_symmetry_where_all_pieces_have_copies(
         assert answer(sweep_plan(puzzle, up_to)).count == number
 
 
-def test_the_weights_of_subtrees_are_a_fair_guess_of_their_nodes() -> None:
+def test_the_weights_of_subtrees_are_near_their_nodes() -> None:
     """With the same number of walks for every subtree, it would be wrong by 6.7 points."""
     plan = exact_cover.CountCovers(as_exact_cover.as_exact_cover(read("tetrihex")), subtrees=200)
     pieces = plan.pieces(UNLIMITED.clock())
@@ -176,7 +178,7 @@ def test_fixed_pieces_break_the_symmetry() -> None:
 
 
 @pytest.mark.parametrize("plan_of", [search_plan, box_search_plan])
-def test_a_long_count_goes_on_after_any_number_of_interruptions(
+def test_a_long_count_resumes_after_any_number_of_interruptions(
     plan_of: Callable[..., CountFillings], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make_impatient(monkeypatch, nodes=500)
@@ -198,7 +200,7 @@ PUZZLES = {"dominoes": DOMINOES, "soma": read("soma"), "3x20": read("pentominoes
 
 @pytest.mark.parametrize("name", PUZZLES)
 @pytest.mark.parametrize("threads", [1, 2, 3])
-def test_progress_never_goes_back_and_is_complete_only_at_the_end(
+def test_progress_never_decreases_and_is_complete_only_at_the_end(
     name: str, threads: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make_impatient(monkeypatch, nodes=1 if name == "dominoes" else 2000)
@@ -280,7 +282,7 @@ def test_counting_stops_at_its_budget_and_says_where(threads: int) -> None:
 @pytest.mark.parametrize(
     "position", ["x", "[]", '["x", "y"]', '[0, "[]"]', "[[], 0]", '{"a": 1}', "3", "null"]
 )
-def test_a_position_of_boxes_that_cannot_be_is_refused(position: str) -> None:
+def test_an_impossible_position_of_boxes_is_refused(position: str) -> None:
     plan = box_search_plan(read("soma"))
     first, *_ = plan.pieces(UNLIMITED.clock())
     with pytest.raises(BrokenCheckpoint):
@@ -288,7 +290,7 @@ def test_a_position_of_boxes_that_cannot_be_is_refused(position: str) -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_boxes_go_on_from_any_position_and_not_from_the_start() -> None:
+def test_a_box_search_resumes_from_any_position_and_not_from_the_start() -> None:
     plan = box_search_plan(DOMINOES, "all")
     for piece in plan.pieces(UNLIMITED.clock()):
         whole = Reports()
@@ -301,12 +303,12 @@ def test_boxes_go_on_from_any_position_and_not_from_the_start() -> None:
             assert len(rest.positions) <= len(whole.positions) - number
 
 
-def test_there_are_three_ways_to_count_up_to() -> None:
+def test_counts_are_of_all_or_up_to_rotation_or_symmetry() -> None:
     with pytest.raises(UnknownName):
         answer(search_plan(read("soma"), "colour"))
 
 
-def test_a_count_up_to_symmetry_goes_on_from_its_file(
+def test_a_count_up_to_symmetry_resumes_from_its_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pentominoes, file = load("pentominoes-6x10", "packing"), tmp_path / "6x10.ckpt"
@@ -331,7 +333,7 @@ def test_a_count_up_to_symmetry_goes_on_from_its_file(
     assert (found, found.up_to, file.exists()) == (2339, "symmetry", False)
 
 
-def test_what_cannot_be_counted_up_to_symmetry_is_said() -> None:
+def test_an_unknown_symmetry_is_refused() -> None:
     soma = load("soma", "packing")
     with pytest.raises(CannotDo, match="keeps no checkpoints"):
         soma.count(up_to="symmetry", solver="plain", checkpoint="nowhere")
@@ -360,7 +362,7 @@ def test_listing_classes_stops_at_its_budget_and_at_a_limit() -> None:
 
 
 @pytest.mark.parametrize("name", ["checkered-soma", "hexiamonds", "pentominoes-3x20", "pile-of-oranges"])
-def test_a_long_count_of_classes_adds_up_what_motions_keep(name: str) -> None:
+def test_a_long_count_of_classes_adds_up_invariant_fillings(name: str) -> None:
     puzzle = load(name, "packing")
     for up_to in UP_TO:
         plan = puzzle.count_plan(up_to=up_to)

@@ -42,7 +42,7 @@ def test_totals_are_the_choices_that_fill_the_frame(
     assert totals(within, sizes, volume, may_stay_empty) == right
 
 
-def test_many_pieces_that_never_add_up_are_not_tried_one_by_one() -> None:
+def test_totals_are_found_without_trying_all_choices() -> None:
     assert totals([(0, 1)] * 22, [4] * 22, 45, 0) == []
 
 
@@ -101,7 +101,7 @@ def test_random_beginnings_of_quantumino_are_counted_alike() -> None:
     assert found["agree"] == 4
 
 
-def test_an_interrupted_piece_of_work_goes_on_where_it_was() -> None:
+def test_an_interrupted_piece_of_work_is_resumed_where_it_was() -> None:
     plan = CountByJoin(layered(read("pentominoes-3x20")))
     pieces = plan.pieces(Budget().clock())
     whole = [plan.run(piece, None, Reports()) for piece in pieces]
@@ -121,7 +121,7 @@ def test_an_attempt_in_turns_joins_every_window_once(monkeypatch: pytest.MonkeyP
         assert attempt.found.count == 8
 
 
-def test_what_is_too_large_is_refused_in_a_sentence() -> None:
+def test_a_join_that_is_too_large_is_refused_with_a_sentence() -> None:
     with pytest.raises(BadInput, match="pieces that cross a cut reach more than 64 boxes"):
         answer(join_plan(parse("frame: box 40 40\npiece D x800: ##\n")))
     with pytest.raises(BadInput, match="which are used takes 27 bits"):

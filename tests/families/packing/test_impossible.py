@@ -128,13 +128,13 @@ def test_no_filling_is_lost_to_a_pocket(data: st.DataObject) -> None:
 
 
 @given(small_puzzles())
-def test_what_is_proved_impossible_has_no_filling(puzzle: Packing) -> None:
+def test_a_puzzle_proved_impossible_has_no_filling(puzzle: Packing) -> None:
     if impossible(puzzle) is not None:
         assert next(solutions(puzzle, UNLIMITED), None) is None
 
 
 @given(special_puzzles())
-def test_holes_colours_and_fixed_pieces_do_not_deceive(puzzle: Packing) -> None:
+def test_proofs_respect_holes_colours_and_fixed_pieces(puzzle: Packing) -> None:
     if impossible(puzzle) is not None:
         assert next(solutions(puzzle, UNLIMITED), None) is None
 

@@ -97,7 +97,7 @@ def test_cubes_and_balls_stand_in_space_and_neighbours_touch() -> None:
     assert scene(FLAT["tetrihex"], None) is None
 
 
-def test_a_box_that_stays_empty_is_not_in_the_way_in_space() -> None:
+def test_a_box_that_stays_empty_hides_nothing_in_space() -> None:
     puzzle = parse("lattice: cubic\nframe:\n##?\npiece D: ##\n")
     empty, filled = scene(puzzle, None), scene(puzzle, first_filling(puzzle))
     assert empty is not None and filled is not None
@@ -190,7 +190,9 @@ def turn(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def test_a_solid_filling_is_seen_from_outside_in_light_and_shadow_with_the_names_of_its_pieces() -> None:
+def test_a_solid_filling_is_drawn_from_outside_in_light_and_shadow_with_the_names_of_its_pieces() -> (
+    None
+):
     puzzle = read("soma")
     filling = first_filling(puzzle)
     seen = draw_on_paper(puzzle, filling)
@@ -243,7 +245,7 @@ def test_remarks_say_what_is_odd(text: str, words: str) -> None:
     assert words in list(remarks(parse(text)))
 
 
-def test_what_is_not_odd_needs_no_remark() -> None:
+def test_an_ordinary_puzzle_has_no_remarks() -> None:
     puzzle = parse("frame: box 2 1\npiece D: ##\n")
     assert describe(puzzle) == "Packing of 2 squares with 1 piece"
     assert list(remarks(puzzle)) == []

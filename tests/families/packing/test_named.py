@@ -40,7 +40,7 @@ def test_the_printed_solution_of_tetra_is_one() -> None:
     assert check(puzzle, Filling(sites)) == []
 
 
-def test_frames_have_the_symmetry_that_one_sees() -> None:
+def test_frames_have_their_known_symmetry() -> None:
     assert len(motions(read("tetrihex"))) == 12
     assert len(motions(read("tetra"))) == 48
     assert len(motions(read("pentominoes-6x10"))) == 4

@@ -87,7 +87,7 @@ def test_the_planner_counts_what_the_search_counts(puzzle: Packing) -> None:
     )
 
 
-def test_a_race_that_was_given_up_with_some_parts_done_has_no_counts(
+def test_an_abandoned_race_with_some_parts_done_has_no_counts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def give_up(entries: Iterator[Any], clock: Clock) -> list[Any]:
@@ -108,7 +108,7 @@ def test_orbits_that_use_a_piece_twice_are_swept_too() -> None:
     assert answer(sweep_plan(twice, "symmetry")).count == 449
 
 
-def test_limits_that_the_volume_sets_are_dropped() -> None:
+def test_limits_that_the_volume_implies_are_dropped() -> None:
     squares = load(SQUARES, "packing")
     assert redundant_limits(squares.value) == {f"S{k}" for k in range(1, 6)}
     found = squares.count(up_to="symmetry", solver="frontier")
@@ -218,13 +218,13 @@ def test_a_race_costs_little_more_than_its_winner(
     assert sum(each.seconds for each in begun) <= 2.8 * min(needs)
 
 
-def test_a_race_that_would_take_long_ends_early_with_the_best_guess() -> None:
+def test_a_race_that_would_take_long_ends_early_with_the_best_forecast() -> None:
     slow, slower = Fake(100, 100), Fake(1000, 1000)
     begun = race(iter([slower, slow]), UNLIMITED.clock())
     assert winner(begun) is slow and sum(each.seconds for each in begun) < 5
 
 
-def test_an_attempt_that_looks_hopeless_at_first_gets_a_fair_chance() -> None:
+def test_an_attempt_with_a_long_first_forecast_gets_a_fair_chance() -> None:
     hopeless, endless = Fake(0.2, inf), Fake(10**9, 10**9)
     assert winner(race(iter([endless, hopeless]), UNLIMITED.clock())) is hopeless
 
@@ -256,12 +256,12 @@ def test_an_attempt_that_is_done_soon_is_done_before_the_next_one_begins() -> No
         ("frame: box 3 3\npiece L x3:\n##\n#.\n", "frontier"),
     ],
 )
-def test_a_count_of_nothing_is_proved_without_a_search_if_a_proof_knows(text: str, method: str) -> None:
+def test_a_proof_replaces_the_count_of_a_puzzle_without_a_filling(text: str, method: str) -> None:
     found = load(text, "packing").count()
     assert (int(found), found.method) == (0, method)
 
 
-def test_a_race_of_those_that_cannot_go_on_ends() -> None:
+def test_a_race_of_attempts_that_are_stuck_ends() -> None:
     begun = race(iter([Fake(9, inf, is_stuck=True), Fake(100, 100)]), UNLIMITED.clock())
     assert winner(begun) is begun[1]
 
@@ -274,13 +274,13 @@ def test_a_third_attempt_is_prepared_only_if_the_best_takes_some_time() -> None:
     assert wrong.seconds < 1
 
 
-def test_the_longer_an_attempt_would_take_the_less_time_it_gets() -> None:
+def test_attempts_with_longer_forecasts_get_less_time() -> None:
     slow, good = Fake(8, 8), Fake(2, 2)
     assert winner(race(iter([slow, good]), UNLIMITED.clock())) is good
     assert slow.seconds < 0.8
 
 
-def test_attempts_together_are_done_when_all_are() -> None:
+def test_a_joint_attempt_is_done_when_all_its_parts_are() -> None:
     both = JointAttempt([Fake(1, 1), Fake(2, 2)])
     both.run(1, UNLIMITED.clock())
     assert [part.seconds for part in both.parts] == [0.5, 0.5]

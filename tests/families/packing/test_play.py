@@ -1,4 +1,4 @@
-"""Partial fillings: moves, mistakes in words, and whether the rest can be filled."""
+"""Partial fillings: moves, messages, and whether the rest can be filled."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_marks_may_name_the_fixed_pieces_too() -> None:
     assert game.status()["pieces_placed"] == 2 and game.reached.check_position() == []
 
 
-def test_a_puzzle_that_its_fixed_piece_makes_impossible_blames_no_piece() -> None:
+def test_no_piece_is_named_if_a_fixed_piece_makes_the_puzzle_impossible() -> None:
     puzzle = load("frame: box 4 1\npiece D x2:\n##\nfixed D: (1,0)(2,0)\n", "packing")
     (broken,) = puzzle.check_position()
     assert (str(broken), broken.places) == ("this puzzle has no filling", ())

@@ -57,7 +57,7 @@ def test_sites_are_the_copies_of_pieces_inside_the_frame_each_once(puzzle: Packi
             assert site.boxes == tuple(sorted(site.boxes))
 
 
-def test_what_is_fixed_takes_its_boxes_and_its_copy_of_the_piece() -> None:
+def test_a_fixed_piece_uses_its_boxes_and_its_copy() -> None:
     domino = Piece("D", ((0, 0), (1, 0)))
     row = frozenset({(x, 0) for x in range(5)})
     free = Packing("square", row, (domino, Piece("M", ((0, 0),))), holes=row)

@@ -98,7 +98,7 @@ def test_a_piece_that_may_be_left_out_is_not_forced() -> None:
     assert hint(puzzle)[0] == "no piece is forced"
 
 
-def test_a_piece_that_is_used_up_is_no_possibility_any_more() -> None:
+def test_a_piece_that_is_used_up_is_not_a_possibility() -> None:
     puzzle = load("frame: box 2 1\npiece O:\n#\npiece Q:\n#\n", "packing")
     assert [step.rule for step in puzzle.explain()] == [
         "no piece is forced",
@@ -121,7 +121,7 @@ def test_a_piece_that_is_used_up_is_no_possibility_any_more() -> None:
         ),
     ],
 )
-def test_what_makes_a_puzzle_impossible_is_true(board: str, because: str) -> None:
+def test_the_reason_why_a_puzzle_is_impossible_is_true(board: str, because: str) -> None:
     (step,) = load(board, "packing").explain()
     assert (step.because, step.therefore) == (because, "the puzzle has no filling")
 
@@ -142,7 +142,7 @@ def test_a_search_that_takes_too_long_still_gives_forced_pieces() -> None:
 
 
 @pytest.mark.parametrize("boxes", ["(999999,999999,0)", "(0,0,0)q"])
-def test_marks_that_no_puzzle_has_can_still_be_seen(boxes: str) -> None:
+def test_marks_outside_the_puzzle_are_drawn(boxes: str) -> None:
     puzzle = load("soma", "packing").with_marks(f"V:{boxes}")
     assert puzzle.sketch() and puzzle.svg()
 
@@ -163,7 +163,7 @@ def test_a_piece_far_outside_the_frame_is_taken_back(name: str, box: str) -> Non
     assert step.picture is not None
 
 
-def test_a_dead_end_that_can_be_seen_needs_no_search() -> None:
+def test_an_obvious_dead_end_needs_no_search() -> None:
     puzzle = load("frame: box 7 3\npiece D x0-10:\n##\n", "packing").value
     steps = steps_from(start(puzzle), Budget(nodes=0))
     assert [step.rule for step in steps] == ["a region of the wrong size"]

@@ -125,7 +125,7 @@ def test_the_pieces_of_a_filling_come_apart() -> None:
     assert together < volume(list(cubes(sorted(puzzle.frame))))
 
 
-def test_one_piece_can_be_had_alone() -> None:
+def test_one_piece_can_be_printed_alone() -> None:
     puzzle = read("soma")
     filling = next(solutions(puzzle, UNLIMITED))
     alone = [stl(puzzle, filling, site) for site in filling.sites]

@@ -1,6 +1,6 @@
 """Count covers as a plan whose pieces are disjoint subtrees of the search, large ones first.
 
-The number of subtrees depends on the size of the tree only, not on the number of threads. The name of a
+The number of subtrees depends only on the size of the tree, not on the number of threads. The name of a
 piece is the path to its root; its position is the solutions and nodes so far, and the path to the
 current node:
 
@@ -8,7 +8,7 @@ current node:
 
 Solutions and nodes above the subtrees, which the cut itself meets, form a piece of their own. Numbering
 the options, estimating the tree, cutting it, weighing the subtrees and going back to the node of an
-interrupted search all pause often to look at the clock, however large the problem is.
+interrupted search all pause often to check the clock, for problems of any size.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MOST_SUBTREES = 1000
 NODES_PER_SUBTREE = 100_000
 # To estimate the whole tree.
 WALKS = 200
-# The walks may read about so many machine words at their first nodes; large problems get fewer walks.
+# The walks may read about so many machine words at their first nodes, so large problems get fewer.
 WORDS = 10**8
 
 # The name of the piece above the subtrees.

@@ -73,8 +73,8 @@ class ExactCover(Generic[Label]):
         number = {item: index for index, item in enumerate(names)}
         if len(number) != len(names):
             raise BadInput("an item is named twice")
-        if strangers := set(self.bounds) - set(number):
-            raise BadInput(f"bounds are given for an unknown item: {min(map(str, strangers))}")
+        if unknown := set(self.bounds) - set(number):
+            raise BadInput(f"bounds are given for an unknown item: {min(map(str, unknown))}")
         bounds = [
             *(self.bounds.get(item, ONCE) for item in self.items),
             *(self.bounds.get(item, AT_MOST_ONCE) for item in self.optional),
@@ -89,9 +89,9 @@ class ExactCover(Generic[Label]):
                 # Sort, because the order of a set varies and the fingerprint must not.
                 held = sorted([number[item] for item in option])
             except KeyError:
-                strangers = set(option) - number.keys()
+                unknown = set(option) - number.keys()
                 raise BadInput(
-                    f"option {label} holds an unknown item: {min(map(str, strangers))}"
+                    f"option {label} holds an unknown item: {min(map(str, unknown))}"
                 ) from None
             members += held
             if not isinstance(option, Mapping):

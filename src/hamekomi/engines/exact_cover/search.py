@@ -62,10 +62,10 @@ def estimate(
     path = search.path()
     if not path:
         return Estimate(0.0, 0.0, walks), Estimate(float(search.solutions), 0.0, walks)
-    guessing, pace = CoverWalks(table, path, walks, seed), Pace()
-    while pace.take(guessing.run) == PAUSED:
+    random_walks, pace = CoverWalks(table, path, walks, seed), Pace()
+    while pace.take(random_walks.run) == PAUSED:
         clock.tick(0)
-    nodes, nodes_error, found, found_error = guessing.estimate()
+    nodes, nodes_error, found, found_error = random_walks.estimate()
     return Estimate(nodes, nodes_error, walks), Estimate(found, found_error, walks)
 
 
@@ -96,7 +96,7 @@ class ResumableListing(Generic[Label]):
         """Go to the next cover; returns False if there is none."""
         to_the_next = partial(self._search.run, to_solutions=True)
         while True:
-            # Look at the clock before the search moves, so that no cover is lost when time is up.
+            # Check the clock before the search moves, so that no cover is lost when time is up.
             self._clock.advance_to(self._before + self._search.nodes)
             stop = self._pace.take(to_the_next, self._clock.nodes_left)
             if stop in (FOUND, FINISHED):
@@ -109,7 +109,7 @@ class ResumableListing(Generic[Label]):
 
     @property
     def bookmark(self) -> str:
-        """Where to go on; also after `advance` has run out of time between two covers."""
+        """Where to continue; also valid after `advance` has run out of time between two covers."""
         return write_node_path(self._search.path())
 
 

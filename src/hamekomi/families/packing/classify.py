@@ -50,7 +50,6 @@ def _by_symmetry(
 # with R or T with B; in the standard position the piece at L comes before the one at R, and the one at T
 # before the one at B. The class is tblr/n: these four pieces and the type.
 
-
 # Without Y, which cannot fill a corner, and without I, which lies away from these four corners.
 AT_CORNERS = "CJLNOPSTZ"
 PAIRS = tuple(map("".join, combinations(AT_CORNERS, 2)))

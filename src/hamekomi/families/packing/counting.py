@@ -172,7 +172,6 @@ def invariant_covers(
 # piece once for each of its sites. An orbit that needs a box twice, or a piece more often than it may be
 # used, is not an option.
 
-
 Orbit = tuple[Site, ...]
 ONCE = (1, 1)
 

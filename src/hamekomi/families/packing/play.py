@@ -190,7 +190,6 @@ def check_further(position: Position, budget: Budget) -> list[Violation]:
 # As soon as these boxes leave only one placement, the piece is placed there; so nothing has to be
 # turned. Pressing a placed piece takes it back.
 
-
 _BOX = "box "
 
 

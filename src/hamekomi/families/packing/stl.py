@@ -49,7 +49,6 @@ def _packed(triangle: Triangle) -> bytes:
 #
 # Balls are a little too small to touch; rods join those of a piece.
 
-
 # On each side, as a part of a cube's edge.
 MARGIN = 0.02
 BALL = sqrt(2) / 2 - MARGIN  # radius
@@ -189,7 +188,6 @@ SOLIDS: Mapping[str, Callable[[Sequence[Cell]], Iterator[Triangle]]] = {
 # Here too, a piece is one body, a little smaller all around than its cells. Seen from above it is a core
 # for each cell, a bridge across each side that two of its cells share, and a plug at each corner that is
 # surrounded by its cells.
-
 
 HEIGHT = 1.0
 

@@ -1,4 +1,13 @@
-"""Polyominoes with Sage's names: a set of integer points, and a colour."""
+"""Tilings with Sage's names: used like `sage.combinat.tiling`, as far as its games manual goes.
+
+Polyomino      coordinates and a colour
+TilingSolver   polyominoes that fill a box
+DancingLinks   the exact cover behind it, as Sage's dancing links; the search is hamekomi's own
+
+The order of the solutions is another than in Sage, which leaves it to its search. Within a solution the
+pieces come in the order in which the search placed them, as in Sage, so that consecutive solutions have
+a beginning in common.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ PARTNERS = [1, 0, 3, 2, 5, 4, 7, 6, 8, 9, 10, 11, 13, 12, 15, 14, 16]
 
 
 @each_box
-def test_a_number_on_record_satisfies_what_every_number_must(box: dict[str, Any]) -> None:
+def test_a_number_on_record_has_the_symmetry_of_every_number(box: dict[str, Any]) -> None:
     numbers, moving = box["fillings"], motions(with_all_pieces(tuple(box["sides"])))
     turns = sum(motion.is_turn for motion in moving)
     assert len(numbers) == 17 and len(moving) == 2 * turns
@@ -34,7 +34,7 @@ def test_the_ledger_on_record_is_that_of_the_experiment(box: dict[str, Any]) -> 
     assert Asides(tuple(box["sides"])).identity.fingerprint == box["ledger"]
 
 
-def test_a_box_turned_another_way_round_has_the_same_numbers() -> None:
+def test_a_box_in_another_orientation_has_the_same_numbers() -> None:
     by_sides: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
     for box in BOXES:
         by_sides.setdefault(tuple(sorted(box["sides"])), set()).add(tuple(box["fillings"]))

@@ -133,7 +133,7 @@ def test_the_model_is_kawais_formula_and_the_measure_adds_up() -> None:
 
 
 @given(small_puzzles())
-def test_box_search_finds_what_trying_finds(puzzle: Packing) -> None:
+def test_box_search_agrees_with_brute_force(puzzle: Packing) -> None:
     found = list(box_search.solutions(puzzle, UNLIMITED))
     tried = set(fillings(puzzle))
     assert len(found) == len(tried) and set(found) == tried
@@ -142,14 +142,14 @@ def test_box_search_finds_what_trying_finds(puzzle: Packing) -> None:
         assert answer(by_boxes).count == answer(by_cover).count
 
 
-def test_a_piece_that_does_not_hang_together_is_fitted_too() -> None:
+def test_a_piece_in_several_parts_is_fitted_too() -> None:
     row = frozenset((x, 0) for x in range(4))
     puzzle = Packing("square", row, (Piece("A", ((0, 0), (2, 0)), 2, 2),))
     assert set(box_search.solutions(puzzle, UNLIMITED)) == set(fillings(puzzle))
     assert answer(box_search_plan(puzzle)).count == 1
 
 
-def test_what_is_fixed_stays_and_is_not_left_empty() -> None:
+def test_fixed_pieces_stay_and_their_boxes_are_not_left_empty() -> None:
     row = frozenset((x, 0) for x in range(4))
     fixed = Site("A", ((0, 0), (1, 0)))
     puzzle = Packing("square", row, (Piece("A", ((0, 0), (1, 0)), 1, 2),), holes=row, fixed=(fixed,))
@@ -183,7 +183,7 @@ def test_a_comparison_of_nothing_is_bad_input(settings: dict[str, int]) -> None:
         complete(METHODS.options, settings, "methods")
 
 
-def test_a_row_goes_on_from_any_position_and_measures_the_same_work(
+def test_a_row_resumes_from_any_position_and_measures_the_same_work(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     make_impatient(monkeypatch, nodes=300)

@@ -94,7 +94,7 @@ def test_the_error_is_what_was_claimed_less_what_was_true() -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_the_experiment_goes_on_where_it_was_stopped() -> None:
+def test_the_experiment_resumes_where_it_was_stopped() -> None:
     plan = toy(*(0.1 * step for step in range(1, 11)))
     for seed in range(5):
         rows = rows_of(interrupted(plan, Random(seed), threads=(1, 2)))
@@ -132,7 +132,7 @@ def test_other_counts_are_other_problems() -> None:
     assert len({work.identity for work in works}) == 4
 
 
-def test_what_is_not_known_is_refused() -> None:
+def test_unknown_names_are_refused() -> None:
     with pytest.raises(UnknownName, match="no symmetry 'lost'"):
         watched(symmetry="lost")
     with pytest.raises(UnknownName):

@@ -87,13 +87,13 @@ def test_a_gzip_bomb_is_not_unpacked() -> None:
         tracemalloc.stop()
 
 
-def test_a_flood_of_tags_is_not_parsed() -> None:
+def test_too_many_tags_are_not_parsed() -> None:
     with pytest.raises(BadText, match="at most 500,000 tags"):
         parse("<puzzle>" + "<a/>" * 500_000 + "</puzzle>")
 
 
 @pytest.mark.parametrize(("damage", "reason"), [(-9, "ends too early"), (20, "damaged")])
-def test_broken_gzip_is_said(damage: int, reason: str) -> None:
+def test_broken_gzip_has_a_message(damage: int, reason: str) -> None:
     whole = gzip.compress(CORNERS.encode())
     broken = whole[:damage] if damage < 0 else whole[:damage] + b"\xff\xff" + whole[damage + 2 :]
     with pytest.raises(BadText, match=reason):

@@ -171,6 +171,6 @@ def test_squares_that_got_a_one_sided_piece_in_burrtools_are_turned_over_as_ther
         "name",
     ],
 )
-def test_what_burrtools_has_no_words_for_is_not_written(puzzle: Packing, reason: str) -> None:
+def test_puzzles_that_burrtools_cannot_express_are_not_written(puzzle: Packing, reason: str) -> None:
     with pytest.raises(CannotDo, match=reason):
         write(puzzle)

@@ -118,7 +118,6 @@ def links(puzzle: Packing, scattered: Iterable[Boxes] = ()) -> list[tuple[Cell, 
 # symmetry also needs the fillings that a motion leaves unchanged: exact cover counts these. The position
 # of a search is the content of the boxes and the number of solutions that its tally leaves out.
 
-
 VERSION = 2
 # Random walks to estimate the size of a search.
 WALKS = 20

@@ -16,7 +16,8 @@ from hamekomi.engines.made_once import made_once
 from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, OVERFLOW, PAUSED, TOO_MUCH_WORK, Pace
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Report, clock_of
+from hamekomi.model.plan import Identity, Piece, Report, clock_of
+from hamekomi.model.plan_bases import InThreads
 from hamekomi.model.results import Json, Results
 from hamekomi.work.means import affordable
 
@@ -48,7 +49,7 @@ class Layered:
 
     @cached_property
     def totals(self) -> list[list[int]]:
-        """How often each piece is used, in the order of `bounds`, for every way to fill the frame."""
+        """The totals that fill the frame: how often each piece is used, in the order of `bounds`."""
         sizes = {piece: len(boxes) for piece, boxes in self.sites}
         volume = sum(map(len, self.layers))
         found = [sizes.get(piece) for piece in self.bounds]
@@ -113,7 +114,7 @@ class Layered:
 
 # ---- Totals: how often each piece can be used in all, so that the frame is full.
 
-# Fillings are counted for each total by itself.
+# Fillings are counted separately for each total.
 MOST_TOTALS = 10_000
 
 # How often a piece must and may be used, and its cells.
@@ -153,7 +154,7 @@ def totals(
         if len(found) > MOST_TOTALS:
             raise BadInput(
                 f"the pieces can be used in more than {MOST_TOTALS:,} combinations; "
-                "the join counts each by itself"
+                "the join counts each separately"
             )
     return [chosen for chosen, _ in found]
 
@@ -202,7 +203,7 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class CountByJoin:
+class CountByJoin(InThreads):
     problem: Layered
 
     @property
@@ -212,10 +213,6 @@ class CountByJoin:
     @property
     def results(self) -> Results[Joined]:
         return Results(lambda joined: [list(joined.totals), joined.nodes], self._read_result)
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "threads"
 
     @property
     def nothing(self) -> Joined:

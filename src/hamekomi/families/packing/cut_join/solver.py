@@ -17,9 +17,10 @@ from hamekomi.families.packing.sites import remembered, usable_sites
 from hamekomi.families.packing.symmetry import motions
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock, Total
-from hamekomi.model.plan import ExecutorKind, Identity, Report
+from hamekomi.model.plan import Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import Counted, Results, record
+from hamekomi.model.plan_bases import CountInThreads
+from hamekomi.model.results import Counted
 
 # The smallest puzzle for which the planner tries the join.
 LEAST_LAYERS, LEAST_VOLUME = 8, 50
@@ -39,7 +40,7 @@ def layered(puzzle: Packing, *, clock: Clock) -> Layered:
 
 
 @dataclass(frozen=True, slots=True)
-class CountOfAll:
+class CountOfAll(CountInThreads):
     """The count of all fillings, for all choices of pieces together."""
 
     by_total: CountByJoin
@@ -47,14 +48,6 @@ class CountOfAll:
     @property
     def identity(self) -> Identity:
         return self.by_total.identity
-
-    @property
-    def results(self) -> Results[Counted]:
-        return record(Counted)
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return self.by_total.runs_in
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         return self.by_total.pieces(clock)
@@ -92,7 +85,6 @@ def join_plan(puzzle: Packing, up_to: str = "all") -> CountFillings:
 
 
 # ---- The layers of a frame, across the direction in which pieces cross the fewest boxes.
-
 
 Layers = tuple[tuple[Cell, ...], ...]
 

@@ -45,7 +45,6 @@ from hamekomi.model.results import Result
 # work. This depends on the order too: without tests, piece search tries 930 times as many sites in this
 # order, and 80 times as many in others.
 
-
 BY: By = "piece-then-boxes"
 LIMITED = "J"
 
@@ -154,7 +153,6 @@ def work(levels: Iterator[Level]) -> tuple[float, float]:
 # a given number of nodes is stopped: the work so far is measured, and the total is estimated by random
 # walks and marked as an estimate. Times are processor seconds, to hundredths. If a stopped method took
 # less than a hundredth, its total time is not estimated.
-
 
 VERSION = 2
 MOST_NODES, MOST_WALKS = 10**12, 10**7

@@ -27,9 +27,9 @@ from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, shortened
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Text, Whole
-from hamekomi.model.plan import ExecutorKind, Identity, Report, clock_of
+from hamekomi.model.plan import Identity, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import JsonInThreads
+from hamekomi.model.plan_bases import InThreads, JsonInThreads
 from hamekomi.model.results import Result, Results
 
 VERSION = 1
@@ -39,7 +39,7 @@ Sides = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Asides:
+class Asides(InThreads):
     box: Sides
 
     @property
@@ -49,10 +49,6 @@ class Asides:
     @property
     def results(self) -> Results[Joined]:
         return self._count(UNLIMITED.clock()).results
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         return self._count(clock).pieces(clock)
@@ -136,7 +132,6 @@ ASIDES = Task(
 # the other pieces left over, are counted twice: by the join, and by a search that shares no code with it
 # except the table of sites. The number of all fillings is far too large for the search; a large sample
 # of beginnings is not.
-
 
 Row = dict[str, object]
 

@@ -114,7 +114,7 @@ def _forms(lattice: Lattice, number: int) -> Iterator[tuple[int, ...]]:
 #
 # so that adding a site to all of them is a shift. Every piece is added as often as it must be, then as
 # often as it may be; boxes that may stay empty are pieces of one cell that may be left out. If every
-# piece is used a fixed number of times, the cells add up anyway, and the bits are those of balances.
+# piece is used a fixed number of times, their cells always add up, and the bits are those of balances.
 
 
 @dataclass(frozen=True, slots=True)

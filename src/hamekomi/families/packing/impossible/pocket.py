@@ -130,21 +130,21 @@ def regions(
 
     A part is abandoned as soon as it is too large, so finding small ones is quick.
     """
-    seen: set[Cell] = set()
+    visited: set[Cell] = set()
     for start in starts:
-        if start not in boxes or start in seen:
+        if start not in boxes or start in visited:
             continue
         region, front = {start}, [start]
         while front and len(region) <= most:
             around = [box for box in neighbours(front.pop()) if box in boxes and box not in region]
-            if not seen.isdisjoint(around):
+            if not visited.isdisjoint(around):
                 break  # it belongs to a part that was abandoned
             region.update(around)
             front.extend(around)
         else:
             if len(region) <= most:
                 yield frozenset(region)
-        seen |= region
+        visited |= region
 
 
 def sums(sizes: Iterable[tuple[int, int]], most: int) -> frozenset[int]:

@@ -220,7 +220,6 @@ class _Layer:
 # A piece that goes around is drawn in two parts, with only a thin line where it was cut. Arrows outside
 # the frame show which sides belong together: single ones for x, double ones for y.
 
-
 Side = frozenset[Point]
 
 # Width of the line along a cut.

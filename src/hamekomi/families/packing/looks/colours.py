@@ -83,7 +83,6 @@ def paints_of_cells(puzzle: Packing, sites: Iterable[Site]) -> Mapping[Cell, Pai
 
 # ---- Shadows: copies of a piece that touch get different ones, if possible.
 
-
 SHADES = (0.0, 0.1, 0.2, 0.3)
 
 
@@ -107,7 +106,6 @@ def shades(rings: Rings, sites: Iterable[Site]) -> Mapping[Site, float]:
 #
 # There are seventeen roles. Further pieces use them again; their names and borders distinguish them.
 # Quantumino's pieces are known by their numbers, and have the colours in which they are sold.
-
 
 # By the number of a piece, the rank of its colour among the toy's; pieces 0 and 1 are pink, and so on.
 QUANTUMINO = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 8, 9, 9, 10)

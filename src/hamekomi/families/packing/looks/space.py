@@ -24,7 +24,6 @@ from hamekomi.model.scene import Ball, Cube, Scene, Spot
 # The view is that of a 3D scene before it is turned: x goes to the right and nearer, y to the right and
 # away, z up. With x and y exchanged, every piece would look like its mirror image.
 
-
 # Size of a letter, as a part of the edge of a cube.
 LETTER_ON_A_CUBE = 0.4
 _ACROSS = cos(pi / 6)
@@ -101,7 +100,6 @@ def _cube_projected(x: int, y: int, z: int) -> Point:
 
 # ---- Small pictures of the frame or a filling; balls look like balls.
 
-
 CELL = 30.0
 # Size of a letter on a ball.
 LETTER_ON_A_BALL = 0.6
@@ -169,7 +167,6 @@ def _ball_nearness(cell: Cell) -> float:
 # ---- Scenes: cubes and balls, each with its colour or that of its piece, and the name of the piece.
 #
 # Copies of a piece that touch have shadows of their own.
-
 
 # From the centre of a cube to its corners.
 HALF_A_DIAGONAL = sqrt(3) / 2

@@ -216,7 +216,6 @@ def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
 #     triangular    ^ and v side by side; the base of ^ is the top of the v below it
 #     face_centred  balls layer by layer, each layer a square array; layers nest into each other
 
-
 # Layer, row, column.
 Spot = tuple[int, int, int]
 # In characters.

@@ -267,7 +267,6 @@ def _piece(block: Block, lattice: Lattice, there: tuple[Piece, ...], volume: int
 
 # ---- Frames that close: `frame: cylinder 10 6`, `frame: torus 8 8`, `wrap: x z`.
 
-
 # Flat frames by name that are a box with wrapped axes.
 CLOSED_BOXES = {"cylinder": "x", "torus": "xy"}
 
@@ -349,7 +348,6 @@ def _require_pieces_for_colours(
 
 
 # ---- Lines about placements of single pieces: `fixed L: (0,0) (0,1)` and `forbidden L: (0,0)`.
-
 
 FIXED, FORBIDDEN = "fixed", "forbidden"
 

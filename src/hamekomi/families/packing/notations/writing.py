@@ -55,7 +55,7 @@ def _frame(puzzle: Packing) -> Iterator[str]:
 def _can_be_drawn(
     lattice: Lattice, cells: Iterable[Cell], holes: frozenset[Cell], colours: Mapping[Cell, str]
 ) -> bool:
-    """Balls are never drawn, and triangles only if one is ^ or v, which tells where all others point."""
+    """Balls are never drawn, and triangles only if one is ^ or v, which determines the others."""
     if not LAYOUTS[lattice.name].is_compact(cells):
         return False
     if lattice.name == "triangular":

@@ -1,4 +1,4 @@
-"""Attempts: counts that run for some time, forecast how long they take in all, and may be given up.
+"""Attempts: counts that run for some time, forecast their total time, and may be abandoned.
 
 One for each method of the planner: a search, a sweep, a join.
 """
@@ -20,7 +20,7 @@ from hamekomi.model.results import Counted
 
 
 class Attempt(Protocol):
-    """Work that can be given up. Times are those of `cpu_seconds`."""
+    """Work that can be abandoned. Times are those of `cpu_seconds`."""
 
     @property
     def is_done(self) -> bool: ...
@@ -120,7 +120,7 @@ SWEEP_MEMORY = 400_000_000
 BYTES_PER_STATE = 50
 # A state that waits costs about as much as this many that are visited, because it was put into a table.
 WAITING = 2.0
-# How much of the growth so far is expected to go on.
+# How much of the growth so far is expected to continue.
 DAMPED = 0.5
 
 

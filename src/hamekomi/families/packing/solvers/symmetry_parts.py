@@ -106,13 +106,13 @@ def _key_box(puzzle: Packing, clock: Clock) -> Cell | None:
 
 def _orbits(sites: Iterable[Site], members: tuple[Motion, ...], clock: Clock) -> Mapping[Site, int]:
     found: dict[Site, int] = {}
-    seen: set[Site] = set()
+    done: set[Site] = set()
     for site in sites:
-        if site not in seen:
+        if site not in done:
             clock.tick(0)
             orbit = {motion(site) for motion in members}
             found[site] = len(orbit)
-            seen |= orbit
+            done |= orbit
     return found
 
 
@@ -121,7 +121,6 @@ def _orbits(sites: Iterable[Site], members: tuple[Motion, ...], clock: Clock) ->
 # If the key piece lies at one fixed site of each orbit, two fillings of a class can differ only by a
 # motion that keeps this site. If there are such motions, or no key piece, only the filling that comes
 # first among all its images is kept.
-
 
 Test = Callable[[Filling], bool]
 Solutions = Callable[[Packing, Clock], Iterator[Filling]]

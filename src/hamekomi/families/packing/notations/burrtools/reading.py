@@ -159,7 +159,7 @@ def _name(shape: Element, number: int, taken: set[str]) -> str:
 
 
 def _refuse_limited_holes(problem: Element, place: str, frame: Voxels, pieces: Sequence[Piece]) -> None:
-    """Ignores a limit that the pieces cannot exceed anyway."""
+    """Ignores a limit that the pieces cannot exceed."""
     filled = sum(piece.least * len(piece.cells) for piece in pieces)
     possible = min(len(frame.maybe), len(frame.colours) - filled)
     limit = whole(problem, "maxHoles", place, possible)
@@ -172,7 +172,6 @@ def _refuse_limited_holes(problem: Element, place: str, frame: Voxels, pieces: S
 # ---- Squares: one layer of cubes, with a comment in the file that they stand for squares.
 #
 # BurrTools turns pieces in space, so it always turns flat pieces over.
-
 
 FLAT_COMMENT = "One layer of cubes, meant as squares."
 # Written only if it makes no difference in BurrTools.
@@ -242,7 +241,6 @@ def _moved(puzzle: Packing, lattice_name: str, move: Callable[[Cell], Cell]) -> 
 # extra number, the one after the numbers of the letters.
 #
 # Cells count colours from 1, because 0 is no colour; the pairs count the same colours from 0.
-
 
 NUMBERS = {letter: number for number, letter in enumerate(ascii_lowercase, 1)}
 # For cells without a colour if some box refuses them.

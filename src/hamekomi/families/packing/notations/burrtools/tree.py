@@ -94,7 +94,6 @@ def _tree(text: str) -> Element:
 #
 # A number after a cell is its colour, as in #2.
 
-
 EMPTY, CERTAIN, MAYBE = "_#+"
 # In cells of the box around a shape, most of which are empty.
 LARGEST_SPACE = 1_000_000
@@ -154,7 +153,6 @@ def whole(element: Element, key: str, place: str, otherwise: int | None = None) 
 
 
 # ---- One file per problem, each with all shapes and no other problem.
-
 
 # Each is written with all shapes, so many problems in a large file would take long.
 MOST_PROBLEMS = 500
