@@ -10,7 +10,7 @@ from itertools import combinations
 
 import pytest
 
-from hamekomi.engines.circuit import LoopProblem, loops
+from hamekomi.families.slitherlink.solvers.circuit import LoopProblem, loops
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import MissingExtra, OutOfBudget
 

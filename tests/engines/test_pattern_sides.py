@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamekomi.engines.loops.setting import CROSS, LINE, SETTING
 from hamekomi.engines.patterns import Matching, Patterns, Setting, pattern
+from hamekomi.families.slitherlink.rules.language import CROSS, LINE, SETTING
 from hamekomi.model.errors import BadInput
 from tests.reference.patterns import Board, fixed_point
 

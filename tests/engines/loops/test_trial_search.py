@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.engines.loops.setting import SETTING
-from hamekomi.engines.loops.settling import settle
-from hamekomi.engines.loops.trial_search import loops
 from hamekomi.engines.patterns import Patterns, Setting, pattern
+from hamekomi.families.slitherlink.rules.language import SETTING
+from hamekomi.families.slitherlink.solvers.by_rules import loops_by_trial, settle
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 
@@ -23,10 +22,14 @@ def test_boards_that_make_no_sense_are_refused() -> None:
         with pytest.raises(BadInput):
             settle(patterns, 1, 1, clues, marks)
     with pytest.raises(BadInput):
-        list(loops(Patterns(patterns.patterns, Setting(values=6)), 1, 1, b"\xff", bytes(4), UNLIMITED))
+        list(
+            loops_by_trial(
+                Patterns(patterns.patterns, Setting(values=6)), 1, 1, b"\xff", bytes(4), UNLIMITED
+            )
+        )
 
 
 def test_a_search_that_is_cut_off_does_not_end_silently() -> None:
     patterns = Patterns((pattern([(0, 0, 1)], [(0, 1, 2)]),), SETTING)
     with pytest.raises(OutOfBudget):
-        list(loops(patterns, 6, 6, b"\xff" * 36, bytes(84), Budget(nodes=2000)))
+        list(loops_by_trial(patterns, 6, 6, b"\xff" * 36, bytes(84), Budget(nodes=2000)))

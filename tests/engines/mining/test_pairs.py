@@ -8,7 +8,6 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.engines.loops.setting import CROSS, LINE, SETTING
 from hamekomi.engines.patterns.mining import (
     Question,
     Window,
@@ -19,8 +18,9 @@ from hamekomi.engines.patterns.mining import (
     pair,
     premises,
 )
-from hamekomi.engines.patterns.mining.pairs import as_letters, as_pairs
+from hamekomi.engines.patterns.mining.question import as_letters, as_pairs
 from hamekomi.engines.patterns.pattern import Pattern, pattern
+from hamekomi.families.slitherlink.rules.language import CROSS, LINE, SETTING
 from hamekomi.model.answers import UNLIMITED
 
 EDGE = (LINE, CROSS)

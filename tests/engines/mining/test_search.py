@@ -139,7 +139,7 @@ def test_a_window_too_large_for_the_budget_is_refused_with_an_estimate() -> None
 
 
 def test_a_window_with_too_many_worlds_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hamekomi.engines.patterns.mining.window.MOST_WORLDS", 1000)
+    monkeypatch.setattr("hamekomi.engines.patterns.mining.question.MOST_WORLDS", 1000)
     with pytest.raises(BadInput, match="too large: after 10 of its 30 places"):
         mine(question(Window({(0, c): (1, 2) for c in range(30)})))
 

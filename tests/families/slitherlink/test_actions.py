@@ -7,21 +7,20 @@ from unittest.mock import patch
 
 import pytest
 
-from hamekomi.engines.loops.making import Thinning
-from hamekomi.families.slitherlink.actions import ACTIONS
-from hamekomi.families.slitherlink.actions.arguments import digits
+from hamekomi.families.slitherlink.actions import ACTIONS, digits
 from hamekomi.families.slitherlink.check import check
+from hamekomi.families.slitherlink.making.core import Thinning
 from hamekomi.families.slitherlink.notations import as_json, drawing, pzprv3
-from hamekomi.families.slitherlink.play.moves import apply
+from hamekomi.families.slitherlink.play import apply
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, loop_of, position_of
 from hamekomi.families.slitherlink.rules.language import takegaki, write
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 FIRST: Slitherlink = load("first", "slitherlink").value
-SOLVED = position_of(FIRST, next(fast.solutions(FIRST, UNLIMITED)))
+SOLVED = position_of(FIRST, next(by_search.solutions(FIRST, UNLIMITED)))
 ONE_RULE = "s 0|0|0\ne 0|1|0\nq\n"
 WRONG_RULE = "% name: hope\ns 0|0|3\ne 1|0|1\nq\n"
 
@@ -90,7 +89,7 @@ def test_rules_are_applied_from_any_position_one_or_all_of_them() -> None:
 
 def test_rules_that_overlook_small_loops_rest_where_one_may_be_the_solution() -> None:
     tiny = load("tiny-loop", "slitherlink").value
-    (loop,) = fast.solutions(tiny, UNLIMITED)
+    (loop,) = by_search.solutions(tiny, UNLIMITED)
     found = act("settle", tiny)
     assert not found["contradiction"]
     assert all(

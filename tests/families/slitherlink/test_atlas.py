@@ -8,7 +8,7 @@ import pytest
 
 from hamekomi.families.slitherlink.actions import ACTIONS
 from hamekomi.families.slitherlink.notations import plain
-from hamekomi.families.slitherlink.rules.books import BOOKS, book
+from hamekomi.families.slitherlink.rules.language import BOOKS, book
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText, UnknownName
 from tests.families.slitherlink.boards import board

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hamekomi.families.slitherlink.experiments.book import BOOK
+from hamekomi.families.slitherlink.experiments.rule_books import BOOK
 from tests.work.running import answered
 
 

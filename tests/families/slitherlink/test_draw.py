@@ -6,10 +6,8 @@ from collections import Counter
 
 from hypothesis import given
 
-from hamekomi.families.slitherlink.looks.picture import draw, draw_position, spot
-from hamekomi.families.slitherlink.looks.words import describe
-from hamekomi.families.slitherlink.names import place_name
-from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, empty
+from hamekomi.families.slitherlink.pictures import describe, draw, draw_position, spot
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, empty, place_name
 from hamekomi.model.picture import Circle, Label, Line, Polygon
 from tests.families.slitherlink.boards import board, positions
 

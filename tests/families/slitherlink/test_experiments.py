@@ -9,14 +9,13 @@ from typing import Any, cast
 import pytest
 
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
-from hamekomi.families.slitherlink.experiments.efforts import by_rules, told
-from hamekomi.families.slitherlink.experiments.measuring import Measuring
-from hamekomi.families.slitherlink.experiments.methods import METHODS
-from hamekomi.families.slitherlink.experiments.start import solve
-from hamekomi.families.slitherlink.making.random_boards import random_board
+from hamekomi.families.slitherlink.experiments.measuring import Measuring, by_rules, told
+from hamekomi.families.slitherlink.experiments.rules_first import solve
+from hamekomi.families.slitherlink.experiments.thesis import METHODS
+from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
@@ -44,14 +43,14 @@ def test_boards_have_one_solution_and_are_of_their_kind(kind: str, size: int) ->
     assert len(set(boards)) > 1
     for puzzle in boards:
         assert TESTS[kind](puzzle, UNLIMITED)
-        assert len(list(fast.solutions(puzzle, UNLIMITED))) == 1
+        assert len(list(by_search.solutions(puzzle, UNLIMITED))) == 1
 
 
 @pytest.mark.parametrize("text", ["0.../1.3./0.../....", "0..0./..31./..1../...0./....."])
 def test_a_solution_that_rules_overlook_is_told_besides(text: str) -> None:
     puzzle = board(text)
     assert settled(empty(puzzle)) is None
-    (loop,) = fast.solutions(puzzle, UNLIMITED)
+    (loop,) = by_search.solutions(puzzle, UNLIMITED)
     position, _ = by_rules(puzzle)
     assert position == position_of(puzzle, loop)
     assert told(position) == 1.0
@@ -60,7 +59,7 @@ def test_a_solution_that_rules_overlook_is_told_besides(text: str) -> None:
 def test_nodes_are_the_solvers_own() -> None:
     """From the solution there is nothing to search; from nothing there is."""
     puzzle = random_board(7, "hard", Random(3), UNLIMITED)
-    (loop,) = fast.solutions(puzzle, UNLIMITED)
+    (loop,) = by_search.solutions(puzzle, UNLIMITED)
     for name in ("sat", "cp"):
         nothing = solve(name, empty(puzzle), lambda: None)
         everything = solve(name, position_of(puzzle, loop), lambda: None)

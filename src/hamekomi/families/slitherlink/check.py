@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hamekomi.families.slitherlink.names import place_name
-from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, place_name
 from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.answers import Violation
 from hamekomi.model.words import counted

@@ -10,18 +10,18 @@ from unittest.mock import patch
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.loops.ladder import Ladder
-from hamekomi.engines.loops.making import Thinning
-from hamekomi.engines.loops.settling import settle
 from hamekomi.engines.pace import PAUSED
-from hamekomi.families.slitherlink.making import generate, nearest
-from hamekomi.families.slitherlink.making.means import GRADES, means_for
-from hamekomi.families.slitherlink.making.needing import follows
-from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits
+from hamekomi.families.slitherlink.making import generate, spec
+from hamekomi.families.slitherlink.making.allowed_techniques import GRADES, means_for
+from hamekomi.families.slitherlink.making.core import Thinning
+from hamekomi.families.slitherlink.making.masks import SYMMETRIES, orbits
+from hamekomi.families.slitherlink.making.required_rule import follows
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, clue_bytes
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.solvers import sat
+from hamekomi.families.slitherlink.solvers.by_rules import settle
+from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, limits, measure
 from hamekomi.model.answers import UNLIMITED, Clock, Grade
 from hamekomi.model.errors import BadInput, OutOfBudget
@@ -248,7 +248,7 @@ def test_grades_are_within_the_limits_of_their_size_and_difficulty(difficulty: s
 
 def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
     with (
-        patch.object(nearest, "grade", side_effect=[grade(made()), OutOfBudget("stopped")]),
+        patch.object(spec, "grade", side_effect=[grade(made()), OutOfBudget("stopped")]),
         pytest.raises(OutOfBudget, match=r"stopped; the nearest is ") as stopped,
     ):
         made(grade="2")
@@ -257,7 +257,7 @@ def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
 
 def test_if_the_time_runs_out_while_the_first_is_judged_it_can_be_had() -> None:
     with (
-        patch.object(nearest, "grade", side_effect=OutOfBudget("stopped")),
+        patch.object(spec, "grade", side_effect=OutOfBudget("stopped")),
         pytest.raises(
             OutOfBudget, match=r"by then it had .* clues and one solution, but it was not judged yet"
         ) as stopped,
@@ -269,7 +269,7 @@ def test_if_the_time_runs_out_while_the_first_is_judged_it_can_be_had() -> None:
 def test_a_grade_is_nearer_if_its_word_is_right() -> None:
     found = [Grade(2.2, "easy", ""), Grade(1.2, "simple", ""), Grade(2.0, "easy", "")]
     with (
-        patch.object(nearest, "grade", side_effect=[*found, OutOfBudget("stopped")]),
+        patch.object(spec, "grade", side_effect=[*found, OutOfBudget("stopped")]),
         pytest.raises(OutOfBudget, match=r"stopped; the nearest is easy, 2\.2; "),
     ):
         made(difficulty="easy", grade="3.3")
@@ -283,7 +283,7 @@ def test_rules_that_are_not_enough_are_named() -> None:
 
 @pytest.mark.parametrize(("text", "least", "most"), [("3.4 to 3.6", 3.4, 3.6), ("3.5", 3.25, 3.75)])
 def test_a_grade_can_be_wished_by_its_value(text: str, least: float, most: float) -> None:
-    assert nearest.read_grades(text) == (least, most)
+    assert spec.read_grades(text) == (least, most)
     puzzle = hk.generate("slitherlink", rows=7, columns=7, grade=text, seed=1)
     assert least <= puzzle.grade().value <= most
 

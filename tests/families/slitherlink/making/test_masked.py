@@ -8,14 +8,14 @@ from unittest.mock import patch
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.loops.ladder import Ladder
-from hamekomi.engines.loops.making import Filling, numbers
-from hamekomi.families.slitherlink.making import generate, masked
+from hamekomi.families.slitherlink.making import generate, masks
+from hamekomi.families.slitherlink.making.allowed_techniques import means_for
+from hamekomi.families.slitherlink.making.core import Filling, numbers
 from hamekomi.families.slitherlink.making.generate import GENERATOR
 from hamekomi.families.slitherlink.making.growth import grown, read_ratios
-from hamekomi.families.slitherlink.making.means import means_for
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
+from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.options import complete
@@ -39,8 +39,8 @@ def test_a_mask_has_no_clue_0_if_none_is_wanted() -> None:
 def test_a_mask_that_tells_too_little_is_given_up_with_a_puzzle_that_has_a_few_clues_beside_it() -> None:
     mask = "/".join(["#...#", *["....."] * 4])
     with (
-        patch.object(masked, "DEDUCTIONS", 10_000),
-        patch.object(masked, "PATIENCE", 6_000),
+        patch.object(masks, "DEDUCTIONS", 10_000),
+        patch.object(masks, "PATIENCE", 6_000),
         pytest.raises(
             OutOfBudget, match=r"after 2 loops none .* in this mask alone, which has 8% of"
         ) as told,
@@ -58,8 +58,8 @@ def test_a_mask_that_tells_too_little_is_given_up_with_a_puzzle_that_has_a_few_c
 def test_clues_beside_the_mask_keep_the_symmetry() -> None:
     mask = "/".join(["#....", *["....."] * 3, "....#"])
     with (
-        patch.object(masked, "DEDUCTIONS", 20_000),
-        patch.object(masked, "PATIENCE", 1_000),
+        patch.object(masks, "DEDUCTIONS", 20_000),
+        patch.object(masks, "PATIENCE", 1_000),
         pytest.raises(OutOfBudget) as told,
     ):
         made(rows=5, columns=5, mask=mask, symmetry="rotate180", zeros="no")
@@ -178,9 +178,9 @@ def test_a_loop_that_rules_find_is_not_enough_if_they_overlook_another_one() -> 
     assert Filling(3, 3, inside, means_for("normal"), [1, 2, 3, 6], 1).open == 0
     options = complete(GENERATOR.options, {"rows": 3, "columns": 3, "mask": mask}, "puzzles")
     wish, clock = generate._wish(options), UNLIMITED.clock()
-    with patch.object(masked, "grown", return_value=inside):
-        assert masked.fill_mask(wish, Random(1), clock).puzzle is None
-    assert masked.with_clues_beside(wish, inside, Random(1), clock) is None
+    with patch.object(masks, "grown", return_value=inside):
+        assert masks.fill_mask(wish, Random(1), clock).puzzle is None
+    assert masks.with_clues_beside(wish, inside, Random(1), clock) is None
 
 
 def test_where_rules_are_too_few_for_any_clues_more_of_them_are_advised() -> None:

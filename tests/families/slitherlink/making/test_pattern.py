@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits
+from hamekomi.families.slitherlink.making.masks import SYMMETRIES, orbits
 
 Rows = list[tuple[int, ...]]
 

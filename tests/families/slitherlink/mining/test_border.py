@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hamekomi.engines.patterns.mining import mine
-from hamekomi.families.slitherlink.mining.sources import sources
+from hamekomi.families.slitherlink.mining.windows import sources
 from hamekomi.families.slitherlink.rules.language import ALPHABET
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.model.answers import UNLIMITED

@@ -5,10 +5,16 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from hamekomi.families.slitherlink.names import place_name, place_named
 from hamekomi.families.slitherlink.notations import as_json, drawing, pzprv3
-from hamekomi.families.slitherlink.notations.loops import parse_marks, parse_solution, write_solution
-from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, loop_of
+from hamekomi.families.slitherlink.notations.marks import parse_marks, parse_solution, write_solution
+from hamekomi.families.slitherlink.puzzle import (
+    Loop,
+    Position,
+    Slitherlink,
+    loop_of,
+    place_name,
+    place_named,
+)
 from hamekomi.geometry.planar import grid
 from hamekomi.model.errors import BadText
 from tests.families.slitherlink.boards import board, boards, positions

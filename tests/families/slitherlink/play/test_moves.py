@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.families.slitherlink.names import place_name
-from hamekomi.families.slitherlink.play import moves
-from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink import play
+from hamekomi.families.slitherlink.puzzle import (
+    Mark,
+    Position,
+    Slitherlink,
+    empty,
+    place_name,
+    position_of,
+)
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.lab.game import Game, read_game
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
@@ -19,7 +25,7 @@ FIRST: Slitherlink = load("first", "slitherlink").value
 def played(*texts: str, puzzle: Slitherlink = FIRST) -> Position:
     position = empty(puzzle)
     for move in texts:
-        position = moves.apply(position, move)
+        position = play.apply(position, move)
     return position
 
 
@@ -28,8 +34,8 @@ def test_lines_and_crosses_are_drawn_and_erased_by_the_names_of_edges() -> None:
     assert position.mark((0, 1)) == position.mark((1, 0)) == Mark.LINE
     assert position.mark((10, 3)) == Mark.CROSS
     assert position.marks.count(Mark.UNKNOWN) == 57
-    assert moves.apply(position, "erase above row 1 column 1").mark((0, 1)) == Mark.UNKNOWN
-    assert moves.apply(position, "clear") == empty(FIRST)
+    assert play.apply(position, "erase above row 1 column 1").mark((0, 1)) == Mark.UNKNOWN
+    assert play.apply(position, "clear") == empty(FIRST)
 
 
 def test_an_edge_may_be_named_from_either_side() -> None:
@@ -61,8 +67,8 @@ def test_one_rule_is_applied_once_everywhere() -> None:
 
 def test_rules_and_loop_avoidance_together_solve_the_first_example() -> None:
     position = played("rules", "avoid loops", "rules", "avoid loops", "rules")
-    assert moves.status(position)["solved"] is True
-    assert moves.choices(position) == []
+    assert play.status(position)["solved"] is True
+    assert play.choices(position) == []
 
 
 def test_a_rule_that_contradicts_the_marks_is_refused() -> None:
@@ -71,7 +77,7 @@ def test_a_rule_that_contradicts_the_marks_is_refused() -> None:
 
 
 def test_the_status_counts_marks_and_names_the_first_error() -> None:
-    status = moves.status(played("line above row 5 column 2", "cross above row 1 column 1"))
+    status = play.status(played("line above row 5 column 2", "cross above row 1 column 1"))
     assert status == {
         "solved": False,
         "lines": 1,
@@ -82,10 +88,10 @@ def test_the_status_counts_marks_and_names_the_first_error() -> None:
 
 
 def test_a_loop_is_solved_without_any_cross() -> None:
-    loop = next(fast.solutions(FIRST, UNLIMITED))
+    loop = next(by_search.solutions(FIRST, UNLIMITED))
     names = ", ".join(place_name(FIRST.grid, edge) for edge in loop.lines)
-    assert moves.status(played(f"line {names}"))["solved"] is True
-    assert moves.status(position_of(FIRST, loop))["solved"] is True
+    assert play.status(played(f"line {names}"))["solved"] is True
+    assert play.status(position_of(FIRST, loop))["solved"] is True
 
 
 def test_a_game_is_saved_and_read_again() -> None:

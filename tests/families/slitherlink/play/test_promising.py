@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hamekomi.families.slitherlink.notations import drawing
-from hamekomi.families.slitherlink.play.promising import is_solved, violations
+from hamekomi.families.slitherlink.play import is_solved, violations
 from hamekomi.families.slitherlink.puzzle import Mark, empty, position_of
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
 
@@ -70,7 +70,7 @@ def test_a_law_that_cannot_be_kept_any_more_is_named_with_its_first_place(law: s
 def test_what_is_on_the_way_to_a_solution_breaks_no_law() -> None:
     for name in ("first", "seven-by-seven", "tiny-loop"):
         puzzle = load(name, "slitherlink").value
-        whole = position_of(puzzle, next(fast.solutions(puzzle, UNLIMITED)))
+        whole = position_of(puzzle, next(by_search.solutions(puzzle, UNLIMITED)))
         assert is_solved(whole) and violations(whole) == []
         position = empty(puzzle)
         for edge in puzzle.grid.edges:

@@ -14,12 +14,18 @@ from hypothesis import strategies as st
 import hamekomi as hk
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.rules.language import Rule, read, takegaki, write
-from hamekomi.families.slitherlink.rules.own import with_rules
-from hamekomi.families.slitherlink.rules.small_loops import SMALL, box_of, is_small, small_solutions
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.rules.small_loops import (
+    SMALL,
+    box_of,
+    exceptions,
+    is_small,
+    overlooked,
+    small_solutions,
+)
+from hamekomi.families.slitherlink.rules.user_rules import with_rules
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
 from hamekomi.families.slitherlink.steps.explain import deductions
-from hamekomi.families.slitherlink.steps.small_loops import exceptions, overlooked
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BadText, OutOfBudget
 from tests.families.slitherlink.boards import board, small_boards
@@ -62,7 +68,7 @@ def some_of_takegaki(seed: int) -> tuple[Rule, ...]:
 @example(RING, 1)
 def test_solvers_with_any_rules_find_every_solution_once(puzzle: Slitherlink, seed: int) -> None:
     rules = write(some_of_takegaki(seed)) + NO_RING + THREE
-    expected = set(fast.solutions(puzzle, UNLIMITED))
+    expected = set(by_search.solutions(puzzle, UNLIMITED))
     for name in ("rules+backtrack", "trial"):
         found = solved_by(name, rules, puzzle)
         assert len(found) == len(set(found)) and set(found) == expected
@@ -79,7 +85,7 @@ def test_what_rules_overlook_is_measured_and_takegakis_is_known() -> None:
 
 def test_a_ring_that_a_rule_overlooks_is_found_all_the_same() -> None:
     ring = board("212/101/212")
-    (solution,) = fast.solutions(ring, UNLIMITED)
+    (solution,) = by_search.solutions(ring, UNLIMITED)
     assert box_of(solution.lines) == (3, 3)
     assert solved_by("trial", LAWS + NO_RING, ring) == [solution]
     assert solved_by("rules+backtrack", NO_RING, ring) == [solution]
@@ -90,9 +96,9 @@ def test_a_ring_that_a_rule_overlooks_is_found_all_the_same() -> None:
 def test_small_solutions_are_those_that_fit_the_box(puzzle: Slitherlink, box: tuple[int, int]) -> None:
     found = list(small_solutions(puzzle, box=box))
     assert len(found) == len(set(found))
-    assert set(found) == {each for each in fast.solutions(puzzle, UNLIMITED) if is_small(each, box)}
+    assert set(found) == {each for each in by_search.solutions(puzzle, UNLIMITED) if is_small(each, box)}
     assert set(small_solutions(puzzle)) == {
-        each for each in fast.solutions(puzzle, UNLIMITED) if is_small(each)
+        each for each in by_search.solutions(puzzle, UNLIMITED) if is_small(each)
     }
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hamekomi.families.slitherlink.pictures import draw_rule
 from hamekomi.families.slitherlink.rules.language import Rule, is_cell, read, takegaki
-from hamekomi.families.slitherlink.rules.picture import draw_rule
 from hamekomi.model.picture import Label, Line
 
 

@@ -9,10 +9,9 @@ from hypothesis import example, given
 
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.rules.language import takegaki
-from hamekomi.families.slitherlink.rules.loop_avoidance import avoid, closings
-from hamekomi.families.slitherlink.rules.matching import apply_rules
+from hamekomi.families.slitherlink.rules.matching import apply_rules, avoid, closings
 from hamekomi.families.slitherlink.rules.small_loops import is_small, small_solutions
-from hamekomi.families.slitherlink.solvers import by_rules, trial
+from hamekomi.families.slitherlink.solvers import by_rules
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from tests.families.slitherlink.boards import board, loops_not_small, positions, small_boards
@@ -21,7 +20,7 @@ from tests.reference import slitherlink as reference
 Solve = Callable[[Slitherlink, Budget], Iterator[Loop]]
 EXACT: dict[str, Solve] = {
     "rules+backtrack": by_rules.solutions_with_backtracking,
-    "trial": trial.solutions,
+    "trial": by_rules.solutions_by_trial,
 }
 HARD = board(
     "3..13..3../..3.3...../....1..23./....3.2..0/11....2.1./.111....1./.2....23.1/3..33..31./21..12..../1..1...3.."
@@ -75,7 +74,7 @@ def test_rules_alone_can_prove_that_there_is_no_solution_and_that_there_is_one()
 
 
 def test_trial_proves_a_hard_puzzle_unique() -> None:
-    (loop,) = trial.solutions(HARD, UNLIMITED)
+    (loop,) = by_rules.solutions_by_trial(HARD, UNLIMITED)
     position = by_rules.settled(empty(HARD))
     assert position is not None
     right = position_of(HARD, loop)
@@ -84,7 +83,7 @@ def test_trial_proves_a_hard_puzzle_unique() -> None:
 
 def test_trial_keeps_what_both_outcomes_share() -> None:
     # It takes 7,791 outcomes, and more if that is forgotten.
-    assert len(list(trial.solutions(HARD, Budget(nodes=7_800)))) == 1
+    assert len(list(by_rules.solutions_by_trial(HARD, Budget(nodes=7_800)))) == 1
 
 
 @pytest.mark.parametrize("solve", EXACT.values(), ids=EXACT)

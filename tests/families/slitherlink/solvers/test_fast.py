@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from hamekomi.engines.loops import search as engine
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Mark, Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.solvers import backtrack
-from hamekomi.families.slitherlink.solvers.fast import count, solutions, solutions_from
+from hamekomi.families.slitherlink.solvers import by_search
+from hamekomi.families.slitherlink.solvers.by_search import count, solutions, solutions_from
 from hamekomi.geometry.planar import symmetries
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
@@ -26,7 +26,7 @@ from tests.families.slitherlink.boards import board, boards, small_boards
 def test_it_finds_every_loop_that_backtracking_finds_and_each_once(puzzle: Slitherlink) -> None:
     found = list(solutions(puzzle, UNLIMITED))
     assert len(found) == len(set(found))
-    assert set(found) == set(backtrack.solutions(puzzle, UNLIMITED))
+    assert set(found) == set(by_search.backtracking(puzzle, UNLIMITED))
 
 
 def has_clues(number: int) -> Callable[[Slitherlink], bool]:
@@ -38,7 +38,7 @@ def has_clues(number: int) -> Callable[[Slitherlink], bool]:
 def test_on_larger_boards_with_clues_as_well(puzzle: Slitherlink) -> None:
     found = list(solutions(puzzle, UNLIMITED))
     assert len(found) == len(set(found)) == count(puzzle, UNLIMITED)
-    assert set(found) == set(backtrack.solutions(puzzle, UNLIMITED))
+    assert set(found) == set(by_search.backtracking(puzzle, UNLIMITED))
 
 
 @given(small_boards, st.data())
@@ -49,20 +49,20 @@ def test_from_a_position_it_finds_the_loops_that_agree_with_it(
     position = empty(puzzle)
     for edge in data.draw(st.lists(st.sampled_from(puzzle.grid.edges), max_size=6)):
         position = position.marked([edge], data.draw(marks))
-    wanted = set(backtrack.solutions_from(position, UNLIMITED))
+    wanted = set(by_search.backtracking_from(position, UNLIMITED))
     assert set(solutions_from(position, UNLIMITED)) == wanted
 
 
 @pytest.mark.parametrize("text", ["3.../3.../.22./.2.1", ".../.../...", "..../.3../....", "...../....."])
 def test_a_stray_line_beside_a_nearly_finished_loop_is_not_overlooked(text: str) -> None:
     puzzle, random = board(text), Random(1)
-    large = [loop for loop in backtrack.solutions(puzzle, UNLIMITED) if len(loop.lines) > 8]
+    large = [loop for loop in by_search.backtracking(puzzle, UNLIMITED) if len(loop.lines) > 8]
     for loop in random.sample(large, min(len(large), 20)):
         for missing in loop.lines:
             stray = random.choice([edge for edge in puzzle.grid.edges if edge not in loop.lines])
             position = empty(puzzle).marked({*loop.lines, stray} - {missing}, Mark.LINE)
             found = set(solutions_from(position, UNLIMITED))
-            assert found == set(backtrack.solutions_from(position, UNLIMITED))
+            assert found == set(by_search.backtracking_from(position, UNLIMITED))
 
 
 @given(small_boards)
@@ -99,7 +99,7 @@ def test_the_one_cell_may_say_four() -> None:
 def test_a_tiny_loop_on_a_large_board_is_found_and_is_the_only_one() -> None:
     puzzle = board("0000000/0000000/0000001/000001.")
     found = list(solutions(puzzle, UNLIMITED))
-    assert found == list(backtrack.solutions(puzzle, UNLIMITED))
+    assert found == list(by_search.backtracking(puzzle, UNLIMITED))
     assert len(found) == 1
     assert len(found[0].lines) == 4
 

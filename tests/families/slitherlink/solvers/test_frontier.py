@@ -13,8 +13,8 @@ from hamekomi.families.slitherlink.puzzle import (
     empty,
     position_of,
 )
-from hamekomi.families.slitherlink.solvers import backtrack
-from hamekomi.families.slitherlink.solvers.frontier import count, count_completions
+from hamekomi.families.slitherlink.solvers import by_search
+from hamekomi.families.slitherlink.solvers.by_search import count_by_sweep, count_completions
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from tests.families.slitherlink.boards import board, boards
@@ -27,7 +27,7 @@ def outline(puzzle: Slitherlink) -> Loop:
 
 
 def test_a_count_says_how_it_came_about() -> None:
-    found = count(board("../.."), UNLIMITED)
+    found = count_by_sweep(board("../.."), UNLIMITED)
     assert found == 13
     assert found.method == "frontier"
     assert found.exact
@@ -48,12 +48,12 @@ def test_a_count_says_how_it_came_about() -> None:
     ],
 )
 def test_small_boards(puzzle: Slitherlink, expected: int) -> None:
-    assert count(puzzle, UNLIMITED) == expected
+    assert count_by_sweep(puzzle, UNLIMITED) == expected
 
 
 @given(boards(5, 5))
 def test_the_count_is_that_of_backtracking(puzzle: Slitherlink) -> None:
-    assert count(puzzle, UNLIMITED) == backtrack.count(puzzle, UNLIMITED)
+    assert count_by_sweep(puzzle, UNLIMITED) == by_search.count_by_backtracking(puzzle, UNLIMITED)
 
 
 def test_marks_are_kept() -> None:
@@ -72,9 +72,9 @@ def test_the_solutions_of_a_puzzle_are_shared_out_among_the_marks_of_an_edge() -
             count_completions(position.marked([edge], mark), UNLIMITED)
             for mark in (Mark.LINE, Mark.CROSS)
         ]
-        assert sum(parts) == count(FOUR_CORNERS, UNLIMITED)
+        assert sum(parts) == count_by_sweep(FOUR_CORNERS, UNLIMITED)
 
 
 def test_a_budget_is_kept() -> None:
     with pytest.raises(OutOfBudget, match="stopped after 1,000 nodes"):
-        count(Slitherlink(12, 12, (None,) * 144), Budget(nodes=1000))
+        count_by_sweep(Slitherlink(12, 12, (None,) * 144), Budget(nodes=1000))

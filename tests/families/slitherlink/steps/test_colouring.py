@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.steps.colouring import (
+from hamekomi.families.slitherlink.steps.sides import (
     OUTSIDE,
     WaysOut,
     colours,

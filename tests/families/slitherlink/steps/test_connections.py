@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from hypothesis import given
 
-from hamekomi.engines.loops.ladder import REGIONS, Ladder
 from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns
-from hamekomi.families.slitherlink.steps.colouring import OUTSIDE, colours
+from hamekomi.families.slitherlink.steps.core import REGIONS, Ladder
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
-from hamekomi.families.slitherlink.steps.explain import after, deductions
-from hamekomi.families.slitherlink.steps.picture import draw_deduction
+from hamekomi.families.slitherlink.steps.explain import after, deductions, draw_deduction
+from hamekomi.families.slitherlink.steps.sides import OUTSIDE, colours
 from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.picture import Polygon
 from tests.families.slitherlink.boards import board

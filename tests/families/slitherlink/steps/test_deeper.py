@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from hamekomi.engines.loops.deductions import Effort
 from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, position_of
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
+from hamekomi.families.slitherlink.steps.core import Effort
+from hamekomi.families.slitherlink.steps.deducer import Deducer
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions
-from hamekomi.families.slitherlink.steps.ladder import Deducer
 from hamekomi.model.answers import UNLIMITED
 from tests.families.slitherlink.boards import board
 from tests.reference.loop_trials import tries_to_refute
@@ -52,7 +52,7 @@ def test_where_trials_everywhere_refute_a_mark_no_search_is_told() -> None:
 
 
 def test_trials_are_nested_only_where_no_single_one_teaches_anything() -> None:
-    (loop,) = fast.solutions_from(empty(POCKETS), UNLIMITED)
+    (loop,) = by_search.solutions_from(empty(POCKETS), UNLIMITED)
     solution = position_of(POCKETS, loop).marks
     nested = 0
     for step, position in steps_and_positions():
@@ -74,7 +74,7 @@ def test_trials_are_nested_only_where_no_single_one_teaches_anything() -> None:
 
 
 def test_trials_everywhere_refute_what_the_reference_refutes() -> None:
-    (loop,) = fast.solutions_from(empty(POCKETS), UNLIMITED)
+    (loop,) = by_search.solutions_from(empty(POCKETS), UNLIMITED)
     solution = position_of(POCKETS, loop).marks
     step_and_position = (each for each in steps_and_positions() if each[0].kind == Technique.DEEPER)
     _, position = next(step_and_position)

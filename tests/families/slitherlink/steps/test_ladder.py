@@ -6,14 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.engines.loops.deductions import Effort
-from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, PATTERNS, REGIONS, Ladder
 from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes, empty, position_of
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.rules.small_loops import is_small
 from hamekomi.families.slitherlink.solvers.by_rules import settled
-from hamekomi.families.slitherlink.steps.assumption import lesson
+from hamekomi.families.slitherlink.steps.core import CLOSINGS, COLOURS, PATTERNS, REGIONS, Effort, Ladder
+from hamekomi.families.slitherlink.steps.trial import lesson
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.families.slitherlink.boards import board, positions

@@ -9,14 +9,14 @@ from unittest.mock import patch
 import pytest
 from hypothesis import given, settings
 
-from hamekomi.engines.loops.ladder import Ladder
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.matching import is_edge
-from hamekomi.families.slitherlink.steps.assumption import both_ways
+from hamekomi.families.slitherlink.steps.core import Ladder
+from hamekomi.families.slitherlink.steps.deducer import EASIER_TRIALS, Deducer
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions, steps
-from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
 from hamekomi.families.slitherlink.steps.shortest import length
+from hamekomi.families.slitherlink.steps.trial import both_ways
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.answers import UNLIMITED
 from tests.families.slitherlink.boards import board

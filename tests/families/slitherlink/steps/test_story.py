@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
-from hamekomi.families.slitherlink.steps.story import Story
+from hamekomi.families.slitherlink.steps.deducer import Story
 
 BOARD = Slitherlink(3, 4, (None,) * 12)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hamekomi.families.slitherlink.experiments.efforts import Look
 from hamekomi.families.slitherlink.experiments.measuring import (
     BOARDS,
     Case,
+    Look,
     Measuring,
     Row,
     Sums,

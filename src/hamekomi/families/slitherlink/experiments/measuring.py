@@ -14,12 +14,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from hamekomi.families.slitherlink.experiments.efforts import Look
-from hamekomi.families.slitherlink.looks.picture import draw
-from hamekomi.families.slitherlink.making.random_boards import random_board
-from hamekomi.families.slitherlink.puzzle import Slitherlink
+from hamekomi.families.slitherlink.making.generate import random_board
+from hamekomi.families.slitherlink.pictures import draw
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty, position_of
+from hamekomi.families.slitherlink.rules.small_loops import small_solutions
+from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Budget, Clock, CountingBudget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
@@ -171,3 +172,32 @@ def chosen(result: Result, **those: str) -> list[dict[str, Any]]:
     rows = result["rows"]
     assert isinstance(rows, list)
     return [row for row in rows if those.items() <= row.items()]
+
+
+# ---- How much work a board takes: nodes and seconds of a solver, and the edges that rules find before
+#
+# A board is done when the solver has found its solution and proved that there is no other. Seconds are
+# processor time. Nodes are whatever a solver counts: edges tried, or conflicts and answers.
+
+Look = Callable[[], None]
+
+
+class Effort(NamedTuple):
+    nodes: int
+    seconds: float
+    is_stopped: bool = False
+
+
+def by_rules(puzzle: Slitherlink) -> tuple[Position, float]:
+    """How far rules solve a puzzle that has one solution, and the seconds they take."""
+    started = time.process_time()
+    small = list(small_solutions(puzzle))  # some rules overlook these
+    position = settled(empty(puzzle))
+    if position is None:
+        position = position_of(puzzle, small[0])
+    return position, time.process_time() - started
+
+
+def told(position: Position) -> float:
+    """The share of the edges that are known."""
+    return 1 - position.marks.count(Mark.UNKNOWN) / len(position.marks)

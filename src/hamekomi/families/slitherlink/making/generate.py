@@ -8,23 +8,34 @@ from __future__ import annotations
 
 from random import Random
 
-from hamekomi.engines.loops.making import Growth, Thinning, numbers
-from hamekomi.families.slitherlink.making.clues import Tried, puzzle_with, shown
+from hamekomi.families.slitherlink.making.allowed_techniques import DIFFICULTIES, means_for, read_rules
+from hamekomi.families.slitherlink.making.core import Growth, Thinning, numbers
 from hamekomi.families.slitherlink.making.growth import grown, read_ratios
-from hamekomi.families.slitherlink.making.masked import fill_mask, with_clues_beside
-from hamekomi.families.slitherlink.making.means import DIFFICULTIES, means_for, read_rules
-from hamekomi.families.slitherlink.making.nearest import Nearest, Wish, check_grades, read_grades
-from hamekomi.families.slitherlink.making.needing import check_need
-from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits, read_mask
+from hamekomi.families.slitherlink.making.masks import (
+    SYMMETRIES,
+    fill_mask,
+    orbits,
+    read_mask,
+    with_clues_beside,
+)
+from hamekomi.families.slitherlink.making.required_rule import check_need
+from hamekomi.families.slitherlink.making.spec import (
+    Nearest,
+    Tried,
+    Wish,
+    check_grades,
+    puzzle_with,
+    read_grades,
+    shown,
+)
 from hamekomi.families.slitherlink.making.thinning import in_order
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink
-from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES
-from hamekomi.families.slitherlink.rules.language import MOST_RULES
-from hamekomi.model.answers import Clock
+from hamekomi.families.slitherlink.rules.language import BOOKS, MOST_RULES, TITLES
+from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle, OutOfBudget
 from hamekomi.model.family import Generator
-from hamekomi.model.options import Chosen, OneOf, Text, Whole
+from hamekomi.model.options import Chosen, OneOf, Text, Whole, complete
 from hamekomi.model.words import SYMMETRY_WORDS, counted
 
 # Rules overlook small loops, so they never solve boards of two rows.
@@ -171,3 +182,9 @@ GENERATOR = Generator(
     ),
     make=make,
 )
+
+
+def random_board(size: int, kind: str, random: Random, budget: Budget, **options: object) -> Slitherlink:
+    """A square board with one solution; the kind is normal or hard, as in thinning.py."""
+    given = {"rows": size, "columns": size, "difficulty": kind, **options}
+    return GENERATOR.make(complete(GENERATOR.options, given, "boards"), random, budget.clock())

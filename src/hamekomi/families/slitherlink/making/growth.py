@@ -12,9 +12,8 @@ from functools import partial
 from itertools import compress
 from random import Random
 
-from hamekomi.engines.loops.making import Growth, Ratios
-from hamekomi.families.slitherlink.looks.picture import draw
-from hamekomi.families.slitherlink.looks.terminal import sketch
+from hamekomi.families.slitherlink.making.core import Growth, Ratios
+from hamekomi.families.slitherlink.pictures import draw, sketch
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
 from hamekomi.geometry.planar import grid
 from hamekomi.model.answers import Clock

@@ -16,12 +16,12 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
-from hamekomi.engines.loops.making import Group, Thinning, numbers
+from hamekomi.families.slitherlink.making.allowed_techniques import means_for
+from hamekomi.families.slitherlink.making.core import Group, Thinning, numbers
 from hamekomi.families.slitherlink.making.growth import inside_of
-from hamekomi.families.slitherlink.making.means import means_for
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.small_loops import small_solutions
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
@@ -42,7 +42,7 @@ def is_told_by_rules(puzzle: Slitherlink, budget: Budget) -> bool:
 
 
 def has_one_solution(puzzle: Slitherlink, budget: Budget) -> bool:
-    return sum(1 for _ in islice(fast.solutions(puzzle, budget), 2)) == 1
+    return sum(1 for _ in islice(by_search.solutions(puzzle, budget), 2)) == 1
 
 
 TESTS: dict[str, Test] = {"normal": is_told_by_rules, "hard": has_one_solution}
@@ -64,7 +64,7 @@ def thinned(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> T
         raise UnknownName("way to remove numbers", kind, TESTS)
     clock = budget.clock()
     rows, columns = puzzle.rows, puzzle.columns
-    found = list(islice(fast.solutions(puzzle, budget), 2))
+    found = list(islice(by_search.solutions(puzzle, budget), 2))
     if len(found) != 1:
         raise BadInput("this puzzle does not have exactly one solution")
     if HIGHEST_CLUE in puzzle.clues:  # it tells everything

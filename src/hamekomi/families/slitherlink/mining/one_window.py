@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hamekomi.engines.loops.setting import SETTING
 from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import ends_in_text, starts_in_text
 from hamekomi.engines.patterns.mining import Question, Quota, check_size, mine, shares
@@ -18,7 +17,7 @@ from hamekomi.families.slitherlink.mining.windows import (
     pairs_of,
     window,
 )
-from hamekomi.families.slitherlink.rules.language import ALPHABET
+from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING
 from hamekomi.model.answers import Clock
 from hamekomi.model.options import Chosen
 from hamekomi.model.plan import Identity, Piece, Report, clock_of

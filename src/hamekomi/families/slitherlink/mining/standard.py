@@ -16,7 +16,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from hamekomi.engines.loops.setting import SETTING
 from hamekomi.engines.made_once import made_for_the_last
 from hamekomi.engines.patterns import Pattern, Symmetry
 from hamekomi.engines.patterns.mining import (
@@ -33,6 +32,7 @@ from hamekomi.engines.patterns.mining import (
     undominated,
 )
 from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, board, cells_of, edges_of, window
+from hamekomi.families.slitherlink.rules.language import SETTING
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs

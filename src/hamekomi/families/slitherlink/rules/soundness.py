@@ -24,7 +24,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from hamekomi.engines.made_once import made_for_the_last
-from hamekomi.families.slitherlink.looks.picture import draw_position
+from hamekomi.families.slitherlink.pictures import draw_position
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, position_of
 from hamekomi.families.slitherlink.rules.language import MOST_RULES, Condition, Rule
 from hamekomi.families.slitherlink.rules.partial_loops import Lines, Window, loops, pieces

@@ -8,16 +8,24 @@ there are. With other techniques, it is the shortest that uses them as the ladde
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from hamekomi.engines.loops.deductions import ShortTrial
-from hamekomi.engines.loops.ladder import Ladder
-from hamekomi.families.slitherlink.steps.assumption import as_trial, both_ways
-from hamekomi.families.slitherlink.steps.deduction import WORDS, Deduction, Technique
-from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
-from hamekomi.families.slitherlink.steps.others import NONE, Others, others
-from hamekomi.families.slitherlink.steps.retelling import retold
+from hamekomi.engines.patterns import Use
+from hamekomi.families.slitherlink.puzzle import Mark, Position
+from hamekomi.families.slitherlink.rules.matching import is_edge
+from hamekomi.families.slitherlink.steps.core import Deduced, Elsewhere, Fault, Ladder, Rung, ShortTrial
+from hamekomi.families.slitherlink.steps.deducer import EASIER_TRIALS, Deducer
+from hamekomi.families.slitherlink.steps.deduction import WORDS, Branch, Deduction, Marked, Technique
+from hamekomi.families.slitherlink.steps.reasons import (
+    Rulebook,
+    by_avoidance,
+    contradiction,
+    deduction,
+    wrong_loop,
+)
+from hamekomi.families.slitherlink.steps.trial import as_trial, both_ways
+from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 
 # Up to so many cells we try all edges again, except by counting alone: changes far away may matter.
@@ -127,3 +135,121 @@ def _by_bound(
 def length(trial: Deduction) -> int:
     """How many deductions it takes to tell a trial."""
     return sum(len(branch.deductions) for branch in trial.chain)
+
+
+# ---- Deductions in a trial by other techniques than rules and loop avoidance
+#
+# The core finds all uses of rules and all loops under an assumption by itself. Corners, sides and
+# regions give too many deductions for that: they are taken as the ladder makes them, easiest first.
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """Deductions by the mark that is tried, and the same for the core."""
+
+    given: Given = field(default_factory=dict)
+    with_line: Sequence[Elsewhere] = ()
+    with_cross: Sequence[Elsewhere] = ()
+
+
+NONE = Others()
+
+
+def others(board: Deducer, edge: int) -> Others:
+    """Of an outcome that is dead, or of both if they share marks. Leaves the board as it was."""
+    trial = board.ladder.try_edge(edge)
+    place = board.position.puzzle.grid.edges[edge]
+    is_alive = {Mark.LINE: trial.is_line_alive, Mark.CROSS: trial.is_cross_alive}
+    given, elsewhere = dict[Mark, list[Deduction]](), dict[Mark, list[Elsewhere]]()
+    for mark in is_alive:
+        if is_alive[mark] and not all(is_alive.values()):
+            continue
+        board.assume(place, mark)
+        given[mark] = list(board.beyond_rules())
+        elsewhere[mark] = [_elsewhere(board.current, each) for each in given[mark]]
+        board.withdraw()
+    return Others(given, elsewhere.get(Mark.LINE, ()), elsewhere.get(Mark.CROSS, ()))
+
+
+def _elsewhere(position: Position, deduction: Deduction) -> Elsewhere:
+    """Requires the position at the end, where all premises have their marks."""
+    number, marks = position.puzzle.grid.number, position.marks
+    edges = [number[place] for place in deduction.premises if is_edge(place)]
+    news = tuple((number[edge], int(mark)) for edge, mark in deduction.conclusions)
+    return Elsewhere(tuple((edge, marks[edge]) for edge in edges), news)
+
+
+# ---- The core's short trials as deductions, with their premises and reasons
+
+# By the mark that was tried: deductions that were made elsewhere.
+Given = Mapping[Mark, Sequence[Deduction]]
+
+
+def retold(
+    position: Position, book: Rulebook, edge: Place, trial: ShortTrial, given: Given
+) -> tuple[tuple[Branch, ...], tuple[Marked, ...]]:
+    """The branches of a trial, and what it teaches."""
+    branches, ends = [], []
+    for outcome in trial.outcomes:
+        tried = edge, Mark(outcome.mark)
+        teller = _Teller(position.marked([edge], tried[1]), book, given.get(tried[1], ()))
+        branches.append(Branch(tried, tuple(map(teller.tell, outcome.deductions))))
+        ends.append(teller.position)
+    if len(ends) == 1:
+        other = Mark.CROSS if branches[0].tried[1] == Mark.LINE else Mark.LINE
+        return tuple(branches), ((edge, other),)
+    return tuple(branches), _shared(position, *ends)
+
+
+def _shared(position: Position, one: Position, other: Position) -> tuple[Marked, ...]:
+    """The new marks that two positions share."""
+    marks = zip(position.puzzle.grid.edges, position.marks, one.marks, other.marks, strict=True)
+    return tuple(
+        (edge, Mark(here)) for edge, before, here, there in marks if not before and here == there != 0
+    )
+
+
+class _Teller:
+    """Tells deductions one after the other, each from the position that the earlier ones have made."""
+
+    def __init__(self, position: Position, book: Rulebook, given: Sequence[Deduction]) -> None:
+        self.position, self._book, self._given = position, book, given
+
+    def tell(self, deduced: Deduced) -> Deduction:
+        told = self._told(deduced)
+        for edge, mark in told.conclusions:
+            self.position = self.position.marked([edge], mark)
+        return told
+
+    def _told(self, deduced: Deduced) -> Deduction:
+        grid, book = self.position.puzzle.grid, self._book
+        match deduced:
+            case Deduced("pattern", _, Use() as use):
+                news = self._new((*book.conclusions(use), *book.also(use)))
+                return deduction(self.position, book, Rung("pattern", use, ()), news)
+            case Deduced("closing", lines=(*path, edge)):
+                lines = tuple(grid.edges[line] for line in path)
+                return by_avoidance(self.position, grid.edges[edge], lines)
+            case Deduced("finish"):
+                news = self._new((edge, Mark.CROSS) for edge in grid.edges)
+                return deduction(self.position, book, Rung("finish", None, ()), news)
+            case Deduced("given", number):
+                found = self._given[number]
+                return replace(found, conclusions=self._new(found.conclusions))
+            case Deduced("against", _, Use() as use):
+                return contradiction(self.position, book, Fault("pattern", -1, use))
+            case Deduced("loop"):
+                return wrong_loop(self.position, frozenset(grid.edges[line] for line in deduced.lines))
+            case Deduced("number" | "branch" | "no loop" as kind, place):
+                return contradiction(self.position, book, Fault(kind, place, None))
+        raise AssertionError(f"{deduced.kind} is told like a kind of deduction")
+
+    def _new(self, marks: Iterable[Marked]) -> tuple[Marked, ...]:
+        """The marks on the board that are not known yet, each once."""
+        number, known = self.position.puzzle.grid.number, self.position.marks
+        new = {
+            place: mark
+            for place, mark in marks
+            if is_edge(place) and place in number and not known[number[place]]
+        }
+        return tuple(sorted(new.items()))
