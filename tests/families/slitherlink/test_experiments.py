@@ -10,6 +10,7 @@ import pytest
 
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
 from hamekomi.families.slitherlink.experiments.measuring import Measuring, by_rules, told
+from hamekomi.families.slitherlink.experiments.rule_books import BOOK
 from hamekomi.families.slitherlink.experiments.rules_first import solve
 from hamekomi.families.slitherlink.experiments.thesis import METHODS
 from hamekomi.families.slitherlink.making.generate import random_board
@@ -206,3 +207,10 @@ def test_what_is_not_known_is_refused() -> None:
         plan = planned("methods", largest=3)
         with pytest.raises(BrokenCheckpoint):
             ran(plan, plan.pieces(UNLIMITED.clock())[0], position)
+
+
+def test_every_rule_of_the_book_is_proved() -> None:
+    result = answered(BOOK.plan({"book": "takegaki"}, 0))
+    assert (result["rules"], result["sound"], result["unsound"]) == (36, 36, 0)
+    rows = result["rows"]
+    assert isinstance(rows, list) and len(rows) == 36

@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import example, given
 
+from hamekomi.engines.patterns import Patterns, Setting, pattern
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.rules.language import takegaki
+from hamekomi.families.slitherlink.rules.language import SETTING, takegaki
 from hamekomi.families.slitherlink.rules.matching import apply_rules, avoid, closings
 from hamekomi.families.slitherlink.rules.small_loops import is_small, small_solutions
 from hamekomi.families.slitherlink.solvers import by_rules
+from hamekomi.families.slitherlink.solvers.by_rules import loops_by_trial, settle
 from hamekomi.model.answers import UNLIMITED, Budget
-from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.families.slitherlink.boards import board, loops_not_small, positions, small_boards
 from tests.reference import slitherlink as reference
 
@@ -146,3 +148,27 @@ def test_a_finished_loop_and_a_branch_are_no_paths() -> None:
     assert list(closings(loop)) == []
     branch = empty(board("../..")).marked([(2, 1), (2, 3), (1, 2)], Mark.LINE)
     assert list(closings(branch)) == []
+
+
+def test_boards_that_make_no_sense_are_refused() -> None:
+    patterns = Patterns((pattern([(0, 0, 1)], [(0, 1, 1)]),), SETTING)
+    for clues, marks in (
+        (bytes(2), bytes(4)),
+        (b"\x05", bytes(4)),
+        (b"\xff", bytes(3)),
+        (b"\1", b"\3" * 4),
+    ):
+        with pytest.raises(BadInput):
+            settle(patterns, 1, 1, clues, marks)
+    with pytest.raises(BadInput):
+        list(
+            loops_by_trial(
+                Patterns(patterns.patterns, Setting(values=6)), 1, 1, b"\xff", bytes(4), UNLIMITED
+            )
+        )
+
+
+def test_a_search_that_is_cut_off_does_not_end_silently() -> None:
+    patterns = Patterns((pattern([(0, 0, 1)], [(0, 1, 2)]),), SETTING)
+    with pytest.raises(OutOfBudget):
+        list(loops_by_trial(patterns, 6, 6, b"\xff" * 36, bytes(84), Budget(nodes=2000)))

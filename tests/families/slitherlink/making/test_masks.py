@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from unittest.mock import patch
 
@@ -13,13 +14,14 @@ from hamekomi.families.slitherlink.making.allowed_techniques import means_for
 from hamekomi.families.slitherlink.making.core import Filling, numbers
 from hamekomi.families.slitherlink.making.generate import GENERATOR
 from hamekomi.families.slitherlink.making.growth import grown, read_ratios
+from hamekomi.families.slitherlink.making.masks import SYMMETRIES, orbits
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.options import complete
-from tests.families.slitherlink.making.made import clued, made, without
+from tests.families.slitherlink.generated import clued, made, without
 
 
 def test_a_mask_says_where_the_clues_are() -> None:
@@ -186,3 +188,25 @@ def test_a_loop_that_rules_find_is_not_enough_if_they_overlook_another_one() -> 
 def test_where_rules_are_too_few_for_any_clues_more_of_them_are_advised() -> None:
     with pytest.raises(OutOfBudget, match="100% of the cells: allow more rules"):
         made(rows=5, columns=5, mask="/".join(["#####"] * 5), rules="1-5", zeros="no", seed=714)
+
+
+Rows = list[tuple[int, ...]]
+
+# By symmetry: how it turns a board, and into how many orbits it parts 5x5 cells (Burnside's lemma).
+TURNED: dict[str, tuple[Callable[[Rows], Rows], int]] = {
+    "none": (list, 25),
+    "rotate180": (lambda rows: [row[::-1] for row in rows[::-1]], 13),
+    "rotate90": (lambda rows: list(zip(*rows[::-1], strict=True)), 7),
+    "mirror": (lambda rows: [row[::-1] for row in rows], 15),
+    "diagonal": (lambda rows: list(zip(*rows, strict=True)), 15),
+}
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_a_turned_board_has_the_same_orbits_and_none_is_too_large(symmetry: str) -> None:
+    groups = orbits(symmetry, 5, 5)
+    orbit_of = {cell: number for number, group in enumerate(groups) for cell in group}
+    board = [tuple(orbit_of[5 * row + column] for column in range(5)) for row in range(5)]
+    turned, number = TURNED[symmetry]
+    assert turned(board) == board
+    assert len(groups) == number and sorted(cell for group in groups for cell in group) == [*range(25)]
