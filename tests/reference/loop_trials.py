@@ -31,7 +31,7 @@ def refuted_by_trials(position: Position) -> Iterator[tuple[Marked, int]]:
 
 
 def tries_to_refute(position: Position) -> int | None:
-    """How many edges are tried until the position is dead; None if it withstands."""
+    """How many edges are tried until the position is dead; None if it has_survived."""
     puzzle = position.puzzle
     patterns = as_patterns(rules_for(position, takegaki()))
     ladder = Ladder(patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks)

@@ -257,5 +257,8 @@ def contains(fact: Fact, facts: Facts) -> bool:
 
 def fewer_by(position: Position, kind: Technique, length: int) -> int:
     """By how many deductions the shortest trial is shorter than this one."""
-    hardest = {Technique.GLANCE: Technique.COUNTING, Technique.LOOK_AHEAD: Technique.PATTERNS}[kind]
+    hardest = {
+        Technique.TRIAL_BY_COUNTING: Technique.COUNTING,
+        Technique.TRIAL_BY_RULES: Technique.PATTERNS,
+    }[kind]
     return length - Trials(position, hardest).shortest(length - 1)

@@ -123,8 +123,8 @@ def replay(patterns: Patterns, board: Board, uses: list[Use], made: Matching) ->
         pattern = patterns.patterns[use.pattern]
         for row, column, allowed in use.conditions(pattern):
             assert known.get((row, column), setting.beyond((row, column))) in allowed
-        assert use.news and set(use.news) <= set(use.conclusions(pattern))
-        for row, column, value in use.news:
+        assert use.facts and set(use.facts) <= set(use.conclusions(pattern))
+        for row, column, value in use.facts:
             assert known[row, column] == setting.unknown
             known[row, column] = value
         for row, column, value in use.conclusions(pattern):
@@ -163,7 +163,7 @@ def test_turning_without_mirroring_keeps_hands_apart() -> None:
     board = dict.fromkeys(product(range(5), range(5)), SHADED.unknown) | {(2, 2): 0}
     made = matching(Patterns((knight,), SHADED), board)
     made.sweep(0)
-    found = {(row, column) for use in made.uses for row, column, _ in use.news if use.origin == (2, 2)}
+    found = {(row, column) for use in made.uses for row, column, _ in use.facts if use.origin == (2, 2)}
     assert found == {(3, 4), (4, 1), (1, 0), (0, 3)}
 
 
@@ -172,7 +172,7 @@ def test_an_arrow_points_the_same_way_as_its_conclusion_however_it_is_turned() -
     for arrow, place in {1: (1, 2), 2: (0, 1), 3: (1, 0), 4: (2, 1)}.items():
         board = dict.fromkeys(product(range(3), range(3)), 0) | {(1, 1): arrow}
         made = matching(ahead, board)
-        assert made.close() and [use.news for use in made.uses] == [((*place, 5),)]
+        assert made.close() and [use.facts for use in made.uses] == [((*place, 5),)]
 
 
 def test_colours_that_are_exchanged_take_patterns_with_them() -> None:

@@ -80,7 +80,7 @@ def test_a_cross_that_is_pointed_at_lies_on_an_edge_like_any_other() -> None:
             for shape in picture.shapes
             if isinstance(shape, Line) and shape.place == "above row 1 column 1"
         ]
-        for picture in (draw_position(position), draw_position(position, news=[(0, 1)]))
+        for picture in (draw_position(position), draw_position(position, new=[(0, 1)]))
     )
     assert pointed[0] == plain[0]
     assert [shape.role for shape in pointed] == ["faint", "answer", "answer"]

@@ -13,8 +13,8 @@ from hamekomi.engines.pace import FINISHED, FOUND, PAUSED
 from hamekomi.model.answers import Budget, Clock, Count
 from hamekomi.model.errors import BadInput
 
-# Conflicts and probes between looks at the clock; ten milliseconds or so at most.
-TRIES_PER_LOOK = 200
+# Conflicts and probes between clock checks; ten milliseconds or so at most.
+TRIES_PER_TICK = 200
 
 
 def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -> Iterator[bytes]:
@@ -25,7 +25,7 @@ def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -
     """
     search = _search(rows, columns, clues, marks)
     clock = budget.clock()
-    while (stop := search.run(TRIES_PER_LOOK)) != FINISHED:
+    while (stop := search.run(TRIES_PER_TICK)) != FINISHED:
         clock.advance_to(search.conflicts)
         if stop == FOUND:
             yield search.marks()
@@ -64,7 +64,7 @@ def _run_up_to(most: int, search: LoopSearch, clock: Clock) -> str:
     stop = PAUSED
     while stop == PAUSED and search.conflicts < most:
         before = search.conflicts
-        stop = search.run(min(TRIES_PER_LOOK, most - before))
+        stop = search.run(min(TRIES_PER_TICK, most - before))
         clock.tick(search.conflicts - before)
     return stop
 
@@ -80,8 +80,8 @@ def _search(rows: int, columns: int, clues: bytes, marks: bytes) -> LoopSearch:
 #
 # It makes no deductions. So it is slow on large boards, but simple enough to confirm the faster methods.
 
-# Between looks at the clock; about ten milliseconds.
-NODES_PER_LOOK = 1_000_000
+# Between clock checks; about ten milliseconds.
+NODES_PER_TICK = 1_000_000
 
 
 def loops_by_backtracking(
@@ -93,7 +93,7 @@ def loops_by_backtracking(
     """
     search = _backtracking(rows, columns, clues, marks)
     clock = budget.clock()
-    while (stop := search.run(NODES_PER_LOOK, True)) != FINISHED:
+    while (stop := search.run(NODES_PER_TICK, True)) != FINISHED:
         clock.advance_to(search.nodes)
         if stop == FOUND:
             yield search.marks()
@@ -103,7 +103,7 @@ def count_by_backtracking(rows: int, columns: int, clues: bytes, marks: bytes, b
     """Count the loops that `loops` would yield."""
     search = _backtracking(rows, columns, clues, marks)
     clock = budget.clock()
-    while search.run(NODES_PER_LOOK) != FINISHED:
+    while search.run(NODES_PER_TICK) != FINISHED:
         clock.advance_to(search.nodes)
     return Count(search.solutions, method="backtrack", nodes=search.nodes, seconds=clock.seconds)
 

@@ -175,7 +175,7 @@ def _with_bits(condition: Allowed) -> tuple[int, int, int]:
 
 T = TypeVar("T")
 # A use as the core returns it: pattern, symmetry, row and column of the origin, new facts.
-Told = tuple[int, int, int, int, list[Fact]]
+CoreUse = tuple[int, int, int, int, list[Fact]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ class Use:
     pattern: int
     symmetry: Symmetry
     origin: Place
-    news: tuple[Fact, ...]
+    facts: tuple[Fact, ...]
 
     def conditions(self, pattern: Pattern) -> tuple[Allowed, ...]:
         """The conditions of the pattern at their places, on the board or off it."""
@@ -205,7 +205,7 @@ class Use:
         return tuple(self._placed(pattern.sides))
 
     def _placed(self, facts: Iterable[tuple[int, int, T]]) -> Iterator[tuple[int, int, T]]:
-        """Like `place` for many facts at once; written out, because explanations need very many."""
+        """Like `place` for many facts at once; inlined, because explanations need very many."""
         (a, b), (c, d) = self.symmetry.matrix
         down, right = self.origin
         for row, column, value in facts:
@@ -247,7 +247,7 @@ class Matching:
         return self._core.sweep(pattern)
 
     def put(self, place: Place, value: int) -> bool:
-        """Add a fact from elsewhere; returns False if it contradicts the board."""
+        """Add a fact; returns False if it contradicts the board."""
         try:
             return self._core.put(*place, value)
         except ValueError as error:
@@ -267,7 +267,7 @@ class Matching:
     @property
     def uses(self) -> list[Use]:
         """All uses that gave a new fact, in order."""
-        return [use_told(self._patterns.setting, *told) for told in self._core.uses()]
+        return [use_from_core(self._patterns.setting, *use) for use in self._core.uses()]
 
     @property
     def is_dead(self) -> bool:
@@ -276,14 +276,14 @@ class Matching:
     @property
     def fatal(self) -> Use | None:
         """The use that contradicted the board, or None."""
-        told = self._core.fatal()
-        return None if told is None else use_told(self._patterns.setting, *told)
+        use = self._core.fatal()
+        return None if use is None else use_from_core(self._patterns.setting, *use)
 
     def _last(self) -> Use:
-        return use_told(self._patterns.setting, *self._core.last())
+        return use_from_core(self._patterns.setting, *self._core.last())
 
 
-def use_told(
-    setting: Setting, pattern: int, symmetry: int, row: int, column: int, news: list[Fact]
+def use_from_core(
+    setting: Setting, pattern: int, symmetry: int, row: int, column: int, facts: list[Fact]
 ) -> Use:
-    return Use(pattern, setting.symmetries[symmetry], (row, column), tuple(news))
+    return Use(pattern, setting.symmetries[symmetry], (row, column), tuple(facts))

@@ -50,7 +50,7 @@ from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
 
 # ---- The rule atlas: the rules of a book, what is known of them, and boards where they fire
 
-# Boards on which a rule is looked for, and their size.
+# Boards on which a use of a rule is searched for, and their size.
 BOARDS, SIZE = 300, 7
 
 
@@ -90,7 +90,7 @@ def _window(rule: Rule) -> str:
 
 
 def _example(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
-    """A made board, marked as far as the rules before it go, where the rule tells something new."""
+    """A generated board, marked as far as the other rules go, where this rule has a use."""
     rules, clock = rules_arg(args), budget.clock()
     rule = by_number(rules, int_arg(args, "number", 1))
     first = int_arg(args, "seed", 0) * BOARDS
@@ -101,20 +101,20 @@ def _example(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
         board = RuleBoard(empty(made), (rule, *(each for each in rules if each != rule)))
         before = board.position
         while use := board.next():
-            if use.rule == rule and use.news and not use.is_fatal:
+            if use.rule == rule and use.marks and not use.is_fatal:
                 after = before
-                for edge, mark in use.news.items():
+                for edge, mark in use.marks.items():
                     after = after.marked([edge], mark)
-                known = use.news.keys() | use.sides.keys()
+                known = use.marks.keys() | use.sides.keys()
                 premises = [place for place in use.because if place not in known]
                 return {
-                    "svg": draw_position(after, focus=[*premises, *use.news], sides=use.sides),
+                    "svg": draw_position(after, focus=[*premises, *use.marks], sides=use.sides),
                     "text": plain.write(made),
                     "marks": digits(before.marks),
-                    "news": len(use.news),
+                    "news": len(use.marks),
                 }
             before = board.position
-    raise BadInput(f"{rule} told nothing new on {BOARDS} boards of {SIZE}x{SIZE}: it is rare")
+    raise BadInput(f"{rule} had no use on {BOARDS} boards of {SIZE}x{SIZE}: it is rare")
 
 
 def _text(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
@@ -123,7 +123,7 @@ def _text(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
 
 ATLAS_ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "atlas": Action(summary="All rules of a book, with what is known of them.", act=_atlas),
-    "rule-example": Action(summary="A board on which a rule tells something new.", act=_example),
+    "rule-example": Action(summary="A board on which a rule has a use.", act=_example),
     "rule-text": Action(summary="A rule as a rule file has it.", act=_text),
 }
 
@@ -165,7 +165,7 @@ def _apply_rules(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answe
     position = position_arg(puzzle, args)
     board = RuleBoard(position, rules_for(position, proved_rules(args, budget)))
     uses = board.close()
-    return _told(board.position, _times(uses), _death(uses))
+    return _applied(board.position, _times(uses), _contradiction(uses))
 
 
 def _apply_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
@@ -175,7 +175,7 @@ def _apply_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer
         raise BadInput(f"{rule} overlooks a small loop, and here a small loop may be the solution")
     board = RuleBoard(position, (rule,))
     uses = board.sweep(rule)
-    return _told(board.position, _times(uses), _death(uses))
+    return _applied(board.position, _times(uses), _contradiction(uses))
 
 
 def _rule(args: ActionArgs) -> Rule:
@@ -184,7 +184,7 @@ def _rule(args: ActionArgs) -> Rule:
 
 def _avoid_loops(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     position, times = _avoided(position_arg(puzzle, args))
-    return _told(position, times)
+    return _applied(position, times)
 
 
 def _settle(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
@@ -196,11 +196,11 @@ def _settle(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
         board = RuleBoard(position, rules_for(position, rules))
         uses = board.close()
         times += _times(uses)
-        if death := _death(uses):
-            return _told(board.position, times, death)
+        if fatal := _contradiction(uses):
+            return _applied(board.position, times, fatal)
         position, crossed = _avoided(board.position)
         if not crossed:
-            return _told(position, times)
+            return _applied(position, times)
         times += crossed
 
 
@@ -213,18 +213,18 @@ def _times(uses: Sequence[RuleUse]) -> Counter[str]:
     return Counter(str(use.rule) for use in uses if not use.is_fatal)
 
 
-def _death(uses: Sequence[RuleUse]) -> RuleUse | None:
+def _contradiction(uses: Sequence[RuleUse]) -> RuleUse | None:
     return uses[-1] if uses and uses[-1].is_fatal else None
 
 
-def _told(position: Position, times: Counter[str], death: RuleUse | None = None) -> Answer:
+def _applied(position: Position, times: Counter[str], fatal: RuleUse | None = None) -> Answer:
     """The new marks, how often each rule was used, and where one contradicts what is marked."""
     grid = position.puzzle.grid
-    against = () if death is None else (place for place in death.against if place in grid.number)
+    against = () if fatal is None else (place for place in fatal.against if place in grid.number)
     return {
         "marks": digits(position.marks),
         "times": [{"rule": rule, "times": number} for rule, number in times.most_common()],
-        "contradiction": "" if death is None else f"{death.rule} contradicts what is marked",
+        "contradiction": "" if fatal is None else f"{fatal.rule} contradicts what is marked",
         "places": [place_name(grid, place) for place in against],
     }
 
@@ -334,7 +334,7 @@ def digits(marks: bytes) -> str:
 
 
 def rules_arg(args: ActionArgs) -> tuple[Rule, ...]:
-    """The rules of the user's file, sound or not, or of a book; without either, those of Takegaki."""
+    """The rules of the user's file, proved or not, or of a book; without either, those of Takegaki."""
     return rules_of(args["rules"]) if args.get("rules") else takegaki()
 
 

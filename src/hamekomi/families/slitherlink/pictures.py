@@ -38,7 +38,7 @@ _OUTSIDE: Role = "tint-4"
 # By letter: a and b, c and d are different sides of the loop.
 _SIDES: tuple[Role, ...] = (_INSIDE, _OUTSIDE, "tint-2", "tint-3")
 _FOCUS: Role = "focus"
-_NEWS: Role = "answer"
+_NEW: Role = "answer"
 _WRONG: Role = "wrong"
 Roles = Mapping[Place, Role]
 
@@ -73,7 +73,7 @@ def draw_position(
     position: Position,
     *,
     focus: Collection[Place] = (),
-    news: Collection[Place] = (),
+    new: Collection[Place] = (),
     wrong: Collection[Place] = (),
     inside: Collection[Place] = (),
     outside: Collection[Place] = (),
@@ -83,8 +83,8 @@ def draw_position(
 ) -> Picture:
     """Draws lines and crosses, points at places of any kind, and shades cells inside and outside.
 
-    `sides` has letters, 0 for a, of cells of which it is only known that they are on the same side or on
-    different ones.
+    `sides` has letters, 0 for a, for cells that are only known to be on the same side or on different
+    ones.
     """
     shades: Roles = {
         **dict.fromkeys(inside, _INSIDE),
@@ -93,16 +93,16 @@ def draw_position(
     }
     pointers: Roles = {
         **dict.fromkeys(focus, _FOCUS),
-        **dict.fromkeys(news, _NEWS),
+        **dict.fromkeys(new, _NEW),
         **dict.fromkeys(wrong, _WRONG),
     }
-    shown = part or _whole(position.puzzle)
-    picture = _picture(position, "ink", title or describe(position.puzzle), shades, pointers, shown)
-    return replace(picture, shapes=(*picture.shapes, *_letters(sides, shown)))
+    visible = part or _whole(position.puzzle)
+    picture = _picture(position, "ink", title or describe(position.puzzle), shades, pointers, visible)
+    return replace(picture, shapes=(*picture.shapes, *_letters(sides, visible)))
 
 
 def _letters(sides: Mapping[Place, int], part: Part) -> Iterator[Label]:
-    """In the corners of their cells, since shades alone do not tell which belong together."""
+    """In the corners of their cells, since shades alone do not show which belong together."""
     for cell, letter in sides.items():
         x, y = spot(cell, part.corner)
         at = x - CELL / 2 + LETTER, y - CELL / 2 + LETTER
@@ -157,7 +157,7 @@ def _edge(
 
 
 def _cross(at: Point, pointer: Role | None, name: str) -> Iterator[Shape]:
-    """A cross that is pointed at is bolder, because its colour alone is hard to see."""
+    """A highlighted cross is bolder, because its colour alone is hard to see."""
     x, y = at
     for slope in (1, -1):
         stroke = (x - CROSS, y - slope * CROSS), (x + CROSS, y + slope * CROSS)

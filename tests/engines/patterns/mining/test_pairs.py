@@ -14,7 +14,7 @@ from hamekomi.engines.patterns.mining import (
     forms,
     law,
     mine,
-    not_led_to,
+    not_derivable,
     pair,
     premises,
 )
@@ -77,5 +77,5 @@ def test_a_rule_is_composed_of_others_that_lead_to_it() -> None:
     same = pattern([], [(0, 1, CROSS)], [(0, 0, 0), (0, 2, 0)])
     around = pattern([(1, 0, CROSS)], [(1, 2, CROSS), (0, 1, CROSS)], [(0, 0, 0), (0, 2, 0), (2, 2, 0)])
     nothing = pattern([(1, 0, CROSS)], [(2, 1, LINE)], [(0, 0, 0), (0, 2, 0)])
-    found = not_led_to([], [around, nothing, same], SETTING, 7, UNLIMITED.clock())
+    found = not_derivable([], [around, nothing, same], SETTING, 7, UNLIMITED.clock())
     assert found == [same, nothing]

@@ -10,7 +10,7 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.families.slitherlink.making import generate, masks
-from hamekomi.families.slitherlink.making.allowed_techniques import means_for
+from hamekomi.families.slitherlink.making.allowed_techniques import techniques_for
 from hamekomi.families.slitherlink.making.core import Filling, numbers
 from hamekomi.families.slitherlink.making.generate import GENERATOR
 from hamekomi.families.slitherlink.making.growth import grown, read_ratios
@@ -42,7 +42,7 @@ def test_a_mask_that_tells_too_little_is_given_up_with_a_puzzle_that_has_a_few_c
     mask = "/".join(["#...#", *["....."] * 4])
     with (
         patch.object(masks, "DEDUCTIONS", 10_000),
-        patch.object(masks, "PATIENCE", 6_000),
+        patch.object(masks, "STALL_LIMIT", 6_000),
         pytest.raises(
             OutOfBudget, match=r"after 2 loops none .* in this mask alone, which has 8% of"
         ) as told,
@@ -51,7 +51,7 @@ def test_a_mask_that_tells_too_little_is_given_up_with_a_puzzle_that_has_a_few_c
     best = hk.load(str(told.value.best), family="slitherlink").value
     assert TESTS["normal"](best, UNLIMITED)
     beside = sorted({*clued(best)} - {0, 4})
-    assert {0, 4} < {*clued(best)} and f": the nearest has {len(beside)} clues beside the mask" in str(
+    assert {0, 4} < {*clued(best)} and f": the closest has {len(beside)} clues beside the mask" in str(
         told.value
     )
     assert not any(TESTS["normal"](without(best, [cell]), UNLIMITED) for cell in beside)
@@ -61,7 +61,7 @@ def test_clues_beside_the_mask_keep_the_symmetry() -> None:
     mask = "/".join(["#....", *["....."] * 3, "....#"])
     with (
         patch.object(masks, "DEDUCTIONS", 20_000),
-        patch.object(masks, "PATIENCE", 1_000),
+        patch.object(masks, "STALL_LIMIT", 1_000),
         pytest.raises(OutOfBudget) as told,
     ):
         made(rows=5, columns=5, mask=mask, symmetry="rotate180", zeros="no")
@@ -93,7 +93,7 @@ def test_random_masks_are_filled() -> None:
 def test_when_the_time_is_over_a_mask_has_a_puzzle_with_clues_beside_it() -> None:
     mask = "/".join(["#" * 20, *["." * 20] * 19])
     with pytest.raises(
-        OutOfBudget, match=r"stopped after .*; the nearest has .* beside the mask"
+        OutOfBudget, match=r"stopped after .*; the closest has .* beside the mask"
     ) as told:
         made(rows=20, columns=20, mask=mask, timeout=0.2)
     assert TESTS["normal"](hk.load(str(told.value.best), family="slitherlink").value, UNLIMITED)
@@ -101,12 +101,12 @@ def test_when_the_time_is_over_a_mask_has_a_puzzle_with_clues_beside_it() -> Non
 
 @pytest.mark.parametrize("difficulty", ["normal", "tough"])
 def test_what_a_filling_leaves_open_is_what_deductions_from_nothing_leave_open(difficulty: str) -> None:
-    rows, columns, means = 11, 17, means_for(difficulty)
+    rows, columns, techniques = 11, 17, techniques_for(difficulty)
     for seed in range(6):
         random, clock = Random(seed), UNLIMITED.clock()
         mask = sorted(random.sample(range(rows * columns), 70))
         inside = grown(rows, columns, read_ratios("standard"), random, clock)
-        filling = Filling(rows, columns, inside, means, mask, seed)
+        filling = Filling(rows, columns, inside, techniques, mask, seed)
         before = filling.open + 1
         while filling.open < before:
             before = filling.open
@@ -115,7 +115,12 @@ def test_what_a_filling_leaves_open_is_what_deductions_from_nothing_leave_open(d
             assert HIGHEST_CLUE not in clues
             puzzle = Slitherlink(rows, columns, clues)
             ladder = Ladder(
-                means.patterns, rows, columns, clue_bytes(puzzle), empty(puzzle).marks, means.rungs
+                techniques.patterns,
+                rows,
+                columns,
+                clue_bytes(puzzle),
+                empty(puzzle).marks,
+                techniques.rungs,
             )
             ladder.settle()
             assert ladder.marks.count(Mark.UNKNOWN) == filling.open
@@ -128,13 +133,13 @@ def test_the_same_seed_fills_a_mask_in_the_same_way() -> None:
 
 
 def test_cells_of_a_mask_are_on_the_board() -> None:
-    means, inside = (
-        means_for("normal"),
+    techniques, inside = (
+        techniques_for("normal"),
         grown(5, 5, read_ratios("standard"), Random(1), UNLIMITED.clock()),
     )
     for mask in ([25], [-1], [3, 3]):
         with pytest.raises(BadInput, match="in one group at most"):
-            Filling(5, 5, inside, means, mask, 1)
+            Filling(5, 5, inside, techniques, mask, 1)
 
 
 @pytest.mark.parametrize("cells", [[10, 11], [1, 2, 5]])
@@ -142,7 +147,7 @@ def test_all_edges_of_a_small_loop_that_rules_contradict_are_open(cells: list[in
     # Two threes side by side, or corner to corner: the rules for them overlook loops around just these.
     inside = bytes(cell in cells for cell in range(12))
     for seed in range(5):
-        filling = Filling(3, 4, inside, means_for("tough"), range(12), seed)
+        filling = Filling(3, 4, inside, techniques_for("tough"), range(12), seed)
         assert filling.open == empty(Slitherlink(3, 4, (None,) * 12)).marks.count(Mark.UNKNOWN)
         assert filling.run(UNLIMITED.clock(), 100_000) and filling.open == 0
 
@@ -152,37 +157,37 @@ def test_a_mask_is_filled_when_all_its_cells_have_a_clue() -> None:
     inside, mask = bytes(cell == 14 for cell in range(36)), range(36)
     for zeros in (True, False):
         # All 84 edges are open, and a cell without a clue counts as more.
-        assert Filling(6, 6, inside, means_for("normal"), [14], 1, may_have_zeros=zeros).open > 84
-        filling = Filling(6, 6, inside, means_for("normal"), mask, 1, may_have_zeros=zeros)
+        assert Filling(6, 6, inside, techniques_for("normal"), [14], 1, may_have_zeros=zeros).open > 84
+        filling = Filling(6, 6, inside, techniques_for("normal"), mask, 1, may_have_zeros=zeros)
         assert filling.run(UNLIMITED.clock(), 1_000_000)
         assert set(range(0 if zeros else 1, HIGHEST_CLUE)).issuperset(numbers(6, 6, filling.inside))
 
 
 def test_filling_looks_at_the_clock_and_counts_its_deductions() -> None:
     inside = grown(10, 10, read_ratios("standard"), Random(1), UNLIMITED.clock())
-    means = means_for("normal")
+    techniques = techniques_for("normal")
     # All 220 edges are deduced once.
-    assert Filling(10, 10, inside, means, range(100), 1).work > 220
+    assert Filling(10, 10, inside, techniques, range(100), 1).work > 220
     with pytest.raises(OutOfBudget, match="stopped after 3 nodes"):
-        Filling(10, 10, inside, means, [0], 1).run(Budget(nodes=3).clock(), 10**6)
+        Filling(10, 10, inside, techniques, [0], 1).run(Budget(nodes=3).clock(), 10**6)
 
 
 def test_a_better_loop_gives_new_patience() -> None:
     mask = [cell for cell in range(400) if (cell // 20 + cell) % 2]
     inside = grown(20, 20, read_ratios("standard"), Random(1), UNLIMITED.clock())
-    filling, patience = Filling(20, 20, inside, means_for("normal"), mask, 1), 40_000
+    filling, patience = Filling(20, 20, inside, techniques_for("normal"), mask, 1), 40_000
     assert filling.run(UNLIMITED.clock(), patience) and filling.work > 3 * patience
 
 
 def test_a_loop_that_rules_find_is_not_enough_if_they_overlook_another_one() -> None:
     # One around this cell and the one below fits to these clues, too; and rules never tell small loops.
     inside, mask = bytes(cell == 5 for cell in range(9)), ".##/#../#.."
-    assert Filling(3, 3, inside, means_for("normal"), [1, 2, 3, 6], 1).open == 0
+    assert Filling(3, 3, inside, techniques_for("normal"), [1, 2, 3, 6], 1).open == 0
     options = complete(GENERATOR.options, {"rows": 3, "columns": 3, "mask": mask}, "puzzles")
-    wish, clock = generate._wish(options), UNLIMITED.clock()
+    spec, clock = generate._read_spec(options), UNLIMITED.clock()
     with patch.object(masks, "grown", return_value=inside):
-        assert masks.fill_mask(wish, Random(1), clock).puzzle is None
-    assert masks.with_clues_beside(wish, inside, Random(1), clock) is None
+        assert masks.fill_mask(spec, Random(1), clock).puzzle is None
+    assert masks.with_clues_beside(spec, inside, Random(1), clock) is None
 
 
 def test_where_rules_are_too_few_for_any_clues_more_of_them_are_advised() -> None:

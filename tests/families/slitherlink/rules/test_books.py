@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.patterns.mining import forms, mine, not_led_to
+from hamekomi.engines.patterns.mining import forms, mine, not_derivable
 from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.mining.book import (
     HEAD_OF_ALL,
@@ -68,7 +68,7 @@ def test_the_files_are_written_as_the_miner_writes_them(name: str, head: str) ->
 def test_mined_rules_tell_all_that_the_36_tell() -> None:
     """Two of the 36 are composed of mined rules, and the others are found again."""
     mined, by_hand = (list(map(ALPHABET.pattern, rules)) for rules in (book("mined"), takegaki()))
-    assert not_led_to(mined, by_hand, SETTING, ROOM, UNLIMITED.clock()) == []
+    assert not_derivable(mined, by_hand, SETTING, ROOM, UNLIMITED.clock()) == []
 
 
 def test_digests_of_mined_rules_are_theirs_alone_and_follow_from_them() -> None:

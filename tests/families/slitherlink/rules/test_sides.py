@@ -130,10 +130,10 @@ def test_a_use_names_the_cells_on_the_board_whose_sides_it_asks_for() -> None:
     position = position.marked([(1, 4)], Mark.CROSS)
     (use,) = apply_rules(position, (rule(SAME),)).uses
     assert use.because == ((1, 5),) and dict(use.sides) == {(1, 5): 0}
-    assert dict(use.news) == {(0, 5): Mark.CROSS}
+    assert dict(use.marks) == {(0, 5): Mark.CROSS}
 
 
-def test_an_explanation_tells_the_way_from_one_cell_to_the_other() -> None:
+def test_an_explanation_names_the_path_from_one_cell_to_the_other() -> None:
     rules = proved(SAME + DIFFERENT + THREE + ONE, UNLIMITED)
     found = []
     for number in range(6):
@@ -145,7 +145,7 @@ def test_an_explanation_tells_the_way_from_one_cell_to_the_other() -> None:
         ]
     assert found
     for each in found:
-        assert "side" in each.because and "the way from" in each.because
+        assert "side" in each.because and "the path from" in each.because
         assert each.kind in (Technique.COLOURS, Technique.SIDES)
         assert each.premises and each.conclusions
 

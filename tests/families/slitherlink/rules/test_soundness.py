@@ -39,7 +39,7 @@ def assert_refutes(board: CounterExample, rule: Rule) -> None:
     assert applied.is_dead or any(
         not agrees(board, place, value)
         for use in applied.uses
-        for place, value in [*use.news.items(), *use.counts.items()]
+        for place, value in [*use.marks.items(), *use.counts.items()]
     )
 
 

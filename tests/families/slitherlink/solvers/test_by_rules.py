@@ -65,7 +65,7 @@ def test_small_solutions_are_all_solutions_that_are_small(puzzle: Slitherlink) -
 
 
 def test_rules_that_get_stuck_say_so_and_do_not_end_as_if_it_were_proved() -> None:
-    with pytest.raises(OutOfBudget, match=r"they tell [0-9]+ of 220 edges"):
+    with pytest.raises(OutOfBudget, match=r"they find [0-9]+ of 220 edges"):
         list(by_rules.solutions(HARD, UNLIMITED))
 
 

@@ -12,7 +12,7 @@ from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.rules.small_loops import is_small
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.families.slitherlink.steps.core import CLOSINGS, COLOURS, PATTERNS, REGIONS, Effort, Ladder
-from hamekomi.families.slitherlink.steps.trial import lesson
+from hamekomi.families.slitherlink.steps.trial import trial_marks
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.families.slitherlink.boards import board, positions
@@ -125,7 +125,9 @@ def test_seeking_ends_only_where_no_edge_teaches_anything(solved: Solved) -> Non
         return
     edges = climbed.seek(clock)
     lessons = {
-        each: lesson(climbed, each) for each, mark in enumerate(climbed.marks) if mark == Mark.UNKNOWN
+        each: trial_marks(climbed, each)
+        for each, mark in enumerate(climbed.marks)
+        if mark == Mark.UNKNOWN
     }
     if edges:
         assert all(lessons[edge] for edge in edges)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
-from hamekomi.families.slitherlink.steps.deducer import Story
+from hamekomi.families.slitherlink.steps.deducer import MarkLog
 
 BOARD = Slitherlink(3, 4, (None,) * 12)
 
@@ -15,12 +15,12 @@ def test_a_moment_stays_as_it_was_whatever_is_added_later() -> None:
     edges = list(BOARD.grid.edges)
     dice.shuffle(edges)
     start = empty(BOARD).marked(edges[:3], Mark.LINE)
-    story, expected = Story(start), [start]
-    moments = [story.now()]
+    story, expected = MarkLog(start), [start]
+    moments = [story.snapshot()]
     for number in range(3, len(edges), 2):
         news = [(edge, dice.choice((Mark.LINE, Mark.CROSS))) for edge in edges[number : number + 2]]
         story.add(news)
-        moments.append(story.now())
+        moments.append(story.snapshot())
         position = expected[-1]
         for edge, mark in news:
             position = position.marked([edge], mark)
@@ -34,10 +34,10 @@ def test_a_moment_stays_as_it_was_whatever_is_added_later() -> None:
 
 def test_a_story_that_begins_in_another_goes_its_own_way() -> None:
     first, second, third = BOARD.grid.edges[:3]
-    story = Story(empty(BOARD))
+    story = MarkLog(empty(BOARD))
     story.add([(first, Mark.LINE)])
-    branch = Story(story.now())
+    branch = MarkLog(story.snapshot())
     branch.add([(second, Mark.CROSS)])
     story.add([(third, Mark.LINE)])
-    assert branch.now() == empty(BOARD).marked([first], Mark.LINE).marked([second], Mark.CROSS)
-    assert story.now() == Position(BOARD, empty(BOARD).marked([first, third], Mark.LINE).marks)
+    assert branch.snapshot() == empty(BOARD).marked([first], Mark.LINE).marked([second], Mark.CROSS)
+    assert story.snapshot() == Position(BOARD, empty(BOARD).marked([first, third], Mark.LINE).marks)

@@ -49,7 +49,7 @@ TWO_DEEP = board(
     ".2.1.12.13/.1..113.../2.3..1..../1...3...2./......231./"
     "3.2222..1./11...11.13/.123....../.1....2202/.3.22.33.."
 )
-no_short_arguments = patch.multiple(nested_trials, PATIENCE=-1, MOST_OPEN=-1)
+no_short_arguments = patch.multiple(nested_trials, MOST_TRIALS=-1, MOST_OPEN=-1)
 
 
 def rests_on_its_premises(position: Position, step: Deduction) -> bool:
@@ -116,11 +116,11 @@ boards_of_all_kinds = [
 
 
 @pytest.mark.parametrize("text", boards_of_all_kinds)
-@pytest.mark.parametrize("patience", [nested_trials.PATIENCE, -1])
+@pytest.mark.parametrize("patience", [nested_trials.MOST_TRIALS, -1])
 def test_boards_of_all_kinds_are_explained_as_far_as_their_solutions_agree(
     text: str, patience: int
 ) -> None:
-    with patch.object(nested_trials, "PATIENCE", patience):
+    with patch.object(nested_trials, "MOST_TRIALS", patience):
         check_end(board(text))
 
 
@@ -198,8 +198,8 @@ def test_trials_within_trials_are_told_with_all_that_they_need() -> None:
     for step in deductions(position):
         depths.add(step.depth)
         if step.chain:
-            alone = Technique.GLANCE <= step.kind <= Technique.TRIAL
-            assert alone == (step.depth == 1) and (alone or step.kind == Technique.DEEPER)
+            alone = Technique.TRIAL_BY_COUNTING <= step.kind <= Technique.TRIAL
+            assert alone == (step.depth == 1) and (alone or step.kind == Technique.NESTED_TRIALS)
             assert step.rule == (WORDS[step.kind] if alone else f"trial, {step.depth} deep")
             check_chain(position, step)
         position = after(position, step)
@@ -244,7 +244,7 @@ def test_searches_take_the_place_of_all_short_arguments(puzzle: Slitherlink) -> 
             assert (step.cases > 0) == (step.kind == Technique.SEARCH)
             position = after(position, step)
             assert is_between(position, position_of(puzzle, loop))
-    assert Technique.SEARCH in kinds and Technique.DEEPER not in kinds
+    assert Technique.SEARCH in kinds and Technique.NESTED_TRIALS not in kinds
     assert Mark.UNKNOWN not in position.marks
 
 

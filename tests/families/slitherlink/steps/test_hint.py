@@ -113,7 +113,7 @@ def test_a_hint_by_corners_says_which_numbers_and_where_they_meet() -> None:
     assert hint is not None and hint.rule == "corners"
     assert hint.because == (
         "row 1 column 2 says 3 and row 2 column 1 says 2, "
-        "and lines meet in twos at the dot row 2 column 2 and dot row 3 column 1"
+        "and the dot row 2 column 2 and dot row 3 column 1 have no line or two"
     )
 
 

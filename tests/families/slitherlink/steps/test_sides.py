@@ -23,10 +23,10 @@ from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions, draw_deduction
 from hamekomi.families.slitherlink.steps.sides import (
     OUTSIDE,
-    WaysOut,
+    PathsOut,
     colours,
-    way_around,
-    way_between,
+    path_around_edge,
+    path_between,
 )
 from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.picture import Polygon
@@ -57,7 +57,7 @@ def test_a_way_around_an_edge_tells_what_it_is(solution: Position, seed: int) ->
     marks = bytes(mark if random.random() < 0.7 else 0 for mark in solution.marks)
     position = Position(solution.puzzle, marks)
     for edge in position.puzzle.grid.edges:
-        way = way_around(position, edge)
+        way = path_around_edge(position, edge)
         assert edge not in way
         if way:
             lines = sum(position.mark(passed) == Mark.LINE for passed in way)
@@ -68,7 +68,7 @@ def test_a_way_around_an_edge_tells_what_it_is(solution: Position, seed: int) ->
 def test_what_is_not_related_to_the_border_has_no_colour() -> None:
     position = empty(board(".../.../...")).marked([(3, 2)], Mark.LINE)
     assert colours(position) == (frozenset(), frozenset())
-    assert way_around(position, (3, 2)) == ()
+    assert path_around_edge(position, (3, 2)) == ()
     known = position.marked([(3, 0)], Mark.CROSS)
     assert colours(known) == (frozenset({(3, 3)}), frozenset({(3, 1)}))
 
@@ -79,18 +79,18 @@ def test_a_single_line_on_any_side_of_the_border_shows_the_inside() -> None:
         beside = start.puzzle.grid.sides(edge)
         if len(beside) == 1:
             position = start.marked([edge], Mark.LINE)
-            ways = WaysOut(position)
+            ways = PathsOut(position)
             assert colours(position) == (frozenset(beside), frozenset())
-            assert ways.length(beside[0]) == 1 and list(ways.passed(beside[0])) == [edge]
-            assert way_between(position, OUTSIDE, beside[0]) == (edge,)
+            assert ways.length(beside[0]) == 1 and list(ways.crossed(beside[0])) == [edge]
+            assert path_between(position, OUTSIDE, beside[0]) == (edge,)
 
 
 def test_ways_also_end_in_cells_whose_side_is_told() -> None:
     position = empty(board(".../.../...")).marked([(3, 2)], Mark.LINE)
     for is_inside in (True, False):
-        ways = WaysOut(position, {(3, 1): is_inside})
+        ways = PathsOut(position, {(3, 1): is_inside})
         assert ways.is_inside((3, 1)) is is_inside and ways.is_inside((3, 3)) is not is_inside
-        assert ways.length((3, 3)) == 1 and list(ways.passed((3, 3))) == [(3, 2)]
+        assert ways.length((3, 3)) == 1 and list(ways.crossed((3, 3))) == [(3, 2)]
 
 
 def neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:

@@ -34,7 +34,7 @@ from hamekomi.engines.patterns.mining.refining import (
     Orders,
     composed_removed,
     forms,
-    not_led_to,
+    not_derivable,
     premises,
     undominated,
 )
@@ -71,7 +71,7 @@ __all__ = [
     "law",
     "merged",
     "mine",
-    "not_led_to",
+    "not_derivable",
     "pair",
     "premises",
     "sets_of_premises",

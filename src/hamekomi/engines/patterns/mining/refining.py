@@ -219,7 +219,7 @@ def premises(pattern: Pattern) -> int:
     return len(pattern.conditions) + sum(1 for _ in as_pairs(pattern.sides))
 
 
-def not_led_to(
+def not_derivable(
     book: Sequence[Pattern], found: Iterable[Pattern], setting: Setting, room: int, clock: Clock
 ) -> list[Pattern]:
     """The patterns that the book and the earlier ones of them do not lead to.
@@ -230,13 +230,13 @@ def not_led_to(
     patterns = Patterns(tuple(book), setting)
     for pattern in sorted(found, key=premises):
         clock.tick()
-        if not _leads_to(patterns, pattern, room):
+        if not _derives(patterns, pattern, room):
             added.append(pattern)
             patterns = Patterns((*book, *added), setting)
     return added
 
 
-def _leads_to(patterns: Patterns, pattern: Pattern, room: int) -> bool:
+def _derives(patterns: Patterns, pattern: Pattern, room: int) -> bool:
     if pattern.sides and not any(each.sides for each in patterns.patterns):
         return False
     setting = patterns.setting

@@ -57,8 +57,8 @@ def mine(question: Question, clock: Clock | None = None, share: Sequence[int] | 
     search, pace = _search(question, clock, share), Pace()
     while pace.take(search.run) == PAUSED:
         clock.tick(pace.nodes)
-        clock.show(partial(_sight, search))
-    clock.show(partial(_sight, search))
+        clock.show(partial(_preview, search))
+    clock.show(partial(_preview, search))
     rules = tuple(
         MinedRule(_pattern(question, premises, conclusions), positions)
         for premises, conclusions, positions in search.found()
@@ -66,7 +66,7 @@ def mine(question: Question, clock: Clock | None = None, share: Sequence[int] | 
     return Mined(Numbers(*search.numbers()), rules)
 
 
-def _sight(search: RuleSearch) -> Preview:
+def _preview(search: RuleSearch) -> Preview:
     possible, rules, _ = search.numbers()
     return Preview(f"{counted(rules, 'rule')} in this part, of {counted(possible, 'set')} of premises")
 

@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from hamekomi.families.slitherlink.experiments.measuring import (
     BOARDS,
     Case,
-    Look,
     Measuring,
+    OnTick,
     Row,
     Sums,
+    known_share,
     series,
     size_options,
     sizes,
-    told,
 )
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
@@ -32,11 +32,11 @@ from hamekomi.model.plan_bases import JsonInThreads
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 
-# What a clock may not notice.
+# Less than a clock can measure.
 TICK = 1e-6
 
 
-def measure(puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
+def measure(puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:
     for name in BOOK_NAMES:
         rules = book(name)
         settled(empty(puzzle), rules)  # not measured: fills caches
@@ -44,9 +44,9 @@ def measure(puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
         position = settled(empty(puzzle), rules)
         yield f"{name} seconds", time.process_time() - began
         # Only a small loop, which rules overlook, can then be the solution.
-        yield f"{name} told", 1.0 if position is None else told(position)
+        yield f"{name} known", 1.0 if position is None else known_share(position)
         yield f"{name} solved", position is not None and Mark.UNKNOWN not in position.marks
-        look()
+        on_tick()
 
 
 def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
@@ -56,7 +56,7 @@ def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
             "size": size,
             "kind": kind,
             "book": name,
-            "told_percent": round(100 * sums[f"{name} told"] / number, 1),
+            "found_percent": round(100 * sums[f"{name} known"] / number, 1),
             "solved_percent": round(100 * sums[f"{name} solved"] / number, 1),
             "seconds": round(sums[f"{name} seconds"] / number, 6),
             "times_the_36": round(sums[f"{name} seconds"] / max(sums["takegaki seconds"], TICK), 2),
@@ -80,13 +80,13 @@ def plot(result: Result) -> Plot:
         lines = tuple(series(TITLES[name], result, column, kind=kind, book=name) for name in BOOK_NAMES)
         return Plot(f"{kind} boards: {y}", "rows and columns", y, lines)
 
-    on_hard = of("hard", "told_percent", "edges told, percent")
+    on_hard = of("hard", "found_percent", "edges found, percent")
     return replace(on_hard, more=(of("hard", "times_the_36", "times the time of the 36"),))
 
 
 BOOKS_COMPARED = Task(
     title="Rules by hand and by machine",
-    summary="What the 36 rules and the mined ones tell on growing boards, and how long they take.",
+    summary="What the 36 rules and the mined ones find on growing boards, and how long they take.",
     options=(*size_options(6, 14, 4), BOARDS),
     plan=plan_comparison,
     plot=plot,

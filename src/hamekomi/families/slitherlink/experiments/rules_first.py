@@ -14,16 +14,16 @@ from hamekomi.families.slitherlink.experiments.measuring import (
     BOARDS,
     Case,
     Effort,
-    Look,
     Measuring,
+    OnTick,
     Row,
     Sums,
     by_rules,
     chosen,
+    known_share,
     series,
     size_options,
     sizes,
-    told,
 )
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, empty
@@ -43,8 +43,8 @@ SOLVERS: Mapping[str, From] = {"sat": sat.solutions_from, "cp": circuit.solution
 STARTS = ("nothing", "rules")
 
 
-def solve(name: str, position: Position, look: Look) -> Effort:
-    budget = CountingBudget(on_tick=look)
+def solve(name: str, position: Position, on_tick: OnTick) -> Effort:
+    budget = CountingBudget(on_tick=on_tick)
     started = time.process_time()
     for _ in SOLVERS[name](position, budget):
         pass
@@ -55,13 +55,13 @@ def all_zeros(puzzle: Slitherlink) -> Slitherlink:
     return replace(puzzle, clues=(0,) * len(puzzle.clues))
 
 
-def measure(names: tuple[str, ...], puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
+def measure(names: tuple[str, ...], puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:
     by_rules(puzzle)  # not measured: fills the caches for rules and for boards of this size
     position, rules = by_rules(puzzle)
-    yield "told", told(position)
+    yield "known", known_share(position)
     for name in names:
-        solve(name, empty(all_zeros(puzzle)), look)  # not measured either: imports the solver
-        nothing, after = solve(name, empty(puzzle), look), solve(name, position, look)
+        solve(name, empty(all_zeros(puzzle)), on_tick)  # not measured either: imports the solver
+        nothing, after = solve(name, empty(puzzle), on_tick), solve(name, position, on_tick)
         yield f"{name} nodes from nothing", nothing.nodes
         yield f"{name} nodes from rules", after.nodes
         yield f"{name} seconds from nothing", nothing.seconds
@@ -77,7 +77,7 @@ def rows(names: tuple[str, ...], case: Case, number: int, sums: Sums) -> Iterato
             "size": size,
             "kind": kind,
             "solver": name,
-            "told_by_rules_percent": round(100 * sums["told"] / number, 1),
+            "found_by_rules_percent": round(100 * sums["known"] / number, 1),
             "nodes_from_nothing": round(sums[f"{name} nodes from nothing"] / number, 1),
             "nodes_from_rules": round(sums[f"{name} nodes from rules"] / number, 1),
             "seconds_from_nothing": round(nothing / number, 5),
@@ -137,13 +137,13 @@ START = Task(
 #
 # His was a puzzle of 35x40 from a collection that is gone: rules found 1,754 of its edges in 156 s; then
 # constraint programming found a first labelling in under a second, without them none in three hours.
-# Here boards of the same size are made; SAT solves them from nothing, and from what rules tell.
+# Here boards of the same size are made; SAT solves them from nothing, and from what rules find.
 
 ROWS, COLUMNS = 35, 40
 HERTING_STARTS = ("nothing", "takegaki", "mined")
 
 
-def measure_herting(puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
+def measure_herting(puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:
     for start in HERTING_STARTS:
         position: Position | None = empty(puzzle)
         began = time.process_time()
@@ -152,9 +152,9 @@ def measure_herting(puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, floa
         seconds = time.process_time() - began
         # Rules overlook small loops, and a board of this size has none as its solution.
         assert position is not None
-        yield f"{start} edges", told(position) * len(position.marks)
+        yield f"{start} edges", known_share(position) * len(position.marks)
         yield f"{start} seconds of rules", seconds
-        yield f"{start} seconds of sat", solve("sat", position, look).seconds
+        yield f"{start} seconds of sat", solve("sat", position, on_tick).seconds
 
 
 def herting_rows(columns: int, case: Case, number: int, sums: Sums) -> Iterator[Row]:

@@ -16,16 +16,16 @@ from hamekomi.families.slitherlink.experiments.measuring import (
     BOARDS,
     Case,
     Effort,
-    Look,
     Measuring,
+    OnTick,
     Row,
     Sums,
     by_rules,
     chosen,
+    known_share,
     series,
     size_options,
     sizes,
-    told,
 )
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, clue_bytes, empty
@@ -44,8 +44,8 @@ from hamekomi.model.results import Result
 MOST_NODES = 10**12
 
 
-def backtrack(nodes: int, position: Position, look: Look) -> Effort:
-    puzzle, budget = position.puzzle, CountingBudget(nodes=nodes, on_tick=look)
+def backtrack(nodes: int, position: Position, on_tick: OnTick) -> Effort:
+    puzzle, budget = position.puzzle, CountingBudget(nodes=nodes, on_tick=on_tick)
     started = time.process_time()
     try:
         found = engine.count_by_backtracking(
@@ -56,12 +56,12 @@ def backtrack(nodes: int, position: Position, look: Look) -> Effort:
     return Effort(found.nodes or 0, time.process_time() - started)
 
 
-def measure(nodes: int, puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
+def measure(nodes: int, puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:
     by_rules(puzzle)  # not measured: fills the caches for rules and for boards of this size
     position, rules = by_rules(puzzle)
-    alone, after = backtrack(nodes, empty(puzzle), look), backtrack(nodes, position, look)
+    alone, after = backtrack(nodes, empty(puzzle), on_tick), backtrack(nodes, position, on_tick)
     yield "numbers", sum(clue is not None for clue in puzzle.clues) / len(puzzle.clues)
-    yield "told", told(position)
+    yield "known", known_share(position)
     yield "solved", Mark.UNKNOWN not in position.marks
     yield "nodes alone", alone.nodes
     yield "nodes after rules", after.nodes
@@ -77,7 +77,7 @@ def method_rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
         "size": size,
         "kind": kind,
         "numbers_percent": round(100 * sums["numbers"] / number, 1),
-        "told_by_rules_percent": round(100 * sums["told"] / number, 1),
+        "found_by_rules_percent": round(100 * sums["known"] / number, 1),
         "solved_by_rules": int(sums["solved"]),
         "nodes_alone": round(sums["nodes alone"] / number, 1),
         "nodes_after_rules": round(sums["nodes after rules"] / number, 1),

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from hamekomi.families.slitherlink.making.core import Means
+from hamekomi.families.slitherlink.making.core import AllowedTechniques
 from hamekomi.families.slitherlink.rules.language import Rule, book
 from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.steps.core import CLOSINGS, COLOURS, CORNERS, PATTERNS, REGIONS, SIDES
@@ -36,16 +36,16 @@ GRADES = tuple(name for name in DIFFICULTIES if name not in ("normal", "hard"))
 
 
 @cache
-def means_for(
+def techniques_for(
     difficulty: str,
     name: str = "takegaki",
     only: frozenset[int] | None = None,
     without: int | None = None,
-) -> Means:
+) -> AllowedTechniques:
     """What may be used, with the rules of a book, or only some; `without` leaves out one of them."""
     kept = (rule for rule in rules_for_difficulty(difficulty, name, only) if rule.number != without)
     _, rungs = _allowed(difficulty)
-    return Means(as_patterns(tuple(kept)), rungs, may_search=difficulty not in _DEDUCED)
+    return AllowedTechniques(as_patterns(tuple(kept)), rungs, may_search=difficulty not in _DEDUCED)
 
 
 def rules_for_difficulty(

@@ -21,9 +21,9 @@ Ratios = tuple[int, int, int]
 # Cells whose clues come and go together.
 Group = Sequence[int]
 
-# Boards and tries of a search before the first look at the clock; some milliseconds.
+# Boards and tries of a search before the first clock check; some milliseconds.
 WORK_AT_FIRST = 1000
-# Deductions between two looks at how far a mask is filled, for each cell of the board.
+# Deductions between two checks of how far a mask is filled, for each cell of the board.
 WORK_AT_ONCE = 100
 
 
@@ -45,7 +45,7 @@ class Growth:
             raise BadInput(str(error)) from None
 
     def run(self, moves: int, ratios: Ratios) -> None:
-        """Make so many moves."""
+        """Make this many moves."""
         self._core.run(moves, ratios)
 
     def move_one(self, cells: Sequence[int]) -> bool:
@@ -57,7 +57,7 @@ class Growth:
         return self._core.inside()
 
 
-class Means(NamedTuple):
+class AllowedTechniques(NamedTuple):
     """What may be used to solve the puzzle: patterns, rungs of the ladder, and search."""
 
     patterns: Patterns
@@ -76,12 +76,12 @@ class Thinning:
         rows: int,
         columns: int,
         inside: bytes,
-        means: Means,
+        techniques: AllowedTechniques,
         groups: Sequence[Group],
         fixed: Group = (),
         enough: int = 0,
     ) -> None:
-        table, rungs, may_search = means.patterns.table, means.rungs, means.may_search
+        table, rungs, may_search = techniques.patterns.table, techniques.rungs, techniques.may_search
         try:
             self._core = LoopThinning(
                 table, rows, columns, inside, rungs, may_search, fixed, groups, enough
@@ -109,7 +109,7 @@ class Thinning:
 
     @property
     def open_cells(self) -> list[int]:
-        """If all clues are not enough: the cells about which they do not tell everything."""
+        """If all clues are not enough: the cells with edges that they leave open."""
         return self._core.open_cells()
 
 
@@ -121,27 +121,30 @@ class Filling:
         rows: int,
         columns: int,
         inside: bytes,
-        means: Means,
+        techniques: AllowedTechniques,
         mask: Group,
         seed: int,
         *,
         may_have_zeros: bool = True,
     ) -> None:
-        table, rungs = means.patterns.table, means.rungs
+        table, rungs = techniques.patterns.table, techniques.rungs
         self._at_once = WORK_AT_ONCE * rows * columns
         try:
             self._core = LoopFilling(table, rows, columns, inside, rungs, mask, may_have_zeros, seed)
         except ValueError as error:
             raise BadInput(str(error)) from None
 
-    def run(self, clock: Clock, patience: int) -> bool:
-        """Change the loop until it is told; False if so many deductions brought no better one."""
+    def run(self, clock: Clock, stall_limit: int) -> bool:
+        """Change the loop until the clues determine it; False if it stalls.
+
+        It stalls if `stall_limit` deductions have brought no better loop.
+        """
         least, since = self.open, self.work
         while self._core.run(self._at_once) == PAUSED:
             clock.tick()
             if self.open < least:
                 least, since = self.open, self.work
-            elif self.work > since + patience:
+            elif self.work > since + stall_limit:
                 return False
         return True
 
@@ -152,10 +155,10 @@ class Filling:
 
     @property
     def open(self) -> int:
-        """How many edges that loop's clues leave open, and more if the mask has cells without a clue."""
+        """The number of edges that its clues leave open, plus a penalty if mask cells have no clue."""
         return self._core.open
 
     @property
     def work(self) -> int:
-        """How many deductions were made."""
+        """The number of deductions."""
         return self._core.work

@@ -1,4 +1,4 @@
-"""Whether the other rules tell all that a rule tells: then no puzzle needs it.
+"""Whether a puzzle can need a rule: not if all its conclusions follow without it.
 
 The conditions of the rule are put on an empty board, with a number far away, so that no small loop is
 the solution; rules that overlook small loops are used only where something rules these loops out. What
@@ -14,10 +14,10 @@ from itertools import islice
 
 from hamekomi.families.slitherlink.making.allowed_techniques import (
     in_ranges,
-    means_for,
     rules_for_difficulty,
+    techniques_for,
 )
-from hamekomi.families.slitherlink.making.core import Means
+from hamekomi.families.slitherlink.making.core import AllowedTechniques
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import Condition, Rule, is_cell
 from hamekomi.families.slitherlink.steps.core import SIDES, Ladder
@@ -36,32 +36,32 @@ def check_need(difficulty: str, book: str, only: frozenset[int] | None, number: 
     rules = rules_for_difficulty(difficulty, book, only)
 
     def is_needless(rule: Rule) -> bool:
-        return follows(rule, means_for(difficulty, book, only, rule.number))
+        return follows(rule, techniques_for(difficulty, book, only, rule.number))
 
     wanted = [rule for rule in rules if rule.number == number]
     if wanted and not is_needless(wanted[0]):
         return
     nearby = sorted(rules, key=lambda rule: abs(rule.number - number))
     others = in_ranges(islice((rule.number for rule in nearby if not is_needless(rule)), _OTHERS))
-    why = ", since what it tells follows without it" if wanted else ""
+    why = ", since its conclusions follow without it" if wanted else ""
     instead = f"try others, such as {others}" if others else "they need no rule more than the others"
     raise BadInput(f"puzzles of difficulty {difficulty} never need rule {number}{why}; {instead}")
 
 
 @lru_cache(maxsize=1024)
-def follows(rule: Rule, means: Means) -> bool:
-    """Whether its conclusions follow by other means; False if it is about sides or gives numbers."""
+def follows(rule: Rule, techniques: AllowedTechniques) -> bool:
+    """Whether its conclusions follow by these techniques; False for rules about sides or numbers."""
     if rule.sides or any(is_cell(end.place) for end in rule.ends):
         return False
     board = _Board(rule)
     start = board.position
     ladder = Ladder(
-        means.patterns,
+        techniques.patterns,
         start.puzzle.rows,
         start.puzzle.columns,
         clue_bytes(start.puzzle),
         start.marks,
-        min(means.rungs, SIDES),
+        min(techniques.rungs, SIDES),
     )
     if not ladder.settle():
         return True

@@ -1,4 +1,4 @@
-"""What kind of puzzle is wanted, and which of those made so far comes closest to it."""
+"""The kind of puzzle that the options ask for, and the closest one made so far."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from hamekomi.families.slitherlink.making.allowed_techniques import GRADES, in_ranges, means_for
+from hamekomi.families.slitherlink.making.allowed_techniques import GRADES, in_ranges, techniques_for
 from hamekomi.families.slitherlink.making.core import Group, Ratios
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Clue, Slitherlink, clue_bytes, empty
@@ -30,8 +30,8 @@ _BESIDE = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What kind of puzzle is wanted."""
+class Spec:
+    """What the options ask for."""
 
     rows: int
     columns: int
@@ -54,21 +54,21 @@ class Wish:
     is_plain: bool
 
 
-class Nearest:
-    """The puzzle that comes closest to a wish."""
+class Closest:
+    """The puzzle that comes closest to a spec."""
 
-    def __init__(self, wish: Wish) -> None:
-        self._wish = wish
+    def __init__(self, spec: Spec) -> None:
+        self._spec = spec
         self._puzzle: Slitherlink | None = None
-        # The one that is judged, or was judged last.
+        # The one that was compared last.
         self._last: Slitherlink | None = None
         self._distance: tuple[int, float] = (0, 0)
         self._words = ""
 
-    def is_as_wished(self, puzzle: Slitherlink, clock: Clock) -> bool:
-        """Judges a puzzle, and keeps it if it is closer than those before."""
+    def accepts(self, puzzle: Slitherlink, clock: Clock) -> bool:
+        """Whether a puzzle meets the spec; if not, keeps it if it is closer than those before."""
         self._last = puzzle
-        distance, words = self._judged(puzzle, clock)
+        distance, words = self._compared(puzzle, clock)
         if words and (self._puzzle is None or distance < self._distance):
             self._puzzle, self._distance, self._words = puzzle, distance, words
         return not words
@@ -77,78 +77,78 @@ class Nearest:
         """Keeps a puzzle with clues beside the mask if it has fewer of them than those before."""
         if puzzle is None:
             return
-        beside = _clues(puzzle) - sum(puzzle.clues[cell] is not None for cell in self._wish.mask or ())
+        beside = _clues(puzzle) - sum(puzzle.clues[cell] is not None for cell in self._spec.mask or ())
         distance = (_BESIDE, float(beside))
         if self._puzzle is None or distance < self._distance:
             self._puzzle, self._distance = puzzle, distance
-            self._words = f"the nearest has {counted(beside, 'clue')} beside the mask"
+            self._words = f"the closest has {counted(beside, 'clue')} beside the mask"
 
-    def _judged(self, puzzle: Slitherlink, clock: Clock) -> tuple[tuple[int, float], str]:
-        """How far it is from the wish, and what is wrong with it; "" if nothing is."""
-        wish, count = self._wish, _clues(puzzle)
-        if wish.clues is not None and count > wish.clues:
-            return (4, count - wish.clues), f"the fewest were {count}, so ask for {count} or more"
-        if wish.mask is not None and count < len(wish.mask):
-            missing = counted(len(wish.mask) - count, "cell")
-            return (4, len(wish.mask) - count), f"the nearest has no clue in {missing} of the mask"
-        if wish.needs is not None and not _needs(puzzle, wish, clock):
-            return (3, 0), f"the nearest can be solved without rule {wish.needs}; try a larger board"
-        if wish.difficulty not in GRADES and wish.grades is None:
+    def _compared(self, puzzle: Slitherlink, clock: Clock) -> tuple[tuple[int, float], str]:
+        """How far the puzzle is from the spec, and what is wrong with it; "" if nothing is."""
+        spec, count = self._spec, _clues(puzzle)
+        if spec.clues is not None and count > spec.clues:
+            return (4, count - spec.clues), f"the fewest were {count}, so ask for {count} or more"
+        if spec.mask is not None and count < len(spec.mask):
+            missing = counted(len(spec.mask) - count, "cell")
+            return (4, len(spec.mask) - count), f"the closest has no clue in {missing} of the mask"
+        if spec.needs is not None and not _needs(puzzle, spec, clock):
+            return (3, 0), f"the closest can be solved without rule {spec.needs}; try a larger board"
+        if spec.difficulty not in GRADES and spec.grades is None:
             return (0, 0), ""
         found = grade(puzzle, clock.time_left)
         # In words, and if that is right, in values.
         measure, away = 2, 0.0
-        if wish.difficulty in GRADES:
-            away = _WORDS.index(found.word) - _WORDS.index(wish.difficulty)
-        if not away and wish.grades is not None:
-            least, most = wish.grades
+        if spec.difficulty in GRADES:
+            away = _WORDS.index(found.word) - _WORDS.index(spec.difficulty)
+        if not away and spec.grades is not None:
+            least, most = spec.grades
             measure, away = 1, min(0, found.value - least) + max(0, found.value - most)
         size = "a larger board" if away < 0 else "a smaller board"
-        words = f"the nearest is {found.word}, {found.value:g}; try another seed or {size}"
+        words = f"the closest is {found.word}, {found.value:g}; try another seed or {size}"
         return (measure, abs(away)), words if away else ""
 
     @property
     def text(self) -> str | None:
         return None if self._puzzle is None else plain.write(self._puzzle)
 
-    def given_up(self, stopped: OutOfBudget) -> OutOfBudget:
+    def added_to(self, stopped: OutOfBudget) -> OutOfBudget:
         """The same error with the best puzzle so far, perhaps one whose clues were still being removed.
 
-        That such a one would have the wished grade, or need a rule, cannot be promised.
+        Such a puzzle need not have the grade of the spec, nor need its rule.
         """
         if self._puzzle is not None:
             return OutOfBudget(f"{stopped}; {self._words}", best=self.text)
         best = plain.write(self._last) if self._last is not None else stopped.best
         if best is None:
             return stopped
-        wish, left = self._wish, sum(sign.isdigit() for sign in best)
-        said = f"{stopped}; by then it had {counted(left, 'clue')} and one solution"
-        if wish.difficulty in GRADES or wish.grades is not None or wish.needs is not None:
-            said += ", but it was not judged yet"
-        return OutOfBudget(said, best=best)
+        spec, left = self._spec, sum(sign.isdigit() for sign in best)
+        message = f"{stopped}; by then it had {counted(left, 'clue')} and one solution"
+        if spec.difficulty in GRADES or spec.grades is not None or spec.needs is not None:
+            message += ", but its grade was not checked"
+        return OutOfBudget(message, best=best)
 
     def complaint(self, loops: int) -> str:
-        wish = self._wish
-        words = self._words or ("allow more of them" if wish.only is None else "allow more rules")
-        if wish.mask is not None and (self._puzzle is None or self._distance[0] == _BESIDE):
-            share = len(wish.mask) / (wish.rows * wish.columns)
+        spec = self._spec
+        words = self._words or ("allow more of them" if spec.only is None else "allow more rules")
+        if spec.mask is not None and (self._puzzle is None or self._distance[0] == _BESIDE):
+            share = len(spec.mask) / (spec.rows * spec.columns)
             return (
                 f"after {counted(loops, 'loop')} none has enough clues in this mask alone, which has "
                 f"{share:.0%} of the cells: {words}"
             )
         if self._puzzle is not None:
             return f"{counted(loops, 'loop')} made no {self._kind}; {words}"
-        instead = "other ratios, or difficulty hard" if wish.only is None else "more rules"
+        instead = "other ratios, or difficulty hard" if spec.only is None else "more rules"
         return f"no loop was found that makes a {self._kind}; try {instead}"
 
     @property
     def _kind(self) -> str:
-        wish = self._wish
-        few = "" if wish.clues is None else f" with at most {counted(wish.clues, 'clue')}"
-        what = "" if wish.needs is None else f" that needs rule {wish.needs}"
-        grades = "" if wish.grades is None else " of a grade from {:g} to {:g}".format(*wish.grades)
-        by = "" if wish.only is None else f" by rules {in_ranges(wish.only)} alone"
-        return f"{wish.difficulty} puzzle of {wish.columns}x{wish.rows}{few}{what}{by}{grades}"
+        spec = self._spec
+        few = "" if spec.clues is None else f" with at most {counted(spec.clues, 'clue')}"
+        what = "" if spec.needs is None else f" that needs rule {spec.needs}"
+        grades = "" if spec.grades is None else " of a grade from {:g} to {:g}".format(*spec.grades)
+        by = "" if spec.only is None else f" by rules {in_ranges(spec.only)} alone"
+        return f"{spec.difficulty} puzzle of {spec.columns}x{spec.rows}{few}{what}{by}{grades}"
 
 
 def read_grades(text: str) -> tuple[float, float]:
@@ -164,18 +164,18 @@ def read_grades(text: str) -> tuple[float, float]:
     return (least, most) if found[2] else (max(0, least - AROUND), least + AROUND)
 
 
-def check_grades(wish: Wish) -> None:
+def check_grades(spec: Spec) -> None:
     """Raises an error if no puzzle of this kind can have such a grade; a hard one can have any."""
-    hardest = _HARDEST.get(wish.difficulty)
-    if wish.grades is None or hardest is None or (wish.difficulty, wish.book) in _OTHER_BOOKS:
+    hardest = _HARDEST.get(spec.difficulty)
+    if spec.grades is None or hardest is None or (spec.difficulty, spec.book) in _OTHER_BOOKS:
         return
-    edges = (wish.rows + 1) * wish.columns + wish.rows * (wish.columns + 1)
+    edges = (spec.rows + 1) * spec.columns + spec.rows * (spec.columns + 1)
     lowest, highest = limits(edges, hardest)
-    least, most = wish.grades
+    least, most = spec.grades
     if least > highest or most < lowest:
         instead = "another difficulty or a larger board" if least > highest else "a smaller board"
         raise BadInput(
-            f"{wish.difficulty} puzzles of {wish.columns}x{wish.rows} have grades from {lowest:g} to "
+            f"{spec.difficulty} puzzles of {spec.columns}x{spec.rows} have grades from {lowest:g} to "
             f"at most {highest:g}; for {least:g} to {most:g}, try {instead}"
         )
 
@@ -184,12 +184,12 @@ def _clues(puzzle: Slitherlink) -> int:
     return len(puzzle.clues) - puzzle.clues.count(None)
 
 
-def _needs(puzzle: Slitherlink, wish: Wish, clock: Clock) -> bool:
+def _needs(puzzle: Slitherlink, spec: Spec, clock: Clock) -> bool:
     """Whether the puzzle cannot be solved without the rule."""
     clock.tick()
-    means = means_for(wish.difficulty, wish.book, wish.only, wish.needs)
+    allowed = techniques_for(spec.difficulty, spec.book, spec.only, spec.needs)
     marks = empty(puzzle).marks
-    ladder = Ladder(means.patterns, wish.rows, wish.columns, clue_bytes(puzzle), marks, means.rungs)
+    ladder = Ladder(allowed.patterns, spec.rows, spec.columns, clue_bytes(puzzle), marks, allowed.rungs)
     ladder.settle()
     return not ladder.is_solved
 
@@ -197,28 +197,28 @@ def _needs(puzzle: Slitherlink, wish: Wish, clock: Clock) -> bool:
 # ---- From a loop to a puzzle: which of its numbers become clues
 
 
-class Tried(NamedTuple):
-    """What a loop led to."""
+class Attempt(NamedTuple):
+    """The result of one loop."""
 
     # None if clues were never enough.
     puzzle: Slitherlink | None
-    # The share of all work that may be done in vain.
+    # The share of all work that may end without a result.
     effort: float
-    # The cells inside the loop about which the clues told most.
+    # The cells inside the loop that the clues determine best.
     inside: bytes
 
 
-def shown(wish: Wish, groups: Sequence[Group], full: bytes) -> Sequence[Group]:
-    """The groups of cells whose numbers may be clues. A 4 gives the whole solution away."""
-    clues = frozenset(range(0 if wish.may_have_zeros else 1, HIGHEST_CLUE))
+def usable_groups(spec: Spec, groups: Sequence[Group], full: bytes) -> Sequence[Group]:
+    """The groups of cells whose numbers may be clues. A 4 would give the whole solution away."""
+    clues = frozenset(range(0 if spec.may_have_zeros else 1, HIGHEST_CLUE))
     if clues.issuperset(full):
         return groups
     return [group for group in groups if all(full[cell] in clues for cell in group)]
 
 
-def puzzle_with(wish: Wish, cells: Group, full: bytes) -> Slitherlink:
+def puzzle_with(spec: Spec, cells: Group, full: bytes) -> Slitherlink:
     """The puzzle with the numbers of these cells as clues."""
     clues: list[Clue] = [None] * len(full)
     for cell in cells:
         clues[cell] = full[cell]
-    return Slitherlink(wish.rows, wish.columns, tuple(clues))
+    return Slitherlink(spec.rows, spec.columns, tuple(clues))

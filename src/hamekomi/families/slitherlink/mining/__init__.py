@@ -9,7 +9,7 @@ book.py         the mined book: rules of several windows that are not composed o
 from __future__ import annotations
 
 from hamekomi.families.slitherlink.mining.book import MakeBook
-from hamekomi.families.slitherlink.mining.one_window import OneWindow, window_asked
+from hamekomi.families.slitherlink.mining.one_window import OneWindow, window_from
 from hamekomi.families.slitherlink.mining.standard import Standard
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
@@ -28,7 +28,7 @@ MINE = Task(
         Whole("premises", "window: most premises of a rule", 3, 1, 12),
         Whole("edges", "window: most edges among them", 12, 0, 12),
         Whole("pairs", "window: most pairs of cells with related sides among them", 0, 0, 4),
-        Whole("budget", "window: most sets of premises to look at", 20_000_000, 1, 10**12),
+        Whole("budget", "window: most sets of premises to examine", 20_000_000, 1, 10**12),
     ),
     plan=lambda options, seed: _plan(options, seed),
 )
@@ -39,5 +39,5 @@ def _plan(options: Chosen, seed: int) -> Standard | OneWindow | MakeBook:
         case "standard":
             return Standard(options["orders"], seed)
         case "window":
-            return window_asked(options)
+            return window_from(options)
     return MakeBook()

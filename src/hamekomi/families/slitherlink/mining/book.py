@@ -17,7 +17,7 @@ from random import Random
 from hamekomi.engines.made_once import made_for_the_last
 from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import NOTES, write
-from hamekomi.engines.patterns.mining import Board, Laid, forms, mine, not_led_to, premises
+from hamekomi.engines.patterns.mining import Board, Laid, forms, mine, not_derivable, premises
 from hamekomi.engines.patterns.mining.refining import Placed
 from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.mining.windows import Source, board, sources
@@ -38,8 +38,8 @@ FEWEST_USES, FEWEST_USES_OF_SIDES = 7, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
-    """What one window gave: how many prime rules there are, and which of them are kept."""
+class MinedWindow:
+    """The rules of one window: how many prime ones there are, and which of them are kept."""
 
     source: Source
     # In all positions, and classes of symmetric ones.
@@ -48,7 +48,7 @@ class Shelf:
     kept: tuple[Pattern, ...]
 
 
-def shelves(wanted: Sequence[Source], clock: Clock) -> Iterator[Shelf]:
+def mined_windows(wanted: Sequence[Source], clock: Clock) -> Iterator[MinedWindow]:
     """Mines the windows one after the other."""
     kept: list[Pattern] = []
     for source in wanted:
@@ -56,30 +56,30 @@ def shelves(wanted: Sequence[Source], clock: Clock) -> Iterator[Shelf]:
         found = source.rules(mined.rules)
         if source.pairs:
             found = [pattern for pattern in found if pattern.sides]
-            new = not_led_to(kept, found, SETTING, ROOM, clock)
+            new = not_derivable(kept, found, SETTING, ROOM, clock)
         else:
             new = _not_composed(kept, found, clock)
         if source.frame:
-            # Shorter rules have more room around them, where others may lead to them.
+            # Shorter rules have more room around them, where others may compose them.
             new = _not_composed(kept, source.shortened(new, clock), clock)
-        yield Shelf(source, mined.numbers.rules, len(found), tuple(new))
+        yield MinedWindow(source, mined.numbers.rules, len(found), tuple(new))
         kept += new
 
 
 def _not_composed(kept: Sequence[Pattern], found: Sequence[Pattern], clock: Clock) -> list[Pattern]:
-    """Those that the kept ones and the others do not lead to; the longest are tested first."""
+    """Those that are not composed of the kept ones and the others; the longest are tested first."""
     laid = Laid((*kept, *found), _room())
     numbers = range(len(kept), len(laid.patterns))
     order = sorted(numbers, key=lambda n: -len(laid.patterns[n].conditions))
     return [laid.patterns[n] for n in laid.without_composed(order, clock) if n >= len(kept)]
 
 
-def rules_on(made: Sequence[Shelf], clock: Clock) -> Iterator[Rule]:
-    """All rules of the shelves, those with few premises first, with notes.
+def numbered_rules(made: Sequence[MinedWindow], clock: Clock) -> Iterator[Rule]:
+    """All rules of the windows, those with few premises first, with notes.
 
-    Rules with sides come last: to see how two cells are related, one may have to look far away.
+    Rules with sides come last: how two cells are related may depend on edges far away.
     """
-    patterns = [(pattern, shelf.source.name) for shelf in made for pattern in shelf.kept]
+    patterns = [(pattern, window.source.name) for window in made for pattern in window.kept]
     patterns.sort(key=lambda each: (bool(each[0].sides), premises(each[0])))
     for number, (pattern, window) in enumerate(patterns, start=1):
         clock.tick()
@@ -123,15 +123,15 @@ def digest(pattern: Pattern) -> str:
 
 
 def worth_it(rules: Sequence[Rule], clock: Clock) -> list[Rule]:
-    """The book in use: rules that are used often, and those without which a rule of Takegaki is lost."""
+    """The book `mined`: rules used often, or without which a rule of Takegaki does not follow."""
     numbers = {rule.number for rule in rules if _is_used_enough(rule)}
-    lost = _lost_without(rules, numbers, clock)
+    missing = _missing_without(rules, numbers, clock)
     for rule in sorted(rules, key=lambda each: -float(each.note("fires"))):
-        if lost and rule.number not in numbers:
-            left = _lost_without(rules, numbers | {rule.number}, clock)
-            if len(left) < len(lost):
+        if missing and rule.number not in numbers:
+            left = _missing_without(rules, numbers | {rule.number}, clock)
+            if len(left) < len(missing):
                 numbers.add(rule.number)
-                lost = left
+                missing = left
     return [rule for rule in rules if rule.number in numbers]
 
 
@@ -140,14 +140,14 @@ def _is_used_enough(rule: Rule) -> bool:
     return uses >= fewest or (uses > 0 and rule.note("generalises") != "")
 
 
-def _lost_without(rules: Sequence[Rule], numbers: Collection[int], clock: Clock) -> list[Pattern]:
-    """The rules of Takegaki that those with these numbers do not lead to."""
+def _missing_without(rules: Sequence[Rule], numbers: Collection[int], clock: Clock) -> list[Pattern]:
+    """The rules of Takegaki that do not follow from those with these numbers."""
     kept = [ALPHABET.pattern(rule) for rule in rules if rule.number in numbers]
-    return not_led_to(kept, map(ALPHABET.pattern, takegaki()), SETTING, ROOM, clock)
+    return not_derivable(kept, map(ALPHABET.pattern, takegaki()), SETTING, ROOM, clock)
 
 
 def generalised(rule: Rule) -> list[int]:
-    """The rules of Takegaki that need no less than this one, and tell something that it tells, too."""
+    """The rules of Takegaki with all premises of this one, and a conclusion that it has, too."""
     if rule.sides:
         return []
     placed = _room().placements(ALPHABET.pattern(rule))
@@ -220,7 +220,7 @@ class MakeBook(JsonInProcesses):
         clock = clock_of(report, "")
         made, rules = _mined(self.windows, clock=clock)
         if piece.name == WINDOWS:
-            return {"rows": [_row(shelf) for shelf in made], "rules": write(rules)}
+            return {"rows": [_row(window) for window in made], "rules": write(rules)}
         kind, _, numbers = piece.name.partition(" ")
         first, last = map(int, numbers.split("-"))
         uses = fires(rules, kind, range(first, last + 1), clock)
@@ -243,9 +243,9 @@ class MakeBook(JsonInProcesses):
 
 
 @made_for_the_last(1)
-def _mined(windows: int | None, clock: Clock) -> tuple[list[Shelf], list[Rule]]:
-    made = list(shelves(sources()[:windows], clock))
-    return made, list(rules_on(made, clock))
+def _mined(windows: int | None, clock: Clock) -> tuple[list[MinedWindow], list[Rule]]:
+    made = list(mined_windows(sources()[:windows], clock))
+    return made, list(numbered_rules(made, clock))
 
 
 def fires(rules: Sequence[Rule], kind: str, boards: range, clock: Clock) -> Counter[int]:
@@ -260,13 +260,13 @@ def fires(rules: Sequence[Rule], kind: str, boards: range, clock: Clock) -> Coun
     return uses
 
 
-def _row(shelf: Shelf) -> dict[str, object]:
+def _row(window: MinedWindow) -> dict[str, object]:
     return {
-        "window": shelf.source.name,
-        "premises": shelf.source.premises,
-        "prime_rules": shelf.prime,
-        "classes": shelf.classes,
-        "not_composed": len(shelf.kept),
+        "window": window.source.name,
+        "premises": window.source.premises,
+        "prime_rules": window.prime,
+        "classes": window.classes,
+        "not_composed": len(window.kept),
     }
 
 

@@ -42,8 +42,8 @@ from hamekomi.model.results import Result
 VERSION = 1
 ORDERS_PER_PIECE = 5
 _CENTRE = frozenset({(0, 1), (1, 0), (1, 2), (2, 1)})
-# Rules lie as they are: all their positions are rules of their own.
-_AS_THEY_ARE = replace(SETTING, symmetries=(Symmetry(),))
+# All positions of a rule are separate rules here.
+_ONE_POSITION = replace(SETTING, symmetries=(Symmetry(),))
 
 Row = dict[str, object]
 
@@ -93,9 +93,9 @@ BOARDS = {"on the window": 2, "on 4x4 cells": 4}
 
 
 @made_for_the_last(len(BOARDS))
-def _laid(where: str, clock: Clock) -> Laid:
+def _placed(where: str, clock: Clock) -> Laid:
     cells = BOARDS[where]
-    return Laid(_rules(clock), Board(_AS_THEY_ARE, board(cells, cells)))
+    return Laid(_rules(clock), Board(_ONE_POSITION, board(cells, cells)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +120,11 @@ class Standard(JsonInProcesses):
         if piece.name == "sets":
             return {"rows": list(_sets(clock))}
         if piece.name == "dominated":
-            return {"left": len(undominated(_laid("on 4x4 cells", clock=clock), clock))}
+            return {"left": len(undominated(_placed("on 4x4 cells", clock=clock), clock))}
         numbers, _, where = piece.name.partition(" ")
         first, last = map(int, numbers.split("-"))
         found = composed_removed(
-            _laid(where, clock=clock), range(first, last + 1), self.seed, clock=clock
+            _placed(where, clock=clock), range(first, last + 1), self.seed, clock=clock
         )
         return {"fewest": found.fewest, "most": found.most, "kept": list(found.kept)}
 

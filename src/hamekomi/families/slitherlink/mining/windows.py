@@ -114,7 +114,7 @@ def _small_loops(rows: int, columns: int) -> tuple[frozenset[Fact], ...]:
 
 
 def pairs_of(window: Window, farthest: int = 4) -> tuple[Pair, ...]:
-    """Pairs of cells whose sides the edges of the window tell, not farther from each other than this.
+    """Pairs of cells whose sides the edges of the window relate, not farther from each other than this.
 
     Those of neighbours are left out: the edge between them says the same.
     """
@@ -130,7 +130,7 @@ def _distance(one: Place, other: Place) -> int:
 
 
 def board(rows: int, columns: int) -> Values:
-    """All cells and edges of a board, on which rules are laid."""
+    """All cells and edges of a board, on which rules are placed."""
     places = product(range(-1, 2 * rows), range(-1, 2 * columns))
     return {
         (row, column): EDGE if row % 2 != column % 2 else COUNTS
@@ -230,11 +230,11 @@ def sources() -> tuple[Source, ...]:
 
 
 def edge() -> Window:
-    """The edge between two cells: what their sides tell about it."""
+    """The edge between two cells, about which their sides are premises."""
     return Window({(0, 1): EDGE})
 
 
-# The only neighbours whose sides are premises of a rule: other rules start from the edge between them.
+# The only neighbours whose sides are premises of a rule: other rules have the edge between them instead.
 TWO_CELLS = (pair((0, 0), (0, 2)),)
 
 

@@ -19,15 +19,15 @@ class RuleUse:
     """A rule applied once."""
 
     rule: Rule
-    # The places on the board where its conditions hold, and the cells whose sides they ask for.
+    # The places on the board where its conditions hold, and the cells whose sides they are about.
     because: tuple[Place, ...]
     # The edges that it marked.
-    news: Mapping[Place, Mark]
+    marks: Mapping[Place, Mark]
     # Cells without a clue, and how many lines they must have.
     counts: Mapping[Place, int]
     # The places where its conclusions contradict the position, which then has no solution.
     against: tuple[Place, ...] = ()
-    # The letters of the cells on the board whose sides it asks for, 0 for a.
+    # The letters of the cells on the board whose sides it depends on, 0 for a.
     sides: Mapping[Place, int] = field(default_factory=dict)
 
     @property
@@ -71,11 +71,11 @@ class RuleBoard:
         if self._matching.is_dead:
             return None
         use = self._matching.step()
-        return self._fatal() if use is None else self._told(use)
+        return self._fatal() if use is None else self._as_use(use)
 
     def sweeps(self) -> Iterator[RuleUse]:
         """Applies rule by rule, cell by cell, in all eight positions, until nothing new follows."""
-        yield from map(self._told, self._matching.sweeps())
+        yield from map(self._as_use, self._matching.sweeps())
         if fatal := self._fatal():
             yield fatal
 
@@ -96,7 +96,7 @@ class RuleBoard:
         return self._matching.put(edge, mark)
 
     def _all(self) -> list[RuleUse]:
-        uses = list(map(self._told, self._matching.uses))
+        uses = list(map(self._as_use, self._matching.uses))
         fatal = self._fatal()
         return uses if fatal is None else [*uses, fatal]
 
@@ -110,19 +110,19 @@ class RuleBoard:
             for row, column, value in use.conclusions(self._patterns.patterns[use.pattern])
             if (row, column) not in grid.number or known[row * width + column] != value
         )
-        return self._told(use, against)
+        return self._as_use(use, against)
 
-    def _told(self, use: Use, against: tuple[Place, ...] = ()) -> RuleUse:
+    def _as_use(self, use: Use, against: tuple[Place, ...] = ()) -> RuleUse:
         grid = self._puzzle.grid
         pattern = self._patterns.patterns[use.pattern]
         sides = use.sides(pattern)
         conditions = (*use.conditions(pattern), *sides)
-        news = {(row, column): value for row, column, value in use.news}
+        found = {(row, column): value for row, column, value in use.facts}
         return RuleUse(
             self._rules[use.pattern],
             tuple((row, column) for row, column, _ in conditions if (row, column) in grid.number),
-            {place: Mark(value) for place, value in news.items() if is_edge(place)},
-            {place: value - FIRST_CLUE for place, value in news.items() if not is_edge(place)},
+            {place: Mark(value) for place, value in found.items() if is_edge(place)},
+            {place: value - FIRST_CLUE for place, value in found.items() if not is_edge(place)},
             against,
             {(row, column): letter for row, column, letter in sides if (row, column) in grid.number},
         )

@@ -59,8 +59,8 @@ def _by_search(puzzle: Slitherlink, budget: Budget, box: Box) -> Iterator[Loop]:
                 if not (0 <= r - 2 * row <= 2 * rows and 0 <= c - 2 * column <= 2 * columns)
             )
             for loop in by_search.solutions_from(position.marked(outside, Mark.CROSS), budget):
-                is_told = number and _fits_into(_size(loop.lines), box)  # the other way round
-                if not is_told and _corner(loop.lines) == (2 * row, 2 * column):
+                is_counted = number and _fits_into(_size(loop.lines), box)  # by the other orientation
+                if not is_counted and _corner(loop.lines) == (2 * row, 2 * column):
                     yield loop
 
 

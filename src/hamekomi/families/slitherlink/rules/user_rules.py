@@ -29,7 +29,7 @@ from hamekomi.model.words import counted
 def with_rules(text: str, budget: Budget = UNLIMITED) -> WithRules[Slitherlink, Loop]:
     """Solvers, explanations and grades that use the rules of a file, or of a book by its name."""
     rules = proved(text, budget)
-    told = about_edges(rules)
+    for_steps = about_edges(rules)
     return WithRules(
         solvers={
             "rules+backtrack": Solver(
@@ -39,8 +39,8 @@ def with_rules(text: str, budget: Budget = UNLIMITED) -> WithRules[Slitherlink, 
             "rules": Solver(
                 summary="These rules and loop avoidance; gives up where they get stuck.",
                 solutions=partial(by_rules.solutions, rules=rules),
-                steps=partial(explain.steps, rules=told),
-                steps_from=partial(explain.steps_from, rules=told),
+                steps=partial(explain.steps, rules=for_steps),
+                steps_from=partial(explain.steps_from, rules=for_steps),
                 gives_up=True,
             ),
             "trial": Solver(
@@ -48,7 +48,7 @@ def with_rules(text: str, budget: Budget = UNLIMITED) -> WithRules[Slitherlink, 
                 solutions=partial(by_rules.solutions_by_trial, rules=rules),
             ),
         },
-        grade=partial(grade, rules=told),
+        grade=partial(grade, rules=for_steps),
     )
 
 

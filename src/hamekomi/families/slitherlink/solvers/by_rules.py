@@ -38,7 +38,7 @@ def solutions(puzzle: Slitherlink, budget: Budget, rules: Rules | None = None) -
     if Mark.UNKNOWN in position.marks:
         known = len(position.marks) - position.marks.count(Mark.UNKNOWN)
         raise OutOfBudget(
-            f"rules alone do not finish: they tell {known:,} of {len(position.marks):,} edges"
+            f"rules alone do not finish: they find {known:,} of {len(position.marks):,} edges"
         )
     yield from _others([loop_of(puzzle, position.marks)], small)
 
@@ -121,8 +121,8 @@ def settle(patterns: Patterns, rows: int, columns: int, clues: bytes, marks: byt
         raise BadInput(str(error)) from None
 
 
-# Between looks at the clock; about ten milliseconds.
-OUTCOMES_PER_LOOK = 500
+# Between clock checks; about ten milliseconds.
+OUTCOMES_PER_TICK = 500
 
 
 def loops_by_trial(
@@ -134,7 +134,7 @@ def loops_by_trial(
     except ValueError as error:
         raise BadInput(str(error)) from None
     clock = budget.clock()
-    while (stop := search.run(OUTCOMES_PER_LOOK)) != FINISHED:
+    while (stop := search.run(OUTCOMES_PER_TICK)) != FINISHED:
         clock.advance_to(search.outcomes)
         if stop == FOUND:
             yield search.marks()

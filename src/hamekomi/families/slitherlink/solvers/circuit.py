@@ -51,7 +51,7 @@ def as_circuit(position: Position) -> LoopProblem:
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, CpSolver, CpSolverStatus, IntVar
 
-# Seconds between looks at the clock.
+# Seconds between clock checks.
 SECONDS_PER_CHECK = 0.05
 
 

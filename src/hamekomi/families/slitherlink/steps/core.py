@@ -6,8 +6,8 @@ The rungs of the ladder are:
 - corners: what is possible around cells and at dots, which agree at the corners of cells;
 - colours: the two sides of a line have different colours (inside and outside), those of a cross the
   same, so if the colours of two cells are related, the edge between them is known;
-- sides: colours that are related through cells whose edges are not known, and numbers that tell more
-  when the colours of neighbours are related;
+- sides: colours that are related through cells whose edges are not known, and numbers from which more
+  follows when the colours of neighbours are related;
 - regions: the inside is connected, and so is the outside.
 
 Edges can also be tried: the deductions from a trial are withdrawn again.
@@ -20,7 +20,7 @@ from typing import Literal, NamedTuple, cast
 
 from hamekomi._core import LoopLadder
 from hamekomi.engines.pace import PAUSED, Pace
-from hamekomi.engines.patterns.pattern import Patterns, Told, Use, use_told
+from hamekomi.engines.patterns.pattern import CoreUse, Patterns, Use, use_from_core
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
@@ -51,10 +51,10 @@ class Ladder:
 
     def step(self) -> Rung:
         """Make the simplest deduction; its kind is "nothing" if the board is settled or dead."""
-        kind, use, news = self._core.step()
+        kind, use, marks = self._core.step()
         parts = self._parts() if kind == "region" else ()
         grounds = self._grounds() if kind in ("corner", "side") else None
-        return Rung(cast(Kind, kind), self._use(use), tuple(news), parts, grounds)
+        return Rung(cast(Kind, kind), self._use(use), tuple(marks), parts, grounds)
 
     def settle(self) -> bool:
         """Make all deductions; returns False if the position is dead.
@@ -94,9 +94,12 @@ class Ladder:
         return Trial(line, cross, line_changes, cross_changes, tuple(shared))
 
     def bound(
-        self, edge: int, with_line: Sequence[Elsewhere] = (), with_cross: Sequence[Elsewhere] = ()
+        self,
+        edge: int,
+        with_line: Sequence[OtherDeduction] = (),
+        with_cross: Sequence[OtherDeduction] = (),
     ) -> int:
-        """How many deductions the trial of an unknown edge needs at least; see `short_trial`."""
+        """A lower bound on the deductions in the trial of an unknown edge; see `short_trial`."""
         try:
             return self._core.bound(edge, with_line, with_cross)
         except ValueError as error:
@@ -106,27 +109,27 @@ class Ladder:
         self,
         edge: int,
         most: int,
-        with_line: Sequence[Elsewhere] = (),
-        with_cross: Sequence[Elsewhere] = (),
+        with_line: Sequence[OtherDeduction] = (),
+        with_cross: Sequence[OtherDeduction] = (),
     ) -> ShortTrial | None:
         """The shortest trial of an unknown edge by patterns, and by loop avoidance if the ladder has it.
 
-        Deductions of other techniques that may be used with a line or a cross are given. None if it
-        takes more than so many deductions.
+        It may also use the deductions `with_line` and `with_cross`, made by other techniques with a line
+        or a cross there. None if it takes more than `most` deductions.
         """
         try:
-            length, is_proved, told = self._core.short_trial(edge, most, with_line, with_cross)
+            length, is_proved, found = self._core.short_trial(edge, most, with_line, with_cross)
         except ValueError as error:
             raise BadInput(str(error)) from None
-        outcomes = tuple(Outcome(mark, tuple(map(self._deduced, steps))) for mark, steps in told)
+        outcomes = tuple(Outcome(mark, tuple(map(self._deduced, steps))) for mark, steps in found)
         return ShortTrial(length, is_proved, outcomes) if length else None
 
-    def _deduced(self, told: tuple[str, int, Told | None, list[int]]) -> Deduced:
-        kind, place, use, lines = told
+    def _deduced(self, deduced: tuple[str, int, CoreUse | None, list[int]]) -> Deduced:
+        kind, place, use, lines = deduced
         return Deduced(cast(DeducedKind, kind), place, self._use(use), tuple(lines))
 
     def seek(self, clock: Clock, most: int = 1) -> Sequence[int]:
-        """Find the edges whose trials give something new with the shortest arguments, shortest first.
+        """Find the edges whose trials conclude something by the shortest arguments, shortest first.
 
         It tries an edge again only if something has changed near the marks that the last trial changed;
         `renew` forgets all earlier trials.
@@ -162,7 +165,7 @@ class Ladder:
 
     @property
     def tried(self) -> int:
-        """How many edges have been tried so far."""
+        """The number of trials so far."""
         return self._core.tried
 
     def _walk(self, walk: Callable[[int], str], clock: Clock) -> str:
@@ -181,8 +184,8 @@ class Ladder:
         grounds = self._grounds() if kind in ("corners", "sides") else None
         return Fault(cast(FaultKind, kind), place, self._use(use), parts, grounds)
 
-    def _use(self, told: Told | None) -> Use | None:
-        return None if told is None else use_told(self._setting, *told)
+    def _use(self, use: CoreUse | None) -> Use | None:
+        return None if use is None else use_from_core(self._setting, *use)
 
     def _parts(self) -> tuple[Part, ...]:
         return tuple(Part(inside, gate, tuple(cells)) for inside, gate, cells in self._core.parts())
@@ -247,11 +250,11 @@ class Grounds(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """A deduction: its kind, the edges that it marked, and what it follows from."""
+    """A deduction: its kind, its new marks, and what it follows from."""
 
     kind: Kind
     use: Use | None
-    news: Marks
+    marks: Marks
     parts: tuple[Part, ...] = ()
     grounds: Grounds | None = None
 
@@ -273,7 +276,7 @@ class Fault(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """An edge tried both ways: which outcomes live, how many changes each made, and what they share."""
+    """An edge tried both ways: which outcomes are possible, how many marks each adds, which both add."""
 
     is_line_alive: bool
     is_cross_alive: bool
@@ -290,8 +293,8 @@ DeducedKind = Literal[
 class Deduced(NamedTuple):
     """A deduction of a short trial.
 
-    The place is the number of an edge that would close a loop ("closing"), of a deduction that was given
-    ("given"), of a cell ("number") or of a vertex ("branch"). The kinds from "against" on are
+    The place is the number of an edge that would close a loop ("closing"), of a deduction by another
+    technique ("given"), of a cell ("number") or of a vertex ("branch"). The kinds from "against" on are
     contradictions; "against" is the use of a pattern that contradicts a known mark.
     """
 
@@ -303,7 +306,7 @@ class Deduced(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What follows from a mark on the tried edge: the deductions to be told, in order."""
+    """A mark on the tried edge, and the deductions that lead to the end of the trial, in order."""
 
     mark: int
     deductions: tuple[Deduced, ...]
@@ -313,13 +316,13 @@ class ShortTrial(NamedTuple):
     """One outcome that ends in a contradiction, or both, each up to a mark that they share."""
 
     length: int
-    # Whether no other way is shorter, as far as the deductions are known.
+    # Whether no other is shorter, as far as the deductions are known.
     is_proved: bool
     outcomes: tuple[Outcome, ...]
 
 
-class Elsewhere(NamedTuple):
-    """A deduction that a short trial does not find itself; a contradiction concludes nothing."""
+class OtherDeduction(NamedTuple):
+    """A deduction by a technique that short trials do not know; a contradiction concludes nothing."""
 
     premises: Marks
     conclusions: Marks
@@ -330,7 +333,7 @@ class Weights(NamedTuple):
 
     line_changes: Sequence[int]
     cross_changes: Sequence[int]
-    # How many changes the board had then.
+    # The number of changes of the board at that time.
     touched: Sequence[int]
 
 
@@ -346,10 +349,7 @@ class Move(NamedTuple):
 
 
 class Effort(NamedTuple):
-    """Limits of a refutation: how many edges it may try, and how deep assumptions may be nested.
-
-    It tries edges near the assumed mark, or everywhere.
-    """
+    """Limits of a refutation: how many edges it tries, how deep, and whether far from the mark, too."""
 
     edges: int
     depth: int

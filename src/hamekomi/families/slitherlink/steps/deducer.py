@@ -18,8 +18,8 @@ from hamekomi.geometry.planar import Place
 _AT_ONCE = 64  # edges that are compared at once
 # Kinds of trials that use fewer techniques: the hardest rules, and how many rungs of the ladder.
 EASIER_TRIALS = {
-    Technique.GLANCE: (Technique.COUNTING, PATTERNS),
-    Technique.LOOK_AHEAD: (Technique.PATTERNS, CLOSINGS),
+    Technique.TRIAL_BY_COUNTING: (Technique.COUNTING, PATTERNS),
+    Technique.TRIAL_BY_RULES: (Technique.PATTERNS, CLOSINGS),
 }
 
 
@@ -44,13 +44,13 @@ class Deducer:
         )
         # Ladders with fewer techniques, for easier trials; made when they are needed.
         self._easier: dict[Technique, Ladder] = {}
-        # The story so far, and those before each assumption.
-        self._story = Story(self.position)
-        self._before: list[Story] = []
+        # The marks so far, and those before each assumption.
+        self._log = MarkLog(self.position)
+        self._logs_before: list[MarkLog] = []
         # Whether `next` has returned the contradiction already.
-        self._is_told = False
+        self._is_reported = False
 
-    def anew(self) -> Deducer:
+    def fresh(self) -> Deducer:
         """The same position on a board of its own; requires that no simple deduction is left.
 
         Deductions of the same kind come in an order that depends on what was deduced before, even if
@@ -66,27 +66,27 @@ class Deducer:
         return Mark.UNKNOWN not in self.position.marks
 
     def next(self) -> Deduction | None:
-        """Adds the simplest new deduction to the position; None after the last or a contradiction."""
+        """Adds the simplest new deduction to the position; None at the end."""
         rung = self.ladder.step()
         if rung.kind == "nothing":
-            if not self.ladder.is_dead or self._is_told:
+            if not self.ladder.is_dead or self._is_reported:
                 return None
-            self._is_told = True
+            self._is_reported = True
             return contradiction(self.position, self.book, self.ladder.fault)
         edges = self.position.puzzle.grid.edges
-        news = {edges[edge]: Mark(mark) for edge, mark in rung.news}
+        marks = {edges[edge]: Mark(mark) for edge, mark in rung.marks}
         if rung.use is not None:
-            news |= self._also(rung.use)
-        found = deduction(self.position, self.book, rung, tuple(sorted(news.items())))
+            marks |= self._in_other_positions(rung.use)
+        found = deduction(self.position, self.book, rung, tuple(sorted(marks.items())))
         self._mark(found.conclusions)
         return found
 
-    def _also(self, use: Use) -> dict[Place, Mark]:
+    def _in_other_positions(self, use: Use) -> dict[Place, Mark]:
         """The marks that the same rule gives there in its other positions."""
         grid, marks = self.position.puzzle.grid, self.position.marks
         more = {
             edge: mark
-            for edge, mark in self.book.also(use)
+            for edge, mark in self.book.in_other_positions(use)
             if edge in grid.number and not marks[grid.number[edge]]
         }
         self.ladder.put(tuple((grid.number[edge], mark) for edge, mark in more.items()))
@@ -99,8 +99,8 @@ class Deducer:
     def beyond_rules(self) -> Iterator[Deduction]:
         """Makes all deductions; yields those that are neither by rules without sides nor about loops.
 
-        Whatever follows by rules is not told, which is much quicker. Only the ladder is then up to date,
-        not the position.
+        Leaving out the reasons of what follows by rules is much faster. Only the ladder is then up to
+        date, not the position.
         """
         while (rung := self.ladder.step()).kind != "nothing":
             is_rule = rung.use is not None and self.book.techniques[rung.use.pattern] < Technique.CORNERS
@@ -108,10 +108,10 @@ class Deducer:
                 continue
             edges = self.position.puzzle.grid.edges
             before = bytearray(self.ladder.marks)
-            for edge, _ in rung.news:
+            for edge, _ in rung.marks:
                 before[edge] = Mark.UNKNOWN
-            news = tuple(sorted((edges[edge], Mark(mark)) for edge, mark in rung.news))
-            yield deduction(Position(self.position.puzzle, bytes(before)), self.book, rung, news)
+            marks = tuple(sorted((edges[edge], Mark(mark)) for edge, mark in rung.marks))
+            yield deduction(Position(self.position.puzzle, bytes(before)), self.book, rung, marks)
         if self.ladder.is_dead:
             end = contradiction(self.current, self.book, self.ladder.fault)
             if end.kind >= Technique.CORNERS:
@@ -137,37 +137,37 @@ class Deducer:
                 as_patterns(rules), puzzle.rows, puzzle.columns, clue_bytes(puzzle), marks, rungs
             )
         ladder = self._easier[technique]
-        ladder.put(news_between(ladder.marks, marks))
+        ladder.put(new_marks(ladder.marks, marks))
         return ladder
 
     def assume(self, edge: Place, mark: Mark) -> None:
         self.ladder.assume(self._number(edge), mark)
-        self._before.append(self._story)
-        self._story = Story(self.position)
+        self._logs_before.append(self._log)
+        self._log = MarkLog(self.position)
         self._mark([(edge, mark)])
 
     def withdraw(self) -> None:
         self.ladder.withdraw()
-        self._story = self._before.pop()
-        self.position = self._story.now()
-        self._is_told = False
+        self._log = self._logs_before.pop()
+        self.position = self._log.snapshot()
+        self._is_reported = False
 
     def _number(self, edge: Place) -> int:
         return self.position.puzzle.grid.number[edge]
 
     def _mark(self, marks: Sequence[Marked]) -> None:
-        self._story.add(marks)
-        self.position = self._story.now()
+        self._log.add(marks)
+        self.position = self._log.snapshot()
 
 
-def news_between(before: bytes, after: bytes) -> Marks:
+def new_marks(before: bytes, after: bytes) -> Marks:
     """The marks that were added, by the number of their edges."""
-    news: list[tuple[int, int]] = []
+    added: list[tuple[int, int]] = []
     for start in range(0, len(after), _AT_ONCE):
         if before[start : start + _AT_ONCE] != after[start : start + _AT_ONCE]:
             edges = range(start, min(start + _AT_ONCE, len(after)))
-            news += ((edge, after[edge]) for edge in edges if after[edge] != before[edge])
-    return tuple(news)
+            added += ((edge, after[edge]) for edge in edges if after[edge] != before[edge])
+    return tuple(added)
 
 
 def _ease(rule: Rule) -> tuple[int, int]:
@@ -177,44 +177,44 @@ def _ease(rule: Rule) -> tuple[int, int]:
 # ---- The positions of a long explanation, which share their marks
 #
 # An explanation of a board of 200x200 has 40,000 positions with 80,400 edges each, and every step keeps
-# its own to be drawn. A story holds the first one and the marks that were added, one after the other; a
-# moment of it is a position that knows how many of them count.
+# its own to be drawn. The log holds the first position and the marks that were added, one after the
+# other; a snapshot is a position that knows how many of them count.
 
 
-class Story:
+class MarkLog:
     """A position and the marks that are added to it; no edge is marked twice."""
 
     def __init__(self, start: Position) -> None:
         self.puzzle = start.puzzle
         self.start = start.marks
-        # By edge: the marks of now.
+        # By edge: the current marks.
         self.marks = bytearray(start.marks)
-        # The edges that were added, and which of them each is.
+        # The edges in the order in which they were marked, and the place of each in this order.
         self.added: list[int] = []
-        self.when: dict[int, int] = {}
+        self.order: dict[int, int] = {}
 
     def add(self, marks: Sequence[Marked]) -> None:
         for edge, mark in marks:
             number = self.puzzle.grid.number[edge]
             self.marks[number] = mark
-            self.when[number] = len(self.added)
+            self.order[number] = len(self.added)
             self.added.append(number)
 
-    def now(self) -> Position:
-        return Moment(self)
+    def snapshot(self) -> Position:
+        return Snapshot(self)
 
 
-class Moment(Position):
-    """The position of a story when it was made, whatever was added later."""
+class Snapshot(Position):
+    """The position when the snapshot was made; marks added later do not change it."""
 
-    __slots__ = ("_story", "_time")
+    __slots__ = ("_log", "_time")
 
-    def __init__(self, story: Story) -> None:
-        object.__setattr__(self, "puzzle", story.puzzle)
-        object.__setattr__(self, "_story", story)
-        object.__setattr__(self, "_time", len(story.added))
+    def __init__(self, log: MarkLog) -> None:
+        object.__setattr__(self, "puzzle", log.puzzle)
+        object.__setattr__(self, "_log", log)
+        object.__setattr__(self, "_time", len(log.added))
 
-    _story: Story
+    _log: MarkLog
     _time: int
 
     def __eq__(self, other: object) -> bool:
@@ -228,15 +228,15 @@ class Moment(Position):
 
     @property
     def marks(self) -> bytes:
-        story = self._story
-        if self._time == len(story.added):
-            return bytes(story.marks)
-        marks = bytearray(story.start)
-        for number in story.added[: self._time]:
-            marks[number] = story.marks[number]
+        log = self._log
+        if self._time == len(log.added):
+            return bytes(log.marks)
+        marks = bytearray(log.start)
+        for number in log.added[: self._time]:
+            marks[number] = log.marks[number]
         return bytes(marks)
 
     def mark(self, edge: Place) -> Mark:
-        story, number = self._story, self.puzzle.grid.number[edge]
-        is_known = story.when.get(number, self._time) < self._time
-        return MARKS[story.marks[number] if is_known else story.start[number]]
+        log, number = self._log, self.puzzle.grid.number[edge]
+        is_known = log.order.get(number, self._time) < self._time
+        return MARKS[log.marks[number] if is_known else log.start[number]]

@@ -35,14 +35,14 @@ class Technique(IntEnum):
     # The inside is connected, and so is the outside.
     REGIONS = 8
     # An edge tried both ways, with counting alone.
-    GLANCE = 9
+    TRIAL_BY_COUNTING = 9
     # An edge tried both ways, with all rules and loop avoidance.
-    LOOK_AHEAD = 10
+    TRIAL_BY_RULES = 10
     # An edge tried both ways, with everything above.
     TRIAL = 11
     # Trials within trials.
-    DEEPER = 12
-    # A search that no person could follow.
+    NESTED_TRIALS = 12
+    # A search that nobody could follow.
     SEARCH = 13
 
 
@@ -55,10 +55,10 @@ WORDS = {
     Technique.COLOURS: "inside and outside",
     Technique.SIDES: "related sides",
     Technique.REGIONS: "connected sides",
-    Technique.GLANCE: "trial by counting",
-    Technique.LOOK_AHEAD: "trial by rules",
+    Technique.TRIAL_BY_COUNTING: "trial by counting",
+    Technique.TRIAL_BY_RULES: "trial by rules",
     Technique.TRIAL: "trial",
-    Technique.DEEPER: "trials within trials",
+    Technique.NESTED_TRIALS: "trials within trials",
     Technique.SEARCH: "search",
 }
 _FEW_PREMISES = 2
@@ -67,7 +67,7 @@ CONTRADICTION = "contradiction"  # used in place of a rule's name
 
 @lru_cache(maxsize=MOST_RULES)
 def technique_of(rule: Rule) -> Technique:
-    """The class of a rule. One that overlooks a loop is not about counting."""
+    """The technique that a rule belongs to; a rule that overlooks a small loop is not counting."""
     if rule.sides:
         return Technique.SIDES if rule.starts or len(rule.pairs) > 1 else Technique.COLOURS
     if _is_about_one_place(rule) and not exceptions(rule):
@@ -76,7 +76,7 @@ def technique_of(rule: Rule) -> Technique:
 
 
 def _is_about_one_place(rule: Rule) -> bool:
-    """Whether it looks only at a cell and its edges, or only at the edges of a vertex."""
+    """Whether it is only about a cell and its edges, or only about the edges of a vertex."""
     places = [each.place for each in rule.starts + rule.ends]
     row, column = places[0]
     centres = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
@@ -98,7 +98,7 @@ class Deduction:
     kind: Technique
     premises: tuple[Place, ...]
     conclusions: tuple[Marked, ...]
-    # The premises in words, or what makes them: of most deductions of a trial they are never told.
+    # The premises in words, or a function that makes them: most deductions of a trial never need them.
     reason: str | Callable[[], str]
     # The branches of a trial.
     chain: tuple[Branch, ...] = ()
@@ -153,7 +153,7 @@ def needed(deductions: Sequence[Deduction], goals: Iterable[Place] = ()) -> tupl
 
 # ---- In words
 
-# A step by itself has all its marks as moves; of a trial the words are all there is.
+# A step has all its marks as moves, so its words may be shortened; those of a trial are all there is.
 MOST_NAMED, ALL = 8, 10**6
 _ONE = {Mark.LINE: "a line", Mark.CROSS: "a cross"}
 _SEVERAL = {Mark.LINE: "lines", Mark.CROSS: "crosses"}
@@ -212,13 +212,13 @@ def trial_in_parts(grid: Grid, chain: Sequence[Branch]) -> list[str]:
 
 def _branch_in_parts(grid: Grid, branch: Branch) -> list[str]:
     tried = f"with {marks_in_words(grid, [branch.tried])}"
-    told = [_told(grid, step) for step in branch.deductions]
-    if not told:
+    steps = [_step_in_words(grid, step) for step in branch.deductions]
+    if not steps:
         return [f"{tried} it follows at once"]
-    return [f"{tried}: {told[0]}", *told[1:]]
+    return [f"{tried}: {steps[0]}", *steps[1:]]
 
 
-def _told(grid: Grid, step: Deduction) -> str:
+def _step_in_words(grid: Grid, step: Deduction) -> str:
     if step.is_contradiction:
         return f"this is impossible, because {step.because}"
     how = f"{step.rule}: {trial_in_words(grid, step.chain)}" if step.chain else step.rule

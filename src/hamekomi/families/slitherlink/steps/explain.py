@@ -24,7 +24,7 @@ from hamekomi.families.slitherlink.puzzle import (
 )
 from hamekomi.families.slitherlink.rules.language import Rule
 from hamekomi.families.slitherlink.solvers import by_search
-from hamekomi.families.slitherlink.steps.deducer import Deducer, Story
+from hamekomi.families.slitherlink.steps.deducer import Deducer, MarkLog
 from hamekomi.families.slitherlink.steps.deduction import (
     Branch,
     Deduction,
@@ -33,9 +33,9 @@ from hamekomi.families.slitherlink.steps.deduction import (
     trial_in_parts,
 )
 from hamekomi.families.slitherlink.steps.nested_trials import (
-    Guide,
-    by_deeper_trial,
-    is_all_open,
+    Refutable,
+    by_nested_trial,
+    is_open_everywhere,
     refute_by_search,
 )
 from hamekomi.families.slitherlink.steps.shortest import SMALL, Trials
@@ -58,11 +58,11 @@ def steps(puzzle: Slitherlink, budget: Budget, rules: Rules = None) -> Iterator[
 
 def explain_from(position: Position, budget: Budget = UNLIMITED, rules: Rules = None) -> Iterator[Step]:
     """The steps from a position; they end in a contradiction if the position has no solution."""
-    deduction, story = None, Story(position)
+    deduction, log = None, MarkLog(position)
     for deduction in deductions(position, budget, rules):
-        yield as_step(story.now(), deduction)
-        story.add(deduction.conclusions)
-    position = story.now()
+        yield as_step(log.snapshot(), deduction)
+        log.add(deduction.conclusions)
+    position = log.snapshot()
     edges = position.puzzle.grid.edges
     unknown = [edge for edge, mark in zip(edges, position.marks, strict=True) if mark == Mark.UNKNOWN]
     if unknown and not (deduction and deduction.is_contradiction):
@@ -86,22 +86,24 @@ def deductions(
     board = Deducer(position, rules)
     trials = Trials(board)
     cells = len(position.puzzle.grid.cells)
-    guide: Guide | None = None
+    refutable: Refutable | None = None
     is_first_trial = True
     while True:
         clock.tick()
         found = board.next()
         if found is None and not board.ladder.is_dead and not board.is_complete:
-            if is_first_trial and is_all_open(board.position, clock):
+            if is_first_trial and is_open_everywhere(board.position, clock):
                 return
             is_first_trial = False
             found = trials.shortest(clock)
-            if found is None and guide is None and cells > SMALL:
+            if found is None and refutable is None and cells > SMALL:
                 board.ladder.renew()  # changes far away may matter as well: try all edges again
                 found = trials.shortest(clock)
             if found is None:
-                guide = guide or Guide(board.position, clock)
-                found = by_deeper_trial(board, guide, clock) or refute_by_search(board, guide, clock)
+                refutable = refutable or Refutable(board.position, clock)
+                found = by_nested_trial(board, refutable, clock) or refute_by_search(
+                    board, refutable, clock
+                )
         if found is None:
             return
         yield found
@@ -113,9 +115,9 @@ def deductions(
 
 def after(position: Position, deduction: Deduction) -> Position:
     """The position with the conclusions added."""
-    story = Story(position)
-    story.add(deduction.conclusions)
-    return story.now()
+    log = MarkLog(position)
+    log.add(deduction.conclusions)
+    return log.snapshot()
 
 
 def as_step(position: Position, deduction: Deduction) -> Step:
@@ -159,11 +161,11 @@ def steps_from(position: Position, budget: Budget = UNLIMITED, rules: Rules = No
 
 def mistake(position: Position, budget: Budget = UNLIMITED) -> Place | None:
     """The first mark that is not in the solution; None without one, or if the search takes too long."""
-    brief = Budget(nodes=_CONFLICTS, seconds=budget.seconds)
+    short = Budget(nodes=_CONFLICTS, seconds=budget.seconds)
     try:
-        if next(by_search.solutions_from(position, brief), None) is not None:
+        if next(by_search.solutions_from(position, short), None) is not None:
             return None
-        solution = next(by_search.solutions(position.puzzle, brief), None)
+        solution = next(by_search.solutions(position.puzzle, short), None)
     except OutOfBudget:
         return None
     if solution is None:
@@ -193,7 +195,7 @@ def _correction(position: Position, edge: Place) -> Step:
 
 
 def by_four(position: Position) -> Deduction | None:
-    """All edges at once; None without a 4, or if marks contradict it, which other techniques tell."""
+    """All edges at once; None without a 4, or if marks contradict it, which other techniques explain."""
     puzzle, grid = position.puzzle, position.puzzle.grid
     if HIGHEST_CLUE not in puzzle.clues:
         return None
@@ -202,11 +204,11 @@ def by_four(position: Position) -> Deduction | None:
     wanted = {edge: Mark.LINE if edge in around else Mark.CROSS for edge in grid.edges}
     if any(position.mark(edge) not in (Mark.UNKNOWN, mark) for edge, mark in wanted.items()):
         return None
-    news = tuple(each for each in wanted.items() if position.mark(each[0]) == Mark.UNKNOWN)
-    if not news:
+    marks = tuple(each for each in wanted.items() if position.mark(each[0]) == Mark.UNKNOWN)
+    if not marks:
         return None
     because = f"{place_name(grid, four)} says {HIGHEST_CLUE}"
-    return Deduction("a four is the whole loop", Technique.COUNTING, (four,), news, because)
+    return Deduction("a four is the whole loop", Technique.COUNTING, (four,), marks, because)
 
 
 # ---- Pictures: the position, the premises and the new marks; of a large board only a part
@@ -226,7 +228,7 @@ def draw_deduction(position: Position, deduction: Deduction) -> Picture:
         )
     pictures = [_draw_branch(position, branch, part) for branch in deduction.chain]
     if not deduction.is_contradiction:
-        pictures.append(_draw_news(position, deduction, part))
+        pictures.append(_draw_conclusions(position, deduction, part))
     return pictures[0] if len(pictures) == 1 else beside(tuple(pictures), deduction.rule)
 
 
@@ -235,16 +237,16 @@ def draw_open(position: Position, unknown: Sequence[Place]) -> Picture:
     return draw_position(position, focus=unknown, part=_part(position, unknown))
 
 
-def _draw_news(position: Position, deduction: Deduction, part: Part | None) -> Picture:
+def _draw_conclusions(position: Position, deduction: Deduction, part: Part | None) -> Picture:
     inside, outside = _sides(position, deduction)
     for edge, mark in deduction.conclusions:
         position = position.marked([edge], mark)
-    news = [edge for edge, _ in deduction.conclusions]
+    new = [edge for edge, _ in deduction.conclusions]
     focus = () if deduction.chain else (*deduction.premises, *deduction.gates)
     return draw_position(
         position,
         focus=focus,
-        news=news,
+        new=new,
         inside=inside,
         outside=outside,
         part=part,
@@ -263,15 +265,15 @@ def _draw_branch(position: Position, branch: Branch, part: Part | None) -> Pictu
     """The mark that was tried, the deductions from it, and the place where they fail."""
     edge, mark = branch.tried
     position = position.marked([edge], mark)
-    news: list[Place] = []
+    new: list[Place] = []
     wrong: Collection[Place] = ()
     for step in branch.deductions:
         for place, each in step.conclusions:
             position = position.marked([place], each)
-            news.append(place)
+            new.append(place)
         if step.is_contradiction and step.kind != Technique.SEARCH:
             wrong = step.premises
-    return draw_position(position, focus=[edge], news=news, wrong=wrong, part=part)
+    return draw_position(position, focus=[edge], new=new, wrong=wrong, part=part)
 
 
 def _places(deduction: Deduction) -> Iterable[Place]:

@@ -1,6 +1,6 @@
-"""Other solutions by small changes of one: where a pocket has no numbers, the loop can be bent.
+"""Other solutions by small changes of one: where a pocket has no numbers, the loop can be moved.
 
-A cell is turned over, from inside to outside or back: its lines become crosses and its crosses lines.
+A cell is flipped, from inside to outside or back: its lines become crosses and its crosses lines.
 The loop stays one loop if the eight cells around are one run of inside and one of outside, and no corner
 would touch. With many such changes the loop wanders over the whole pocket, and shows that each edge
 there can be a line as well as a cross. So several solutions need no search.
@@ -18,8 +18,8 @@ from hamekomi.geometry.planar import Place
 # Around a cell, in order; those at even places share an edge with it.
 _AROUND = ((-2, 0), (-2, 2), (0, 2), (2, 2), (2, 0), (2, -2), (0, -2), (-2, -2))
 _ROUNDS = 60  # at most
-_IN_VAIN = 10  # rounds without news before the end
-_BACK = 0.5  # how often a cell is turned over once more
+_STALLED = 10  # rounds without another edge before the end
+_AGAIN = 0.5  # how often a cell is flipped once more
 
 
 def changeable_edges(position: Position, loop: Loop) -> frozenset[Place]:
@@ -28,26 +28,26 @@ def changeable_edges(position: Position, loop: Loop) -> frozenset[Place]:
     within = inside_of(position.puzzle.rows, position.puzzle.columns, loop)
     inside = set(compress(grid.cells, within))
     cells = [cell for cell in grid.cells if _is_free(position, cell)]
-    seen: set[Place] = set()
-    shown: set[Place] = set()
-    dice, in_vain = Random(len(cells)), 0
+    flipped: set[Place] = set()
+    edges: set[Place] = set()
+    random, stalled = Random(len(cells)), 0
     for _ in range(_ROUNDS):
-        dice.shuffle(cells)
-        before = len(shown)
+        random.shuffle(cells)
+        before = len(edges)
         for cell in cells:
-            if (cell in seen and dice.random() > _BACK) or not _can_turn(inside, cell):
+            if (cell in flipped and random.random() > _AGAIN) or not _can_flip(inside, cell):
                 continue
             inside.symmetric_difference_update({cell})
-            seen.add(cell)
-            shown.update(grid.edges_of_cell(cell))
-        in_vain = in_vain + 1 if len(shown) == before else 0
-        if len(seen) == len(cells) or in_vain == _IN_VAIN:
+            flipped.add(cell)
+            edges.update(grid.edges_of_cell(cell))
+        stalled = stalled + 1 if len(edges) == before else 0
+        if len(flipped) == len(cells) or stalled == _STALLED:
             break
-    return frozenset(shown)
+    return frozenset(edges)
 
 
 def _is_free(position: Position, cell: Place) -> bool:
-    """Whether neither numbers nor marks keep the cell from being turned over."""
+    """Whether no number and no mark prevents flipping the cell."""
     puzzle, grid = position.puzzle, position.puzzle.grid
     row, column = cell
     beside = [(row + down, column + right) for down, right in _AROUND[::2]]
@@ -56,7 +56,7 @@ def _is_free(position: Position, cell: Place) -> bool:
     )
 
 
-def _can_turn(inside: set[Place], cell: Place) -> bool:
+def _can_flip(inside: set[Place], cell: Place) -> bool:
     row, column = cell
     ring = [(row + down, column + right) in inside for down, right in _AROUND]
     changes = [place for place in range(8) if ring[place] != ring[place - 1]]

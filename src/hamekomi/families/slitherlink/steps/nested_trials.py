@@ -1,11 +1,11 @@
-"""Trials within trials, for positions where single trials teach nothing.
+"""Trials within trials, for positions where single trials conclude nothing; then search.
 
-A mark that is in no solution can be refuted, so the solutions tell which marks to try. Each is tried
+A mark that is in no solution can be refuted, so the solutions show which marks to try. Each is tried
 with little effort first, by trials near the mark; then with more trials and by cases. A mark that
-withstood an effort is tried again only after something near it has changed. The refutation itself is a
+survived an effort is tried again only after something near it has changed. The refutation itself is a
 deduction like any other: it does not rest on the solutions. After many trials without a result all marks
-are tried once more, with trials everywhere, before refutation.py takes over; where too many edges are
-unknown, it does so at once.
+are tried once more, with trials everywhere; then a search refutes one. Where too many edges are unknown,
+the search comes at once.
 """
 
 from __future__ import annotations
@@ -37,44 +37,44 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.words import counted
 
 EFFORTS = (Effort(60, 0), Effort(240, 1), Effort(960, 2))
-PATIENCE = 10_000  # edges to try before giving up on a short argument
+MOST_TRIALS = 10_000  # trials before giving up on a short argument
 # The last effort before a search: all unknown edges are tried under every mark, again and again until
-# nothing more is learned, or this often.
+# nothing more follows, or this often.
 THOROUGH = Effort(4_000, 0, is_everywhere=True)
 # Only if no more edges are unknown than a board of 30x30 has.
 MOST_OPEN = 1_860
 
 
-def by_deeper_trial(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:
+def by_nested_trial(board: Deducer, refutable: Refutable, clock: Clock) -> Deduction | None:
     """Refutes one of the marks that can be refuted; None if that would take too many trials."""
-    targets = guide.targets(board)
-    last = board.ladder.tried + PATIENCE
+    candidates = refutable.candidates(board)
+    last = board.ladder.tried + MOST_TRIALS
     for level, effort in enumerate(EFFORTS):
-        for target in targets:
-            if guide.withstands(target, level):
+        for candidate in candidates:
+            if refutable.has_survived(candidate, level):
                 continue
             if board.ladder.tried > last:
-                return _by_all_trials(board, targets, clock)
-            if found := _refuted(board, target, effort, clock):
+                return _by_all_trials(board, candidates, clock)
+            if found := _refuted(board, candidate, effort, clock):
                 return found
-            guide.withstood(target, level)
-    return _by_all_trials(board, targets, clock)
+            refutable.note_survived(candidate, level)
+    return _by_all_trials(board, candidates, clock)
 
 
-def _by_all_trials(board: Deducer, targets: Sequence[Target], clock: Clock) -> Deduction | None:
-    """Tries every mark, also those that withstood before: something may have changed far away."""
+def _by_all_trials(board: Deducer, candidates: Sequence[Candidate], clock: Clock) -> Deduction | None:
+    """Tries every mark, also those that survived before: something may have changed far away."""
     if board.position.marks.count(Mark.UNKNOWN) > MOST_OPEN:
         return None
-    found = (_refuted(board, target, THOROUGH, clock) for target in targets)
+    found = (_refuted(board, candidate, THOROUGH, clock) for candidate in candidates)
     return next(filter(None, found), None)
 
 
-def _refuted(board: Deducer, target: Target, effort: Effort, clock: Clock) -> Deduction | None:
-    edge, mark = target.marked
+def _refuted(board: Deducer, candidate: Candidate, effort: Effort, clock: Clock) -> Deduction | None:
+    edge, mark = candidate.marked
     moves = board.ladder.refute(board.position.puzzle.grid.number[edge], mark, effort, clock)
     if moves is None:
         return None
-    return refutation(board, target.marked, _argument(board, moves, 0, clock))
+    return refutation(board, candidate.marked, _argument(board, moves, 0, clock))
 
 
 def _argument(board: Deducer, moves: Sequence[Move], depth: int, clock: Clock) -> Iterator[Deduction]:
@@ -97,7 +97,7 @@ def _argument(board: Deducer, moves: Sequence[Move], depth: int, clock: Clock) -
 
 
 def _made(board: Deducer, edge: Place, moves: Sequence[Move], clock: Clock) -> Deduction | None:
-    """What the first move teaches with the help of the others; None if it is not needed."""
+    """What follows from the first move with the help of the others; None if nothing does."""
     first, *others = moves
     if not first.mark:
         return both_ways(board, edge)
@@ -106,20 +106,20 @@ def _made(board: Deducer, edge: Place, moves: Sequence[Move], clock: Clock) -> D
 
 # ---- The marks that can be refuted because no solution has them
 
-_MANY = 200  # with this many solutions the guide does not list all of them
+_MANY = 200  # solutions to list; if there are more, each mark is searched for by itself
 
 
-def is_all_open(position: Position, clock: Clock) -> bool:
+def is_open_everywhere(position: Position, clock: Clock) -> bool:
     """Whether small changes of one solution show that every unknown edge can be a line or a cross."""
     found = list(islice(by_search.solutions_from(position, clock.time_left), 2))
     if len(found) < 2:
         return False
-    shown = changeable_edges(position, found[0])
+    changeable = changeable_edges(position, found[0])
     edges = zip(position.puzzle.grid.edges, position.marks, strict=True)
-    return all(edge in shown for edge, mark in edges if mark == Mark.UNKNOWN)
+    return all(edge in changeable for edge, mark in edges if mark == Mark.UNKNOWN)
 
 
-class Target(NamedTuple):
+class Candidate(NamedTuple):
     """A mark that is in no solution."""
 
     marked: Marked
@@ -131,14 +131,14 @@ class Target(NamedTuple):
     touched: int
 
 
-class Guide:
-    """Finds marks that can be refuted. If there are many solutions, it searches for each mark."""
+class Refutable:
+    """The marks that can be refuted. If there are many solutions, each mark takes a search."""
 
     def __init__(self, position: Position, clock: Clock) -> None:
         self._clock = clock
-        # For each mark that withstood: how many edges were known then, and the effort.
-        self._withstood: dict[Marked, tuple[int, int]] = {}
-        # How often a mark was tried in vain.
+        # For each mark that survived: how many edges were known then, and the effort.
+        self._survived: dict[Marked, tuple[int, int]] = {}
+        # How often a mark survived.
         self._times = Counter[Marked]()
         # Marks that some known solution has.
         self._possible: set[Marked] = set()
@@ -160,14 +160,14 @@ class Guide:
         marks = position_of(puzzle, loop).marks
         self._possible.update(zip(puzzle.grid.edges, map(Mark, marks), strict=True))
 
-    def targets(self, board: Deducer) -> list[Target]:
-        """Marks that no solution has, those with most consequences first, those tried in vain later."""
+    def candidates(self, board: Deducer) -> list[Candidate]:
+        """Marks that no solution has, those with most consequences first, those that survived later."""
         edges = board.position.puzzle.grid.edges
         with_line, with_cross, touched = board.ladder.weights()
         found = [
-            Target((edges[edge], Mark.LINE), with_line[edge], with_cross[edge], touched[edge])
+            Candidate((edges[edge], Mark.LINE), with_line[edge], with_cross[edge], touched[edge])
             if mark == Mark.LINE
-            else Target((edges[edge], Mark.CROSS), with_cross[edge], with_line[edge], touched[edge])
+            else Candidate((edges[edge], Mark.CROSS), with_cross[edge], with_line[edge], touched[edge])
             for edge, mark in self._wrong(board.position)
         ]
         found.sort(key=attrgetter("changes"), reverse=True)
@@ -200,32 +200,35 @@ class Guide:
             self._add(position, other)
         return other is not None
 
-    def withstands(self, target: Target, level: int) -> bool:
-        return self._withstood.get(target.marked, (target.touched, -1)) >= (target.touched, level)
+    def has_survived(self, candidate: Candidate, level: int) -> bool:
+        return self._survived.get(candidate.marked, (candidate.touched, -1)) >= (
+            candidate.touched,
+            level,
+        )
 
-    def withstood(self, target: Target, level: int) -> None:
-        self._withstood[target.marked] = target.touched, level
-        self._times[target.marked] += 1
+    def note_survived(self, candidate: Candidate, level: int) -> None:
+        self._survived[candidate.marked] = candidate.touched, level
+        self._times[candidate.marked] += 1
 
 
 # ---- The last resort: a mark is assumed, and a search refutes it
 #
 # The default solver searches: it deduces, guesses and learns from conflicts, and each conflict is a case
-# that turned out wrong. No person could follow that, so the step only says how many cases there were. Of
-# the assumptions whose opposites give most, the one with the fewest cases is refuted.
+# that turned out wrong. Nobody could follow that, so the step only says how many cases there were. Of
+# the assumptions whose opposites conclude most, the one with the fewest cases is refuted.
 
 _SOME = 20  # assumptions to compare
 
 
-def refute_by_search(board: Deducer, guide: Guide, clock: Clock) -> Deduction | None:
+def refute_by_search(board: Deducer, refutable: Refutable, clock: Clock) -> Deduction | None:
     """None if every remaining mark is possible, which means that there are several solutions."""
     position, puzzle = board.position, board.position.puzzle
-    targets = sorted(guide.targets(board), key=lambda each: -each.gain)[:_SOME]
-    starts = [position.marked([edge], mark).marks for edge, mark in (each.marked for each in targets)]
+    candidates = sorted(refutable.candidates(board), key=lambda each: -each.gain)[:_SOME]
+    starts = [position.marked([edge], mark).marks for edge, mark in (each.marked for each in candidates)]
     found = refuted_soonest(puzzle.rows, puzzle.columns, clue_bytes(puzzle), starts, clock)
     if found is None:
         return None
-    edge, mark = tried = targets[found.start].marked
+    edge, mark = tried = candidates[found.start].marked
     chain = (Branch(tried, (_end(position, edge, found.conflicts),)),)
     return Deduction(
         WORDS[Technique.SEARCH],

@@ -33,63 +33,60 @@ class Colours(NamedTuple):
 
 
 def colours(position: Position) -> Colours:
-    found = WaysOut(position)
+    found = PathsOut(position)
     cells = [cell for cell in found if cell != OUTSIDE]
     inside = frozenset(filter(found.is_inside, cells))
     return Colours(inside, frozenset(cells) - inside)
 
 
-class WaysOut:
-    """The shortest way for each cell that has one; ways end outside, or in cells whose side is known."""
+class PathsOut:
+    """For each cell the shortest path over known edges to the outside, or to a cell of a known side."""
 
-    def __init__(self, position: Position, told: Mapping[Place, bool] | None = None) -> None:
+    def __init__(self, position: Position, known: Mapping[Place, bool] | None = None) -> None:
         self._grid = position.puzzle.grid
-        ends = ((self._grid.number[cell], is_inside) for cell, is_inside in (told or {}).items())
-        self._ways = Ways(self._grid.rows, self._grid.columns, position.marks, ends)
+        ends = ((self._grid.number[cell], is_inside) for cell, is_inside in (known or {}).items())
+        self._paths = CorePaths(self._grid.rows, self._grid.columns, position.marks, ends)
 
     def __iter__(self) -> Iterator[Place]:
-        """The cells that have a way, short ways first."""
-        return (cell_at(self._grid, number) for number in self._ways.cells)
+        """The cells that have a path, those with short ones first."""
+        return (cell_at(self._grid, number) for number in self._paths.cells)
 
-    def shown(self, part: Part) -> Shown:
+    def evidence(self, part: Part) -> CutEvidence:
         """What shows that a part is cut off, as numbers."""
-        return self._ways.shown(part)
+        return self._paths.evidence(part)
 
     def is_inside(self, cell: Place) -> bool | None:
-        """None if the cell has no way."""
-        way = self._ways(_number_of(self._grid, cell))
-        return None if way is None else way.is_inside
+        """None if the cell has no path."""
+        path = self._paths(_number_of(self._grid, cell))
+        return None if path is None else path.is_inside
 
     def length(self, cell: Place) -> int:
-        """How many edges the way passes. Requires a cell that has one."""
-        way = self._ways(_number_of(self._grid, cell))
-        assert way is not None
-        return way.length
+        """How many edges the path crosses. Requires a cell that has one."""
+        path = self._paths(_number_of(self._grid, cell))
+        assert path is not None
+        return path.length
 
-    def passed(self, cell: Place) -> Iterator[Place]:
-        """The edges on the way out from a cell. Requires a cell that has one."""
-        way = self._ways(_number_of(self._grid, cell))
-        while way is not None and way.edge != -1:
-            yield self._grid.edges[way.edge]
-            way = self._ways(way.beyond)
-
-
-def way_around(position: Position, edge: Place) -> tuple[Place, ...]:
-    """The shortest way around an edge, from one of its sides to the other, over known edges.
-
-    Returns the edges to pass; empty if there is no such way.
-    """
-    return way_between(position, *sides(position.puzzle.grid, edge), edge)
+    def crossed(self, cell: Place) -> Iterator[Place]:
+        """The edges that the path from a cell crosses. Requires a cell that has one."""
+        path = self._paths(_number_of(self._grid, cell))
+        while path is not None and path.edge != -1:
+            yield self._grid.edges[path.edge]
+            path = self._paths(path.beyond)
 
 
-def way_between(
+def path_around_edge(position: Position, edge: Place) -> tuple[Place, ...]:
+    """The known edges on the shortest path from one side of an edge to the other; empty if none."""
+    return path_between(position, *sides(position.puzzle.grid, edge), edge)
+
+
+def path_between(
     position: Position, start: Place, end: Place, edge: Place | None = None
 ) -> tuple[Place, ...]:
-    """The same from one cell to another; a way that does not pass this edge."""
+    """The same from one cell to another, without crossing `edge`."""
     grid, avoided = position.puzzle.grid, -1 if edge is None else position.puzzle.grid.number[edge]
     first, last = _number_of(grid, start), _number_of(grid, end)
-    way = _way_between_cells(grid.rows, grid.columns, position.marks, first, last, avoided)
-    return tuple(grid.edges[each] for each in way)
+    path = _path_between_cells(grid.rows, grid.columns, position.marks, first, last, avoided)
+    return tuple(grid.edges[each] for each in path)
 
 
 def _number_of(grid: Grid, cell: Place) -> int:
@@ -115,33 +112,33 @@ def sides(grid: Grid, edge: Place) -> tuple[Place, Place]:
 _SIDE = {True: "inside", False: "outside"}
 
 
-def by_regions(position: Position, parts: Sequence[Part], news: tuple[Marked, ...]) -> Deduction:
+def by_regions(position: Position, parts: Sequence[Part], marks: tuple[Marked, ...]) -> Deduction:
     """The edges that follow from parts that are cut off."""
-    ways_now = WaysOut(position)
-    cuts = [_Cut(position, part, ways_now) for part in parts]
-    told = {cell: cut.tells_inside for cut in cuts for cell in cut.tells}
-    ways = WaysOut(position, told)
+    paths = PathsOut(position)
+    cuts = [_Cut(position, part, paths) for part in parts]
+    known = {cell: cut.is_concluded_inside for cut in cuts for cell in cut.concluded}
+    further = PathsOut(position, known)
     used = {edge for cut in cuts for edge in cut.premises}
-    for edge, _ in news:
+    for edge, _ in marks:
         for cell in sides(position.puzzle.grid, edge):
-            used.update(ways.passed(cell))
+            used.update(further.crossed(cell))
     rule, because = WORDS[Technique.REGIONS], "; ".join(cut.in_words() for cut in cuts)
-    gates = tuple(sorted(told))
-    return Deduction(rule, Technique.REGIONS, tuple(sorted(used)), news, because, gates=gates)
+    gates = tuple(sorted(known))
+    return Deduction(rule, Technique.REGIONS, tuple(sorted(used)), marks, because, gates=gates)
 
 
-def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deduction:
+def cut_apart(position: Position, place: int, parts: Sequence[Part]) -> Deduction:
     """A contradiction: cells of one side are cut off from each other, or a cell is on both sides."""
-    ways_now = WaysOut(position)
-    cuts = [_Cut(position, part, ways_now) for part in parts]
+    paths = PathsOut(position)
+    cuts = [_Cut(position, part, paths) for part in parts]
     used = {edge for cut in cuts for edge in cut.premises}
     gates: tuple[Place, ...] = ()
     if place == -1:
-        because = cuts[0].torn_in_words()
+        because = cuts[0].apart_in_words()
     else:
         gates = (position.puzzle.grid.cells[place],)
         for cut in cuts:
-            used.update(WaysOut(position, dict.fromkeys(cut.tells, True)).passed(gates[0]))
+            used.update(PathsOut(position, dict.fromkeys(cut.concluded, True)).crossed(gates[0]))
         because = "; but ".join(cut.in_words() for cut in cuts)
     premises = tuple(sorted(used))
     return Deduction(CONTRADICTION, Technique.REGIONS, premises, (), because, gates=gates)
@@ -150,41 +147,41 @@ def torn_apart(position: Position, place: int, parts: Sequence[Part]) -> Deducti
 class _Cut:
     """A part that is cut off, and the reason for that."""
 
-    def __init__(self, position: Position, part: Part, ways: WaysOut) -> None:
+    def __init__(self, position: Position, part: Part, paths: PathsOut) -> None:
         grid = position.puzzle.grid
         self._position = position
-        self._own = [grid.cells[number] for number in part.cells]
+        self._cells = [grid.cells[number] for number in part.cells]
         self._gate = None if part.gate == -1 else grid.cells[part.gate]
         self._side, self._is_inside = _SIDE[part.is_inside], part.is_inside
-        near, far, edges = ways.shown(part)
+        near, far, edges = paths.evidence(part)
         self._near = None if near == -1 else cell_at(grid, near)
         self._far = cell_at(grid, far)
         # The known edges that show it: the fence, and reasons for a cell of the side at both ends.
         self.premises = [grid.edges[number] for number in edges]
 
     @property
-    def tells(self) -> Sequence[Place]:
+    def concluded(self) -> Sequence[Place]:
         """The cells whose side follows: the gate or, without a gate, the whole part."""
-        return sorted(self._own) if self._gate is None else [self._gate]
+        return sorted(self._cells) if self._gate is None else [self._gate]
 
     @property
-    def tells_inside(self) -> bool:
+    def is_concluded_inside(self) -> bool:
         return self._is_inside == (self._gate is not None)
 
     def in_words(self) -> str:
         far = self._named(self._far)
         if self._gate is not None:
             near, gate = self._named(self._near), self._named(self._gate)
-            way = f"from {near} to {far} it must pass {gate}"
-            return f"the {self._side} is connected, and {way}, so this cell is {self._side}"
-        first, number = self._named(min(self._own)), len(self._own)
+            route = f"from {near} to {far} it must pass {gate}"
+            return f"the {self._side} is connected, and {route}, so this cell is {self._side}"
+        first, number = self._named(min(self._cells)), len(self._cells)
         cells, so = (f"{first} is", "it is")
         if number > 1:
             cells, so = (f"the {number:,} cells from {first} on are", "they are")
         cut = f"{cells} cut off from {far}, so {so} not {self._side}"
         return f"the {self._side} is connected, and {cut}"
 
-    def torn_in_words(self) -> str:
+    def apart_in_words(self) -> str:
         near, far = self._named(self._near), self._named(self._far)
         return f"{near} is {self._side}, but cut off from {far}, and the {self._side} is connected"
 
@@ -193,59 +190,59 @@ class _Cut:
         return "beyond the border" if cell == OUTSIDE else place_name(self._position.puzzle.grid, cell)
 
 
-# ---- The core's part: shortest ways over known edges (cpp/loop_logic/ways_out)
+# ---- The core's part: shortest paths over known edges (cpp/loop_logic/ways_out)
 #
 # Cells and edges are numbers; the number after the last cell stands for everything outside.
 
 
-class Way(NamedTuple):
-    """The first step of the way from a cell to the outside."""
+class PathStart(NamedTuple):
+    """The first step of the path from a cell to the outside."""
 
     is_inside: bool
-    # How many edges the way passes.
+    # How many edges the path crosses.
     length: int
-    # The known edge to pass first, and the cell beyond it; -1 at the end of the way.
+    # The known edge to cross first, and the cell beyond it; -1 at the end of the path.
     edge: int
     beyond: int
 
 
-class Shown(NamedTuple):
-    """What shows that a part of a side is cut off, but for its gate."""
+class CutEvidence(NamedTuple):
+    """What shows that a part of a side is cut off, except at its gate."""
 
-    # Of the cells known to be on that side, those with the shortest ways in the part and beyond it; -1
+    # Of the cells known to be on that side, those with the shortest paths in the part and beyond it; -1
     # for none.
     near: int
     far: int
-    # The known edges: lines around the part, ways from cells of the other side around it, and from these
-    # two cells.
+    # The known edges: lines around the part, paths from cells of the other side around it, and from
+    # these two cells.
     edges: Sequence[int]
 
 
-class Ways:
-    """The shortest ways to the outside, or to a cell that is known to be inside or outside."""
+class CorePaths:
+    """The shortest paths to the outside, or to a cell that is known to be inside or outside."""
 
     def __init__(
-        self, rows: int, columns: int, marks: bytes, told: Iterable[tuple[int, bool]] = ()
+        self, rows: int, columns: int, marks: bytes, known: Iterable[tuple[int, bool]] = ()
     ) -> None:
-        self._core = LoopWaysOut(rows, columns, marks, list(told))
+        self._core = LoopWaysOut(rows, columns, marks, list(known))
 
-    def __call__(self, cell: int) -> Way | None:
-        """None if the cell has no way."""
+    def __call__(self, cell: int) -> PathStart | None:
+        """None if the cell has no path."""
         is_inside, length, edge, beyond = self._core.way(cell)
-        return None if length < 0 else Way(is_inside, length, edge, beyond)
+        return None if length < 0 else PathStart(is_inside, length, edge, beyond)
 
-    def shown(self, part: Part) -> Shown:
+    def evidence(self, part: Part) -> CutEvidence:
         """What shows that a part is cut off."""
-        return Shown(*self._core.shown(part.is_inside, part.gate, part.cells))
+        return CutEvidence(*self._core.shown(part.is_inside, part.gate, part.cells))
 
     @property
     def cells(self) -> Iterator[int]:
-        """The cells that have a way, short ways first."""
+        """The cells that have a path, those with short ones first."""
         return map(self._core.cell, range(len(self._core)))
 
 
-def _way_between_cells(
+def _path_between_cells(
     rows: int, columns: int, marks: bytes, start: int, end: int, avoided: int = -1
 ) -> Sequence[int]:
-    """The edges to pass from one cell to another, but not this one; empty if there is no way."""
+    """The edges on the path from one cell to another, not across `avoided`; empty if there is none."""
     return way_between_cells(rows, columns, marks, start, end, avoided)

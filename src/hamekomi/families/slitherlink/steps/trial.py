@@ -1,7 +1,7 @@
 """Trial: an edge is tried both ways. A contradiction fixes it; marks that both outcomes share are kept.
 
-Trials may be nested: within one, edges are tried again. The core quickly finds the trials that teach
-something; a trial is then repeated here to collect the deductions it needs, and no others.
+Trials may be nested: within one, edges are tried again. The core quickly finds the trials with a
+conclusion; such a trial is repeated here to collect the deductions it needs, and no others.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ OTHER = {Mark.LINE: Mark.CROSS, Mark.CROSS: Mark.LINE}
 def both_ways(
     board: Deducer, edge: Place, trial: Trial | None = None, kind: Technique = Technique.TRIAL
 ) -> Deduction | None:
-    """What trying an unknown edge teaches; None if nothing."""
+    """What follows from the trial of an unknown edge; None if nothing."""
     found = _tried(board, edge, trial or board.ladder.try_edge(board.position.puzzle.grid.number[edge]))
     if found is None or found.depth > 1 or not found.conclusions:
         return found
@@ -83,7 +83,7 @@ def as_trial(grid: Grid, chain: tuple[Branch, ...], conclusions: tuple[Marked, .
     name = "trial" if depth == 1 else f"trial, {depth} deep"
     return Deduction(
         name if conclusions else CONTRADICTION,
-        Technique.TRIAL if depth == 1 else Technique.DEEPER,
+        Technique.TRIAL if depth == 1 else Technique.NESTED_TRIALS,
         tuple(premises),
         conclusions,
         partial(trial_in_words, grid, chain),
@@ -91,8 +91,8 @@ def as_trial(grid: Grid, chain: tuple[Branch, ...], conclusions: tuple[Marked, .
     )
 
 
-def lesson(ladder: Ladder, edge: int) -> Marks:
-    """The marks that trying an unknown edge teaches, by the core; both marks if neither is possible."""
+def trial_marks(ladder: Ladder, edge: int) -> Marks:
+    """The marks that follow from an edge's trial, by the core; both if neither is possible."""
     trial = ladder.try_edge(edge)
     return (
         *trial.shared,
