@@ -30,12 +30,11 @@ from statistics import median
 
 from bench.side_by_side import in_turns
 from bench.slitherlink_boards import PLANS, own, read_or_exit
-from hamekomi.engines.circuit import as_model
 from hamekomi.engines.loops import search
 from hamekomi.families.slitherlink import FAMILY
 from hamekomi.families.slitherlink.notations.plain import write
 from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
-from hamekomi.families.slitherlink.solvers.circuit import as_circuit
+from hamekomi.families.slitherlink.solvers.circuit import as_circuit, as_model
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.errors import OutOfBudget

@@ -23,7 +23,7 @@ from statistics import median
 
 from bench.slitherlink_boards import read_or_exit
 from hamekomi._core import LoopSearch
-from hamekomi.engines.loops.search import TRIES_PER_LOOK
+from hamekomi.engines.loops.search import TRIES_PER_TICK
 from hamekomi.families.slitherlink.puzzle import Slitherlink, clue_bytes, empty
 
 Row = dict[str, object]
@@ -62,7 +62,7 @@ def milliseconds(puzzle: Slitherlink) -> float:
     started, found = time.process_time(), 0
     search = LoopSearch(puzzle.rows, puzzle.columns, clue_bytes(puzzle), empty(puzzle).marks)
     while time.process_time() - started < LIMIT:
-        stop = search.run(TRIES_PER_LOOK)
+        stop = search.run(TRIES_PER_TICK)
         found += stop == "found"
         if stop == "finished" or found == 2:
             break

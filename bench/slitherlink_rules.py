@@ -6,9 +6,9 @@ import time
 from collections.abc import Iterator
 from random import Random
 
-from hamekomi.families.slitherlink.making.random_boards import random_board
+from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
-from hamekomi.families.slitherlink.rules.books import BOOKS, book
+from hamekomi.families.slitherlink.rules.language import BOOKS, book
 from hamekomi.families.slitherlink.rules.small_loops import small_solutions
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import UNLIMITED

@@ -29,9 +29,23 @@ MODULES = sorted(path for path in ROOT.rglob("*.py") if len(path.relative_to(ROO
 KNOWN_CIRCLES: list[set[str]] = []
 # The modules of families that touch the core; all others use an engine.
 TOUCH_THE_CORE = {
+    "hexads/retrograde.py",
+    "hexads/systems/steiner.py",
+    "labyrinth/hamiltonian/figures.py",
+    "labyrinth/hamiltonian/oracle.py",
+    "labyrinth/hamiltonian/ranking.py",
     "packing/box_search/engine.py",
     "packing/cut_join/engine.py",
     "packing/planner/attempts.py",
+    "slitherlink/making/core.py",
+    "slitherlink/solvers/by_rules.py",
+    "slitherlink/steps/core.py",
+    "slitherlink/steps/sides.py",
+    "sudoku/bulk.py",
+    "sudoku/making/minimal.py",
+    "sudoku/solvers/backtrack.py",
+    "sudoku/solvers/fast.py",
+    "sudoku/steps/logic.py",
 }
 MODULE_NAME = re.compile(r"hamekomi(\.\w+)+\.?")
 

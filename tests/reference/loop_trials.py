@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hamekomi.engines.loops.ladder import Ladder
 from hamekomi.families.slitherlink.puzzle import Mark, Position, clue_bytes
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.rules.small_loops import rules_for
+from hamekomi.families.slitherlink.solvers import by_search
+from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.families.slitherlink.steps.deduction import Marked
-from hamekomi.families.slitherlink.steps.small_loops import rules_for
 from hamekomi.model.answers import UNLIMITED
 
 
@@ -23,7 +23,7 @@ def refuted_by_trials(position: Position) -> Iterator[tuple[Marked, int]]:
     for edge in position.puzzle.grid.edges:
         for mark in (Mark.LINE, Mark.CROSS):
             assumed = position.marked([edge], mark)
-            if position.mark(edge) or next(fast.solutions_from(assumed, UNLIMITED), None):
+            if position.mark(edge) or next(by_search.solutions_from(assumed, UNLIMITED), None):
                 continue
             tried = tries_to_refute(assumed)
             if tried is not None:
@@ -31,7 +31,7 @@ def refuted_by_trials(position: Position) -> Iterator[tuple[Marked, int]]:
 
 
 def tries_to_refute(position: Position) -> int | None:
-    """How many edges are tried until the position is dead; None if it withstands."""
+    """How many edges are tried until the position is dead; None if it has_survived."""
     puzzle = position.puzzle
     patterns = as_patterns(rules_for(position, takegaki()))
     ladder = Ladder(patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks)

@@ -16,13 +16,13 @@ from itertools import product
 
 from pysat.examples.hitman import Hitman
 
-from hamekomi.engines.loops.setting import FIRST_CLUE, SETTING
 from hamekomi.engines.patterns import Allowed, Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position, position_of
+from hamekomi.families.slitherlink.rules.language import FIRST_CLUE, SETTING
 from hamekomi.families.slitherlink.rules.matching import as_patterns
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.rules.small_loops import rules_for
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
-from hamekomi.families.slitherlink.steps.small_loops import rules_for
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import UNLIMITED
 
@@ -56,7 +56,7 @@ class Trials:
             frozenset(
                 edge for edge, mark in zip(self.grid.edges, marks, strict=True) if mark == Mark.LINE
             )
-            for loop in fast.solutions_from(self.position, UNLIMITED.clock().time_left)
+            for loop in by_search.solutions_from(self.position, UNLIMITED.clock().time_left)
             for marks in [position_of(self.position.puzzle, loop).marks]
         ]
         self.steps = [*self._uses(), *self._finishes()]
@@ -257,5 +257,8 @@ def contains(fact: Fact, facts: Facts) -> bool:
 
 def fewer_by(position: Position, kind: Technique, length: int) -> int:
     """By how many deductions the shortest trial is shorter than this one."""
-    hardest = {Technique.GLANCE: Technique.COUNTING, Technique.LOOK_AHEAD: Technique.PATTERNS}[kind]
+    hardest = {
+        Technique.TRIAL_BY_COUNTING: Technique.COUNTING,
+        Technique.TRIAL_BY_RULES: Technique.PATTERNS,
+    }[kind]
     return length - Trials(position, hardest).shortest(length - 1)

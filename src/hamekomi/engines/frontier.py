@@ -17,7 +17,7 @@ from typing import Any, Literal
 
 from hamekomi._core import FrontierCount
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
-from hamekomi.engines.pace import OUT_OF_MEMORY, PAUSED, Pace
+from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
@@ -49,7 +49,7 @@ def count(
     """
     clock = clock or budget.clock()
     sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
-    pace, before = Pace(FIRST_PLACES), clock.nodes
+    pace, before = TimeSlice(FIRST_PLACES), clock.nodes
     while (stop := pace.take(sweep.run)) == PAUSED:
         clock.advance_to(before + sweep.states)
     if stop == OUT_OF_MEMORY:
@@ -86,7 +86,7 @@ def prepare(
         sweep = FrontierCount(
             numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
         )
-        pace = Pace()
+        pace = TimeSlice()
         while pace.take(sweep.plan) == PAUSED:
             clock.tick(0)
         return sweep
@@ -113,7 +113,7 @@ class CountBySweep(CountInThreads):
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
         clock = clock_of(report, "")
         sweep = prepare(self.problem, clock, threads=self.threads, memory=self.memory)
-        pace = Pace()
+        pace = TimeSlice()
         while (stop := pace.take(sweep.run)) == PAUSED:
             report("", sweep.progress)
         if stop == OUT_OF_MEMORY:

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from hamekomi.families.slitherlink.actions.arguments import digits
+from hamekomi.families.slitherlink.actions import digits
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, position_of
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
 from tests.browser.fingers import Spot
 
 PUZZLE: Slitherlink = load("first", "slitherlink").value
-SOLUTION = position_of(PUZZLE, next(fast.solutions(PUZZLE, UNLIMITED)))
+SOLUTION = position_of(PUZZLE, next(by_search.solutions(PUZZLE, UNLIMITED)))
 LAST = max(number for number, mark in enumerate(SOLUTION.marks) if mark == Mark.LINE)
 # Everything but the last line of the solution, which is below row 5 or beside it.
 ALMOST = digits(bytes(0 if number == LAST else mark for number, mark in enumerate(SOLUTION.marks)))

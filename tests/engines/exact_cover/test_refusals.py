@@ -9,7 +9,7 @@ import pytest
 
 from hamekomi import _core
 from hamekomi.engines.exact_cover import CountCovers, ExactCover, count, covers, search
-from hamekomi.engines.pace import LONG, SHORT, Pace
+from hamekomi.engines.time_slice import LONG, SHORT, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from tests.engines.exact_cover.problems import queens
@@ -86,7 +86,7 @@ class Sluggish:
 def test_the_clock_is_checked_often_for_nodes_of_any_cost(
     seconds_per_node: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sluggish, keeping = Sluggish(seconds_per_node, monkeypatch), Pace()
+    sluggish, keeping = Sluggish(seconds_per_node, monkeypatch), TimeSlice()
     for _ in range(30):
         keeping.take(sluggish.run)
     assert SHORT <= keeping.nodes * seconds_per_node <= LONG

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from hamekomi.engines.patterns.mining import mine
 from hamekomi.families.slitherlink.mining import standard
 from hamekomi.families.slitherlink.puzzle import Slitherlink
-from hamekomi.families.slitherlink.solvers.frontier import count
+from hamekomi.families.slitherlink.solvers.by_search import count_by_sweep
 from hamekomi.model.answers import UNLIMITED
 
 Number = int | list[int]
 
 
 def loops_on_an_empty_board(size: int) -> int:
-    return int(count(Slitherlink(size, size, (None,) * size**2), UNLIMITED))
+    return int(count_by_sweep(Slitherlink(size, size, (None,) * size**2), UNLIMITED))
 
 
 def rules_of_standard_sets() -> list[int]:

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 
 import pytest
 
-from hamekomi.engines.loops.making import Thinning
-from hamekomi.families.slitherlink.actions import ACTIONS
-from hamekomi.families.slitherlink.actions.arguments import digits
+from hamekomi.families.slitherlink.actions import ACTIONS, digits
 from hamekomi.families.slitherlink.check import check
-from hamekomi.families.slitherlink.notations import as_json, drawing, pzprv3
-from hamekomi.families.slitherlink.play.moves import apply
+from hamekomi.families.slitherlink.making.core import Thinning
+from hamekomi.families.slitherlink.notations import as_json, drawing, plain, pzprv3
+from hamekomi.families.slitherlink.play import apply
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, loop_of, position_of
-from hamekomi.families.slitherlink.rules.language import takegaki, write
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.rules.language import BOOKS, book, takegaki, write
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
-from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.errors import BadInput, BadText, OutOfBudget, UnknownName
+from tests.families.slitherlink.boards import board
 
 FIRST: Slitherlink = load("first", "slitherlink").value
-SOLVED = position_of(FIRST, next(fast.solutions(FIRST, UNLIMITED)))
+SOLVED = position_of(FIRST, next(by_search.solutions(FIRST, UNLIMITED)))
 ONE_RULE = "s 0|0|0\ne 0|1|0\nq\n"
 WRONG_RULE = "% name: hope\ns 0|0|3\ne 1|0|1\nq\n"
 
@@ -90,7 +90,7 @@ def test_rules_are_applied_from_any_position_one_or_all_of_them() -> None:
 
 def test_rules_that_overlook_small_loops_rest_where_one_may_be_the_solution() -> None:
     tiny = load("tiny-loop", "slitherlink").value
-    (loop,) = fast.solutions(tiny, UNLIMITED)
+    (loop,) = by_search.solutions(tiny, UNLIMITED)
     found = act("settle", tiny)
     assert not found["contradiction"]
     assert all(
@@ -179,3 +179,41 @@ def test_a_loop_grows_from_what_is_on_the_board() -> None:
 def test_growth_that_is_not_possible_is_refused(sent: dict[str, str], message: str) -> None:
     with pytest.raises(BadInput, match=message):
         ACTIONS["grow"].act(FIRST, sent, UNLIMITED)
+
+
+ANY = board("./.")
+SOUND = "s 0|0|3\ns -1|0|0\ne 1|0|1\nq\n"
+UNSOUND = "s 0|0|3\ne 1|0|1\nq\n"
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_the_atlas_lists_a_book_with_what_filters_need(name: str) -> None:
+    rules = cast("list[dict[str, Any]]", act("atlas", rules=name)["rules"])
+    assert [rule["number"] for rule in rules] == [rule.number for rule in book(name)]
+    assert all(rule["window"] and rule["technique"] and rule["premises"] for rule in rules)
+    assert all((rule["fires"] >= 0) == (name != "takegaki") for rule in rules)
+
+
+def test_adjacent_threes_are_a_rule_of_1x2() -> None:
+    rule = act("atlas")["rules"][13]
+    assert (rule["window"], rule["clues"], rule["conclusions"]) == ("1x2", "33", 5)
+
+
+def test_an_example_has_marks_before_the_rule_and_more_after_it() -> None:
+    found = act("rule-example", rules="mined", number="7")
+    assert found["news"] >= 1
+    assert len(found["marks"]) == len(plain.parse(found["text"]).grid.edges)
+
+
+def test_a_drawn_rule_is_judged() -> None:
+    assert act("prove-rule", rules=SOUND)["right"] is True
+    refuted = act("prove-rule", rules=UNSOUND)
+    assert refuted["right"] is False and refuted["refuted"] is not None
+    with pytest.raises(BadText, match="line 3"):
+        act("prove-rule", rules="s 0|0|3\n\nz\n")
+
+
+def test_a_rule_is_written_as_a_file_has_it() -> None:
+    assert "s 0|2|3" in act("rule-text", number="14")["text"]
+    with pytest.raises(UnknownName):
+        act("rule-text", number="99")

@@ -9,14 +9,14 @@ from typing import Any, cast
 import pytest
 
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
-from hamekomi.families.slitherlink.experiments.efforts import by_rules, told
-from hamekomi.families.slitherlink.experiments.measuring import Measuring
-from hamekomi.families.slitherlink.experiments.methods import METHODS
-from hamekomi.families.slitherlink.experiments.start import solve
-from hamekomi.families.slitherlink.making.random_boards import random_board
+from hamekomi.families.slitherlink.experiments.measuring import Measuring, by_rules, known_share
+from hamekomi.families.slitherlink.experiments.rule_books import BOOK
+from hamekomi.families.slitherlink.experiments.rules_first import solve
+from hamekomi.families.slitherlink.experiments.thesis import METHODS
+from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
@@ -44,23 +44,23 @@ def test_boards_have_one_solution_and_are_of_their_kind(kind: str, size: int) ->
     assert len(set(boards)) > 1
     for puzzle in boards:
         assert TESTS[kind](puzzle, UNLIMITED)
-        assert len(list(fast.solutions(puzzle, UNLIMITED))) == 1
+        assert len(list(by_search.solutions(puzzle, UNLIMITED))) == 1
 
 
 @pytest.mark.parametrize("text", ["0.../1.3./0.../....", "0..0./..31./..1../...0./....."])
 def test_a_solution_that_rules_overlook_is_told_besides(text: str) -> None:
     puzzle = board(text)
     assert settled(empty(puzzle)) is None
-    (loop,) = fast.solutions(puzzle, UNLIMITED)
+    (loop,) = by_search.solutions(puzzle, UNLIMITED)
     position, _ = by_rules(puzzle)
     assert position == position_of(puzzle, loop)
-    assert told(position) == 1.0
+    assert known_share(position) == 1.0
 
 
 def test_nodes_are_the_solvers_own() -> None:
     """From the solution there is nothing to search; from nothing there is."""
     puzzle = random_board(7, "hard", Random(3), UNLIMITED)
-    (loop,) = fast.solutions(puzzle, UNLIMITED)
+    (loop,) = by_search.solutions(puzzle, UNLIMITED)
     for name in ("sat", "cp"):
         nothing = solve(name, empty(puzzle), lambda: None)
         everything = solve(name, position_of(puzzle, loop), lambda: None)
@@ -79,10 +79,10 @@ def test_rules_leave_less_to_backtracking() -> None:
         assert row["nodes_after_rules"] < row["nodes_alone"]
         assert (row["stopped_alone"], row["stopped_after_rules"]) == (0, 0)
         if row["kind"] == "normal":
-            assert (row["told_by_rules_percent"], row["solved_by_rules"]) == (100.0, 5)
+            assert (row["found_by_rules_percent"], row["solved_by_rules"]) == (100.0, 5)
             assert row["nodes_after_rules"] == 1.0
         else:
-            assert 0 < row["told_by_rules_percent"] < 100.0
+            assert 0 < row["found_by_rules_percent"] < 100.0
 
 
 def test_backtracking_that_takes_too_long_is_stopped_and_counted() -> None:
@@ -95,10 +95,10 @@ def test_solvers_start_from_the_same_boards_both_ways() -> None:
     rows = rows_of(answered(planned("start", smallest=5, largest=8, step=2, boards=2, solvers="sat")))
     assert [(row["size"], row["solver"]) for row in rows] == [(5, "sat"), (7, "sat")]
     for row in rows:
-        assert 0 < row["told_by_rules_percent"] < 100
+        assert 0 < row["found_by_rules_percent"] < 100
         assert row["nodes_from_nothing"] > 0 and row["nodes_from_rules"] > 0
     normal = planned("start", smallest=6, largest=6, kind="normal", boards=2, solvers="sat")
-    assert rows_of(answered(normal))[0]["told_by_rules_percent"] == 100.0
+    assert rows_of(answered(normal))[0]["found_by_rules_percent"] == 100.0
 
 
 def test_other_seeds_are_other_boards_and_the_same_seed_the_same() -> None:
@@ -207,3 +207,10 @@ def test_what_is_not_known_is_refused() -> None:
         plan = planned("methods", largest=3)
         with pytest.raises(BrokenCheckpoint):
             ran(plan, plan.pieces(UNLIMITED.clock())[0], position)
+
+
+def test_every_rule_of_the_book_is_proved() -> None:
+    result = answered(BOOK.plan({"book": "takegaki"}, 0))
+    assert (result["rules"], result["sound"], result["unsound"]) == (36, 36, 0)
+    rows = result["rows"]
+    assert isinstance(rows, list) and len(rows) == 36

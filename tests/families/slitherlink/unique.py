@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.geometry.planar import Place, grid
 from hamekomi.model.answers import UNLIMITED
 from tests.reference import slitherlink as reference
@@ -36,7 +36,7 @@ def all_numbers(rows: int, columns: int, loop: Loop) -> Slitherlink:
 
 
 def is_unique(puzzle: Slitherlink) -> bool:
-    return len(list(islice(fast.solutions(puzzle, UNLIMITED), 2))) == 1
+    return len(list(islice(by_search.solutions(puzzle, UNLIMITED), 2))) == 1
 
 
 def random_puzzle(random: Random, rows: int, columns: int, removed: float = 1.0) -> Solved:

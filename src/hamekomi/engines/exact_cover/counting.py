@@ -21,10 +21,10 @@ from operator import add
 from typing import Any
 
 from hamekomi._core import CoverSearch, CoverSplit, CoverTable, CoverWalks
+from hamekomi.engines.clocked_cache import cache_clocked
 from hamekomi.engines.exact_cover.problem import ExactCover
 from hamekomi.engines.exact_cover.search import NodePath, estimate, read_node_path, write_node_path
-from hamekomi.engines.made_once import made_once
-from hamekomi.engines.pace import FINISHED, PAUSED, Pace
+from hamekomi.engines.time_slice import FINISHED, PAUSED, TimeSlice
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
@@ -74,7 +74,7 @@ class CountCovers(CountInThreads):
             return Counted(cut.solutions, cut.nodes)
         table, root = self.problem.tabled(clock), read_node_path(piece.name)
         before, path = _read(start)
-        search, pace = CoverSearch(table), Pace()
+        search, pace = CoverSearch(table), TimeSlice()
         search.seek(path)
         while (arrival := pace.take(search.continue_seek)) == PAUSED:
             clock.tick(0)
@@ -95,12 +95,12 @@ class CountCovers(CountInThreads):
     def so_far(self, results: Mapping[str, Counted]) -> int:
         return sum(each.count for each in results.values())
 
-    @made_once
+    @cache_clocked
     def _cut(self, clock: Clock) -> CoverSplit:
         wanted = self.subtrees
         if wanted is None:
             wanted = min(MOST_SUBTREES, 1 + int(self._size(clock) / NODES_PER_SUBTREE))
-        cut, pace = CoverSplit(self.problem.tabled(clock), wanted), Pace()
+        cut, pace = CoverSplit(self.problem.tabled(clock), wanted), TimeSlice()
         while pace.take(cut.run) == PAUSED:
             clock.tick(0)
         return cut
@@ -172,7 +172,7 @@ def weigh(table: CoverTable, roots: Sequence[NodePath], clock: Clock) -> list[fl
 
 
 def _walk(table: CoverTable, root: NodePath, walks: int, seed: int, clock: Clock) -> float:
-    walking, pace = CoverWalks(table, root, walks, seed), Pace()
+    walking, pace = CoverWalks(table, root, walks, seed), TimeSlice()
     while pace.take(walking.run) == PAUSED:
         clock.tick(0)
     return walking.estimate()[0]

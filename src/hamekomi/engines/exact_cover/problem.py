@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from hamekomi._core import CoverTable, cover_table
-from hamekomi.engines.made_once import made_once
+from hamekomi.engines.clocked_cache import cache_clocked
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
@@ -53,7 +53,7 @@ class ExactCover(Generic[Label]):
     def table(self) -> CoverTable:
         return self.tabled(UNLIMITED.clock())
 
-    @made_once
+    @cache_clocked
     def tabled(self, clock: Clock) -> CoverTable:
         """The options as a table for the core."""
         try:
@@ -66,7 +66,7 @@ class ExactCover(Generic[Label]):
         """A hash of the numbers; it does not depend on the names."""
         return hashlib.sha256(repr(self.numbers).encode()).hexdigest()
 
-    @made_once
+    @cache_clocked
     def numbered(self, clock: Clock) -> Numbers:
         """The problem as numbers for the core; raises BadInput if the names do not fit together."""
         names = (*self.items, *self.optional)

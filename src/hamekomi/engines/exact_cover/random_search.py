@@ -20,7 +20,7 @@ from typing import Generic, NamedTuple
 
 from hamekomi._core import CoverRandomSearch, CoverSearch
 from hamekomi.engines.exact_cover.problem import ExactCover, Item, Label
-from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
+from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
@@ -54,7 +54,7 @@ def dives(
     problem: ExactCover[Label], fill_order: FillOrder, seed: int, clock: Clock
 ) -> Iterator[ShortSearch[Label]]:
     """An endless series of dives."""
-    diver, pace = _diver(problem, fill_order, seed, clock), Pace()
+    diver, pace = _diver(problem, fill_order, seed, clock), TimeSlice()
     for number in count(1):
         before = diver.nodes
         diver.begin(SHORT_DIVE * luby(number))
@@ -155,7 +155,7 @@ class _PausedSearch(Generic[Label]):
     """A search that runs for some nodes at a time."""
 
     def __init__(self, problem: ExactCover[Label], clock: Clock) -> None:
-        self._labels, self._clock, self._pace = problem.labels, clock, Pace()
+        self._labels, self._clock, self._pace = problem.labels, clock, TimeSlice()
         self._search = CoverSearch(problem.tabled(clock))
 
     def run(self, nodes: int | None = None) -> str:

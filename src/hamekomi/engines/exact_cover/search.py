@@ -12,7 +12,7 @@ from typing import Generic
 
 from hamekomi._core import CoverSearch, CoverWalks
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
-from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
+from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Estimate
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 
@@ -28,7 +28,7 @@ def covers(
     Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
-    search, pace = CoverSearch(problem.tabled(clock)), Pace()
+    search, pace = CoverSearch(problem.tabled(clock)), TimeSlice()
     labels = problem.labels
     before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
@@ -41,7 +41,7 @@ def covers(
 def count(problem: ExactCover[Label], budget: Budget = UNLIMITED, clock: Clock | None = None) -> Count:
     """Count the covers on one thread; `CountCovers` uses several, and keeps checkpoints."""
     clock = clock or budget.clock()
-    search, pace = CoverSearch(problem.tabled(clock)), Pace()
+    search, pace = CoverSearch(problem.tabled(clock)), TimeSlice()
     before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(before + search.nodes)
@@ -62,7 +62,7 @@ def estimate(
     path = search.path()
     if not path:
         return Estimate(0.0, 0.0, walks), Estimate(float(search.solutions), 0.0, walks)
-    random_walks, pace = CoverWalks(table, path, walks, seed), Pace()
+    random_walks, pace = CoverWalks(table, path, walks, seed), TimeSlice()
     while pace.take(random_walks.run) == PAUSED:
         clock.tick(0)
     nodes, nodes_error, found, found_error = random_walks.estimate()
@@ -76,7 +76,7 @@ class ResumableListing(Generic[Label]):
     """
 
     def __init__(self, problem: ExactCover[Label], clock: Clock, bookmark: str = "") -> None:
-        self._labels, self._clock, self._pace = problem.labels, clock, Pace()
+        self._labels, self._clock, self._pace = problem.labels, clock, TimeSlice()
         self._search = CoverSearch(problem.tabled(clock))
         self._before = clock.nodes
         if bookmark:

@@ -14,14 +14,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hamekomi._core import LoopCount
-from hamekomi.engines.pace import OUT_OF_MEMORY, PAUSED
+from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 
 # Bytes for the tables.
 MEMORY = 2_000_000_000
-# Between looks at the clock; about ten milliseconds.
-PLACES_PER_LOOK = 100_000
+# Between clock checks; about ten milliseconds.
+PLACES_PER_TICK = 100_000
 WORD = 64
 
 
@@ -44,7 +44,7 @@ def count_loops(
     """
     sweep = prepare(rows, columns, clues, marks, memory=memory, visits_all=visits_all, ends=ends)
     before = clock.nodes
-    while (stop := sweep.run(PLACES_PER_LOOK)) == PAUSED:
+    while (stop := sweep.run(PLACES_PER_TICK)) == PAUSED:
         clock.advance_to(before + sweep.states)
     if stop == OUT_OF_MEMORY:
         place = f"vertex {sweep.level + 1:,} of {sweep.levels:,}"

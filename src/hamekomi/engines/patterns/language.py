@@ -31,9 +31,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from hamekomi.engines.patterns.mirrored import contradiction
-from hamekomi.engines.patterns.rule import Alphabet, Condition, Rule
-from hamekomi.engines.patterns.setting import Symmetry
+from hamekomi.engines.patterns.pattern import Symmetry
+from hamekomi.engines.patterns.rule import Alphabet, Condition, Rule, contradiction
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadText, shortened
 

@@ -14,7 +14,7 @@ from functools import partial
 from hashlib import blake2b
 from random import Random
 
-from hamekomi.engines.made_once import made_for_the_last
+from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.families.labyrinth import solvers
 from hamekomi.families.labyrinth.drawing import draw_line
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
@@ -176,6 +176,6 @@ def _board(columns: int, rows: int | None) -> Labyrinth:
 
 
 # The last tables are kept, so that further lines take microseconds.
-@made_for_the_last(1)
+@lru_clocked(1)
 def _ranking(puzzle: Labyrinth, *, clock: Clock) -> Ranking:
     return Ranking(as_board(puzzle), line_indices(puzzle), clock)

@@ -27,7 +27,7 @@ from hamekomi.engines.frontier import CountBySweep
 from hamekomi.families.packing.looks.picture import draw
 from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
-from hamekomi.families.packing.sites import remembered
+from hamekomi.families.packing.sites import puzzle_cache
 from hamekomi.families.packing.solvers.exact_cover import whole_to_count
 from hamekomi.families.packing.solvers.symmetry_parts import symmetry_parts
 from hamekomi.families.packing.symmetry import Motion, conjugacy_classes, group, motions
@@ -206,7 +206,7 @@ def preview_of(puzzle: Packing, sites: Sequence[Site]) -> Preview:
     return Preview(f"{words} placed", draw(puzzle, Filling(tuple(sites))))
 
 
-@remembered
+@puzzle_cache
 def cover_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     """The parts of a count by exact cover."""
     searches = [
@@ -240,7 +240,7 @@ class SweepPart:
         return CountBySweep(self.problem, self.threads)
 
 
-@remembered
+@puzzle_cache
 def sweep_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[SweepPart, ...]:
     whole = whole_to_count(puzzle, clock=clock)
     return (

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from operator import add
 
-from hamekomi.engines.made_once import made_for_the_last
+from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.families.packing.draft import PLAIN, Coloured, in_order
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.geometry.lattice import Cell, difference
@@ -26,10 +26,10 @@ from hamekomi.model.errors import OutOfBudget
 MOST_SITES = 1_000_000
 
 # For the last 32 puzzles.
-remembered = made_for_the_last(32)
+puzzle_cache = lru_clocked(32)
 
 
-@remembered
+@puzzle_cache
 def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...]]:
     """The sites of each piece, in the order of their boxes; raises OutOfBudget if there are too many."""
     table: dict[str, tuple[Site, ...]] = {}
@@ -46,7 +46,7 @@ def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...
     return table
 
 
-@remembered
+@puzzle_cache
 def sites_over(puzzle: Packing, piece: Piece, *, clock: Clock) -> Mapping[Cell, tuple[Site, ...]]:
     """For each box, the sites of one piece that cover it."""
     found: dict[Cell, list[Site]] = defaultdict(list)

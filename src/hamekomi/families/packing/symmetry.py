@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from hamekomi.families.packing.draft import in_order
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
-from hamekomi.families.packing.sites import remembered, site_table
+from hamekomi.families.packing.sites import puzzle_cache, site_table
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import self_maps
 from hamekomi.model.answers import UNLIMITED, Clock
@@ -76,7 +76,7 @@ class Motion:
         return all(box == there for box, there in (*self.boxes.items(), *self.pieces.items()))
 
 
-@remembered
+@puzzle_cache
 def motions(puzzle: Packing, *, clock: Clock) -> tuple[Motion, ...]:
     """All motions of the puzzle, each once; a turn rather than a mirror with the same effect."""
     unchanged = {piece.name: piece.name for piece in puzzle.pieces}

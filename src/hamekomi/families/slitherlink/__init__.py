@@ -1,28 +1,25 @@
 """Slitherlink: draw one loop along the edges so that every number counts the lines around it.
 
-puzzle.py      the values: a board with clues, a loop, a position
+puzzle.py      the values: a board with clues, a loop, a position; names of places
 check.py       the rules of the puzzle, checked on a finished loop
-names.py       places in words
 notations/     boards, loops and marks as text: ours, puzz.link, pzprv3, Loopy, Penpa+, JSON
-looks/         pictures, characters, words
+pictures.py    boards and rules as pictures, in characters, in words
 solvers/       search with learning (the default), counting, backtracking, rules, SAT, circuits
-rules/         deductions as data: read from files, proved or refuted, matched, drawn
+rules/         deductions as data: read from files, proved or refuted, applied
 steps/         why: deductions with reasons, simplest technique first; hints, grades
-play/          marks and moves; mistakes in an unfinished position
-making/        puzzles made by machine: loops grown, numbers removed; boards turned
+play.py        marks and moves; mistakes in an unfinished position
+making/        puzzles made by machine: loops grown, numbers removed
 mining/        rules found by machine
 experiments/   how much rules save other solvers
-actions/       requests of the screen to the library;  screen/ is the screen itself
+actions.py     the screen's requests to the library;  screen/ is the screen itself
 """
 
+from hamekomi.families.slitherlink import play
 from hamekomi.families.slitherlink.actions import ACTIONS
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
-from hamekomi.families.slitherlink.looks.picture import draw, draw_position
-from hamekomi.families.slitherlink.looks.terminal import sketch, sketch_position
-from hamekomi.families.slitherlink.looks.words import describe
 from hamekomi.families.slitherlink.making.generate import GENERATOR
-from hamekomi.families.slitherlink.mining.errand import MINE
+from hamekomi.families.slitherlink.mining import MINE
 from hamekomi.families.slitherlink.notations import (
     as_json,
     drawing,
@@ -33,25 +30,15 @@ from hamekomi.families.slitherlink.notations import (
     puzzlink,
     pzprv3,
 )
-from hamekomi.families.slitherlink.notations.loops import parse_solution, write_solution
-from hamekomi.families.slitherlink.play import moves
-from hamekomi.families.slitherlink.play.check import check_against_solutions
-from hamekomi.families.slitherlink.play.promising import violations
+from hamekomi.families.slitherlink.notations.marks import parse_solution, write_solution
+from hamekomi.families.slitherlink.pictures import describe, draw, draw_position, sketch, sketch_position
+from hamekomi.families.slitherlink.play import check_against_solutions, violations
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, loop_of
-from hamekomi.families.slitherlink.rules.books import BOOKS
-from hamekomi.families.slitherlink.rules.check_file import check_rules
-from hamekomi.families.slitherlink.rules.own import with_rules
-from hamekomi.families.slitherlink.solvers import (
-    backtrack,
-    by_rules,
-    circuit,
-    fast,
-    frontier,
-    sat,
-    trial,
-)
+from hamekomi.families.slitherlink.rules.language import BOOKS
+from hamekomi.families.slitherlink.rules.user_rules import check_rules, with_rules
+from hamekomi.families.slitherlink.solvers import by_rules, by_search, circuit, sat
 from hamekomi.families.slitherlink.solvers.proof import prove
-from hamekomi.families.slitherlink.steps import explain, hint
+from hamekomi.families.slitherlink.steps import explain
 from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import (
@@ -126,24 +113,24 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         solvers={
             "fast": Solver(
                 summary="Deduce what is local, colour cells, keep regions together, guess, and learn.",
-                solutions=fast.solutions,
-                count=fast.count,
+                solutions=by_search.solutions,
+                count=by_search.count,
             ),
             "frontier": Solver(
                 summary="Count by dynamic programming, without searching; list as fast does.",
-                solutions=fast.solutions,
-                count=frontier.count,
+                solutions=by_search.solutions,
+                count=by_search.count_by_sweep,
             ),
             "backtrack": Solver(
                 summary="Edge by edge in reading order, line first; nothing is deduced.",
-                solutions=backtrack.solutions,
-                count=backtrack.count,
+                solutions=by_search.backtracking,
+                count=by_search.count_by_backtracking,
             ),
             "rules": Solver(
                 summary="The 36 rules and loop avoidance; gives up where they get stuck.",
                 solutions=by_rules.solutions,
                 steps=explain.steps,
-                steps_from=hint.steps_from,
+                steps_from=explain.steps_from,
                 gives_up=True,
             ),
             "rules+backtrack": Solver(
@@ -152,7 +139,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
             ),
             "trial": Solver(
                 summary="Try an edge both ways by the rules; keep what both outcomes share.",
-                solutions=trial.solutions,
+                solutions=by_rules.solutions_by_trial,
             ),
             "sat": Solver(
                 summary="CaDiCaL on clauses; wrong loops are forbidden as they turn up.",
@@ -176,10 +163,10 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         start=empty,
         draw=draw_position,
         sketch=sketch_position,
-        apply=moves.apply,
-        choices=moves.choices,
-        press=moves.press,
-        status=moves.status,
+        apply=play.apply,
+        choices=play.choices,
+        press=play.press,
+        status=play.status,
         check=violations,
         check_further=check_against_solutions,
         solution=lambda position: loop_of(position.puzzle, position.marks),

@@ -1,11 +1,10 @@
-"""Checks a finished loop: slow, obvious, trusted. One violation per broken rule, with all its places."""
+"""Checks a finished loop: slow, obvious, trusted. One violation per broken law, with all its places."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hamekomi.families.slitherlink.names import place_name
-from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, place_name
 from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.answers import Violation
 from hamekomi.model.words import counted
@@ -20,10 +19,10 @@ _AT_A_VERTEX = {
 
 def check(puzzle: Slitherlink, solution: Loop) -> list[Violation]:
     grid = puzzle.grid
-    strangers = sorted(edge for edge in solution.lines if not _is_edge(grid, edge))
-    if strangers:
-        reason = f"there is no edge at {strangers[0]} on this board"
-        return [Violation("off-board", tuple(map(str, strangers)), reason)]
+    off_board = sorted(edge for edge in solution.lines if not _is_edge(grid, edge))
+    if off_board:
+        reason = f"there is no edge at {off_board[0]} on this board"
+        return [Violation("off-board", tuple(map(str, off_board)), reason)]
     lines = solution.lines
     if not lines:
         return [Violation("no-line", (), "there is no line at all"), *_check_numbers(puzzle, lines)]
@@ -54,9 +53,9 @@ def _check_numbers(puzzle: Slitherlink, lines: frozenset[Place]) -> list[Violati
     wrong = [cell for cell in grid.cells if puzzle.clue_at(cell) not in (None, drawn[cell])]
     if not wrong:
         return []
-    said, number = puzzle.clue_at(wrong[0]), drawn[wrong[0]]
+    clue, number = puzzle.clue_at(wrong[0]), drawn[wrong[0]]
     there = counted(number, "line") if number else "no lines"
-    reason = f"{place_name(grid, wrong[0])} says {said} but has {there}"
+    reason = f"{place_name(grid, wrong[0])} says {clue} but has {there}"
     return [_violation("wrong-number", grid, wrong, reason)]
 
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from hamekomi._core import SudokuBatch, SudokuPuzzles
-from hamekomi.engines.pace import FINISHED, Pace
+from hamekomi.engines.time_slice import FINISHED, TimeSlice
 from hamekomi.families.sudoku.solvers.fast import CELLS
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
@@ -148,7 +148,7 @@ def answer_many(
         raise BadInput(str(error)) from None
     except TypeError:
         raise BadInput("a limit and a number of threads are whole numbers") from None
-    before, pace = clock.nodes, Pace(NODES_AT_FIRST)
+    before, pace = clock.nodes, TimeSlice(NODES_AT_FIRST)
     while pace.take(batch.run) != FINISHED:
         clock.advance_to(before + batch.nodes)
     clock.nodes = before + batch.nodes

@@ -10,22 +10,22 @@ from unittest.mock import patch
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.loops.ladder import Ladder
-from hamekomi.engines.loops.making import Thinning
-from hamekomi.engines.loops.settling import settle
-from hamekomi.engines.pace import PAUSED
-from hamekomi.families.slitherlink.making import generate, nearest
-from hamekomi.families.slitherlink.making.means import GRADES, means_for
-from hamekomi.families.slitherlink.making.needing import follows
-from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits
+from hamekomi.engines.time_slice import PAUSED
+from hamekomi.families.slitherlink.making import generate, spec
+from hamekomi.families.slitherlink.making.allowed_techniques import GRADES, techniques_for
+from hamekomi.families.slitherlink.making.core import Thinning
+from hamekomi.families.slitherlink.making.masks import SYMMETRIES, orbits
+from hamekomi.families.slitherlink.making.required_rule import follows
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, clue_bytes
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.solvers import sat
+from hamekomi.families.slitherlink.solvers.by_rules import settle
+from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, limits, measure
 from hamekomi.model.answers import UNLIMITED, Clock, Grade
 from hamekomi.model.errors import BadInput, OutOfBudget
-from tests.families.slitherlink.making.made import clued, made, without
+from tests.families.slitherlink.generated import clued, made, without
 
 
 @pytest.mark.parametrize("difficulty", TESTS)
@@ -103,15 +103,17 @@ def test_what_follows_without_a_rule_is_all_that_it_tells_on_any_board(difficult
     needless = [
         rule.number
         for rule in takegaki()
-        if follows(rule, means_for(difficulty, without=rule.number)) and rule.number > 13
+        if follows(rule, techniques_for(difficulty, without=rule.number)) and rule.number > 13
     ]
     assert 33 in needless and 14 not in needless
     for seed in range(12):
         puzzle = made(difficulty="hard", seed=seed, rows=4 + seed % 4)
         clues, marks = clue_bytes(puzzle), bytes(len(puzzle.grid.edges))
         found = [
-            Ladder(means.patterns, puzzle.rows, 7, clues, marks, means.rungs)
-            for means in (means_for(difficulty, without=number) for number in (None, *needless))
+            Ladder(techniques.patterns, puzzle.rows, 7, clues, marks, techniques.rungs)
+            for techniques in (
+                techniques_for(difficulty, without=number) for number in (None, *needless)
+            )
         ]
         for ladder in found:
             ladder.settle()
@@ -122,7 +124,7 @@ def test_a_puzzle_can_need_a_rule() -> None:
     puzzle = hk.generate("slitherlink", rows=7, columns=7, needs=20, seed=1)
     clues, marks = clue_bytes(puzzle.value), bytes(len(puzzle.value.grid.edges))
     for left_out, is_solved in ((None, True), (20, False)):
-        patterns = means_for("normal", without=left_out).patterns
+        patterns = techniques_for("normal", without=left_out).patterns
         assert (Mark.UNKNOWN not in settle(patterns, 7, 7, clues, marks).marks) == is_solved
 
 
@@ -146,7 +148,7 @@ def test_a_puzzle_can_need_a_rule() -> None:
         ({"grade": "0.1-0.15"}, "0.1 to 0.15, try a smaller board$"),
         ({"grade": "11", "difficulty": "severe"}, "severe puzzles of .* at most .*larger board$"),
         # Loop avoidance tells what rule 33 does, and corners what rule 20 does.
-        ({"needs": 33}, "never need rule 33, since what it tells follows without it; .* 31-32, 35$"),
+        ({"needs": 33}, "never need rule 33, since its conclusions follow without it; .* 31-32, 35$"),
         ({"needs": 20, "difficulty": "challenging"}, "never need rule 20, since .* such as 22-24$"),
         ({"rules": "1-50"}, "no rules 1-50 in takegaki; there are 1-36$"),
         ({"rules": "5-3"}, "no rules 5-3"),
@@ -195,12 +197,12 @@ def run_a_little(thinning: Thinning, clock: Clock) -> bool:
 # On 26x26, many steps are in the middle of a question about a part.
 @pytest.mark.parametrize(("size", "symmetry"), [(20, "none"), (20, "rotate180"), (26, "none")])
 def test_if_the_time_runs_out_the_puzzle_left_so_far_can_be_had(size: int, symmetry: str) -> None:
-    wish = {"rows": size, "columns": size, "difficulty": "hard", "symmetry": symmetry}
+    spec = {"rows": size, "columns": size, "difficulty": "hard", "symmetry": symmetry}
     with (
         patch.object(Thinning, "run", run_a_little),
         pytest.raises(OutOfBudget, match="by then it had") as stopped,
     ):
-        made(**wish)
+        made(**spec)
     best = hk.load(stopped.value.best or "").value
     assert TESTS["hard"](best, UNLIMITED)
     assert f"{len(clued(best))} clues and one solution" in str(stopped.value)
@@ -210,28 +212,28 @@ def test_if_the_time_runs_out_the_puzzle_left_so_far_can_be_had(size: int, symme
 def test_it_is_not_promised_that_such_a_puzzle_is_as_wished(more: dict[str, Any]) -> None:
     with (
         patch.object(Thinning, "run", run_a_little),
-        pytest.raises(OutOfBudget, match="but it was not judged yet") as stopped,
+        pytest.raises(OutOfBudget, match="but its grade was not checked") as stopped,
     ):
         made(rows=20, columns=20, **more)
     assert TESTS["normal"](hk.load(stopped.value.best or "").value, UNLIMITED)
 
 
 @pytest.mark.parametrize(
-    ("wish", "reason"),
+    ("spec", "reason"),
     [
-        ({"difficulty": "fiendish"}, "nearest is .*; try another seed or a larger board"),
-        ({"grade": "0-0.1"}, "nearest is gentle.*; try another seed or a smaller board"),
-        ({"needs": 36}, "nearest can be solved without rule 36"),
+        ({"difficulty": "fiendish"}, "closest is .*; try another seed or a larger board"),
+        ({"grade": "0-0.1"}, "closest is gentle.*; try another seed or a smaller board"),
+        ({"needs": 36}, "closest can be solved without rule 36"),
     ],
 )
 def test_what_none_of_many_loops_makes_is_given_up_with_the_nearest(
-    wish: dict[str, Any], reason: str
+    spec: dict[str, Any], reason: str
 ) -> None:
     with (
         patch.object(generate, "LOOPS", 20),
         pytest.raises(OutOfBudget, match=f"20 loops made no .*; the {reason}") as stopped,
     ):
-        made(rows=3, columns=3, **wish)
+        made(rows=3, columns=3, **spec)
     assert TESTS["hard"](hk.load(stopped.value.best or "").value, UNLIMITED)
 
 
@@ -248,8 +250,8 @@ def test_grades_are_within_the_limits_of_their_size_and_difficulty(difficulty: s
 
 def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
     with (
-        patch.object(nearest, "grade", side_effect=[grade(made()), OutOfBudget("stopped")]),
-        pytest.raises(OutOfBudget, match=r"stopped; the nearest is ") as stopped,
+        patch.object(spec, "grade", side_effect=[grade(made()), OutOfBudget("stopped")]),
+        pytest.raises(OutOfBudget, match=r"stopped; the closest is ") as stopped,
     ):
         made(grade="2")
     assert TESTS["normal"](hk.load(stopped.value.best or "").value, UNLIMITED)
@@ -257,9 +259,9 @@ def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
 
 def test_if_the_time_runs_out_while_the_first_is_judged_it_can_be_had() -> None:
     with (
-        patch.object(nearest, "grade", side_effect=OutOfBudget("stopped")),
+        patch.object(spec, "grade", side_effect=OutOfBudget("stopped")),
         pytest.raises(
-            OutOfBudget, match=r"by then it had .* clues and one solution, but it was not judged yet"
+            OutOfBudget, match=r"by then it had .* clues and one solution, but its grade was not checked"
         ) as stopped,
     ):
         made(grade="2")
@@ -269,8 +271,8 @@ def test_if_the_time_runs_out_while_the_first_is_judged_it_can_be_had() -> None:
 def test_a_grade_is_nearer_if_its_word_is_right() -> None:
     found = [Grade(2.2, "easy", ""), Grade(1.2, "simple", ""), Grade(2.0, "easy", "")]
     with (
-        patch.object(nearest, "grade", side_effect=[*found, OutOfBudget("stopped")]),
-        pytest.raises(OutOfBudget, match=r"stopped; the nearest is easy, 2\.2; "),
+        patch.object(spec, "grade", side_effect=[*found, OutOfBudget("stopped")]),
+        pytest.raises(OutOfBudget, match=r"stopped; the closest is easy, 2\.2; "),
     ):
         made(difficulty="easy", grade="3.3")
 
@@ -283,14 +285,14 @@ def test_rules_that_are_not_enough_are_named() -> None:
 
 @pytest.mark.parametrize(("text", "least", "most"), [("3.4 to 3.6", 3.4, 3.6), ("3.5", 3.25, 3.75)])
 def test_a_grade_can_be_wished_by_its_value(text: str, least: float, most: float) -> None:
-    assert nearest.read_grades(text) == (least, most)
+    assert spec.read_grades(text) == (least, most)
     puzzle = hk.generate("slitherlink", rows=7, columns=7, grade=text, seed=1)
     assert least <= puzzle.grade().value <= most
 
 
 def test_some_rules_can_be_made_enough() -> None:
     puzzle = made(rules="1-13, 16")
-    patterns = means_for("normal", only=frozenset([*range(1, 14), 16])).patterns
+    patterns = techniques_for("normal", only=frozenset([*range(1, 14), 16])).patterns
     marks = settle(patterns, 7, 7, clue_bytes(puzzle), bytes(len(puzzle.grid.edges))).marks
     assert Mark.UNKNOWN not in marks
 
@@ -299,7 +301,7 @@ def test_some_rules_can_be_made_enough() -> None:
 def test_clues_are_removed_around_one_loop_only(inside: str) -> None:
     cells = bytes(map(int, inside.replace("/", "")))
     with pytest.raises(BadInput, match="not one loop"):
-        Thinning(3, 3, cells, means_for("hard"), [(cell,) for cell in range(9)])
+        Thinning(3, 3, cells, techniques_for("hard"), [(cell,) for cell in range(9)])
 
 
 # Rules overlook loops around few cells, and here such a loop has the same numbers in these cells.
@@ -309,4 +311,4 @@ def test_clues_are_removed_around_one_loop_only(inside: str) -> None:
 )
 def test_clues_that_a_small_loop_also_meets_are_not_enough(inside: str, cells: Sequence[int]) -> None:
     grown = bytes(map(int, inside.replace("/", "")))
-    assert not Thinning(3, 3, grown, means_for("hard"), [], cells).run(UNLIMITED.clock())
+    assert not Thinning(3, 3, grown, techniques_for("hard"), [], cells).run(UNLIMITED.clock())

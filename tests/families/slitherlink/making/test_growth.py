@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from hamekomi.engines.loops.making import numbers
 from hamekomi.families.slitherlink.check import check
-from hamekomi.families.slitherlink.looks.terminal import sketch
+from hamekomi.families.slitherlink.making.core import numbers
 from hamekomi.families.slitherlink.making.growth import (
     PRESETS,
     grown,
     loop_around,
     read_ratios,
 )
+from hamekomi.families.slitherlink.pictures import sketch
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput

@@ -8,20 +8,32 @@ from random import Random
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.loops.setting import SETTING
-from hamekomi.engines.patterns.mining import forms, mine, not_led_to
-from hamekomi.families.slitherlink.making.random_boards import random_board
-from hamekomi.families.slitherlink.mining.book import ROOM, digest, worth_it
-from hamekomi.families.slitherlink.mining.make_book import HEAD_OF_ALL, HEAD_OF_WORTHY, MakeBook
-from hamekomi.families.slitherlink.mining.sources import sources
+from hamekomi.engines.patterns.mining import forms, mine, not_derivable
+from hamekomi.families.slitherlink.making.generate import random_board
+from hamekomi.families.slitherlink.mining.book import (
+    HEAD_OF_ALL,
+    HEAD_OF_WORTHY,
+    ROOM,
+    MakeBook,
+    digest,
+    worth_it,
+)
+from hamekomi.families.slitherlink.mining.windows import sources
 from hamekomi.families.slitherlink.puzzle import Mark, empty, position_of
-from hamekomi.families.slitherlink.rules.books import BOOKS, book
-from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule, read, takegaki, write
-from hamekomi.families.slitherlink.rules.small_loops import SMALL, box_of
+from hamekomi.families.slitherlink.rules.language import (
+    ALPHABET,
+    BOOKS,
+    SETTING,
+    Rule,
+    book,
+    read,
+    takegaki,
+    write,
+)
+from hamekomi.families.slitherlink.rules.small_loops import SMALL, box_of, exceptions
 from hamekomi.families.slitherlink.rules.soundness import verdict
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.solvers.by_rules import settled
-from hamekomi.families.slitherlink.steps.small_loops import exceptions
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText
 from tests.work.running import answered, keep_in_threads, make_impatient, stopped_at
@@ -56,7 +68,7 @@ def test_the_files_are_written_as_the_miner_writes_them(name: str, head: str) ->
 def test_mined_rules_tell_all_that_the_36_tell() -> None:
     """Two of the 36 are composed of mined rules, and the others are found again."""
     mined, by_hand = (list(map(ALPHABET.pattern, rules)) for rules in (book("mined"), takegaki()))
-    assert not_led_to(mined, by_hand, SETTING, ROOM, UNLIMITED.clock()) == []
+    assert not_derivable(mined, by_hand, SETTING, ROOM, UNLIMITED.clock()) == []
 
 
 def test_digests_of_mined_rules_are_theirs_alone_and_follow_from_them() -> None:
@@ -92,7 +104,7 @@ def test_mined_rules_never_contradict_a_solution_and_tell_more_than_the_36(kind:
     told = dict.fromkeys(BOOKS, 0)
     for number in range(12):
         puzzle = random_board(7, kind, Random(f"books {number}"), UNLIMITED)
-        (solution,) = fast.solutions(puzzle, UNLIMITED)
+        (solution,) = by_search.solutions(puzzle, UNLIMITED)
         right = position_of(puzzle, solution).marks
         for name in BOOKS:
             found = settled(empty(puzzle), book(name))

@@ -56,9 +56,9 @@ def test_one_by_one_in_sweeps_and_all_at_once_is_the_same(case: tuple[Position, 
     assert one_by_one.position == in_sweeps.position == closed.position
     known = position
     for use in uses:
-        assert use.news and not use.counts
-        assert all(known.mark(edge) == Mark.UNKNOWN for edge in use.news)
-        for edge, mark in use.news.items():
+        assert use.marks and not use.counts
+        assert all(known.mark(edge) == Mark.UNKNOWN for edge in use.marks)
+        for edge, mark in use.marks.items():
             known = known.marked([edge], mark)
     assert known == closed.position
 
@@ -68,7 +68,7 @@ def test_a_use_names_its_rule_its_reasons_and_its_news() -> None:
     use = RuleBoard(position, takegaki()).next()
     assert use is not None and use.rule.name == "adjacent threes"
     assert use.because == ((1, 1), (1, 3))
-    assert use.news == {
+    assert use.marks == {
         (1, 0): Mark.LINE,
         (1, 2): Mark.LINE,
         (1, 4): Mark.LINE,
@@ -79,11 +79,11 @@ def test_a_use_names_its_rule_its_reasons_and_its_news() -> None:
 def test_off_the_board_everything_is_crossed() -> None:
     """A three in the corner, where both outer edges of its vertex are missing."""
     applied = apply_rule(empty(board("3./..")), by_number(takegaki(), 27))
-    assert {edge for use in applied.uses for edge in use.news} == {(0, 1), (1, 0)}
+    assert {edge for use in applied.uses for edge in use.marks} == {(0, 1), (1, 0)}
     two = apply_rule(
         empty(board("2./..")).marked([(0, 1), (1, 0)], Mark.CROSS), by_number(takegaki(), 5)
     )
-    assert {edge for use in two.uses for edge in use.news} == {(2, 1), (1, 2)}
+    assert {edge for use in two.uses for edge in use.marks} == {(2, 1), (1, 2)}
 
 
 def test_a_rule_that_contradicts_proves_the_position_dead() -> None:
@@ -104,7 +104,7 @@ def test_one_rule_is_applied_once_everywhere() -> None:
     (chain,) = read("s 0|0|2\ns 0|1|1\ne 0|-1|1\nq")
     position = empty(board("2222")).marked([(1, 8)], Mark.LINE)
     once = apply_rule(position, chain)
-    assert [sorted(use.news) for use in once.uses] == [[(1, 6)]]
+    assert [sorted(use.marks) for use in once.uses] == [[(1, 6)]]
 
 
 def test_a_rule_may_conclude_how_many_lines_a_cell_has() -> None:
@@ -113,7 +113,7 @@ def test_a_rule_may_conclude_how_many_lines_a_cell_has() -> None:
     )
     position = empty(board("../..")).marked([(1, 0), (1, 2), (2, 1)], Mark.LINE)
     applied = apply_rules(position, rules)
-    assert applied.uses[0].counts == {(1, 1): 3} and not applied.uses[0].news
+    assert applied.uses[0].counts == {(1, 1): 3} and not applied.uses[0].marks
     assert applied.position.mark((0, 1)) == Mark.CROSS
     against = apply_rules(
         Position(board("2./.."), position.marks),
@@ -128,7 +128,7 @@ def test_marks_for_other_reasons_are_taken_up() -> None:
         pass
     assert rules.mark((3, 2), Mark.LINE)
     use = rules.next()
-    assert use is not None and use.rule.number == 2 and (3, 4) in use.news
+    assert use is not None and use.rule.number == 2 and (3, 4) in use.marks
     assert not rules.mark((3, 4), Mark.LINE)
     with pytest.raises(BadInput):
         rules.sweep(by_number(read("s 0|0|0\ne 1|0|0\nq"), 1))

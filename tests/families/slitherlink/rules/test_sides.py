@@ -6,15 +6,14 @@ from random import Random
 
 import pytest
 
-from hamekomi.families.slitherlink.looks.picture import CELL
-from hamekomi.families.slitherlink.making.random_boards import random_board
+from hamekomi.families.slitherlink.making.generate import random_board
+from hamekomi.families.slitherlink.pictures import CELL, draw_rule
 from hamekomi.families.slitherlink.puzzle import Mark, empty, position_of
 from hamekomi.families.slitherlink.rules.language import Rule, read, takegaki, write
 from hamekomi.families.slitherlink.rules.matching import RuleBoard, apply_rules
-from hamekomi.families.slitherlink.rules.own import proved
-from hamekomi.families.slitherlink.rules.picture import draw_rule
 from hamekomi.families.slitherlink.rules.soundness import verdict
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.rules.user_rules import proved
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.families.slitherlink.steps.deduction import Technique
 from hamekomi.families.slitherlink.steps.explain import deductions
@@ -94,7 +93,7 @@ def test_unsound_rules_are_refuted_by_a_board(text: str) -> None:
     assert found.kind == "unsound"
     (board,) = found.boards
     assert board.wrong and set(board.conditions) and not found.is_sound
-    assert board.loop in list(fast.solutions(board.puzzle, UNLIMITED))
+    assert board.loop in list(by_search.solutions(board.puzzle, UNLIMITED))
 
 
 def test_which_sides_are_related_does_not_depend_on_which_of_them_the_sweep_meets_first() -> None:
@@ -112,7 +111,7 @@ def test_rules_about_sides_agree_with_solutions_and_tell_more(kind: str) -> None
     told = [0, 0]
     for number in range(8):
         puzzle = random_board(8, kind, Random(f"sides {number}"), UNLIMITED)
-        (solution,) = fast.solutions(puzzle, UNLIMITED)
+        (solution,) = by_search.solutions(puzzle, UNLIMITED)
         right = position_of(puzzle, solution).marks
         for k, rules in enumerate((takegaki(), more)):
             found = settled(empty(puzzle), rules)
@@ -131,10 +130,10 @@ def test_a_use_names_the_cells_on_the_board_whose_sides_it_asks_for() -> None:
     position = position.marked([(1, 4)], Mark.CROSS)
     (use,) = apply_rules(position, (rule(SAME),)).uses
     assert use.because == ((1, 5),) and dict(use.sides) == {(1, 5): 0}
-    assert dict(use.news) == {(0, 5): Mark.CROSS}
+    assert dict(use.marks) == {(0, 5): Mark.CROSS}
 
 
-def test_an_explanation_tells_the_way_from_one_cell_to_the_other() -> None:
+def test_an_explanation_names_the_path_from_one_cell_to_the_other() -> None:
     rules = proved(SAME + DIFFERENT + THREE + ONE, UNLIMITED)
     found = []
     for number in range(6):
@@ -146,7 +145,7 @@ def test_an_explanation_tells_the_way_from_one_cell_to_the_other() -> None:
         ]
     assert found
     for each in found:
-        assert "side" in each.because and "the way from" in each.because
+        assert "side" in each.because and "the path from" in each.because
         assert each.kind in (Technique.COLOURS, Technique.SIDES)
         assert each.premises and each.conclusions
 

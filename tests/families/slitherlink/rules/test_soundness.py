@@ -9,11 +9,11 @@ import pytest
 
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, empty, position_of
-from hamekomi.families.slitherlink.rules.check_file import check_rules
 from hamekomi.families.slitherlink.rules.language import Rule, read, takegaki, write
 from hamekomi.families.slitherlink.rules.matching import apply_rule
 from hamekomi.families.slitherlink.rules.small_loops import SMALL, is_small
 from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterExample, verdict
+from hamekomi.families.slitherlink.rules.user_rules import check_rules
 from hamekomi.geometry.planar import Place, grid
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BadText, OutOfBudget
@@ -39,7 +39,7 @@ def assert_refutes(board: CounterExample, rule: Rule) -> None:
     assert applied.is_dead or any(
         not agrees(board, place, value)
         for use in applied.uses
-        for place, value in [*use.news.items(), *use.counts.items()]
+        for place, value in [*use.marks.items(), *use.counts.items()]
     )
 
 

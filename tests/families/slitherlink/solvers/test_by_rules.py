@@ -7,21 +7,22 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import example, given
 
+from hamekomi.engines.patterns import Patterns, Setting, pattern
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, position_of
-from hamekomi.families.slitherlink.rules.language import takegaki
-from hamekomi.families.slitherlink.rules.loop_avoidance import avoid, closings
-from hamekomi.families.slitherlink.rules.matching import apply_rules
+from hamekomi.families.slitherlink.rules.language import SETTING, takegaki
+from hamekomi.families.slitherlink.rules.matching import apply_rules, avoid, closings
 from hamekomi.families.slitherlink.rules.small_loops import is_small, small_solutions
-from hamekomi.families.slitherlink.solvers import by_rules, trial
+from hamekomi.families.slitherlink.solvers import by_rules
+from hamekomi.families.slitherlink.solvers.by_rules import loops_by_trial, settle
 from hamekomi.model.answers import UNLIMITED, Budget
-from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.families.slitherlink.boards import board, loops_not_small, positions, small_boards
 from tests.reference import slitherlink as reference
 
 Solve = Callable[[Slitherlink, Budget], Iterator[Loop]]
 EXACT: dict[str, Solve] = {
     "rules+backtrack": by_rules.solutions_with_backtracking,
-    "trial": trial.solutions,
+    "trial": by_rules.solutions_by_trial,
 }
 HARD = board(
     "3..13..3../..3.3...../....1..23./....3.2..0/11....2.1./.111....1./.2....23.1/3..33..31./21..12..../1..1...3.."
@@ -64,7 +65,7 @@ def test_small_solutions_are_all_solutions_that_are_small(puzzle: Slitherlink) -
 
 
 def test_rules_that_get_stuck_say_so_and_do_not_end_as_if_it_were_proved() -> None:
-    with pytest.raises(OutOfBudget, match=r"they tell [0-9]+ of 220 edges"):
+    with pytest.raises(OutOfBudget, match=r"they find [0-9]+ of 220 edges"):
         list(by_rules.solutions(HARD, UNLIMITED))
 
 
@@ -75,7 +76,7 @@ def test_rules_alone_can_prove_that_there_is_no_solution_and_that_there_is_one()
 
 
 def test_trial_proves_a_hard_puzzle_unique() -> None:
-    (loop,) = trial.solutions(HARD, UNLIMITED)
+    (loop,) = by_rules.solutions_by_trial(HARD, UNLIMITED)
     position = by_rules.settled(empty(HARD))
     assert position is not None
     right = position_of(HARD, loop)
@@ -84,7 +85,7 @@ def test_trial_proves_a_hard_puzzle_unique() -> None:
 
 def test_trial_keeps_what_both_outcomes_share() -> None:
     # It takes 7,791 outcomes, and more if that is forgotten.
-    assert len(list(trial.solutions(HARD, Budget(nodes=7_800)))) == 1
+    assert len(list(by_rules.solutions_by_trial(HARD, Budget(nodes=7_800)))) == 1
 
 
 @pytest.mark.parametrize("solve", EXACT.values(), ids=EXACT)
@@ -147,3 +148,27 @@ def test_a_finished_loop_and_a_branch_are_no_paths() -> None:
     assert list(closings(loop)) == []
     branch = empty(board("../..")).marked([(2, 1), (2, 3), (1, 2)], Mark.LINE)
     assert list(closings(branch)) == []
+
+
+def test_boards_that_make_no_sense_are_refused() -> None:
+    patterns = Patterns((pattern([(0, 0, 1)], [(0, 1, 1)]),), SETTING)
+    for clues, marks in (
+        (bytes(2), bytes(4)),
+        (b"\x05", bytes(4)),
+        (b"\xff", bytes(3)),
+        (b"\1", b"\3" * 4),
+    ):
+        with pytest.raises(BadInput):
+            settle(patterns, 1, 1, clues, marks)
+    with pytest.raises(BadInput):
+        list(
+            loops_by_trial(
+                Patterns(patterns.patterns, Setting(values=6)), 1, 1, b"\xff", bytes(4), UNLIMITED
+            )
+        )
+
+
+def test_a_search_that_is_cut_off_does_not_end_silently() -> None:
+    patterns = Patterns((pattern([(0, 0, 1)], [(0, 1, 2)]),), SETTING)
+    with pytest.raises(OutOfBudget):
+        list(loops_by_trial(patterns, 6, 6, b"\xff" * 36, bytes(84), Budget(nodes=2000)))

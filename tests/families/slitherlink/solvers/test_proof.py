@@ -11,7 +11,7 @@ from hamekomi.engines.sat import Certificate
 from hamekomi.families.slitherlink import FAMILY
 from hamekomi.families.slitherlink.notations.plain import parse
 from hamekomi.families.slitherlink.puzzle import Slitherlink
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.solvers.proof import certificate, prove
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import UNLIMITED, Budget
@@ -38,7 +38,7 @@ def certified(puzzle: Slitherlink, found: Certificate) -> list[frozenset[Place]]
 def test_the_certificate_of_an_example_is_right(example: Example) -> None:
     puzzle = parse(example.text)
     found = certificate(puzzle, UNLIMITED)
-    assert certified(puzzle, found) == [loop.lines for loop in fast.solutions(puzzle, UNLIMITED)]
+    assert certified(puzzle, found) == [loop.lines for loop in by_search.solutions(puzzle, UNLIMITED)]
 
 
 @settings(max_examples=60)

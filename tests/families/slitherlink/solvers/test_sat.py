@@ -16,7 +16,7 @@ from hamekomi.families.slitherlink.puzzle import (
     empty,
     position_of,
 )
-from hamekomi.families.slitherlink.solvers import backtrack, circuit, sat
+from hamekomi.families.slitherlink.solvers import by_search, circuit, sat
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from tests.families.slitherlink.boards import board, boards, small_boards
@@ -51,7 +51,7 @@ def test_every_loop_is_found_once(solve: Solve, puzzle: Slitherlink) -> None:
 @settings(max_examples=40)
 @given(boards(5, 5).filter(lambda puzzle: puzzle.clues.count(None) < 15))
 def test_they_agree_with_backtracking_on_larger_boards(puzzle: Slitherlink) -> None:
-    wanted = set(backtrack.solutions(puzzle, UNLIMITED))
+    wanted = set(by_search.backtracking(puzzle, UNLIMITED))
     assert set(sat.solutions(puzzle, UNLIMITED)) == wanted
     if len(wanted) < 50:  # it starts anew for every loop
         assert set(circuit.solutions(puzzle, UNLIMITED)) == wanted
@@ -67,7 +67,7 @@ def test_from_a_position_the_loops_agree_with_it(
     for mark in (Mark.LINE, Mark.CROSS):
         edges = data.draw(st.lists(st.sampled_from(puzzle.grid.edges), max_size=2))
         position = position.marked(edges, mark)
-    wanted = set(backtrack.solutions_from(position, UNLIMITED))
+    wanted = set(by_search.backtracking_from(position, UNLIMITED))
     assert set(solve_from(position, UNLIMITED)) == wanted
 
 
@@ -81,7 +81,7 @@ def test_a_solved_position_is_its_own_solution(solve_from: SolveFrom) -> None:
 def test_a_solution_that_comes_with_a_needless_loop_is_not_lost() -> None:
     # Around the lower right cell, where no number sees it, a second loop is free to appear.
     puzzle = board("22../22../..../....")
-    wanted = set(backtrack.solutions(puzzle, UNLIMITED))
+    wanted = set(by_search.backtracking(puzzle, UNLIMITED))
     for edge in puzzle.grid.edges_of_cell((7, 7)):
         position = empty(puzzle).marked([edge], Mark.LINE)
         assert set(sat.solutions_from(position, UNLIMITED)) == {

@@ -10,23 +10,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamekomi.families.slitherlink.names import place_name
-from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, position_of
+from hamekomi.families.slitherlink.puzzle import (
+    Loop,
+    Mark,
+    Position,
+    Slitherlink,
+    empty,
+    place_name,
+    position_of,
+)
 from hamekomi.families.slitherlink.rules.language import is_cell, takegaki
 from hamekomi.families.slitherlink.rules.partial_loops import Window, loops
+from hamekomi.families.slitherlink.rules.small_loops import exceptions
 from hamekomi.families.slitherlink.rules.soundness import verdict
-from hamekomi.families.slitherlink.solvers import fast
-from hamekomi.families.slitherlink.steps import deeper
+from hamekomi.families.slitherlink.solvers import by_search
+from hamekomi.families.slitherlink.steps import nested_trials
 from hamekomi.families.slitherlink.steps.deduction import WORDS, Deduction, Technique, technique_of
 from hamekomi.families.slitherlink.steps.explain import (
     SEVERAL,
     after,
     deductions,
+    draw_deduction,
     explain_from,
     steps,
 )
-from hamekomi.families.slitherlink.steps.picture import draw_deduction
-from hamekomi.families.slitherlink.steps.small_loops import exceptions
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
@@ -42,7 +49,7 @@ TWO_DEEP = board(
     ".2.1.12.13/.1..113.../2.3..1..../1...3...2./......231./"
     "3.2222..1./11...11.13/.123....../.1....2202/.3.22.33.."
 )
-no_short_arguments = patch.multiple(deeper, PATIENCE=-1, MOST_OPEN=-1)
+no_short_arguments = patch.multiple(nested_trials, MOST_TRIALS=-1, MOST_OPEN=-1)
 
 
 def rests_on_its_premises(position: Position, step: Deduction) -> bool:
@@ -109,11 +116,11 @@ boards_of_all_kinds = [
 
 
 @pytest.mark.parametrize("text", boards_of_all_kinds)
-@pytest.mark.parametrize("patience", [deeper.PATIENCE, -1])
+@pytest.mark.parametrize("patience", [nested_trials.MOST_TRIALS, -1])
 def test_boards_of_all_kinds_are_explained_as_far_as_their_solutions_agree(
     text: str, patience: int
 ) -> None:
-    with patch.object(deeper, "PATIENCE", patience):
+    with patch.object(nested_trials, "MOST_TRIALS", patience):
         check_end(board(text))
 
 
@@ -191,8 +198,8 @@ def test_trials_within_trials_are_told_with_all_that_they_need() -> None:
     for step in deductions(position):
         depths.add(step.depth)
         if step.chain:
-            alone = Technique.GLANCE <= step.kind <= Technique.TRIAL
-            assert alone == (step.depth == 1) and (alone or step.kind == Technique.DEEPER)
+            alone = Technique.TRIAL_BY_COUNTING <= step.kind <= Technique.TRIAL
+            assert alone == (step.depth == 1) and (alone or step.kind == Technique.NESTED_TRIALS)
             assert step.rule == (WORDS[step.kind] if alone else f"trial, {step.depth} deep")
             check_chain(position, step)
         position = after(position, step)
@@ -216,7 +223,7 @@ def test_where_no_short_argument_is_found_a_search_is_told_and_its_size() -> Non
                 "(no short argument was found)"
             )
             wrong = position.marked([edge], Mark(3 - mark))
-            assert next(fast.solutions_from(wrong, UNLIMITED), None) is None
+            assert next(by_search.solutions_from(wrong, UNLIMITED), None) is None
         position = after(position, step)
     assert searches and Mark.UNKNOWN not in position.marks
 
@@ -230,14 +237,14 @@ def test_a_loop_to_which_the_same_step_attaches_a_line_branches() -> None:
 @pytest.mark.parametrize("puzzle", [FIENDISH, TWO_DEEP])
 def test_searches_take_the_place_of_all_short_arguments(puzzle: Slitherlink) -> None:
     position, kinds = empty(puzzle), set()
-    (loop,) = fast.solutions(puzzle, UNLIMITED)
+    (loop,) = by_search.solutions(puzzle, UNLIMITED)
     with no_short_arguments:
         for step in deductions(position):
             kinds.add(step.kind)
             assert (step.cases > 0) == (step.kind == Technique.SEARCH)
             position = after(position, step)
             assert is_between(position, position_of(puzzle, loop))
-    assert Technique.SEARCH in kinds and Technique.DEEPER not in kinds
+    assert Technique.SEARCH in kinds and Technique.NESTED_TRIALS not in kinds
     assert Mark.UNKNOWN not in position.marks
 
 

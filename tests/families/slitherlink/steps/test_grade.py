@@ -6,12 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamekomi.families.slitherlink.making.turning import first_position, positions_of
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
 from hamekomi.families.slitherlink.steps.explain import after, deductions
-from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, measure
+from hamekomi.families.slitherlink.steps.grade import (
+    HARDNESS,
+    Measure,
+    first_position,
+    grade,
+    measure,
+    positions_of,
+)
 from hamekomi.geometry.planar import symmetries
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.answers import Budget

@@ -5,12 +5,10 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamekomi.families.slitherlink.names import place_name
-from hamekomi.families.slitherlink.play.moves import apply
-from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, position_of
+from hamekomi.families.slitherlink.play import apply
+from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, place_name, position_of
 from hamekomi.families.slitherlink.rules.language import takegaki
-from hamekomi.families.slitherlink.steps.explain import SEVERAL
-from hamekomi.families.slitherlink.steps.hint import MISTAKE, mistake, steps_from
+from hamekomi.families.slitherlink.steps.explain import MISTAKE, SEVERAL, mistake, steps_from
 from hamekomi.model.answers import Step, pointing
 from tests.families.slitherlink.boards import board
 from tests.families.slitherlink.steps.test_explain import FIENDISH, no_short_arguments
@@ -115,7 +113,7 @@ def test_a_hint_by_corners_says_which_numbers_and_where_they_meet() -> None:
     assert hint is not None and hint.rule == "corners"
     assert hint.because == (
         "row 1 column 2 says 3 and row 2 column 1 says 2, "
-        "and lines meet in twos at the dot row 2 column 2 and dot row 3 column 1"
+        "and the dot row 2 column 2 and dot row 3 column 1 have no line or two"
     )
 
 

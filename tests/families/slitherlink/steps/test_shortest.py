@@ -9,14 +9,14 @@ from unittest.mock import patch
 import pytest
 from hypothesis import given, settings
 
-from hamekomi.engines.loops.ladder import Ladder
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.matching import is_edge
-from hamekomi.families.slitherlink.steps.assumption import both_ways
+from hamekomi.families.slitherlink.steps.core import Ladder
+from hamekomi.families.slitherlink.steps.deducer import EASIER_TRIALS, Deducer
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique
 from hamekomi.families.slitherlink.steps.explain import after, deductions, steps
-from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, Deducer
 from hamekomi.families.slitherlink.steps.shortest import length
+from hamekomi.families.slitherlink.steps.trial import both_ways
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.answers import UNLIMITED
 from tests.families.slitherlink.boards import board
@@ -41,10 +41,10 @@ FAR = board(
     "........1./3..2.2..22/303.3...../2.3..2.231/..2.....2./"
     "1....1.1../..1102.1../1..2..1.../..11.11.12/3.23.322.."
 )
-KINDS = (Technique.GLANCE, Technique.LOOK_AHEAD)
+KINDS = (Technique.TRIAL_BY_COUNTING, Technique.TRIAL_BY_RULES)
 ALL_KINDS = (*EASIER_TRIALS, Technique.TRIAL)
 # The reference is slow: longer trials are left out.
-MOST = {Technique.GLANCE: 99, Technique.LOOK_AHEAD: 5}
+MOST = {Technique.TRIAL_BY_COUNTING: 99, Technique.TRIAL_BY_RULES: 5}
 
 
 def check_that_all_are_shortest(puzzle: Slitherlink) -> list[Technique]:
@@ -122,7 +122,7 @@ def test_the_same_on_boards_made_by_machine() -> None:
     for seed in range(24):
         puzzle = generate("slitherlink", seed=seed, rows=6, columns=6, difficulty="hard")
         kinds.update(check_that_all_are_shortest(puzzle.value))
-    assert kinds[Technique.GLANCE] > 10, kinds
+    assert kinds[Technique.TRIAL_BY_COUNTING] > 10, kinds
 
 
 @given(unique_puzzles(4, 4))
@@ -132,7 +132,7 @@ def test_the_same_on_any_small_board(solved: Solved) -> None:
 
 
 def test_the_first_deductions_that_are_found_need_not_be_the_shortest() -> None:
-    trials = [step for step in deductions(empty(ROUNDABOUT)) if step.kind == Technique.GLANCE]
+    trials = [step for step in deductions(empty(ROUNDABOUT)) if step.kind == Technique.TRIAL_BY_COUNTING]
     assert 9 in map(length, trials)
 
 

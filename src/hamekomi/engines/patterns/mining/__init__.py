@@ -1,13 +1,8 @@
 """Mining: all rules that follow from the laws of a small window of a board. No puzzle is known here.
 
-    window.py      a window: its places, their values, laws; the worlds that break no law
-    question.py    what rules may start from and tell; how many sets of premises that makes
-    search.py      answers a question: rules, and how many there are
-    placing.py     a rule at all places of a board, in all symmetries, as sets of numbered facts
-    refining.py    removes rules that others dominate or compose
-    pairs.py       sides of places as premises, as pairs and as letters
-    growing.py     adds to a book what it does not lead to, also with sides
-    reasons.py     why something follows on a board, in windows too large to list their worlds
+    question.py    a window with its laws; what rules may start from and conclude; how many sets
+    search.py      answers a question: rules, and how many there are; in large windows by SAT
+    refining.py    removes rules that others dominate or compose; adds to a book what it does not compose
 
 A puzzle describes a window to get its rules (Herting 2004, who did this for one puzzle):
 
@@ -19,22 +14,40 @@ A puzzle describes a window to get its rules (Herting 2004, who did this for one
     4
 """
 
-from hamekomi.engines.patterns.mining.growing import forms, not_led_to, premises
-from hamekomi.engines.patterns.mining.pairs import Pair, beside, pair
-from hamekomi.engines.patterns.mining.placing import Board
-from hamekomi.engines.patterns.mining.question import Question, Quota, check_size, sets_of_premises
-from hamekomi.engines.patterns.mining.reasons import Reasons
-from hamekomi.engines.patterns.mining.refining import Laid, Orders, composed_removed, undominated
+from hamekomi.engines.patterns.mining.question import (
+    Law,
+    Pair,
+    Question,
+    Quota,
+    Values,
+    Window,
+    beside,
+    check_size,
+    law,
+    pair,
+    sets_of_premises,
+    worlds,
+)
+from hamekomi.engines.patterns.mining.refining import (
+    Board,
+    Laid,
+    Orders,
+    composed_removed,
+    forms,
+    not_derivable,
+    premises,
+    undominated,
+)
 from hamekomi.engines.patterns.mining.search import (
     Mined,
     MinedRule,
     Numbers,
+    Reasons,
     in_all_positions,
     merged,
     mine,
     shares,
 )
-from hamekomi.engines.patterns.mining.window import Law, Values, Window, law, worlds
 
 __all__ = [
     "Board",
@@ -58,7 +71,7 @@ __all__ = [
     "law",
     "merged",
     "mine",
-    "not_led_to",
+    "not_derivable",
     "pair",
     "premises",
     "sets_of_premises",

@@ -1,21 +1,204 @@
-"""A question to the miner: a window, what rules may start from, and what they may tell."""
+"""A question to the miner: a window with its laws, and what rules may start from and conclude."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from math import comb
 from typing import NamedTuple
 
-from hamekomi.engines.made_once import made_once
-from hamekomi.engines.patterns.mining.pairs import DIFFERENT, SAME, Pair, Related, pair, ways
-from hamekomi.engines.patterns.mining.window import Values, Window, worlds
-from hamekomi.engines.patterns.pattern import Fact
-from hamekomi.engines.patterns.setting import Setting, Symmetry
+from hamekomi._core import MOST_WORLDS
+from hamekomi.engines.clocked_cache import cache_clocked
+from hamekomi.engines.patterns.pattern import Fact, Setting, Sided, Symmetry
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
+
+# ---- A window: its places, the values they can have, and laws; worlds are fillings that break no law
+
+World = tuple[int, ...]
+Values = Mapping[Place, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """These places have one of these lists of values, in the same order."""
+
+    places: tuple[Place, ...]
+    allowed: frozenset[World]
+
+    def as_facts(self) -> frozenset[frozenset[Fact]]:
+        """The same in any order of its places."""
+        return frozenset(
+            frozenset((*place, value) for place, value in zip(self.places, values, strict=True))
+            for values in self.allowed
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Places with the values that each can have in the end; what is unknown is not among them.
+
+    `never` lists facts that do not all hold together: another way to write a law, for a law about many
+    places that forbids little.
+    """
+
+    values: Values
+    laws: tuple[Law, ...] = ()
+    never: tuple[frozenset[Fact], ...] = ()
+
+
+def law(places: Sequence[Place], holds: Callable[..., bool], values: Values) -> Law:
+    """The law that a function states: it gets the values of the places, one by one."""
+    lists = product(*(values[place] for place in places))
+    return Law(tuple(places), frozenset(each for each in lists if holds(*each)))
+
+
+def worlds(window: Window, clock: Clock) -> list[World]:
+    """All ways to give every place a value that break no law, in the order of the window's places.
+
+    A law is looked at as soon as one of its places has a value, so most wrong worlds end early.
+    """
+    places = list(window.values)
+    number = {place: n for n, place in enumerate(places)}
+    for each in window.laws:
+        if not number.keys() >= set(each.places):
+            raise BadInput("a law is about a place that is not in its window")
+    checks = [list(_checks(window, number, n)) for n in range(len(places))]
+    found: list[World] = [()]
+    for place, these in zip(places, checks, strict=True):
+        longer = []
+        for world in found:
+            clock.tick()
+            for value in window.values[place]:
+                candidate = (*world, value)
+                if all(check(candidate) for check in these):
+                    longer.append(candidate)
+        if len(longer) > MOST_WORLDS:
+            raise BadInput(
+                f"this window is too large: after {len(longer[0])} of its {len(places)} places there "
+                f"are already {len(longer):,} ways to fill it, and {MOST_WORLDS:,} is the most"
+            )
+        found = longer
+    return found
+
+
+def _checks(window: Window, number: Mapping[Place, int], last: int) -> Iterator[Callable[[World], bool]]:
+    """What can be checked when the place of this number gets its value."""
+    for each in window.laws:
+        order = sorted(range(len(each.places)), key=lambda k: number[each.places[k]])
+        numbers = [number[each.places[k]] for k in order]
+        if last in numbers:
+            so_far = numbers[: numbers.index(last) + 1]
+            begun = (tuple(values[k] for k in order[: len(so_far)]) for values in each.allowed)
+            yield _is_among(so_far, begun)
+    for never in window.never:
+        values = {number[row, column]: value for row, column, value in never}
+        if max(values) == last:
+            yield _is_not(values)
+
+
+def _is_among(numbers: Sequence[int], allowed: Iterable[World]) -> Callable[[World], bool]:
+    allowed = frozenset(allowed)
+    return lambda world: tuple(world[n] for n in numbers) in allowed
+
+
+def _is_not(values: Mapping[int, int]) -> Callable[[World], bool]:
+    return lambda world: any(world[n] != value for n, value in values.items())
+
+
+# ---- Pairs of places on the same side or on different sides, as premises of mined rules
+#
+# In every world of a window the dividers on a path from one place to the other show how they are
+# related, so a pair needs no laws. Rules write pairs as letters: places that are related, over one pair
+# or several, get the two letters of one group.
+
+# Two places, the first one in reading order first.
+Pair = tuple[int, int, int, int]
+# A pair, and 0 if both are on the same side or 1 if not.
+Related = tuple[int, int, int, int, int]
+SAME, DIFFERENT = 0, 1
+
+
+def pair(one: Place, other: Place) -> Pair:
+    return (*min(one, other), *max(one, other))
+
+
+def beside(setting: Setting, place: Place) -> tuple[Place, Place] | None:
+    """The places on both sides of a divider; None for a place that does not divide. An offset."""
+    if setting.dividers is None:
+        return None
+    row, column = place
+    down, right = setting.dividers.beside[
+        setting.kind((row + setting.origin[0], column + setting.origin[1]))
+    ]
+    if down == 0 == right:
+        return None
+    return (row - down, column - right), (row + down, column + right)
+
+
+def ways(setting: Setting, places: Iterable[Place], pairs: Sequence[Pair]) -> list[tuple[Place, ...]]:
+    """For each pair the dividers that a way from one place to the other passes."""
+    next_to: dict[Place, list[tuple[Place, Place]]] = {}
+    for place in places:
+        if sides := beside(setting, place):
+            for one, other in (sides, sides[::-1]):
+                next_to.setdefault(one, []).append((place, other))
+    return [_way(next_to, each[:2], each[2:]) for each in pairs]
+
+
+def _way(
+    next_to: Mapping[Place, Sequence[tuple[Place, Place]]], start: Place, end: Place
+) -> tuple[Place, ...]:
+    found: dict[Place, tuple[Place, ...]] = {start: ()}
+    ahead = deque([start])
+    while ahead:
+        here = ahead.popleft()
+        for divider, there in next_to.get(here, ()):
+            if there not in found:
+                found[there] = (*found[here], divider)
+                ahead.append(there)
+    if end not in found:
+        raise BadInput("two places of a pair are not connected in their window")
+    return found[end]
+
+
+def as_letters(related: Iterable[Related]) -> tuple[Sided, ...]:
+    """The same as letters, with the first group first. Requires pairs that do not contradict."""
+    next_to: dict[Place, list[tuple[Place, int]]] = {}
+    for row, column, other_row, other_column, differ in related:
+        one, other = (row, column), (other_row, other_column)
+        next_to.setdefault(one, []).append((other, differ))
+        next_to.setdefault(other, []).append((one, differ))
+    letters: dict[Place, int] = {}
+    groups = 0
+    for place in sorted(next_to):
+        if place in letters:
+            continue
+        letters[place] = 2 * groups
+        groups += 1
+        ahead = [place]
+        for here in ahead:  # grows meanwhile
+            for there, differ in next_to[here]:
+                if there not in letters:
+                    letters[there] = letters[here] ^ differ
+                    ahead.append(there)
+    return tuple((*place, letters[place]) for place in sorted(letters))
+
+
+def as_pairs(sides: Iterable[Sided]) -> Iterator[Related]:
+    """Each place of a group with the first one of its group."""
+    first: dict[int, Sided] = {}
+    for each in sides:
+        group = each[2] // 2
+        if group in first:
+            start = first[group]
+            yield (*pair(start[:2], each[:2]), int(start[2] != each[2]))
+        else:
+            first[group] = each
 
 
 class Quota(NamedTuple):
@@ -71,7 +254,7 @@ class Question:
                 found.append(tuple(numbers[fact] for fact in there))
         return tuple(dict.fromkeys(found))
 
-    @made_once
+    @cache_clocked
     def worlds(self, clock: Clock) -> list[list[int]]:
         """The worlds of the window, as lists of numbered facts."""
         numbers = {fact: number for number, fact in enumerate(self.place_facts)}

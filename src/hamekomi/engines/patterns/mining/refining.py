@@ -9,16 +9,87 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
 from random import Random
 from typing import NamedTuple
 
 from hamekomi._core import MOST_FACTS, RuleRefining, rule_refining
-from hamekomi.engines.made_once import made_once
-from hamekomi.engines.pace import PAUSED, Pace
-from hamekomi.engines.patterns.mining.placing import Board, Placed
-from hamekomi.engines.patterns.pattern import Pattern
+from hamekomi.engines.clocked_cache import cache_clocked
+from hamekomi.engines.patterns.mining.question import Values, as_letters, as_pairs
+from hamekomi.engines.patterns.pattern import (
+    Allowed,
+    Fact,
+    Matching,
+    Pattern,
+    Patterns,
+    Setting,
+    Sided,
+    Symmetry,
+    Use,
+)
+from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
+
+# ---- A pattern at all places of a small board, in all symmetries, as sets of numbered facts
+
+# Premises and conclusions as numbers of facts.
+Placed = tuple[frozenset[int], frozenset[int]]
+
+
+@dataclass(frozen=True)
+class Board:
+    """Places with their values, on which patterns are laid; a pattern may not hang over the rim."""
+
+    setting: Setting
+    values: Values
+
+    @cached_property
+    def numbers(self) -> dict[Fact, int]:
+        facts = ((*place, value) for place, values in self.values.items() for value in values)
+        return {fact: number for number, fact in enumerate(facts)}
+
+    def placements(self, pattern: Pattern) -> list[Placed]:
+        """All the different ones; none if the pattern is larger than the board."""
+        found = (self._positions(pattern, symmetry) for symmetry in self.setting.symmetries)
+        return list(dict.fromkeys(chain.from_iterable(found)))
+
+    def home(self, pattern: Pattern) -> Placed:
+        """The pattern as it is, in the middle of the board."""
+        found = list(self._positions(pattern, Symmetry()))
+        if not found:
+            raise BadInput("a pattern does not fit on the board")
+        return found[len(found) // 2]
+
+    def _positions(self, pattern: Pattern, symmetry: Symmetry) -> Iterator[Placed]:
+        rows, columns = ({place[axis] for place in self.values} for axis in (0, 1))
+        down, across = self.setting.period
+        starts = [
+            (*symmetry.place((row, column)), symmetry.value(value))
+            for row, column, allowed in pattern.conditions
+            for value in allowed
+        ]
+        ends = [
+            (*symmetry.place((row, column)), symmetry.value(value))
+            for row, column, value in pattern.conclusions
+        ]
+        for up in _shifts([row for row, _, _ in starts + ends], rows, down):
+            for over in _shifts([column for _, column, _ in starts + ends], columns, across):
+                premises, conclusions = self._at(starts, up, over), self._at(ends, up, over)
+                if premises is not None and conclusions is not None:
+                    yield premises, conclusions
+
+    def _at(self, facts: Iterable[Fact], down: int, right: int) -> frozenset[int] | None:
+        found = [self.numbers.get((row + down, column + right, value)) for row, column, value in facts]
+        return None if None in found else frozenset(number for number in found if number is not None)
+
+
+def _shifts(of_pattern: Iterable[int], of_board: Iterable[int], period: int) -> Iterator[int]:
+    """By whole periods, as far as the pattern can lie on the board."""
+    first, last = min(of_board) - min(of_pattern), max(of_board) - max(of_pattern)
+    start = first + -first % period
+    return iter(range(start, last + 1, period))
 
 
 class Orders(NamedTuple):
@@ -36,15 +107,15 @@ class Laid:
     patterns: tuple[Pattern, ...]
     board: Board
 
-    @made_once
+    @cache_clocked
     def placements(self, clock: Clock) -> list[list[Placed]]:
         return [self.board.placements(pattern) for pattern in _ticking(self.patterns, clock)]
 
-    @made_once
+    @cache_clocked
     def homes(self, clock: Clock) -> list[Placed]:
         return [self.board.home(pattern) for pattern in _ticking(self.patterns, clock)]
 
-    @made_once
+    @cache_clocked
     def core(self, clock: Clock) -> RuleRefining:
         if len(self.board.numbers) > MOST_FACTS:
             raise BadInput(
@@ -60,7 +131,7 @@ class Laid:
 
     def without_composed(self, order: Sequence[int], clock: Clock) -> tuple[int, ...]:
         """The numbers of the patterns that are left if those of this list are tried one by one."""
-        core, pace = self.core(clock), Pace()
+        core, pace = self.core(clock), TimeSlice()
         core.begin(order)
         while pace.take(core.run) == PAUSED:
             clock.tick()
@@ -130,3 +201,78 @@ def composed_removed(
             best = kept
         sizes.append(len(kept))
     return Orders(min(sizes), max(sizes), best)
+
+
+# ---- A book that grows: new patterns are added if the book does not compose them so far
+#
+# `Laid` removes composed patterns from a set, on a board of numbered facts. Facts about sides are too
+# many for that, as every place may be related to every other one. Here the patterns themselves are
+# applied to a board with the premises of the new one. The shortest are tried first, so that long ones
+# can be composed of them.
+
+# Conditions, conclusions and sides of a pattern in one of its positions, in a fixed order.
+Form = tuple[tuple[Fact, ...], tuple[Fact, ...], tuple[Sided, ...]]
+
+
+def premises(pattern: Pattern) -> int:
+    """How many there are, with a pair of related places as one."""
+    return len(pattern.conditions) + sum(1 for _ in as_pairs(pattern.sides))
+
+
+def not_derivable(
+    book: Sequence[Pattern], found: Iterable[Pattern], setting: Setting, room: int, clock: Clock
+) -> list[Pattern]:
+    """The patterns that the book and the earlier ones of them do not lead to.
+
+    They are laid on the middle of a board of `room` periods in each direction.
+    """
+    added: list[Pattern] = []
+    patterns = Patterns(tuple(book), setting)
+    for pattern in sorted(found, key=premises):
+        clock.tick()
+        if not _derives(patterns, pattern, room):
+            added.append(pattern)
+            patterns = Patterns((*book, *added), setting)
+    return added
+
+
+def _derives(patterns: Patterns, pattern: Pattern, room: int) -> bool:
+    if pattern.sides and not any(each.sides for each in patterns.patterns):
+        return False
+    setting = patterns.setting
+    height, width = (room * each + 1 for each in setting.period)
+    down, right = (
+        room // 2 * each + at for each, at in zip(setting.period, setting.origin, strict=True)
+    )
+    values = bytearray([setting.unknown]) * (height * width)
+    for row, column, allowed in pattern.conditions:
+        values[(row + down) * width + column + right] = min(allowed)
+    board = Matching(patterns, height, width, bytes(values))
+    for row, column, other_row, other_column, differ in as_pairs(pattern.sides):
+        one, other = (row + down, column + right), (other_row + down, other_column + right)
+        board.relate(one, other, bool(differ))
+    if not board.close():
+        return True
+    after = board.values
+    return all(
+        after[(row + down) * width + column + right] == value
+        for row, column, value in pattern.conclusions
+    )
+
+
+def forms(pattern: Pattern, setting: Setting) -> Iterator[Form]:
+    """The pattern in all symmetries, moved to the top left; equal patterns have the same forms."""
+    for symmetry in setting.symmetries:
+        use = Use(0, symmetry, (0, 0), ())
+        starts = _values(use.conditions(pattern))
+        ends, sides = use.conclusions(pattern), use.sides(pattern)
+        up, over = (min(each[axis] for each in (*starts, *ends, *sides)) for axis in (0, 1))
+        starts, ends, sides = (
+            tuple(sorted((row - up, column - over, value) for row, column, value in each))
+            for each in (starts, ends, sides)
+        )
+        yield starts, ends, as_letters(as_pairs(sides))
+
+
+def _values(conditions: Iterable[Allowed]) -> tuple[Fact, ...]:
+    return tuple((row, column, value) for row, column, allowed in conditions for value in allowed)

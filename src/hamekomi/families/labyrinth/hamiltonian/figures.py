@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hamekomi._core import LabyrinthRuleCheck, LabyrinthRuleLines, LabyrinthRules, labyrinth_future_lines
-from hamekomi.engines.pace import FINISHED, FOUND, UNSETTLED, Pace
+from hamekomi.engines.time_slice import FINISHED, FOUND, UNSETTLED, TimeSlice
 from hamekomi.families.labyrinth.hamiltonian import Board
 from hamekomi.families.labyrinth.hamiltonian.oracle import NODES
 from hamekomi.model.answers import Clock
@@ -175,7 +175,7 @@ class Survey:
 
     def run(self, most: int) -> bool:
         """Go on, keeping left, until `most` lines are complete; returns whether these are all."""
-        pace = Pace(1000)
+        pace = TimeSlice(1000)
         while True:
             before = pace.nodes
             stop = pace.take(lambda steps: self._core.run(steps, most))
@@ -237,7 +237,7 @@ class LinesByFigures:
 
     def run(self) -> bool:
         """Go on, keeping left, until the next dead end; returns whether there are no more lines."""
-        pace = Pace(1000)
+        pace = TimeSlice(1000)
         while True:
             before = pace.nodes
             stop = pace.take(self._core.run)

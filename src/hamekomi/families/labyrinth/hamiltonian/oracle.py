@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from hamekomi._core import LabyrinthOracle
-from hamekomi.engines.pace import FINISHED, UNSETTLED, Pace
+from hamekomi.engines.time_slice import FINISHED, UNSETTLED, TimeSlice
 from hamekomi.families.labyrinth.hamiltonian import Board
 from hamekomi.families.labyrinth.hamiltonian.sat_fallback import find_line
 from hamekomi.model.answers import Clock
@@ -94,7 +94,7 @@ class Oracle:
         """
         if not self.start.is_possible:
             return
-        pace, stop = Pace(LINES_AT_ONCE), ""
+        pace, stop = TimeSlice(LINES_AT_ONCE), ""
         while stop != FINISHED:
             before = pace.nodes
             stop = pace.take(lambda steps: self._core.run(steps, LINES_AT_ONCE))

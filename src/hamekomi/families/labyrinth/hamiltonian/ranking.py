@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from hamekomi._core import LoopRanking, labyrinth_backbite
 from hamekomi.engines.loops.counting import MEMORY, WORD, count_loops
-from hamekomi.engines.pace import OUT_OF_MEMORY, PAUSED, Pace
+from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.families.labyrinth.hamiltonian import DOWN, RIGHT, Board
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
@@ -125,7 +125,7 @@ def shuffled(board: Board, line: Sequence[int], seed: int, clock: Clock) -> list
         chain = labyrinth_backbite(board.columns, board.rows, board.goal, board.doors, line, seed)
     except ValueError as error:
         raise BadInput(str(error)) from None
-    pace, mixing = Pace(1000), BITES_PER_FIELD * len(line)
+    pace, mixing = TimeSlice(1000), BITES_PER_FIELD * len(line)
     while True:
         before = pace.nodes
         stop = pace.take(lambda tries: chain.run(tries, mixing))

@@ -14,8 +14,8 @@ from typing import Generic, Literal, TypeVar
 
 from hamekomi import _core
 from hamekomi._core import BoxTables, box_tables
-from hamekomi.engines.made_once import made_once
-from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
+from hamekomi.engines.clocked_cache import cache_clocked
+from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Estimate
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 
@@ -52,7 +52,7 @@ class Fitting(Generic[Box]):
     def tables(self) -> BoxTables:
         return self.tabled(UNLIMITED.clock())
 
-    @made_once
+    @cache_clocked
     def tabled(self, clock: Clock) -> BoxTables:
         """The sites as tables for the core."""
         number = {box: index for index, box in enumerate(self.boxes)}
@@ -220,7 +220,7 @@ def fillings(
     Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
-    search, pace = Search(fitting, by, clock=clock), Pace()
+    search, pace = Search(fitting, by, clock=clock), TimeSlice()
     before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
     while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
@@ -233,7 +233,7 @@ def count(
     fitting: Fitting[Box], budget: Budget = UNLIMITED, by: By = "boxes", clock: Clock | None = None
 ) -> Count:
     clock = clock or budget.clock()
-    search, pace = Search(fitting, by, clock=clock), Pace()
+    search, pace = Search(fitting, by, clock=clock), TimeSlice()
     before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(before + sum(search.tally.nodes))
@@ -254,7 +254,7 @@ def estimate(
         raise BadInput(f"at least one walk is needed, not {walks}")
     stuck = tests.stuck_numbers(fitting)
     clock = clock or UNLIMITED.clock()
-    tables, pace = fitting.tabled(clock), Pace()
+    tables, pace = fitting.tabled(clock), TimeSlice()
     guessing = _core.BoxWalks(
         tables, by, tests.isolated_boxes, tests.isolated_regions, stuck, walks, seed
     )

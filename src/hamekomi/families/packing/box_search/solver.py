@@ -18,12 +18,12 @@ from functools import partial
 from itertools import chain, pairwise, product
 from math import prod
 
-from hamekomi.engines.pace import FINISHED, FOUND, Pace
+from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
 from hamekomi.families.packing.box_search import engine
 from hamekomi.families.packing.box_search.engine import By, Fitting, Search
 from hamekomi.families.packing.counting import CountFillings, Part, burnside_parts
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
-from hamekomi.families.packing.sites import remembered, usable_sites
+from hamekomi.families.packing.sites import puzzle_cache, usable_sites
 from hamekomi.families.packing.solvers.exact_cover import NOTHING, filling
 from hamekomi.families.packing.solvers.symmetry_parts import key_sites
 from hamekomi.geometry.lattice import Cell
@@ -162,7 +162,7 @@ class CountBoxes(CountInThreads):
         if position:
             extra, boxes = _read(position)
             search.read(boxes)
-        pace, go_on = Pace(), partial(search.run, to_solutions=self.colourings.are_several)
+        pace, go_on = TimeSlice(), partial(search.run, to_solutions=self.colourings.are_several)
         while (stop := pace.take(go_on)) != FINISHED:
             extra += self.colourings.number(search.placed()) - 1 if stop == FOUND else 0
             report(json.dumps([extra, search.write()]), search.progress)
@@ -173,7 +173,7 @@ class CountBoxes(CountInThreads):
         return Total(found.count, found.nodes)
 
 
-@remembered
+@puzzle_cache
 def box_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     searches = _box_parts(puzzle, clock)
     return (*searches, *burnside_parts(puzzle, up_to, {part.times for part in searches}, clock))

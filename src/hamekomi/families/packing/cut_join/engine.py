@@ -12,8 +12,15 @@ from operator import add
 from typing import Any
 
 from hamekomi._core import MOST_BITS_OF_USED_PIECES, CutJoin
-from hamekomi.engines.made_once import made_once
-from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, OVERFLOW, PAUSED, TOO_MUCH_WORK, Pace
+from hamekomi.engines.clocked_cache import cache_clocked
+from hamekomi.engines.time_slice import (
+    FINISHED,
+    OUT_OF_MEMORY,
+    OVERFLOW,
+    PAUSED,
+    TOO_MUCH_WORK,
+    TimeSlice,
+)
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
@@ -247,7 +254,7 @@ class CountByJoin(InThreads):
             done, found = done + windows, found + more
             return PAUSED if done < mine else FINISHED
 
-        pace = Pace()
+        pace = TimeSlice()
         while (stop := pace.take(walk)) == PAUSED:
             report(_write(done, found), done / mine)
         self._check(stop)
@@ -256,7 +263,7 @@ class CountByJoin(InThreads):
     def merge(self, results: Mapping[str, Joined]) -> Joined:
         return sum(results.values(), self.nothing)
 
-    @made_once
+    @cache_clocked
     def joining(self, clock: Clock) -> CutJoin:
         """One join for all threads."""
         return self.problem.join()
@@ -266,14 +273,14 @@ class CountByJoin(InThreads):
         return {"problem": self.problem}
 
     def _surveyed(self, clock: Clock) -> CutJoin:
-        join, pace = self.joining(clock), Pace()
+        join, pace = self.joining(clock), TimeSlice()
         while (stop := pace.take(join.find_windows)) == PAUSED:
             clock.tick(0)
         self._check(stop)
         return join
 
     def _prepared(self, report: Report, where: str, piece: Piece) -> CutJoin:
-        join, pace = self._surveyed(clock_of(report, where)), Pace()
+        join, pace = self._surveyed(clock_of(report, where)), TimeSlice()
         while (stop := pace.take(join.prepare)) == PAUSED:
             report(where, join.progress if piece.name == TABLES else 0.0)
         self._check(stop)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from hamekomi.families.packing.counting import CountFillings, Part, burnside_parts
 from hamekomi.families.packing.cut_join.engine import CountByJoin, Layered
 from hamekomi.families.packing.puzzle import Packing, Site
-from hamekomi.families.packing.sites import remembered, usable_sites
+from hamekomi.families.packing.sites import puzzle_cache, usable_sites
 from hamekomi.families.packing.symmetry import motions
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock, Total
@@ -26,7 +26,7 @@ from hamekomi.model.results import Counted
 LEAST_LAYERS, LEAST_VOLUME = 8, 50
 
 
-@remembered
+@puzzle_cache
 def layered(puzzle: Packing, *, clock: Clock) -> Layered:
     sites = tuple(usable_sites(puzzle, clock))
     taken = {box for site in puzzle.fixed for box in site.boxes}
@@ -74,7 +74,7 @@ class JoinPart:
         return len(problem.layers) >= LEAST_LAYERS and sum(map(len, problem.layers)) >= LEAST_VOLUME
 
 
-@remembered
+@puzzle_cache
 def join_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     whole = JoinPart(CountOfAll(CountByJoin(layered(puzzle, clock=clock))))
     return (whole, *burnside_parts(puzzle, up_to, set(), clock))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from hamekomi.engines import exact_cover
-from hamekomi.engines.pace import FINISHED, Pace
+from hamekomi.engines.time_slice import FINISHED, TimeSlice
 from hamekomi.families.packing.box_search import engine
 from hamekomi.families.packing.box_search.engine import KAWAI, UNTESTED, By, Feasibility, Fitting, Search
 from hamekomi.families.packing.box_search.solver import fitting_by, reordered
@@ -247,7 +247,7 @@ class Comparison(JsonInThreads):
         """The seconds taken, and whether the search finished before the limit."""
         if now.where is not None:
             search.read(now.where)
-        seconds, pace = now.seconds, Pace()
+        seconds, pace = now.seconds, TimeSlice()
         while (done := sum(search.tally.nodes)) < self.nodes:
             started = time.thread_time()
             stop = pace.take(search.run, self.nodes - done)

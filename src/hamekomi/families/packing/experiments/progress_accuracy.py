@@ -17,7 +17,7 @@ from typing import Any
 from hamekomi.families.packing.counting import CountFillings, CoverPart, Part, search_plan
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites import remembered
+from hamekomi.families.packing.sites import puzzle_cache
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
@@ -47,7 +47,7 @@ def whole(puzzle: Packing) -> Counting:
     return CountFillings(puzzle, "all", "count of one part", one_part)
 
 
-@remembered
+@puzzle_cache
 def one_part(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]:
     """All fillings in one search."""
     return (CoverPart(1, as_exact_cover(puzzle, clock), is_symmetric=False),)

@@ -20,7 +20,7 @@ from hamekomi.families.packing.cut_join.solver import join_plan, layered
 from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
-from hamekomi.families.packing.sites import remembered, site_table
+from hamekomi.families.packing.sites import puzzle_cache, site_table
 from hamekomi.families.packing.symmetry import motions
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import UNLIMITED, Clock
@@ -87,14 +87,14 @@ class Asides(InThreads):
         return count_of(self.box, clock=clock)
 
 
-@remembered
+@puzzle_cache
 def with_all_pieces(box: Sides, *, clock: Clock) -> Packing:
     """The box, and all seventeen pieces, each of which may be left over."""
     pieces = (Piece(str(number), cells(text), least=0) for number, text in enumerate(QUANTUMINO))
     return Packing("cubic", named_frame("cubic", "box", *box), tuple(pieces))
 
 
-@remembered
+@puzzle_cache
 def count_of(box: Sides, *, clock: Clock) -> CountByJoin:
     return CountByJoin(layered(with_all_pieces(box), clock=clock))
 

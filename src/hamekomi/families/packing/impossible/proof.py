@@ -18,7 +18,7 @@ from hamekomi.families.packing.impossible.pocket import POCKET, pocket_proof
 from hamekomi.families.packing.looks.boards import Board
 from hamekomi.families.packing.looks.picture import CELL
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites import fits, remembered
+from hamekomi.families.packing.sites import fits, puzzle_cache
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Clock
 from hamekomi.model.picture import Picture, Role, beside
@@ -130,7 +130,7 @@ def is_large(puzzle: Packing) -> bool:
     return puzzle.volume > LARGEST_FRAME or len(puzzle.pieces) > MOST_KINDS
 
 
-@remembered
+@puzzle_cache
 def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
     """The simplest proof; None if none is found."""
     simple = quickly_impossible(puzzle, clock=clock)
@@ -139,7 +139,7 @@ def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
     return colouring_proof(puzzle, MOST_COLOURS, clock)
 
 
-@remembered
+@puzzle_cache
 def quickly_impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
     """Only volumes, pockets and two colours: these find most proofs, in hardly any time."""
     if not puzzle.volumes_agree:
@@ -151,7 +151,7 @@ def quickly_impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
     )
 
 
-@remembered
+@puzzle_cache
 def _all_fit(puzzle: Packing, *, clock: Clock) -> bool:
     """Whether every piece has a site; a piece without one needs no further proof."""
     return all(fits(puzzle, piece) for piece in puzzle.pieces if piece.least > 0)

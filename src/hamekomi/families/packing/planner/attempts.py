@@ -13,7 +13,7 @@ from hamekomi._core import CoverSearch
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
 from hamekomi.engines.exact_cover.search import estimate
 from hamekomi.engines.frontier import covers, prepare
-from hamekomi.engines.pace import FINISHED, OUT_OF_MEMORY, PAUSED, Pace
+from hamekomi.engines.time_slice import FINISHED, OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.families.packing.cut_join.engine import CountByJoin, joined, limit_met
 from hamekomi.model.answers import Clock
 from hamekomi.model.results import Counted
@@ -66,7 +66,7 @@ class SearchAttempt:
     def __init__(self, problem: ExactCover[Label], clock: Clock) -> None:
         began = cpu_seconds()
         self._search = CoverSearch(problem.tabled(clock))
-        self._problem, self._pace = problem, Pace()
+        self._problem, self._pace = problem, TimeSlice()
         self._estimate: float | None = None
         self.seconds = cpu_seconds() - began
         self._running = 0.0
@@ -129,7 +129,7 @@ class SweepAttempt:
         began = cpu_seconds()
         self._sweep = prepare(problem, clock, memory=min(SWEEP_MEMORY, most_memory))
         self._most_memory = most_memory
-        self._pace = Pace()
+        self._pace = TimeSlice()
         self.seconds = cpu_seconds() - began
         self._running = 0.0
         self._stop = ""
@@ -206,7 +206,7 @@ class JoinAttempt:
     """Raises BadInput at once if the frame is too thick."""
 
     def __init__(self, count: CountByJoin, clock: Clock) -> None:
-        self._join, self._pace = count.joining(clock), Pace()
+        self._join, self._pace = count.joining(clock), TimeSlice()
         self._memory = count.problem.memory
         self._found, self._done = count.nothing, 0
         # Seconds of the three stages: windows, tables, joining.
@@ -264,7 +264,7 @@ class JoinAttempt:
             self._stop = self._pace.take(stages[self._stage])
             self._spent[self._stage] += cpu_seconds() - began
             if self._stop == FINISHED:
-                self._stage, self._pace = self._stage + 1, Pace()
+                self._stage, self._pace = self._stage + 1, TimeSlice()
             clock.tick(0)
 
     def _walk(self, windows: int) -> str:

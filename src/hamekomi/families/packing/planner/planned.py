@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from hamekomi.engines.made_once import made_once
+from hamekomi.engines.clocked_cache import cache_clocked
 from hamekomi.families.packing.counting import CountFillings, Part, puzzle_text
 from hamekomi.families.packing.impossible.proof import PROOFS, impossible
 from hamekomi.families.packing.planner.methods import METHODS
@@ -74,7 +74,7 @@ class Planned(CountInThreads):
     def merge(self, results: Mapping[str, Counted]) -> Total:
         return self._decided_plan(UNLIMITED.clock()).merge(results)
 
-    @made_once
+    @cache_clocked
     def _decided_plan(self, clock: Clock) -> Plan[Counted, Total]:
         return self.decided(self.decide(clock))
 

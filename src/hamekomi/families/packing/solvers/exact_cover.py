@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
-from hamekomi.families.packing.sites import remembered, usable_sites
+from hamekomi.families.packing.sites import puzzle_cache, usable_sites
 from hamekomi.model.answers import Budget, Clock, Count
 
 # The piece that fills a box which stays empty.
@@ -53,7 +53,7 @@ def to_count(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
     return cover_by(puzzle, sites, redundant_limits(puzzle))
 
 
-@remembered
+@puzzle_cache
 def whole_to_count(puzzle: Packing, *, clock: Clock) -> ExactCover[Site]:
     """The whole puzzle as `to_count` makes it, which searches and sweeps share."""
     return to_count(puzzle, usable_sites(puzzle, clock))

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
-from hamekomi.families.packing.sites import remembered, usable_sites
+from hamekomi.families.packing.sites import puzzle_cache, usable_sites
 from hamekomi.families.packing.solvers.exact_cover import (
     as_exact_cover,
     cover_by,
@@ -41,7 +41,7 @@ class SymmetryPart:
     problem: ExactCover[Site]
 
 
-@remembered
+@puzzle_cache
 def symmetry_parts(puzzle: Packing, *, clock: Clock) -> tuple[SymmetryPart, ...]:
     """All fillings as a sum of searches: a single one, counted once, if there is no key."""
     key = key_sites(puzzle, clock=clock)
@@ -64,7 +64,7 @@ def symmetry_parts(puzzle: Packing, *, clock: Clock) -> tuple[SymmetryPart, ...]
     )
 
 
-@remembered
+@puzzle_cache
 def key_sites(puzzle: Packing, up_to: str = "symmetry", *, clock: Clock) -> Mapping[Site, int]:
     """One site of every orbit of the key piece, with the orbit's size; empty if there is no key piece.
 

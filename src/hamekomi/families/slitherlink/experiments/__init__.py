@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hamekomi.families.slitherlink.experiments.book import BOOK
-from hamekomi.families.slitherlink.experiments.books import BOOKS
 from hamekomi.families.slitherlink.experiments.grades import GRADES
-from hamekomi.families.slitherlink.experiments.herting import HERTING
-from hamekomi.families.slitherlink.experiments.methods import METHODS
-from hamekomi.families.slitherlink.experiments.start import START
-from hamekomi.families.slitherlink.experiments.thesis import THESIS
+from hamekomi.families.slitherlink.experiments.rule_books import BOOK, BOOKS_COMPARED
+from hamekomi.families.slitherlink.experiments.rules_first import HERTING, START
+from hamekomi.families.slitherlink.experiments.thesis import METHODS, THESIS
 from hamekomi.model.family import Task
 
 EXPERIMENTS: Mapping[str, Task] = {
     "thesis": THESIS,
-    "books": BOOKS,
+    "books": BOOKS_COMPARED,
     "grades": GRADES,
     "herting": HERTING,
     "start": START,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hamekomi.families.slitherlink.experiments.efforts import Look
 from hamekomi.families.slitherlink.experiments.measuring import (
     BOARDS,
     Case,
     Measuring,
+    OnTick,
     Row,
     Sums,
     chosen,
@@ -25,10 +25,10 @@ from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Result
 
 
-def measure(puzzle: Slitherlink, look: Look) -> Iterator[tuple[str, float]]:
+def measure(puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:
     clues = sum(clue is not None for clue in puzzle.clues)
     yield f"boards {clues}", 1
-    yield f"grade {clues}", grade(puzzle, CountingBudget(on_tick=look)).value
+    yield f"grade {clues}", grade(puzzle, CountingBudget(on_tick=on_tick)).value
 
 
 def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:

@@ -14,12 +14,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from hamekomi.families.slitherlink.experiments.efforts import Look
-from hamekomi.families.slitherlink.looks.picture import draw
-from hamekomi.families.slitherlink.making.random_boards import random_board
-from hamekomi.families.slitherlink.puzzle import Slitherlink
+from hamekomi.families.slitherlink.making.generate import random_board
+from hamekomi.families.slitherlink.pictures import draw
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty, position_of
+from hamekomi.families.slitherlink.rules.small_loops import small_solutions
+from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Budget, Clock, CountingBudget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
@@ -27,7 +28,7 @@ from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, 
 from hamekomi.model.plot import Series
 from hamekomi.model.results import Json, Result, Results
 
-VERSION = 5
+VERSION = 6
 # Rules never solve boards of two rows, because they overlook small loops.
 SIZES = (3, 50)
 MOST_BOARDS = 1_000_000
@@ -51,7 +52,7 @@ class Measuring:
     # How many of each case.
     boards: int
     seed: int
-    measure: Callable[[Slitherlink, Look], Iterable[tuple[str, float]]]
+    measure: Callable[[Slitherlink, OnTick], Iterable[tuple[str, float]]]
     # The rows of the table for a case, from the number of boards and the sums over them.
     rows: Callable[[Case, int, Sums], Iterable[Row]]
     # Options of the generator.
@@ -85,23 +86,23 @@ class Measuring:
         done, sums = (0, {}) if position is None else _read(position, last - first + 1)
         for number in range(first + done, last + 1):
             share = done / (last - first + 1)
-            look = clock_of(report, json.dumps([done, sums]), share).on_tick
+            on_tick = clock_of(report, json.dumps([done, sums]), share).on_tick
             began = time.process_time()
-            board = self.board((int(size), kind), number, CountingBudget(on_tick=look))
+            board = self.board((int(size), kind), number, CountingBudget(on_tick=on_tick))
             sums["seconds to make"] = sums.get("seconds to make", 0.0) + time.process_time() - began
-            for name, value in self.measure(board, look):
+            for name, value in self.measure(board, on_tick):
                 sums[name] = sums.get(name, 0.0) + value
             sums["boards"] = sums.get("boards", 0.0) + 1
             done += 1
             report(json.dumps([done, sums]), done / (last - first + 1))
-            report.show(partial(_sight, board, size, kind))
+            report.show(partial(_preview, board, size, kind))
         return sums
 
     def merge(self, results: Mapping[str, Sums]) -> Result:
         return self.merge_some(results)
 
     def merge_some(self, results: Mapping[str, Sums]) -> Result:
-        """Means over the boards so far; cases without a board are left out."""
+        """AllowedTechniques over the boards so far; cases without a board are left out."""
         totals: dict[Case, Sums] = {case: defaultdict(float) for case in self.cases}
         for name, sums in results.items():
             size, kind, _ = name.split(" ")
@@ -140,7 +141,7 @@ def _read(position: str, boards: int) -> tuple[int, Sums]:
         raise BrokenCheckpoint("the position of these trials cannot be read") from None
 
 
-def _sight(board: Slitherlink, size: str, kind: str) -> Preview:
+def _preview(board: Slitherlink, size: str, kind: str) -> Preview:
     return Preview(f"a {kind} board of {size}x{size} is measured", draw(board, None))
 
 
@@ -171,3 +172,32 @@ def chosen(result: Result, **those: str) -> list[dict[str, Any]]:
     rows = result["rows"]
     assert isinstance(rows, list)
     return [row for row in rows if those.items() <= row.items()]
+
+
+# ---- How much work a board takes: nodes and seconds of a solver, and the edges that rules find before
+#
+# A board is done when the solver has found its solution and proved that there is no other. Seconds are
+# processor time. Nodes are whatever a solver counts: edges tried, or conflicts and answers.
+
+OnTick = Callable[[], None]
+
+
+class Effort(NamedTuple):
+    nodes: int
+    seconds: float
+    is_stopped: bool = False
+
+
+def by_rules(puzzle: Slitherlink) -> tuple[Position, float]:
+    """How far rules solve a puzzle that has one solution, and the seconds they take."""
+    started = time.process_time()
+    small = list(small_solutions(puzzle))  # some rules overlook these
+    position = settled(empty(puzzle))
+    if position is None:
+        position = position_of(puzzle, small[0])
+    return position, time.process_time() - started
+
+
+def known_share(position: Position) -> float:
+    """The share of the edges that are known."""
+    return 1 - position.marks.count(Mark.UNKNOWN) / len(position.marks)

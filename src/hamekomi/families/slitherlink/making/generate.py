@@ -8,56 +8,71 @@ from __future__ import annotations
 
 from random import Random
 
-from hamekomi.engines.loops.making import Growth, Thinning, numbers
-from hamekomi.families.slitherlink.making.clues import Tried, puzzle_with, shown
+from hamekomi.families.slitherlink.making.allowed_techniques import (
+    DIFFICULTIES,
+    read_rules,
+    techniques_for,
+)
+from hamekomi.families.slitherlink.making.core import Growth, Thinning, numbers
 from hamekomi.families.slitherlink.making.growth import grown, read_ratios
-from hamekomi.families.slitherlink.making.masked import fill_mask, with_clues_beside
-from hamekomi.families.slitherlink.making.means import DIFFICULTIES, means_for, read_rules
-from hamekomi.families.slitherlink.making.nearest import Nearest, Wish, check_grades, read_grades
-from hamekomi.families.slitherlink.making.needing import check_need
-from hamekomi.families.slitherlink.making.pattern import SYMMETRIES, orbits, read_mask
+from hamekomi.families.slitherlink.making.masks import (
+    SYMMETRIES,
+    fill_mask,
+    orbits,
+    read_mask,
+    with_clues_beside,
+)
+from hamekomi.families.slitherlink.making.required_rule import check_need
+from hamekomi.families.slitherlink.making.spec import (
+    Attempt,
+    Closest,
+    Spec,
+    check_grades,
+    puzzle_with,
+    read_grades,
+    usable_groups,
+)
 from hamekomi.families.slitherlink.making.thinning import in_order
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink
-from hamekomi.families.slitherlink.rules.books import BOOKS, TITLES
-from hamekomi.families.slitherlink.rules.language import MOST_RULES
-from hamekomi.model.answers import Clock
+from hamekomi.families.slitherlink.rules.language import BOOKS, MOST_RULES, TITLES
+from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle, OutOfBudget
 from hamekomi.model.family import Generator
-from hamekomi.model.options import Chosen, OneOf, Text, Whole
+from hamekomi.model.options import Chosen, OneOf, Text, Whole, complete
 from hamekomi.model.words import SYMMETRY_WORDS, counted
 
 # Rules overlook small loops, so they never solve boards of two rows.
 SIZES = (3, 100)
-# How many loops are tried; how often each is changed where its clues do not tell everything; and how
-# many cells all boards that are judged in vain may have together, which takes about two seconds.
+# How many loops are tried; how often each is changed where its clues leave edges open; and how many
+# cells all boards without a result may have together, which takes about two seconds.
 LOOPS = 300
 CHANGES = 300
-CELLS_IN_VAIN = 3_000_000
+MOST_CELLS = 3_000_000
 
 
 def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
     """A puzzle with one solution, which needs all its clues, or all of its orbits of clues."""
-    wish = _wish(options)
-    nearest = Nearest(wish)
-    # Of its own, so that second bests do not change which loops come next.
-    chance = Random(0)
+    spec = _read_spec(options)
+    closest = Closest(spec)
+    # Separate from `random`, so that second bests do not change which loops come next.
+    beside = Random(0)
     loops, effort = 0, 0.0
     try:
         while loops < LOOPS and effort <= 1:
             loops += 1
-            found = (_try_loop if wish.mask is None else fill_mask)(wish, random, clock)
+            found = (_try_loop if spec.mask is None else fill_mask)(spec, random, clock)
             effort += found.effort
-            if found.puzzle is None and wish.mask is not None:
-                nearest.consider_beside(with_clues_beside(wish, found.inside, chance, clock))
-            elif found.puzzle is not None and nearest.is_as_wished(found.puzzle, clock):
+            if found.puzzle is None and spec.mask is not None:
+                closest.consider_beside(with_clues_beside(spec, found.inside, beside, clock))
+            elif found.puzzle is not None and closest.accepts(found.puzzle, clock):
                 return found.puzzle
     except OutOfBudget as stopped:
-        raise nearest.given_up(stopped) from None
-    raise NoMatchingPuzzle(nearest.complaint(loops), best=nearest.text)
+        raise closest.added_to(stopped) from None
+    raise NoMatchingPuzzle(closest.complaint(loops), best=closest.text)
 
 
-def _wish(options: Chosen) -> Wish:
+def _read_spec(options: Chosen) -> Spec:
     """Checks what can be checked before anything is made."""
     rows, columns, difficulty = options["rows"], options["columns"], options["difficulty"]
     symmetry, needs = options["symmetry"], options["needs"]
@@ -74,7 +89,7 @@ def _wish(options: Chosen) -> Wish:
                 )
         if options["clues"] is not None and options["clues"] < len(mask):
             raise BadInput(
-                f"the mask has {counted(len(mask), 'clue')}; at most {options['clues']} are wanted"
+                f"the mask has {counted(len(mask), 'clue')}; at most {options['clues']} are allowed"
             )
     if options["clues"] is not None and options["clues"] > rows * columns:
         raise BadInput(
@@ -83,14 +98,14 @@ def _wish(options: Chosen) -> Wish:
         )
     only = read_rules(options["rules"], options["book"]) if options["rules"] else None
     if needs is not None or only is not None:
-        if means_for(difficulty, options["book"]).may_search:
+        if techniques_for(difficulty, options["book"]).may_search:
             raise BadInput(
                 f"{difficulty} puzzles may need search, so no rules can be required or allowed; "
                 "the easier kinds have them"
             )
         if needs is not None:
             check_need(difficulty, options["book"], only, needs)
-    wish = Wish(
+    spec = Spec(
         rows,
         columns,
         difficulty,
@@ -105,38 +120,38 @@ def _wish(options: Chosen) -> Wish:
         read_grades(options["grade"]) if options["grade"] else None,
         options["removal"] == "plain",
     )
-    check_grades(wish)
-    return wish
+    check_grades(spec)
+    return spec
 
 
-def _try_loop(wish: Wish, random: Random, clock: Clock) -> Tried:
+def _try_loop(spec: Spec, random: Random, clock: Clock) -> Attempt:
     """Grows a loop and removes clues; if all are not enough, it changes the loop where they fail."""
-    inside = grown(wish.rows, wish.columns, wish.ratios, random, clock)
+    inside = grown(spec.rows, spec.columns, spec.ratios, random, clock)
     before, where = inside, list(range(len(inside)))
-    judged = 0
-    while judged < CHANGES:
-        judged += 1
-        full = numbers(wish.rows, wish.columns, inside)
-        groups = in_order(shown(wish, wish.orbits, full), full, random, wish.is_plain)
-        means, enough = means_for(wish.difficulty, wish.book, wish.only), wish.clues or 0
-        thinning = Thinning(wish.rows, wish.columns, inside, means, groups, enough=enough)
+    changes = 0
+    while changes < CHANGES:
+        changes += 1
+        full = numbers(spec.rows, spec.columns, inside)
+        groups = in_order(usable_groups(spec, spec.orbits, full), full, random, spec.is_plain)
+        techniques, enough = techniques_for(spec.difficulty, spec.book, spec.only), spec.clues or 0
+        thinning = Thinning(spec.rows, spec.columns, inside, techniques, groups, enough=enough)
         try:
             is_enough = thinning.run(clock)
         except OutOfBudget as stopped:
             if thinning.is_possible:
-                best = plain.write(puzzle_with(wish, thinning.left, full))
+                best = plain.write(puzzle_with(spec, thinning.left, full))
                 raise OutOfBudget(str(stopped), best=best) from None
             raise
         if is_enough:
-            return Tried(puzzle_with(wish, thinning.left, full), 0, inside)
+            return Attempt(puzzle_with(spec, thinning.left, full), 0, inside)
         open_cells = thinning.open_cells
         if len(open_cells) <= len(where):
             before, where = inside, open_cells
-        growth = Growth(wish.rows, wish.columns, random.getrandbits(64), before)
+        growth = Growth(spec.rows, spec.columns, random.getrandbits(64), before)
         if not growth.move_one(where):
             break
         inside = growth.inside
-    return Tried(None, judged * len(inside) / CELLS_IN_VAIN, before)
+    return Attempt(None, changes * len(inside) / MOST_CELLS, before)
 
 
 GENERATOR = Generator(
@@ -171,3 +186,9 @@ GENERATOR = Generator(
     ),
     make=make,
 )
+
+
+def random_board(size: int, kind: str, random: Random, budget: Budget, **options: object) -> Slitherlink:
+    """A square board with one solution; the kind is normal or hard, as in thinning.py."""
+    given = {"rows": size, "columns": size, "difficulty": kind, **options}
+    return GENERATOR.make(complete(GENERATOR.options, given, "boards"), random, budget.clock())

@@ -12,9 +12,8 @@ from functools import partial
 from itertools import compress
 from random import Random
 
-from hamekomi.engines.loops.making import Growth, Ratios
-from hamekomi.families.slitherlink.looks.picture import draw
-from hamekomi.families.slitherlink.looks.terminal import sketch
+from hamekomi.families.slitherlink.making.core import Growth, Ratios
+from hamekomi.families.slitherlink.pictures import draw, sketch
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink
 from hamekomi.geometry.planar import grid
 from hamekomi.model.answers import Clock
@@ -27,9 +26,9 @@ PRESETS: dict[str, Ratios] = {
     "broad": (33, 7, 60),
 }
 MOVES_PER_CELL = 10
-# Moves between two looks at the clock: some tenths of a millisecond.
+# Moves between clock checks: some tenths of a millisecond.
 MOVES_AT_ONCE = 2000
-# Of all moves, after which the loop is shown to those who watch it grow: it takes milliseconds.
+# The shares of all moves after which a preview shows the loop: drawing it takes milliseconds.
 STAGES = (0.05, 0.2, 1.0)
 
 
@@ -54,7 +53,7 @@ def grown(rows: int, columns: int, ratios: Ratios, random: Random, clock: Clock)
     """The cells inside a random loop."""
     seed = random.getrandbits(64)
     growth = Growth(rows, columns, seed)
-    clock.show(partial(_sight, rows, columns, ratios, seed))
+    clock.show(partial(_preview, rows, columns, ratios, seed))
     moves = MOVES_PER_CELL * rows * columns
     for made in range(0, moves, MOVES_AT_ONCE):
         clock.tick()
@@ -81,7 +80,7 @@ def inside_of(rows: int, columns: int, loop: Loop) -> bytes:
     return bytes(inside)
 
 
-def _sight(rows: int, columns: int, ratios: Ratios, seed: int) -> Preview:
+def _preview(rows: int, columns: int, ratios: Ratios, seed: int) -> Preview:
     """The loop as it grows, in stages; the picture shows the last."""
     blank = Slitherlink(rows, columns, (None,) * (rows * columns))
     growth, made, stages = Growth(rows, columns, seed), 0, []

@@ -5,8 +5,8 @@ now cannot be removed later either: trying each number once, in any order, leave
 its numbers.
 
 The order decides how many are left. In a random order 10x10 boards keep 0.44 of their numbers (normal)
-and 0.41 (hard). A 2 says least, then a 1: trying these somewhat earlier leaves 0.40 and 0.35, and takes
-less time.
+and 0.41 (hard). A 2 restricts least, then a 1: trying these somewhat earlier leaves 0.40 and 0.35, and
+takes less time.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
-from hamekomi.engines.loops.making import Group, Thinning, numbers
+from hamekomi.families.slitherlink.making.allowed_techniques import techniques_for
+from hamekomi.families.slitherlink.making.core import Group, Thinning, numbers
 from hamekomi.families.slitherlink.making.growth import inside_of
-from hamekomi.families.slitherlink.making.means import means_for
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.small_loops import small_solutions
-from hamekomi.families.slitherlink.solvers import fast
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
@@ -32,7 +32,7 @@ Test = Callable[[Slitherlink, Budget], bool]
 LATER = (0.8, 0.4, 0.0, 0.8, 0.8)
 
 
-def is_told_by_rules(puzzle: Slitherlink, budget: Budget) -> bool:
+def is_solved_by_rules(puzzle: Slitherlink, budget: Budget) -> bool:
     """Whether rules and loop avoidance alone find the solution, which also proves that it is unique."""
     position = settled(empty(puzzle))
     if position is None or Mark.UNKNOWN in position.marks:
@@ -42,10 +42,10 @@ def is_told_by_rules(puzzle: Slitherlink, budget: Budget) -> bool:
 
 
 def has_one_solution(puzzle: Slitherlink, budget: Budget) -> bool:
-    return sum(1 for _ in islice(fast.solutions(puzzle, budget), 2)) == 1
+    return sum(1 for _ in islice(by_search.solutions(puzzle, budget), 2)) == 1
 
 
-TESTS: dict[str, Test] = {"normal": is_told_by_rules, "hard": has_one_solution}
+TESTS: dict[str, Test] = {"normal": is_solved_by_rules, "hard": has_one_solution}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +61,23 @@ def thinned(puzzle: Slitherlink, kind: str, random: Random, budget: Budget) -> T
     A normal puzzle stays solvable by rules, a hard one keeps a single solution.
     """
     if kind not in TESTS:
-        raise UnknownName("way to remove numbers", kind, TESTS)
+        raise UnknownName("kind of removal", kind, TESTS)
     clock = budget.clock()
     rows, columns = puzzle.rows, puzzle.columns
-    found = list(islice(fast.solutions(puzzle, budget), 2))
+    found = list(islice(by_search.solutions(puzzle, budget), 2))
     if len(found) != 1:
         raise BadInput("this puzzle does not have exactly one solution")
-    if HIGHEST_CLUE in puzzle.clues:  # it tells everything
+    if HIGHEST_CLUE in puzzle.clues:  # it determines everything
         only = tuple(clue if clue == HIGHEST_CLUE else None for clue in puzzle.clues)
         return Thinned(replace(puzzle, clues=only), "")
     inside = inside_of(rows, columns, found[0])
     cells = [(cell,) for cell, clue in enumerate(puzzle.clues) if clue is not None]
     groups = in_order(cells, numbers(rows, columns, inside), random)
-    thinning, stopped = Thinning(rows, columns, inside, means_for(kind), groups), ""
+    thinning, stopped = Thinning(rows, columns, inside, techniques_for(kind), groups), ""
     try:
         if not thinning.run(clock):
             raise BadInput(
-                "rules alone do not solve this puzzle; remove numbers in the way 'hard' instead"
+                "rules alone do not solve this puzzle; remove numbers with kind 'hard' instead"
             )
     except OutOfBudget as error:
         stopped = str(error)

@@ -8,18 +8,26 @@ kept only if smaller windows do not give it. Windows in which sides of cells may
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from random import Random
 
-from hamekomi.engines.loops.setting import SETTING
+from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns import Pattern
-from hamekomi.engines.patterns.mining import Board, Laid, forms, mine, not_led_to, premises
-from hamekomi.engines.patterns.mining.placing import Placed
-from hamekomi.families.slitherlink.mining.sources import Source
-from hamekomi.families.slitherlink.mining.windows import board
-from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule, is_cell, takegaki
-from hamekomi.model.answers import Clock
+from hamekomi.engines.patterns.language import NOTES, write
+from hamekomi.engines.patterns.mining import Board, Laid, forms, mine, not_derivable, premises
+from hamekomi.engines.patterns.mining.refining import Placed
+from hamekomi.families.slitherlink.making.generate import random_board
+from hamekomi.families.slitherlink.mining.windows import Source, board, sources
+from hamekomi.families.slitherlink.puzzle import empty
+from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING, Rule, is_cell, read, takegaki
+from hamekomi.families.slitherlink.rules.matching import RuleBoard
+from hamekomi.model.answers import UNLIMITED, Clock
+from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
+from hamekomi.model.plan_bases import JsonInProcesses
+from hamekomi.model.results import Result
 from hamekomi.model.words import counted
 
 # Cells along a side of the board on which rules with sides are laid.
@@ -30,8 +38,8 @@ FEWEST_USES, FEWEST_USES_OF_SIDES = 7, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
-    """What one window gave: how many prime rules there are, and which of them are kept."""
+class MinedWindow:
+    """The rules of one window: how many prime ones there are, and which of them are kept."""
 
     source: Source
     # In all positions, and classes of symmetric ones.
@@ -40,7 +48,7 @@ class Shelf:
     kept: tuple[Pattern, ...]
 
 
-def shelves(wanted: Sequence[Source], clock: Clock) -> Iterator[Shelf]:
+def mined_windows(wanted: Sequence[Source], clock: Clock) -> Iterator[MinedWindow]:
     """Mines the windows one after the other."""
     kept: list[Pattern] = []
     for source in wanted:
@@ -48,30 +56,30 @@ def shelves(wanted: Sequence[Source], clock: Clock) -> Iterator[Shelf]:
         found = source.rules(mined.rules)
         if source.pairs:
             found = [pattern for pattern in found if pattern.sides]
-            new = not_led_to(kept, found, SETTING, ROOM, clock)
+            new = not_derivable(kept, found, SETTING, ROOM, clock)
         else:
             new = _not_composed(kept, found, clock)
         if source.frame:
-            # Shorter rules have more room around them, where others may lead to them.
+            # Shorter rules have more room around them, where others may compose them.
             new = _not_composed(kept, source.shortened(new, clock), clock)
-        yield Shelf(source, mined.numbers.rules, len(found), tuple(new))
+        yield MinedWindow(source, mined.numbers.rules, len(found), tuple(new))
         kept += new
 
 
 def _not_composed(kept: Sequence[Pattern], found: Sequence[Pattern], clock: Clock) -> list[Pattern]:
-    """Those that the kept ones and the others do not lead to; the longest are tested first."""
+    """Those that are not composed of the kept ones and the others; the longest are tested first."""
     laid = Laid((*kept, *found), _room())
     numbers = range(len(kept), len(laid.patterns))
     order = sorted(numbers, key=lambda n: -len(laid.patterns[n].conditions))
     return [laid.patterns[n] for n in laid.without_composed(order, clock) if n >= len(kept)]
 
 
-def rules_on(made: Sequence[Shelf], clock: Clock) -> Iterator[Rule]:
-    """All rules of the shelves, those with few premises first, with notes.
+def numbered_rules(made: Sequence[MinedWindow], clock: Clock) -> Iterator[Rule]:
+    """All rules of the windows, those with few premises first, with notes.
 
-    Rules with sides come last: to see how two cells are related, one may have to look far away.
+    Rules with sides come last: how two cells are related may depend on edges far away.
     """
-    patterns = [(pattern, shelf.source.name) for shelf in made for pattern in shelf.kept]
+    patterns = [(pattern, window.source.name) for window in made for pattern in window.kept]
     patterns.sort(key=lambda each: (bool(each[0].sides), premises(each[0])))
     for number, (pattern, window) in enumerate(patterns, start=1):
         clock.tick()
@@ -115,15 +123,15 @@ def digest(pattern: Pattern) -> str:
 
 
 def worth_it(rules: Sequence[Rule], clock: Clock) -> list[Rule]:
-    """The book in use: rules that are used often, and those without which a rule of Takegaki is lost."""
+    """The book `mined`: rules used often, or without which a rule of Takegaki does not follow."""
     numbers = {rule.number for rule in rules if _is_used_enough(rule)}
-    lost = _lost_without(rules, numbers, clock)
+    missing = _missing_without(rules, numbers, clock)
     for rule in sorted(rules, key=lambda each: -float(each.note("fires"))):
-        if lost and rule.number not in numbers:
-            left = _lost_without(rules, numbers | {rule.number}, clock)
-            if len(left) < len(lost):
+        if missing and rule.number not in numbers:
+            left = _missing_without(rules, numbers | {rule.number}, clock)
+            if len(left) < len(missing):
                 numbers.add(rule.number)
-                lost = left
+                missing = left
     return [rule for rule in rules if rule.number in numbers]
 
 
@@ -132,14 +140,14 @@ def _is_used_enough(rule: Rule) -> bool:
     return uses >= fewest or (uses > 0 and rule.note("generalises") != "")
 
 
-def _lost_without(rules: Sequence[Rule], numbers: Collection[int], clock: Clock) -> list[Pattern]:
-    """The rules of Takegaki that those with these numbers do not lead to."""
+def _missing_without(rules: Sequence[Rule], numbers: Collection[int], clock: Clock) -> list[Pattern]:
+    """The rules of Takegaki that do not follow from those with these numbers."""
     kept = [ALPHABET.pattern(rule) for rule in rules if rule.number in numbers]
-    return not_led_to(kept, map(ALPHABET.pattern, takegaki()), SETTING, ROOM, clock)
+    return not_derivable(kept, map(ALPHABET.pattern, takegaki()), SETTING, ROOM, clock)
 
 
 def generalised(rule: Rule) -> list[int]:
-    """The rules of Takegaki that need no less than this one, and tell something that it tells, too."""
+    """The rules of Takegaki with all premises of this one, and a conclusion that it has, too."""
     if rule.sides:
         return []
     placed = _room().placements(ALPHABET.pattern(rule))
@@ -159,3 +167,121 @@ def _takegaki() -> dict[int, Placed]:
 def _room() -> Board:
     """Large enough for all rules, with room around most."""
     return Board(SETTING, board(5, 5))
+
+
+# ---- The book as long work: mine the windows, then count on boards how often rules fire
+#
+# `hamekomi mine slitherlink --set what=book` does this; `rules/mined-all.rules` is its result, and
+# `rules/mined.rules` the part that fires often enough to be worth its time.
+#
+# Boards are counted in independent pieces. Every process that counts needs the rules, so it mines the
+# windows for itself, once.
+
+VERSION = 3
+# The first lines of both files.
+HEAD = """\
+% Rules of Slitherlink found by machine, from the laws alone, as
+% `hamekomi mine slitherlink --set what=book` finds them. fires: uses on 100 boards of 10x10.
+%
+"""
+HEAD_OF_ALL = f"""\
+{HEAD}% All prime rules of the windows below that are not composed of others.
+%
+"""
+HEAD_OF_WORTHY = f"""\
+{HEAD}% Those of mined-all.rules that are worth their time: with at least {FEWEST_USES} uses
+% ({FEWEST_USES_OF_SIDES} if they are about sides), or needed for a rule of Takegaki.
+%
+"""
+KINDS = ("normal", "hard")
+# Boards of 10x10, as many of each kind, on which the firing of rules is counted.
+BOARDS, SIZE = 100, 10
+BOARDS_PER_PIECE = 5
+WINDOWS = "windows"
+# In boards, and only roughly: progress is rough while the windows are mined.
+WEIGHT_OF_WINDOWS = 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class MakeBook(JsonInProcesses):
+    # So many windows, the smallest ones, or all; and so many boards of each kind.
+    windows: int | None = None
+    boards: int = BOARDS
+
+    @property
+    def identity(self) -> Identity:
+        return Identity("slitherlink mined book", VERSION, f"{self.windows} {self.boards}")
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        boards = [each for kind in KINDS for each in runs(self.boards, BOARDS_PER_PIECE, f"{kind} ")]
+        return [Piece(WINDOWS, WEIGHT_OF_WINDOWS), *boards]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Result:
+        clock = clock_of(report, "")
+        made, rules = _mined(self.windows, clock=clock)
+        if piece.name == WINDOWS:
+            return {"rows": [_row(window) for window in made], "rules": write(rules)}
+        kind, _, numbers = piece.name.partition(" ")
+        first, last = map(int, numbers.split("-"))
+        uses = fires(rules, kind, range(first, last + 1), clock)
+        return {"uses": {str(number): uses[number] for number in sorted(uses)}}
+
+    def merge(self, results: Mapping[str, Result]) -> Result:
+        """The book as the text of a rule file, and how many rules each window has."""
+        uses = Counter[int]()
+        for name, result in results.items():
+            if name != WINDOWS:
+                uses += _uses(result)
+        rows, text = results[WINDOWS]["rows"], results[WINDOWS]["rules"]
+        assert isinstance(rows, list) and isinstance(text, str)
+        rules = [_with_uses(rule, uses[rule.number], self.boards) for rule in read(text)]
+        return {
+            "rows": [{**row, **_totals(row["window"], rules, uses)} for row in rows],
+            "all": HEAD_OF_ALL + write(rules),
+            "worth_it": HEAD_OF_WORTHY + write(worth_it(rules, UNLIMITED.clock())),
+        }
+
+
+@lru_clocked(1)
+def _mined(windows: int | None, clock: Clock) -> tuple[list[MinedWindow], list[Rule]]:
+    made = list(mined_windows(sources()[:windows], clock))
+    return made, list(numbered_rules(made, clock))
+
+
+def fires(rules: Sequence[Rule], kind: str, boards: range, clock: Clock) -> Counter[int]:
+    """How often each rule, by its number, gives something new on these boards, the first rule first."""
+    uses = Counter[int]()
+    for number in boards:
+        puzzle = random_board(SIZE, kind, Random(f"mined book {kind} {number}"), clock.time_left)
+        here = RuleBoard(empty(puzzle), rules)
+        while use := here.next():
+            clock.tick()
+            uses[use.rule.number] += 1
+    return uses
+
+
+def _row(window: MinedWindow) -> dict[str, object]:
+    return {
+        "window": window.source.name,
+        "premises": window.source.premises,
+        "prime_rules": window.prime,
+        "classes": window.classes,
+        "not_composed": len(window.kept),
+    }
+
+
+def _totals(window: str, rules: Sequence[Rule], uses: Counter[int]) -> dict[str, object]:
+    here = [uses[rule.number] for rule in rules if rule.note("window") == window]
+    return {"that_fire": sum(times > 0 for times in here), "uses": sum(here)}
+
+
+def _uses(result: Result) -> Counter[int]:
+    found = result["uses"]
+    assert isinstance(found, dict)
+    return Counter({int(number): times for number, times in found.items()})
+
+
+def _with_uses(rule: Rule, times: int, boards: int) -> Rule:
+    """With a note how often it is used on a hundred boards, half of them of each kind."""
+    notes = dict(rule.notes) | {"fires": f"{50 * times / boards:g}"}
+    return replace(rule, notes=tuple((name, notes[name]) for name in NOTES if name in notes))

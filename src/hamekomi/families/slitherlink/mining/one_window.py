@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hamekomi.engines.loops.setting import SETTING
 from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import ends_in_text, starts_in_text
 from hamekomi.engines.patterns.mining import Question, Quota, check_size, mine, shares
@@ -18,7 +17,7 @@ from hamekomi.families.slitherlink.mining.windows import (
     pairs_of,
     window,
 )
-from hamekomi.families.slitherlink.rules.language import ALPHABET
+from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING
 from hamekomi.model.answers import Clock
 from hamekomi.model.options import Chosen
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
@@ -67,9 +66,9 @@ class OneWindow(JsonInThreads):
         }
 
 
-def window_asked(options: Chosen) -> OneWindow:
+def window_from(options: Chosen) -> OneWindow:
     """Raises BadInput if the window is too large for the budget."""
-    asked = OneWindow(
+    settings = OneWindow(
         options["rows"],
         options["columns"],
         options["stubs"] == "yes",
@@ -77,19 +76,19 @@ def window_asked(options: Chosen) -> OneWindow:
         options["edges"],
         options["pairs"],
     )
-    check_size(prime_rules(asked), options["budget"])
-    return asked
+    check_size(prime_rules(settings), options["budget"])
+    return settings
 
 
 @lru_cache(maxsize=8)
-def prime_rules(asked: OneWindow) -> Question:
-    here = window(asked.rows, asked.columns, asked.has_stubs)
+def prime_rules(settings: OneWindow) -> Question:
+    here = window(settings.rows, settings.columns, settings.has_stubs)
     cells, edges = cells_of(here), edges_of(here)
     premises = {place: CLUES if place in cells else EDGE for place in here.values}
-    quotas = (Quota(edges, asked.edges),) if asked.edges < asked.premises else ()
-    pairs = pairs_of(here) if asked.pairs else ()
+    quotas = (Quota(edges, settings.edges),) if settings.edges < settings.premises else ()
+    pairs = pairs_of(here) if settings.pairs else ()
     return Question(
-        here, SETTING, premises, edges, asked.premises, quotas, pairs=pairs, most_pairs=asked.pairs
+        here, SETTING, premises, edges, settings.premises, quotas, pairs=pairs, most_pairs=settings.pairs
     )
 
 

@@ -16,8 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from hamekomi.engines.loops.setting import SETTING
-from hamekomi.engines.made_once import made_for_the_last
+from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns import Pattern, Symmetry
 from hamekomi.engines.patterns.mining import (
     Board,
@@ -33,6 +32,7 @@ from hamekomi.engines.patterns.mining import (
     undominated,
 )
 from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, board, cells_of, edges_of, window
+from hamekomi.families.slitherlink.rules.language import SETTING
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
@@ -42,8 +42,8 @@ from hamekomi.model.results import Result
 VERSION = 1
 ORDERS_PER_PIECE = 5
 _CENTRE = frozenset({(0, 1), (1, 0), (1, 2), (2, 1)})
-# Rules lie as they are: all their positions are rules of their own.
-_AS_THEY_ARE = replace(SETTING, symmetries=(Symmetry(),))
+# All positions of a rule are separate rules here.
+_ONE_POSITION = replace(SETTING, symmetries=(Symmetry(),))
 
 Row = dict[str, object]
 
@@ -75,7 +75,7 @@ PAPER = {
 }
 
 
-@made_for_the_last(1)
+@lru_clocked(1)
 def _mined(clock: Clock) -> Mapping[str, Mined]:
     return {name: mine(each, clock) for name, each in questions().items()}
 
@@ -92,10 +92,10 @@ def _rules(clock: Clock) -> tuple[Pattern, ...]:
 BOARDS = {"on the window": 2, "on 4x4 cells": 4}
 
 
-@made_for_the_last(len(BOARDS))
-def _laid(where: str, clock: Clock) -> Laid:
+@lru_clocked(len(BOARDS))
+def _placed(where: str, clock: Clock) -> Laid:
     cells = BOARDS[where]
-    return Laid(_rules(clock), Board(_AS_THEY_ARE, board(cells, cells)))
+    return Laid(_rules(clock), Board(_ONE_POSITION, board(cells, cells)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +120,11 @@ class Standard(JsonInProcesses):
         if piece.name == "sets":
             return {"rows": list(_sets(clock))}
         if piece.name == "dominated":
-            return {"left": len(undominated(_laid("on 4x4 cells", clock=clock), clock))}
+            return {"left": len(undominated(_placed("on 4x4 cells", clock=clock), clock))}
         numbers, _, where = piece.name.partition(" ")
         first, last = map(int, numbers.split("-"))
         found = composed_removed(
-            _laid(where, clock=clock), range(first, last + 1), self.seed, clock=clock
+            _placed(where, clock=clock), range(first, last + 1), self.seed, clock=clock
         )
         return {"fewest": found.fewest, "most": found.most, "kept": list(found.kept)}
 

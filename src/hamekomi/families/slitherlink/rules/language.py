@@ -1,4 +1,4 @@
-"""Rule files about Slitherlink: deductions as data, in the language of van Dam's Takegaki (2008).
+"""Rules as data, in the language of van Dam's Takegaki (2008), and the books that come with the program.
 
     % name: two adjacent threes       a comment; a name and a number belong to the next rule
     % rule number 14
@@ -17,14 +17,46 @@ positions, turned and mirrored, so it does not matter which coordinate comes fir
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import product
 
-from hamekomi.engines.loops.setting import CROSS, FIRST_CLUE, LINE, SETTING
-from hamekomi.engines.patterns import language
+from hamekomi.engines.patterns import Dividers, Setting, Symmetry, language
 from hamekomi.engines.patterns.language import MOST_RULES, write
 from hamekomi.engines.patterns.rule import Alphabet, Condition, Letters, Rule, by_number
 from hamekomi.geometry.planar import Place
+
+# ---- Boards as patterns see them: cells, edges and vertices in doubled coordinates, row by row
+#
+#     + - +       + vertices have two even coordinates and no value
+#     |3 x        - | edges have a line, a cross, or nothing
+#     + x +       cells have two odd coordinates; the value is the clue plus 1, since 0 is "unknown"
+#
+# Lines and crosses divide cells: those beside a line are on different sides of the loop, those beside a
+# cross on the same side.
+#
+# Edges off the board are crosses. A pattern's origin is a cell, and it holds in all eight symmetries.
+
+UNKNOWN, LINE, CROSS = 0, 1, 2
+# The value of the clue 0.
+FIRST_CLUE = 1
+
+# The symmetries of `geometry.lattice.SQUARE`, which would take longer to import than all of this.
+_SIGNS = tuple(product((1, -1), repeat=2))
+_AS_IT_IS = (Symmetry(((down, 0), (0, right))) for down, right in _SIGNS)
+_SWAPPED = (Symmetry(((0, down), (right, 0))) for down, right in _SIGNS)
+
+SETTING = Setting(
+    values=FIRST_CLUE + 5,
+    unknown=UNKNOWN,
+    period=(2, 2),
+    origin=(1, 1),
+    outside=(UNKNOWN, CROSS, CROSS, UNKNOWN),
+    symmetries=(*_AS_IT_IS, *_SWAPPED),
+    dividers=Dividers(CROSS, LINE, ((0, 0), (1, 0), (0, 1), (0, 0))),
+)
+
 
 __all__ = [
     "ALPHABET",
@@ -60,3 +92,48 @@ def takegaki() -> tuple[Rule, ...]:
     """The 36 rules of van Dam's thesis."""
     folder = files("hamekomi.families.slitherlink.rules")
     return read(folder.joinpath("takegaki.rules").read_text(encoding="utf-8"))
+
+
+# ---- Books, by name
+#
+# Every rule in them is proved: a test proves takegaki.rules and mined-all.rules again, of which
+# mined.rules is a part. None overlooks a loop larger than `SMALL`.
+
+BOOKS: Mapping[str, str] = {
+    "takegaki": "The 36 rules of van Dam's thesis, found by hand; each is proved.",
+    "mined": "Rules found by machine that fire often enough to be worth their time; each is proved.",
+    "mined-all": "All rules found by machine that are not composed of others; each is proved.",
+}
+# What the page calls them.
+TITLES: Mapping[str, str] = {
+    "takegaki": "Takegaki’s 36, by hand",
+    "mined": "by machine, those worth their time",
+    "mined-all": "by machine, all",
+}
+
+
+@cache
+def book(name: str) -> tuple[Rule, ...]:
+    if name == "takegaki":
+        return takegaki()
+    folder = files("hamekomi.families.slitherlink.rules")
+    return read(folder.joinpath(f"{name}.rules").read_text(encoding="utf-8"))
+
+
+def rules_of(text: str) -> tuple[Rule, ...]:
+    """The rules of a file's text, proved or not; or of a book, if the text is its name."""
+    return book(text.strip()) if is_book(text) else read(text)
+
+
+def is_book(text: str) -> bool:
+    return text.strip() in BOOKS
+
+
+def are_shipped(rules: Iterable[Rule]) -> bool:
+    """Whether all of them are in the books; reads no more of these than it needs."""
+    others = set(rules)
+    for name in BOOKS:
+        others.difference_update(book(name))
+        if not others:
+            return True
+    return False

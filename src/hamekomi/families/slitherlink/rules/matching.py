@@ -1,4 +1,4 @@
-"""Applying rules to positions: rules become patterns, positions become boards of bytes."""
+"""Applying rules, and loop avoidance, to positions: rules become patterns, positions boards of bytes."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from hamekomi.engines.loops.setting import FIRST_CLUE, SETTING
 from hamekomi.engines.patterns import Matching, Patterns, Use
-from hamekomi.families.slitherlink.puzzle import Mark, Position
-from hamekomi.families.slitherlink.rules.language import ALPHABET, Rule
+from hamekomi.families.slitherlink.check import check
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position
+from hamekomi.families.slitherlink.rules.language import ALPHABET, FIRST_CLUE, SETTING, Rule
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
 
@@ -19,15 +19,15 @@ class RuleUse:
     """A rule applied once."""
 
     rule: Rule
-    # The places on the board where its conditions hold, and the cells whose sides they ask for.
+    # The places on the board where its conditions hold, and the cells whose sides they are about.
     because: tuple[Place, ...]
     # The edges that it marked.
-    news: Mapping[Place, Mark]
+    marks: Mapping[Place, Mark]
     # Cells without a clue, and how many lines they must have.
     counts: Mapping[Place, int]
     # The places where its conclusions contradict the position, which then has no solution.
     against: tuple[Place, ...] = ()
-    # The letters of the cells on the board whose sides it asks for, 0 for a.
+    # The letters of the cells on the board whose sides it depends on, 0 for a.
     sides: Mapping[Place, int] = field(default_factory=dict)
 
     @property
@@ -71,11 +71,11 @@ class RuleBoard:
         if self._matching.is_dead:
             return None
         use = self._matching.step()
-        return self._fatal() if use is None else self._told(use)
+        return self._fatal() if use is None else self._as_use(use)
 
     def sweeps(self) -> Iterator[RuleUse]:
         """Applies rule by rule, cell by cell, in all eight positions, until nothing new follows."""
-        yield from map(self._told, self._matching.sweeps())
+        yield from map(self._as_use, self._matching.sweeps())
         if fatal := self._fatal():
             yield fatal
 
@@ -96,7 +96,7 @@ class RuleBoard:
         return self._matching.put(edge, mark)
 
     def _all(self) -> list[RuleUse]:
-        uses = list(map(self._told, self._matching.uses))
+        uses = list(map(self._as_use, self._matching.uses))
         fatal = self._fatal()
         return uses if fatal is None else [*uses, fatal]
 
@@ -110,19 +110,19 @@ class RuleBoard:
             for row, column, value in use.conclusions(self._patterns.patterns[use.pattern])
             if (row, column) not in grid.number or known[row * width + column] != value
         )
-        return self._told(use, against)
+        return self._as_use(use, against)
 
-    def _told(self, use: Use, against: tuple[Place, ...] = ()) -> RuleUse:
+    def _as_use(self, use: Use, against: tuple[Place, ...] = ()) -> RuleUse:
         grid = self._puzzle.grid
         pattern = self._patterns.patterns[use.pattern]
         sides = use.sides(pattern)
         conditions = (*use.conditions(pattern), *sides)
-        news = {(row, column): value for row, column, value in use.news}
+        found = {(row, column): value for row, column, value in use.facts}
         return RuleUse(
             self._rules[use.pattern],
             tuple((row, column) for row, column, _ in conditions if (row, column) in grid.number),
-            {place: Mark(value) for place, value in news.items() if is_edge(place)},
-            {place: value - FIRST_CLUE for place, value in news.items() if not is_edge(place)},
+            {place: Mark(value) for place, value in found.items() if is_edge(place)},
+            {place: value - FIRST_CLUE for place, value in found.items() if not is_edge(place)},
             against,
             {(row, column): letter for row, column, letter in sides if (row, column) in grid.number},
         )
@@ -161,3 +161,63 @@ def as_bytes(position: Position) -> bytes:
     for (row, column), mark in zip(puzzle.grid.edges, position.marks, strict=True):
         values[row * width + column] = mark
     return bytes(values)
+
+
+# ---- Loop avoidance: an edge whose line would close a loop that is not the solution gets a cross.
+#
+# This version is for explanations and for the screen. The solvers use the same deduction in
+# `cpp/slitherlink/hints/one_loop`, which updates it with every new line.
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """An unknown edge, the path that its line would close, and why that loop is not the solution."""
+
+    edge: Place
+    path: frozenset[Place]
+    reason: str
+
+
+def closings(position: Position) -> Iterator[Closing]:
+    """Every edge that must be crossed because it would close a wrong loop, in reading order."""
+    grid = position.puzzle.grid
+    lines = frozenset(edge for edge in grid.edges if position.mark(edge) == Mark.LINE)
+    by_ends = {ends: path for path, ends in _paths(position, lines)}
+    for edge in sorted(grid.edges):
+        if position.mark(edge) != Mark.UNKNOWN:
+            continue
+        path = by_ends.get(grid.ends(edge))
+        if path is None:
+            continue
+        loop = path | {edge}
+        if path != lines:
+            yield Closing(edge, path, "there are lines that are not on it")
+        elif wrong := check(position.puzzle, Loop(loop)):
+            yield Closing(edge, path, str(wrong[0]))
+
+
+def avoid(position: Position) -> Position:
+    """Crosses all these edges."""
+    return position.marked((each.edge for each in closings(position)), Mark.CROSS)
+
+
+def _paths(
+    position: Position, lines: frozenset[Place]
+) -> Iterator[tuple[frozenset[Place], tuple[Place, Place]]]:
+    """The open paths, each with its two ends in reading order."""
+    grid = position.puzzle.grid
+    drawn = {vertex: lines.intersection(grid.edges_of_vertex(vertex)) for vertex in grid.vertices}
+    for start in grid.vertices:
+        if len(drawn[start]) != 1:
+            continue
+        path, end = set(drawn[start]), start
+        (line,) = drawn[start]
+        while True:
+            first, second = grid.ends(line)
+            end = second if end == first else first
+            if len(drawn[end]) != 2:
+                break
+            (line,) = drawn[end] - {line}
+            path.add(line)
+        if start < end and len(drawn[end]) == 1:
+            yield frozenset(path), (start, end)

@@ -1,10 +1,13 @@
-"""Two solvers of van Dam's thesis: rules with loop avoidance, and the same followed by backtracking."""
+"""Solvers by rules: van Dam's (with loop avoidance; alone or before backtracking), Herting's trials."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from hamekomi.engines.loops.settling import settle
+from hamekomi._core import LoopTrialSearch, settle_loop
+from hamekomi.engines.patterns.pattern import Patterns
+from hamekomi.engines.time_slice import FINISHED, FOUND
 from hamekomi.families.slitherlink.puzzle import (
     Loop,
     Mark,
@@ -16,11 +19,10 @@ from hamekomi.families.slitherlink.puzzle import (
 )
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns
-from hamekomi.families.slitherlink.rules.small_loops import Box, is_small, small_solutions
-from hamekomi.families.slitherlink.solvers import backtrack
-from hamekomi.families.slitherlink.steps.small_loops import overlooked
+from hamekomi.families.slitherlink.rules.small_loops import Box, is_small, overlooked, small_solutions
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.errors import BadInput, OutOfBudget
 
 Rules = tuple[Rule, ...]
 
@@ -36,7 +38,7 @@ def solutions(puzzle: Slitherlink, budget: Budget, rules: Rules | None = None) -
     if Mark.UNKNOWN in position.marks:
         known = len(position.marks) - position.marks.count(Mark.UNKNOWN)
         raise OutOfBudget(
-            f"rules alone do not finish: they tell {known:,} of {len(position.marks):,} edges"
+            f"rules alone do not finish: they find {known:,} of {len(position.marks):,} edges"
         )
     yield from _others([loop_of(puzzle, position.marks)], small)
 
@@ -50,7 +52,7 @@ def solutions_with_backtracking(
     yield from small_solutions(puzzle, budget, small)
     position = settled(empty(puzzle), rules)
     if position is not None:
-        yield from _others(backtrack.solutions_from(position, budget), small)
+        yield from _others(by_search.backtracking_from(position, budget), small)
 
 
 def settled(position: Position, rules: Rules | None = None) -> Position | None:
@@ -67,3 +69,72 @@ def settled(position: Position, rules: Rules | None = None) -> Position | None:
 
 def _others(found: Iterator[Loop] | list[Loop], small: Box) -> Iterator[Loop]:
     return (loop for loop in found if not is_small(loop, small))
+
+
+# ---- Trial and generalisation, after Herting (2004)
+#
+# The solver tries edges both ways, with rules and loop avoidance. A contradiction fixes an edge; marks
+# that both outcomes share are kept. When this gets stuck, the solver branches on the edge that decides
+# most, so that it finds all solutions.
+
+
+def solutions_by_trial(
+    puzzle: Slitherlink, budget: Budget, rules: tuple[Rule, ...] | None = None
+) -> Iterator[Loop]:
+    rules = takegaki() if rules is None else rules
+    small = overlooked(rules)
+    yield from small_solutions(puzzle, budget, small)
+    found = loops_by_trial(
+        as_patterns(rules),
+        puzzle.rows,
+        puzzle.columns,
+        clue_bytes(puzzle),
+        empty(puzzle).marks,
+        budget,
+    )
+    for marks in found:
+        loop = loop_of(puzzle, marks)
+        if not is_small(loop, small):
+            yield loop
+
+
+# ---- The core's part
+#
+# Loop avoidance: an edge whose line would close a loop that is not the solution gets a cross.
+
+
+class Settled(NamedTuple):
+    """The marks at the fixed point; if not alive, no loop agrees with the given marks."""
+
+    is_alive: bool
+    marks: bytes
+
+
+def settle(patterns: Patterns, rows: int, columns: int, clues: bytes, marks: bytes) -> Settled:
+    """Apply both up to their common fixed point; a full board is alive only if it is solved.
+
+    Clues are one byte per cell, 255 for none; marks are one byte per edge.
+    """
+    try:
+        return Settled(*settle_loop(patterns.table, rows, columns, clues, marks))
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+
+
+# Between clock checks; about ten milliseconds.
+OUTCOMES_PER_TICK = 500
+
+
+def loops_by_trial(
+    patterns: Patterns, rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget
+) -> Iterator[bytes]:
+    """Yield the marks of every loop that agrees with the patterns, the clues and the given marks."""
+    try:
+        search = LoopTrialSearch(patterns.table, rows, columns, clues, marks)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+    clock = budget.clock()
+    while (stop := search.run(OUTCOMES_PER_TICK)) != FINISHED:
+        clock.advance_to(search.outcomes)
+        if stop == FOUND:
+            yield search.marks()

@@ -17,10 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from hamekomi.engines.sat import Axiom, Certificate, Variables, certify
-from hamekomi.families.slitherlink.looks.words import describe
-from hamekomi.families.slitherlink.names import place_name
 from hamekomi.families.slitherlink.notations import plain
-from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, empty
+from hamekomi.families.slitherlink.pictures import describe
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, empty, place_name
 from hamekomi.families.slitherlink.solvers.sat import (
     closed_loops,
     not_all,

@@ -1,12 +1,10 @@
 """Why: the deduction of a puzzle, step by step.
 
-deduction.py   deductions as values, and the techniques they belong to
-ladder.py      all techniques except trial, simplest first;  shapes.py: corners and related sides
-colouring.py, regions.py     inside and outside, and that both are connected
-assumption.py  an edge tried both ways;  deeper.py: trials within trials;  refutation.py: by search
-shortest.py    the shortest trial;  others.py: what techniques beyond rules add;  retelling.py: in words
-story.py       the positions of an explanation, which share their marks
-guide.py       what can be refuted;  reasons.py, faults.py, small_loops.py: premises of deductions
-words.py, picture.py     deductions in words and as pictures
-explain.py, hint.py, grade.py     all steps, the next one, how hard
+core.py            the core's deductions, and their types
+deduction.py       deductions as values and in words, and the techniques they belong to
+deducer.py         all techniques except trial, simplest first
+sides.py           inside and outside, and that both are connected;  reasons.py: premises of deductions
+trial.py           an edge tried both ways;  shortest.py: the shortest trial
+nested_trials.py   trials within trials, then search;  local_changes.py: solutions that need no search
+explain.py         all steps, and the next one;  grade.py: how hard
 """

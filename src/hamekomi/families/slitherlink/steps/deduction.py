@@ -1,4 +1,4 @@
-"""Deductions as values, and the techniques they belong to, from the simplest to the last resort."""
+"""Deductions as values and in words, and the techniques they belong to, simplest first."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
-from hamekomi.families.slitherlink.puzzle import Mark
+from hamekomi.families.slitherlink.puzzle import Mark, Position, place_name
 from hamekomi.families.slitherlink.rules.language import MOST_RULES, Rule
-from hamekomi.families.slitherlink.steps.small_loops import exceptions
-from hamekomi.geometry.planar import Place
+from hamekomi.families.slitherlink.rules.small_loops import exceptions
+from hamekomi.geometry.planar import Grid, Place
 
 Marked = tuple[Place, Mark]
 
@@ -35,14 +35,14 @@ class Technique(IntEnum):
     # The inside is connected, and so is the outside.
     REGIONS = 8
     # An edge tried both ways, with counting alone.
-    GLANCE = 9
+    TRIAL_BY_COUNTING = 9
     # An edge tried both ways, with all rules and loop avoidance.
-    LOOK_AHEAD = 10
+    TRIAL_BY_RULES = 10
     # An edge tried both ways, with everything above.
     TRIAL = 11
     # Trials within trials.
-    DEEPER = 12
-    # A search that no person could follow.
+    NESTED_TRIALS = 12
+    # A search that nobody could follow.
     SEARCH = 13
 
 
@@ -55,10 +55,10 @@ WORDS = {
     Technique.COLOURS: "inside and outside",
     Technique.SIDES: "related sides",
     Technique.REGIONS: "connected sides",
-    Technique.GLANCE: "trial by counting",
-    Technique.LOOK_AHEAD: "trial by rules",
+    Technique.TRIAL_BY_COUNTING: "trial by counting",
+    Technique.TRIAL_BY_RULES: "trial by rules",
     Technique.TRIAL: "trial",
-    Technique.DEEPER: "trials within trials",
+    Technique.NESTED_TRIALS: "trials within trials",
     Technique.SEARCH: "search",
 }
 _FEW_PREMISES = 2
@@ -67,7 +67,7 @@ CONTRADICTION = "contradiction"  # used in place of a rule's name
 
 @lru_cache(maxsize=MOST_RULES)
 def technique_of(rule: Rule) -> Technique:
-    """The class of a rule. One that overlooks a loop is not about counting."""
+    """The technique that a rule belongs to; a rule that overlooks a small loop is not counting."""
     if rule.sides:
         return Technique.SIDES if rule.starts or len(rule.pairs) > 1 else Technique.COLOURS
     if _is_about_one_place(rule) and not exceptions(rule):
@@ -76,7 +76,7 @@ def technique_of(rule: Rule) -> Technique:
 
 
 def _is_about_one_place(rule: Rule) -> bool:
-    """Whether it looks only at a cell and its edges, or only at the edges of a vertex."""
+    """Whether it is only about a cell and its edges, or only about the edges of a vertex."""
     places = [each.place for each in rule.starts + rule.ends]
     row, column = places[0]
     centres = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
@@ -98,7 +98,7 @@ class Deduction:
     kind: Technique
     premises: tuple[Place, ...]
     conclusions: tuple[Marked, ...]
-    # The premises in words, or what makes them: of most deductions of a trial they are never told.
+    # The premises in words, or a function that makes them: most deductions of a trial never need them.
     reason: str | Callable[[], str]
     # The branches of a trial.
     chain: tuple[Branch, ...] = ()
@@ -149,3 +149,77 @@ def needed(deductions: Sequence[Deduction], goals: Iterable[Place] = ()) -> tupl
             kept.append(step)
             wanted.update(step.premises)
     return tuple(reversed(kept))
+
+
+# ---- In words
+
+# A step has all its marks as moves, so its words may be shortened; those of a trial are all there is.
+MOST_NAMED, ALL = 8, 10**6
+_ONE = {Mark.LINE: "a line", Mark.CROSS: "a cross"}
+_SEVERAL = {Mark.LINE: "lines", Mark.CROSS: "crosses"}
+
+
+def listed(names: Sequence[str], most: int = MOST_NAMED) -> str:
+    """As in "a, b and c"; of more names than `most`, only the first ones."""
+    if len(names) > most:
+        return f"{', '.join(names[:3])} and {len(names) - 3} others"
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def named(grid: Grid, places: Iterable[Place], most: int = MOST_NAMED) -> str:
+    return listed([place_name(grid, place) for place in places], most)
+
+
+def marks_in_words(grid: Grid, marks: Iterable[Marked], most: int = MOST_NAMED) -> str:
+    """As in "a line above row 1 column 1, crosses left of row 1 column 1 and …"."""
+    marks = sorted(marks)
+    parts = []
+    for mark in (Mark.LINE, Mark.CROSS):
+        places = [place for place, each in marks if each == mark]
+        if places:
+            noun = (_ONE if len(places) == 1 else _SEVERAL)[mark]
+            parts.append(f"{noun} {named(grid, places, most)}")
+    return ", ".join(parts)
+
+
+def premises_in_words(position: Position, places: Iterable[Place], most: int = MOST_NAMED) -> str:
+    """The clues of the cells and the marks on the edges."""
+    puzzle, grid = position.puzzle, position.puzzle.grid
+    places = list(places)
+    cells = [place for place in places if place[0] % 2 == 1 == place[1] % 2]
+    edges = [place for place in places if place[0] % 2 != place[1] % 2]
+    parts = [f"{place_name(grid, cell)} says {puzzle.clue_at(cell)}" for cell in cells]
+    if edges:
+        marks = marks_in_words(grid, ((edge, position.mark(edge)) for edge in edges), most)
+        parts.append(f"there {'is' if marks.startswith('a') else 'are'} {marks}")
+    return listed(parts, most) or "of the border"
+
+
+def conclusions_in_words(grid: Grid, deduction: Deduction) -> str:
+    if deduction.is_contradiction:
+        return "no loop agrees with this position"
+    return marks_in_words(grid, deduction.conclusions)
+
+
+def trial_in_words(grid: Grid, chain: Sequence[Branch]) -> str:
+    return "; ".join("; then ".join(_branch_in_parts(grid, branch)) for branch in chain)
+
+
+def trial_in_parts(grid: Grid, chain: Sequence[Branch]) -> list[str]:
+    """The same with one part for each deduction; a branch begins with the mark that was tried."""
+    return [part for branch in chain for part in _branch_in_parts(grid, branch)]
+
+
+def _branch_in_parts(grid: Grid, branch: Branch) -> list[str]:
+    tried = f"with {marks_in_words(grid, [branch.tried])}"
+    steps = [_step_in_words(grid, step) for step in branch.deductions]
+    if not steps:
+        return [f"{tried} it follows at once"]
+    return [f"{tried}: {steps[0]}", *steps[1:]]
+
+
+def _step_in_words(grid: Grid, step: Deduction) -> str:
+    if step.is_contradiction:
+        return f"this is impossible, because {step.because}"
+    how = f"{step.rule}: {trial_in_words(grid, step.chain)}" if step.chain else step.rule
+    return f"{marks_in_words(grid, step.conclusions, ALL)} ({how})"

@@ -15,34 +15,42 @@ doubles the weight of what the easier ones leave open, and one short trial adds 
 
 A round of trials tries every unknown edge, and adds what follows by the easier techniques. Trials are of
 three kinds: with counting alone, with all rules and loop avoidance, and with everything else; so a trial
-that takes a glance is not graded like one with long chains. With fewer rules every round finds less, so
+that takes a moment is not graded like one with long chains. With fewer rules every round finds less, so
 leaving out some of the rules 14 to 36 never lowers a grade.
 
 Whether trials within trials are enough depends on the order of the trials. So the board is always
-explained in its canonical position (turning.py) and with all rules: if that needs a search, the grade
+explained in its canonical position and with all rules: if that needs a search, the grade
 says search. Each case of a search counts like an edge.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from math import log2
 
-from hamekomi.engines.loops.ladder import CLOSINGS, COLOURS, CORNERS, PATTERNS, REGIONS, SIDES, Ladder
 from hamekomi.engines.patterns import Patterns
-from hamekomi.families.slitherlink.making.turning import first_position
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns
-from hamekomi.families.slitherlink.solvers import fast
-from hamekomi.families.slitherlink.steps.assumption import lesson
+from hamekomi.families.slitherlink.rules.small_loops import rules_for
+from hamekomi.families.slitherlink.solvers import by_search
+from hamekomi.families.slitherlink.steps.core import (
+    CLOSINGS,
+    COLOURS,
+    CORNERS,
+    PATTERNS,
+    REGIONS,
+    SIDES,
+    Ladder,
+)
+from hamekomi.families.slitherlink.steps.deducer import EASIER_TRIALS, new_marks
 from hamekomi.families.slitherlink.steps.deduction import WORDS, Technique, technique_of
 from hamekomi.families.slitherlink.steps.explain import deductions
-from hamekomi.families.slitherlink.steps.ladder import EASIER_TRIALS, news_between
-from hamekomi.families.slitherlink.steps.small_loops import rules_for
+from hamekomi.families.slitherlink.steps.trial import trial_marks
+from hamekomi.geometry.planar import grid, symmetries
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Grade
 from hamekomi.model.words import counted
 
@@ -55,10 +63,10 @@ HARDNESS = {
     Technique.COLOURS: "tricky",
     Technique.SIDES: "intricate",
     Technique.REGIONS: "tough",
-    Technique.GLANCE: "hard",
-    Technique.LOOK_AHEAD: "very hard",
+    Technique.TRIAL_BY_COUNTING: "hard",
+    Technique.TRIAL_BY_RULES: "very hard",
     Technique.TRIAL: "severe",
-    Technique.DEEPER: "fiendish",
+    Technique.NESTED_TRIALS: "fiendish",
     Technique.SEARCH: "inhuman",
 }
 _RUNGS = {
@@ -123,7 +131,7 @@ def measure(
 ) -> Measure | int:
     """Measures with these rules. If there is not exactly one solution, returns 0, or 2 for several."""
     clock = budget.clock()
-    solutions = sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
+    solutions = sum(1 for _ in islice(by_search.solutions(puzzle, budget), 2))
     if solutions != 1:
         return solutions
     edges = len(puzzle.grid.edges)
@@ -143,9 +151,9 @@ def measure(
             return Measure(puzzle, technique, left_open, effort, len(unknown) - 1)
         left_open = unknown[-1]
     cases = sum(step.cases for step in deductions(empty(first_position(puzzle)), clock.time_left))
-    effort += _effort(Technique.DEEPER, [left_open])
+    effort += _effort(Technique.NESTED_TRIALS, [left_open])
     if not cases:
-        return Measure(puzzle, Technique.DEEPER, left_open, effort)
+        return Measure(puzzle, Technique.NESTED_TRIALS, left_open, effort)
     effort += _effort(Technique.SEARCH, [left_open + cases])
     return Measure(puzzle, Technique.SEARCH, left_open, effort, cases=cases)
 
@@ -205,19 +213,41 @@ def _for_trials(
 
 
 def _by_rounds_of_trials(ladder: Ladder, easier: Ladder, clock: Clock) -> list[int]:
-    """Makes rounds of trials on the easier ladder, whose lessons all techniques then follow."""
-    unknown, learned = [_open(ladder)], True
-    while learned and not ladder.is_solved:
-        easier.put(news_between(easier.marks, ladder.marks))
+    """Makes rounds of trials on the easier ladder; all techniques then use their conclusions."""
+    unknown, is_new = [_open(ladder)], True
+    while is_new and not ladder.is_solved:
+        easier.put(new_marks(easier.marks, ladder.marks))
         easier.settle()
-        lessons = []
+        found = []
         for edge in (edge for edge, mark in enumerate(ladder.marks) if not mark):
             clock.tick(0)
-            lessons.append(lesson(easier, edge))
-        learned = any(lessons)
-        for news in lessons:
-            ladder.put(news)
+            found.append(trial_marks(easier, edge))
+        is_new = any(found)
+        for marks in found:
+            ladder.put(marks)
         ladder.settle()
-        if learned:
+        if is_new:
             unknown.append(_open(ladder))
     return unknown
+
+
+# ---- The canonical one of a board's eight positions
+
+
+def positions_of(puzzle: Slitherlink) -> Iterator[Slitherlink]:
+    """All eight positions of a board, including the board itself."""
+    for number, turn in enumerate(symmetries(puzzle.rows, puzzle.columns)):
+        is_upright = number < 4
+        rows = puzzle.rows if is_upright else puzzle.columns
+        columns = puzzle.columns if is_upright else puzzle.rows
+        clues = {turn(cell): clue for cell, clue in zip(puzzle.grid.cells, puzzle.clues, strict=True)}
+        yield Slitherlink(rows, columns, tuple(clues[cell] for cell in grid(rows, columns).cells))
+
+
+def first_position(puzzle: Slitherlink) -> Slitherlink:
+    """The canonical position: the same for all eight positions of a board."""
+    return min(positions_of(puzzle), key=_order)
+
+
+def _order(puzzle: Slitherlink) -> tuple[int, list[int]]:
+    return puzzle.rows, [-1 if clue is None else clue for clue in puzzle.clues]

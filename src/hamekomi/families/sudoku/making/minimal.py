@@ -12,7 +12,7 @@ from itertools import chain, islice
 from random import Random
 
 from hamekomi._core import SudokuMaking
-from hamekomi.engines.pace import FINISHED, Pace
+from hamekomi.engines.time_slice import FINISHED, TimeSlice
 from hamekomi.families.sudoku.bulk import NODES_AT_FIRST, check_threads
 from hamekomi.families.sudoku.making.places import Groups
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, shuffled_lines, usual_box
@@ -52,7 +52,7 @@ def make_minimal(
         making = SudokuMaking(groups, givens, seed % 2**64, first % 2**64, room, threads)
     except (ValueError, TypeError) as error:
         raise BadInput(str(error).partition("\n")[0]) from None
-    before, pace = clock.nodes, Pace(NODES_AT_FIRST)
+    before, pace = clock.nodes, TimeSlice(NODES_AT_FIRST)
     while pace.take(making.run) != FINISHED:
         clock.advance_to(before + making.nodes)
     clock.nodes = before + making.nodes

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from hamekomi._core import SudokuBacktrack
-from hamekomi.engines.pace import FINISHED, FOUND, Pace
+from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.model.answers import Budget, Count
 from hamekomi.model.errors import BadInput, CannotDo
@@ -33,7 +33,7 @@ MOST_ROWS = 16
 
 def _solutions(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> Iterator[bytes]:
     """Yield the cells of every solution."""
-    search, pace, clock = _search(box_rows, box_columns, cells), Pace(), budget.clock()
+    search, pace, clock = _search(box_rows, box_columns, cells), TimeSlice(), budget.clock()
     to_the_next = partial(search.run, to_solutions=True)
     while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
         clock.advance_to(search.nodes)
@@ -42,7 +42,7 @@ def _solutions(box_rows: int, box_columns: int, cells: bytes, budget: Budget) ->
 
 
 def _count(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> Count:
-    search, pace, clock = _search(box_rows, box_columns, cells), Pace(), budget.clock()
+    search, pace, clock = _search(box_rows, box_columns, cells), TimeSlice(), budget.clock()
     while pace.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(search.nodes)
     return Count(search.solutions, method="backtrack", nodes=search.nodes, seconds=clock.seconds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hamekomi._core import SudokuCount, SudokuSearch
-from hamekomi.engines.pace import FINISHED, FOUND, Pace
+from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.families.sudoku.solvers import exact_cover, sat
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
@@ -47,7 +47,7 @@ def solutions_of_9x9(
     """
     clock = clock or budget.clock()
     try:
-        search, pace = SudokuSearch(cells), Pace()
+        search, pace = SudokuSearch(cells), TimeSlice()
     except ValueError as error:
         raise BadInput(str(error)) from None
     before = clock.nodes
@@ -63,7 +63,7 @@ def count_9x9(
     """Count the solutions, up to the limit; a count that reaches its limit is not exact."""
     clock = clock or budget.clock()
     try:
-        search, pace = SudokuCount(cells, limit or NO_LIMIT), Pace()
+        search, pace = SudokuCount(cells, limit or NO_LIMIT), TimeSlice()
     except ValueError as error:
         raise BadInput(str(error)) from None
     before = clock.nodes

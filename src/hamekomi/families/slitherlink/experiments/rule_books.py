@@ -1,0 +1,129 @@
+"""Experiments with books of rules: what each finds, and how long it takes; a proof of every rule."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from hamekomi.families.slitherlink.experiments.measuring import (
+    BOARDS,
+    Case,
+    Measuring,
+    OnTick,
+    Row,
+    Sums,
+    known_share,
+    series,
+    size_options,
+    sizes,
+)
+from hamekomi.families.slitherlink.making.thinning import TESTS
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
+from hamekomi.families.slitherlink.rules.language import BOOKS as BOOK_NAMES
+from hamekomi.families.slitherlink.rules.language import TITLES, book
+from hamekomi.families.slitherlink.rules.soundness import verdict
+from hamekomi.families.slitherlink.solvers.by_rules import settled
+from hamekomi.model.answers import Clock
+from hamekomi.model.family import Task
+from hamekomi.model.options import Chosen, OneOf
+from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
+from hamekomi.model.plan_bases import JsonInThreads
+from hamekomi.model.plot import Plot
+from hamekomi.model.results import Result
+
+# Less than a clock can measure.
+TICK = 1e-6
+
+
+def measure(puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:
+    for name in BOOK_NAMES:
+        rules = book(name)
+        settled(empty(puzzle), rules)  # not measured: fills caches
+        began = time.process_time()
+        position = settled(empty(puzzle), rules)
+        yield f"{name} seconds", time.process_time() - began
+        # Only a small loop, which rules overlook, can then be the solution.
+        yield f"{name} known", 1.0 if position is None else known_share(position)
+        yield f"{name} solved", position is not None and Mark.UNKNOWN not in position.marks
+        on_tick()
+
+
+def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
+    size, kind = case
+    for name in BOOK_NAMES:
+        yield {
+            "size": size,
+            "kind": kind,
+            "book": name,
+            "found_percent": round(100 * sums[f"{name} known"] / number, 1),
+            "solved_percent": round(100 * sums[f"{name} solved"] / number, 1),
+            "seconds": round(sums[f"{name} seconds"] / number, 6),
+            "times_the_36": round(sums[f"{name} seconds"] / max(sums["takegaki seconds"], TICK), 2),
+        }
+
+
+def plan_comparison(options: Chosen, seed: int) -> Measuring:
+    return Measuring(
+        name="books",
+        settings="",
+        cases=tuple((size, kind) for kind in TESTS for size in sizes(options)),
+        boards=options["boards"],
+        seed=seed,
+        measure=measure,
+        rows=rows,
+    )
+
+
+def plot(result: Result) -> Plot:
+    def of(kind: str, column: str, y: str) -> Plot:
+        lines = tuple(series(TITLES[name], result, column, kind=kind, book=name) for name in BOOK_NAMES)
+        return Plot(f"{kind} boards: {y}", "rows and columns", y, lines)
+
+    on_hard = of("hard", "found_percent", "edges found, percent")
+    return replace(on_hard, more=(of("hard", "times_the_36", "times the time of the 36"),))
+
+
+BOOKS_COMPARED = Task(
+    title="Rules by hand and by machine",
+    summary="What the 36 rules and the mined ones find on growing boards, and how long they take.",
+    options=(*size_options(6, 14, 4), BOARDS),
+    plan=plan_comparison,
+    plot=plot,
+)
+
+
+# ---- Is every rule of a book sound? One piece of work for each rule
+
+PROOF_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ProveBook(JsonInThreads):
+    book: str
+
+    @property
+    def identity(self) -> Identity:
+        return Identity("slitherlink book", PROOF_VERSION, self.book)
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        return [Piece(str(number)) for number in range(len(book(self.book)))]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Result:
+        rule = book(self.book)[int(piece.name)]
+        found = verdict(rule, clock_of(report, ""))
+        report.show(lambda: Preview(f"{rule}: {found.kind}"))
+        return {"rule": str(rule), "verdict": found.kind}
+
+    def merge(self, results: Mapping[str, Result]) -> Result:
+        rows = [results[name] for name in sorted(results, key=int)]
+        wrong = sum(row["verdict"] == "unsound" for row in rows)
+        return {"rules": len(rows), "sound": len(rows) - wrong, "unsound": wrong, "rows": rows}
+
+
+BOOK = Task(
+    title="A book of rules, proved",
+    summary="Prove every rule of a book, one by one.",
+    options=(OneOf("book", "which book", "takegaki", tuple(BOOK_NAMES), TITLES),),
+    plan=lambda options, seed: ProveBook(options["book"]),
+)

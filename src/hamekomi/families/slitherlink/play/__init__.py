@@ -1,1 +1,0 @@
-"""Playing: marks and moves, and mistakes in an unfinished position."""
