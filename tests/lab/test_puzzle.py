@@ -19,6 +19,7 @@ from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BadText, OutOfBudget
 from hamekomi.model.family import Solving
+from hamekomi.model.options import MOST_THREADS
 
 HEXADS = load("0 1 2 3 4", "hexads")
 SOMA = load("soma", "packing")
@@ -176,7 +177,7 @@ def test_numbers_of_other_libraries_will_do(tmp_path: Path) -> None:
 
 
 def test_as_many_threads_as_the_command_line_allows_are_allowed() -> None:
-    assert validate.budget(None, validate.MOST_THREADS).threads == 1024
+    assert validate.budget(None, MOST_THREADS).threads == 1024
 
 
 def test_a_count_at_its_limit_is_exact_if_it_is_known_that_there_are_no_more() -> None:

@@ -16,7 +16,7 @@ from typing import Annotated, Any, get_type_hints
 import typer
 
 from hamekomi.lab.puzzle import MOST_SOLUTIONS
-from hamekomi.lab.validate import MOST_THREADS
+from hamekomi.model.options import MOST_THREADS
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,8 @@ from typing import SupportsIndex
 
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, refuse_unwanted, shortened
+from hamekomi.model.options import MOST_THREADS
 from hamekomi.work.address import check_address
-
-MOST_THREADS = 1024
 
 
 def text(what: str, value: object) -> str:

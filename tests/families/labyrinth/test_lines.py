@@ -9,6 +9,7 @@ from hamekomi.families.labyrinth.check import check
 from hamekomi.families.labyrinth.experiments.fodor import COVERING, FIRST_NEEDED, PUBLISHED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
 from hamekomi.families.labyrinth.experiments.rule_sets import RULE_WALKS, UNSOLVED
+from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle
 from hamekomi.families.labyrinth.notations import read_letters
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.families.labyrinth.walks import count, every_line, left_first, sample, sample_roughly, walk
@@ -173,3 +174,19 @@ def test_mined_rules_and_fodors_are_compared_either_way() -> None:
     assert [list(row.values()) for row in rows] == [  # type: ignore[attr-defined]
         ["far side down", 3, f"{mined} (2)", 1]
     ]
+
+
+def test_every_solver_works_by_its_own_method(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = hk.labyrinth.load("labyrinth 5x5")
+    assert [puzzle.count(solver=name).method for name in ("frontier", "oracle")] == [
+        "frontier",
+        "oracle",
+    ]
+
+    def fail(*_: object) -> Oracle:
+        raise AssertionError("the oracle was used")
+
+    monkeypatch.setattr("hamekomi.families.labyrinth.solvers.oracle_for", fail)
+    assert len(list(puzzle.solutions(solver="sat"))) == 104
+    with pytest.raises(AssertionError, match="the oracle was used"):
+        list(puzzle.solutions(solver="oracle"))

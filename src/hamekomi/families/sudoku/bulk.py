@@ -23,6 +23,7 @@ from hamekomi.families.sudoku.solvers.fast import CELLS
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Solved
+from hamekomi.model.options import MOST_THREADS
 
 # bytes, bytearray, str, lines of these, or an array.
 Puzzles = Any
@@ -96,7 +97,6 @@ def _encoded(text: str) -> bytes:
 # Nodes of each thread before the first tick of the clock: a few milliseconds.
 NODES_AT_FIRST = 1 << 14
 
-MOST_THREADS = 1024
 # A count of 1, as the core writes it.
 _ONE = (1).to_bytes(8, "little")
 

@@ -14,11 +14,10 @@ from hamekomi.lab.jobs.uncut import uncut_count
 from hamekomi.lab.puzzle import Puzzle, title_of
 from hamekomi.lab.reading.recognise import recognise
 from hamekomi.lab.results.to_json import count_json
-from hamekomi.lab.validate import MOST_THREADS
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Task
-from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole, complete
+from hamekomi.model.options import MOST_THREADS, Chosen, OneOf, Option, Text, Whole, complete
 from hamekomi.model.plan import Identity, Plan
 from hamekomi.model.results import Result
 from hamekomi.work.address import check_address

@@ -238,8 +238,8 @@ def chain_of_sets(words: Words, finding: Finding) -> str:
     )
 
 
-def hidden_single_witnesses(position: Position, finding: Finding) -> Iterable[int]:
-    """Equal symbols elsewhere that keep the symbol out of the rest of its house."""
+def equals_around(position: Position, finding: Finding) -> Iterable[int]:
+    """Witnesses of a hidden single: equal symbols that keep it out of the rest of its house."""
     grid, ((single, digit),) = position.puzzle.grid, finding.placed
     house = grid.houses[finding.houses[0]].cells
     open_cells = {cell for cell in house if position.cells[cell] == EMPTY and cell != single}
@@ -247,8 +247,8 @@ def hidden_single_witnesses(position: Position, finding: Finding) -> Iterable[in
     return [cell for cell in equal if open_cells & grid.peers[cell]]
 
 
-def naked_single_witnesses(position: Position, finding: Finding) -> Iterable[int]:
-    """One cell for each of the other symbols that keep these out of its cell."""
+def others_around(position: Position, finding: Finding) -> Iterable[int]:
+    """Witnesses of a naked single: for each other symbol a cell that keeps it out."""
     ((single, _),) = finding.placed
     seen = sorted(position.puzzle.grid.peers[single], reverse=True)
     by_symbol = {position.cells[cell]: cell for cell in seen if position.cells[cell] != EMPTY}

@@ -16,9 +16,9 @@ from hamekomi.families.sudoku.steps import reasons
 from hamekomi.families.sudoku.steps.logic import Finding, Level
 from hamekomi.families.sudoku.steps.words import Words
 
-# The rows of the largest grids on which the core looks for a technique: for any; for what needs sets of
-# cells (aligned exclusions, almost locked sets, Sue de Coq, Franken fish, multi-colours); for forcing
-# chains with several branches.
+# The rows of the largest grids on which the core searches techniques: any; those that need sets of cells
+# (aligned exclusions, almost locked sets, Sue de Coq, Franken fish, multi-colours); forcing chains with
+# several branches.
 MOST_ROWS, MOST_ROWS_OF_SETS, MOST_ROWS_OF_NETS = 25, 11, 9
 
 
@@ -42,18 +42,8 @@ class Technique(NamedTuple):
 
 TECHNIQUES: tuple[Technique, ...] = (
     Technique("full house", 1.0, 4, "easy", MOST_ROWS, reasons.full_house),
-    Technique(
-        "hidden single",
-        1.2,
-        14,
-        "easy",
-        MOST_ROWS,
-        reasons.hidden_single,
-        reasons.hidden_single_witnesses,
-    ),
-    Technique(
-        "naked single", 2.3, 4, "easy", MOST_ROWS, reasons.naked_single, reasons.naked_single_witnesses
-    ),
+    Technique("hidden single", 1.2, 14, "easy", MOST_ROWS, reasons.hidden_single, reasons.equals_around),
+    Technique("naked single", 2.3, 4, "easy", MOST_ROWS, reasons.naked_single, reasons.others_around),
     Technique("direct pointing", 1.7, 0, "easy", MOST_ROWS, reasons.direct_locked),
     Technique("direct claiming", 1.9, 0, "easy", MOST_ROWS, reasons.direct_locked),
     Technique("direct hidden pair", 2.0, 0, "easy", MOST_ROWS, reasons.direct_hidden_subset),
@@ -126,127 +116,23 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Nishio Forcing Chain", 7.5, 500, "extreme", MOST_ROWS_OF_NETS, reasons.contradiction),
     Technique("Cell Forcing Chains", 8.0, 500, "extreme", MOST_ROWS_OF_NETS, reasons.cell),
     Technique("Region Forcing Chains", 8.0, 500, "extreme", MOST_ROWS_OF_NETS, reasons.region),
-    Technique(
-        "Dynamic Contradiction Forcing Chains",
-        8.5,
-        700,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.contradiction,
-    ),
-    Technique("Dynamic Double Forcing Chains", 8.5, 700, "extreme", MOST_ROWS_OF_NETS, reasons.double),
-    Technique("Dynamic Cell Forcing Chains", 8.5, 700, "extreme", MOST_ROWS_OF_NETS, reasons.cell),
-    Technique("Dynamic Region Forcing Chains", 8.5, 700, "extreme", MOST_ROWS_OF_NETS, reasons.region),
-    Technique(
-        "Dynamic Contradiction Forcing Chains (+)",
-        9.0,
-        700,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.contradiction,
-    ),
-    Technique(
-        "Dynamic Double Forcing Chains (+)", 9.0, 700, "extreme", MOST_ROWS_OF_NETS, reasons.double
-    ),
-    Technique("Dynamic Cell Forcing Chains (+)", 9.0, 700, "extreme", MOST_ROWS_OF_NETS, reasons.cell),
-    Technique(
-        "Dynamic Region Forcing Chains (+)", 9.0, 700, "extreme", MOST_ROWS_OF_NETS, reasons.region
-    ),
-    Technique(
-        "Dynamic Contradiction Forcing Chains (+ Forcing Chains)",
-        9.5,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.contradiction,
-    ),
-    Technique(
-        "Dynamic Double Forcing Chains (+ Forcing Chains)",
-        9.5,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.double,
-    ),
-    Technique(
-        "Dynamic Cell Forcing Chains (+ Forcing Chains)",
-        9.5,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.cell,
-    ),
-    Technique(
-        "Dynamic Region Forcing Chains (+ Forcing Chains)",
-        9.5,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.region,
-    ),
-    Technique(
-        "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)",
-        10.0,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.contradiction,
-    ),
-    Technique(
-        "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)",
-        10.0,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.double,
-    ),
-    Technique(
-        "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)",
-        10.0,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.cell,
-    ),
-    Technique(
-        "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)",
-        10.0,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.region,
-    ),
-    Technique(
-        "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)",
-        10.5,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.contradiction,
-    ),
-    Technique(
-        "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)",
-        10.5,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.double,
-    ),
-    Technique(
-        "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)",
-        10.5,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.cell,
-    ),
-    Technique(
-        "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)",
-        10.5,
-        0,
-        "extreme",
-        MOST_ROWS_OF_NETS,
-        reasons.region,
+    *(
+        Technique(
+            f"Dynamic {kind} Forcing Chains{plus}", rating, points, "extreme", MOST_ROWS_OF_NETS, reason
+        )
+        for plus, rating, points in (
+            ("", 8.5, 700),
+            (" (+)", 9.0, 700),
+            (" (+ Forcing Chains)", 9.5, 0),
+            (" (+ Multiple Forcing Chains)", 10.0, 0),
+            (" (+ Dynamic Forcing Chains)", 10.5, 0),
+        )
+        for kind, reason in (
+            ("Contradiction", reasons.contradiction),
+            ("Double", reasons.double),
+            ("Cell", reasons.cell),
+            ("Region", reasons.region),
+        )
     ),
 )
 
