@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hamekomi.engines import time_slice
 from hamekomi.families.packing.counting import search_plan
 from hamekomi.families.packing.cut_join.engine import CountByJoin, Layered, totals
 from hamekomi.families.packing.cut_join.solver import join_plan, layered
