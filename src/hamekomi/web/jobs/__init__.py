@@ -1,6 +1,5 @@
 """Jobs on the page.
 
-routes.py       the table, new orders, pausing and cancelling
-service.py      the store, the staff, and the stream of changes
-shown.py        a job as the page gets it
+routes.py       the table, new orders, pausing and cancelling; a job as the page gets it
+service.py      the store, the workers' supervisor, and the stream of changes
 """
