@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from hamekomi.lab import making
-from hamekomi.lab.jobs.database import APPLICATION, VERSION
+from hamekomi.lab.jobs.database import APPLICATION, RENAMED_IN_5, VERSION
 from hamekomi.lab.jobs.job import Job, Order, Verb
 from hamekomi.lab.jobs.job_runner import Intervals
 from hamekomi.lab.jobs.job_spec import PreparedJob, prepare
@@ -38,7 +38,7 @@ CREATE TABLE jobs (
     "order" TEXT NOT NULL,
     state TEXT NOT NULL DEFAULT 'queued'
         CHECK (state IN ('queued', 'running', 'paused', 'done', 'failed', 'cancelled')),
-    requested TEXT CHECK (requested IS NULL OR (requested IN ('pause', 'cancel') AND state = 'running')),
+    wish TEXT CHECK (wish IS NULL OR (wish IN ('pause', 'cancel') AND state = 'running')),
     progress REAL NOT NULL DEFAULT 0,
     seconds_left REAL,
     seconds_spent REAL NOT NULL DEFAULT 0,
@@ -278,3 +278,20 @@ def test_a_database_of_version_1_is_brought_up_to_date_with_its_jobs(path: Path)
     assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
     connection.close()
     assert Store(path).job(1).state == "done", "and it is opened again like any other"
+
+
+def test_a_database_of_version_4_keeps_what_its_old_columns_hold(path: Path) -> None:
+    store = Store(path)
+    store.add(making_order("generate", number=1, columns=9))
+    lease = store.claim("a worker")
+    assert lease is not None
+    lease.note(Standing(0.5, None, 1.0, preview='{"text": "half"}'))
+    store.pause(1)
+    store.close()
+    connection = sqlite3.connect(path)
+    for old, new in RENAMED_IN_5.items():
+        connection.execute(f"ALTER TABLE jobs RENAME COLUMN {new} TO {old}")
+    connection.execute("PRAGMA user_version = 4")
+    connection.close()
+    job = Store(path).job(1)
+    assert (job.requested, job.preview, job.progress) == ("pause", {"text": "half"}, 0.5)
