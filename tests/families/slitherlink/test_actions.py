@@ -214,6 +214,6 @@ def test_a_drawn_rule_is_judged() -> None:
 
 
 def test_a_rule_is_written_as_a_file_has_it() -> None:
-    assert "s 0|2|3" in act("rule-text", number="14")["text"]
+    assert "14: 0|0|3 0|2|3 -> " in act("rule-text", number="14")["text"]
     with pytest.raises(UnknownName):
         act("rule-text", number="99")

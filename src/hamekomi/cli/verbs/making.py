@@ -22,6 +22,7 @@ from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family
 from hamekomi.lab.results.plots import check_output, save_output
 from hamekomi.lab.results.tables import is_rows
+from hamekomi.lab.results.whole_file import write_whole
 from hamekomi.model.errors import BadInput, CannotDo, NoMatchingPuzzle, OutOfBudget, UnknownName
 from hamekomi.model.family import Task
 from hamekomi.model.options import as_json
@@ -114,12 +115,16 @@ def mine(
     standard: Annotated[
         bool, typer.Option("--standard", help="The family's standard rules, beside published figures.")
     ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Write the rules to a file for --rules."),
+    ] = None,
     job: AsJob = False,
 ) -> int:
     """Find the rules that follow from a family's laws."""
     if standard:
         settings = [*(settings or ()), "what=standard"]
-    return _rows(common, "mine", words, settings, job)
+    return _rows(common, "mine", words, settings, job, output)
 
 
 def walk(common: Common, words: Words = None, settings: Settings = None, job: AsJob = False) -> int:
@@ -128,7 +133,12 @@ def walk(common: Common, words: Words = None, settings: Settings = None, job: As
 
 
 def _rows(
-    common: Common, verb: Verb, words: list[str] | None, settings: list[str] | None, job: bool
+    common: Common,
+    verb: Verb,
+    words: list[str] | None,
+    settings: list[str] | None,
+    job: bool,
+    output: Path | None = None,
 ) -> int:
     """Run a task whose answer is a list of rows."""
     family = only_family(words)
@@ -138,6 +148,8 @@ def _rows(
     talk(common, f"seed {order.seed}")
     result = dict(run_here(common, order, f"{family.name} {verb}"))
     rows = result.pop("rows")
+    if output is not None or not common.json:
+        _write_file(common, result.pop("file", None), output)
     assert is_rows(rows) or rows == []
     shown = rows[: common.limit]
     if verb == "mine" and not common.json:
@@ -155,6 +167,18 @@ def _rows(
         for name, value in result.items():
             data(f"{name}: {value}")
     return codes.DONE if complete else codes.STOPPED
+
+
+def _write_file(common: Common, text: object, output: Path | None) -> None:
+    """Write what the task has made as the text of a file; without -o, only mention it."""
+    if output is None:
+        if text is not None:
+            talk(common, "-o FILE writes these rules to a file")
+        return
+    if not isinstance(text, str):
+        raise CannotDo(f"{output}: this task makes no file of rules")
+    write_whole(output, text)
+    talk(common, f"{output} is written")
 
 
 def experiment(

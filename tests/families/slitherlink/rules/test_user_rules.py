@@ -160,7 +160,7 @@ def test_a_rule_about_numbers_alone_is_not_told_but_used() -> None:
             "s 0|0|0\ne 20|21|0\nq",
             "rule 1 takes 11 by 11 cells; a rule can be proved up to a width of 7",
         ),
-        ("pzprv3\nslither", "line 1: a line begins with %, s, e or q, not with 'p'"),
+        ("pzprv3\nslither", "line 1: a line is a rule, as in '0|0|3 0|2|3 -> 0|1|1', or begins with"),
         ("s 0|0|3\ne -1|-1|1\nq", "line 2: -1|-1 is a vertex;"),
         ("s 0|0|3\ne -1|0|1", "line 1: the rule that begins here is not ended by a q"),
         ("", "there is no rule in this file"),
