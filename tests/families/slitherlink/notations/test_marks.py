@@ -78,8 +78,8 @@ def test_steps_go_on_from_the_marks() -> None:
     begun = marked(FIRST, "rules")
     steps = list(begun.explain())
     assert steps and len(steps) < len(list(FIRST.explain()))
-    told = [move for step in steps for move in step.moves]
-    assert marked(FIRST, "rules", *told).is_solved()
+    found = [move for step in steps for move in step.moves]
+    assert marked(FIRST, "rules", *found).is_solved()
     solved = Puzzle(
         FIRST.family, FIRST.value, position_of(FIRST.value, next(iter(FIRST.solutions())).value)
     )

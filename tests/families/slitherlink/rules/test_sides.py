@@ -106,9 +106,9 @@ def test_which_sides_are_related_does_not_depend_on_which_of_them_the_sweep_meet
 
 
 @pytest.mark.parametrize("kind", ["normal", "hard"])
-def test_rules_about_sides_agree_with_solutions_and_tell_more(kind: str) -> None:
+def test_rules_about_sides_agree_with_solutions_and_find_more(kind: str) -> None:
     more = (*takegaki(), *read("% rule number 100\n" + SAME + DIFFERENT + THREE + ONE + DOT))
-    told = [0, 0]
+    counts = [0, 0]
     for number in range(8):
         puzzle = random_board(8, kind, Random(f"sides {number}"), UNLIMITED)
         (solution,) = by_search.solutions(puzzle, UNLIMITED)
@@ -118,8 +118,8 @@ def test_rules_about_sides_agree_with_solutions_and_tell_more(kind: str) -> None
             assert found is not None
             known = [edge for edge, mark in enumerate(found.marks) if mark != Mark.UNKNOWN]
             assert all(found.marks[edge] == right[edge] for edge in known)
-            told[k] += len(known)
-    assert told[0] <= told[1] and (kind == "normal" or told[0] < told[1])
+            counts[k] += len(known)
+    assert counts[0] <= counts[1] and (kind == "normal" or counts[0] < counts[1])
 
 
 def test_a_use_names_the_cells_on_the_board_whose_sides_it_asks_for() -> None:

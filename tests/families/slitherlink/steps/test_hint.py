@@ -98,7 +98,7 @@ def test_a_hint_by_search_points_at_its_edge_and_not_at_everything() -> None:
     raise AssertionError("no hint is a search")
 
 
-def test_a_trial_is_told_deduction_by_deduction() -> None:
+def test_a_trial_has_a_part_for_each_deduction() -> None:
     position = empty(board("1..13/..3.2/.1..2/.12.3/.2..1"))
     while (hint := hint_from(position)) and not hint.chain:
         position = after(position, hint)
@@ -117,7 +117,7 @@ def test_a_hint_by_corners_says_which_numbers_and_where_they_meet() -> None:
     )
 
 
-def test_a_hint_is_by_the_rules_that_are_given() -> None:
+def test_a_hint_uses_the_chosen_rules() -> None:
     start = empty(board(".../.0./33."))
     by_one = list(steps_from(start, rules=takegaki()[:1]))
     assert by_one[0].rule == "rule 1, nothing around a zero"

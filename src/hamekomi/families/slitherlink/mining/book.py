@@ -33,7 +33,7 @@ from hamekomi.model.words import counted
 # Cells along a side of the board on which rules with sides are laid.
 ROOM = 11
 # A rule that is used less often on a hundred boards is not worth its time. Rules with sides are used
-# only when no other tells anything, so their uses weigh more.
+# only when no other concludes anything, so their uses weigh more.
 FEWEST_USES, FEWEST_USES_OF_SIDES = 7, 3
 
 
