@@ -25,8 +25,8 @@ from tests.reference.short_trials import fewer_by
 
 # A minimal board with long trials, one of which has more marks than are named elsewhere.
 LONG = board("...13../11.1.../.02..3./11.3.../2...00./1....../.3...10")
-# A minimal board of Jonathan Olson's collection. The trials of up to 63 edges have a conclusion, and those
-# that change least do not have the fewest deductions.
+# A minimal board of Jonathan Olson's collection. The trials of up to 63 edges have a conclusion, and
+# those that change least do not have the fewest deductions.
 MANY = board(
     "......11.1/0313.....2/...31.1.3./....12..../11.1...22./"
     ".1...21.11/...1.3.11./.3.1.20.1./3.....2..3/.02..2...."
