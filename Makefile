@@ -17,9 +17,12 @@ PIP := $(PYTHON) -m pip --python $(BIN)/python install --quiet --disable-pip-ver
 SOURCES := $(shell find src cpp cmake build_backend frontend/src -type f -not -path '*/__pycache__/*' -not -path '*/web/page/*' -not -name '*.so') \
 	CMakeLists.txt pyproject.toml frontend/build.mjs frontend/package.json frontend/package-lock.json
 WHEEL := build/wheel
-HEADERS := $(wildcard cpp/*/*.hpp cpp/*/*/*.hpp)
-# The folders of the core; bindings/ is Python's side of it.
-FOLDERS := $(filter-out bindings,$(sort $(patsubst cpp/%/,%,$(foreach each,$(wildcard cpp/*/*.cpp),$(dir $(each))))))
+HEADERS := $(shell find cpp -name '*.hpp')
+# The folders of the core; a family without files of its own has a folder for each of its rooms. bindings/ is
+# Python's side of it.
+SINGLE := $(sort $(patsubst cpp/%/,%,$(dir $(wildcard cpp/*/*.cpp))))
+ROOMS := $(filter-out $(addsuffix /%,$(SINGLE)),$(sort $(patsubst cpp/%/,%,$(dir $(wildcard cpp/*/*/*.cpp)))))
+FOLDERS := $(filter-out bindings,$(SINGLE)) $(ROOMS)
 CORES := $(shell nproc)
 # What does not wait for each other runs side by side; what each command prints comes in one piece. There are more
 # places than cores, so that Python's tests never wait for one that something of BEHIND has taken.
@@ -93,14 +96,14 @@ lint-page: $(WHEEL)/.built
 
 lint-core: $(patsubst %,build/tidy/%.ok,$(FOLDERS))
 	@echo "== clang-format, clang-tidy"
-	@$(BIN)/clang-format --dry-run -Werror $(wildcard cpp/*/*.?pp cpp/*/*/*.?pp tests/cpp/*.?pp)
+	@$(BIN)/clang-format --dry-run -Werror $(shell find cpp tests/cpp -name '*.?pp')
 
 # A folder at a time, pasted into one file: headers are read once, and the analyzer leaves them alone (with all of
 # the standard library's it took 1.5 to 2.5 times as long). Its deep mode took nine times as long on
 # cpp/patterns/board.cpp: `make lint ANALYZER=deep` after larger changes.
 ANALYZER ?= shallow,max-nodes=20000
 # The same code for several instruction sets: each with its own flags.
-KERNELS := $(wildcard cpp/*/kernel_*.cpp cpp/*/*/kernel_*.cpp)
+KERNELS := $(shell find cpp -name 'kernel_*.cpp')
 TIDY = $(BEHIND) $(BIN)/clang-tidy --quiet -p build/cpp/sanitize $(foreach each,-Xclang -analyzer-config -Xclang mode=$(ANALYZER),--extra-arg=$(each))
 # Only at what has changed since it was last found clean, which cmake/tidied.txt says; who names an analyzer wants
 # to have everything looked at.

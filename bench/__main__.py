@@ -6,20 +6,24 @@ python -m bench [NAME ...]
 from __future__ import annotations
 
 import json
+import os
 import platform
 import re
 import sys
 import time
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from bench import (
+    answers,
     counting,
     exact_cover,
     finding,
     labyrinth,
     loop_count,
+    packing_files,
     planner,
     slitherlink,
     slitherlink_making,
@@ -97,11 +101,13 @@ def frame() -> Iterator[Row]:
 
 BENCHES: dict[str, Callable[[], Iterator[Row]]] = {
     "frame": frame,
+    "answers": answers.measure,
     "exact_cover": exact_cover.measure,
     "counting": counting.measure,
     "finding": finding.measure,
     "labyrinth": labyrinth.measure,
     "loop_count": loop_count.measure,
+    "packing_files": packing_files.measure,
     "planner": planner.measure,
     "slitherlink": slitherlink.measure,
     "slitherlink_making": slitherlink_making.measure,
@@ -122,11 +128,20 @@ def main(names: list[str]) -> None:
     folder = HERE / "results" / machine()
     folder.mkdir(parents=True, exist_ok=True)
     for name in names or BENCHES:
-        lines = []
+        lines = [json.dumps(circumstances()) + "\n"]
         for row in BENCHES[name]():
             print(_shown(row), flush=True)
             lines.append(json.dumps(row) + "\n")
         (folder / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
+
+
+def circumstances() -> Row:
+    """The first row of every file: when, and how many processes waited for the cores then."""
+    return {
+        "date": f"{datetime.now():%Y-%m-%d %H:%M}",
+        "cores": os.cpu_count(),
+        "load": round(os.getloadavg()[0], 1),
+    }
 
 
 def _shown(row: Row) -> str:

@@ -1,14 +1,13 @@
 """Counting covers: our engine against Sage's dancing links and others, on the same rows in the same run.
 
-Every solver gets the same options in the same order and counts all covers on one thread; CPU seconds,
-the best of a few runs, from lists of numbers to the count. What is loaded or compiled at first use is
-not measured. A peer that is not installed, or is not done within the limit, is left out and said to be.
+Every solver gets the same options in the same order and counts all covers on one thread; CPU
+seconds from lists of numbers to the count, the middle of a few runs, in turns. What is loaded or
+compiled at first use is not measured. A peer that is not installed, or is not done within the
+limit, is left out, and a row says so.
 """
 
 from __future__ import annotations
 
-import resource
-import signal
 import time
 import warnings
 from collections.abc import Callable, Iterator
@@ -16,26 +15,22 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
 from importlib.util import find_spec
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from typing import TypeVar
 
+from bench.alone import alone
+from bench.side_by_side import in_turns
 from hamekomi import _core
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Site
-from hamekomi.families.packing.sites.shares import shares
+from hamekomi.families.packing.solvers.symmetry_parts import symmetry_parts
 from hamekomi.lab.puzzle import load
 
 Row = dict[str, object]
 Rows = list[list[int]]
 Peer = Callable[[Rows, int], int]
-Found = TypeVar("Found")
+Act = Callable[[], float | None]
 
 # CPU seconds of one peer on one workload.
 LIMIT = 300
-# Longer runs are not repeated.
-SECONDS_TO_REPEAT = 3.0
-REPEATS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +47,7 @@ def every_filling(name: str) -> ExactCover[Site]:
 
 def one_of_each_class(name: str) -> ExactCover[Site]:
     """The problem with one piece restricted to one site of each orbit."""
-    (share,) = shares(load(name, "packing").value)
+    (share,) = symmetry_parts(load(name, "packing").value)
     return share.problem
 
 
@@ -65,17 +60,34 @@ def workloads() -> Iterator[Workload]:
 
 
 def measure() -> Iterator[Row]:
+    missing = {who: package for who, (package, module, _) in PEERS.items() if find_spec(module) is None}
+    for who, (_, _, peer) in PEERS.items():
+        if who not in missing:
+            peer([[0], [1], [0, 1]], 2)  # imports and compiles
     for workload in workloads():
-        own, (found, nodes) = cpu_seconds(partial(ours, workload.problem))
-        yield {
-            "what": workload.name,
-            "who": f"hamekomi, {_core.simd_level()}",
-            "covers": found,
-            "nodes": nodes,
-            "seconds": own,
-        }
-        if workload.has_peers:
-            yield from against_peers(workload, own, found)
+        what, found = workload.name, ours(workload.problem)
+        acts: dict[str, Act] = {"hamekomi": partial(cpu_seconds, partial(ours, workload.problem), found)}
+        for who, (package, _, peer) in PEERS.items():
+            if workload.has_peers and who not in missing:
+                act = partial(within_limit, peer, *as_rows(workload.problem), found[0])
+                acts[f"{who} {version(package)}"] = act
+        spent = in_turns(acts)
+        own = spent.pop("hamekomi")
+        assert own is not None
+        covers = {"covers": found[0]}
+        yield {"what": what, "who": "hamekomi", **covers, "nodes": found[1], "seconds": own}
+        for who, seconds in spent.items():
+            stopped = {"seconds": LIMIT, "is stopped": True}
+            row = stopped if seconds is None else {"seconds": seconds}
+            yield {"what": what, "who": who, **covers, **row, "ours": own}
+    for who, package in missing.items():
+        yield {"who": who, "not measured": f"{package} is not installed"}
+
+
+def as_rows(problem: ExactCover[Site]) -> tuple[Rows, int]:
+    numbers = problem.numbers
+    starts = zip(numbers.starts, numbers.starts[1:], strict=False)
+    return [list(numbers.members[start:end]) for start, end in starts], len(numbers.least)
 
 
 def ours(problem: ExactCover[Site]) -> tuple[int, int]:
@@ -85,65 +97,27 @@ def ours(problem: ExactCover[Site]) -> tuple[int, int]:
     return search.solutions, search.nodes
 
 
-def against_peers(workload: Workload, own: float, found: int) -> Iterator[Row]:
-    numbers = workload.problem.numbers
-    rows = [
-        list(numbers.members[start:end])
-        for start, end in zip(numbers.starts, numbers.starts[1:], strict=False)
-    ]
-    for who, (package, module, peer) in PEERS.items():
-        row: Row = {"what": workload.name, "who": who}
-        if find_spec(module) is None:
-            yield {**row, "left out": f"{package} is not installed"}
-            continue
-        result = within_limit(peer, rows, len(numbers.least))
-        row["who"] = f"{who} {version(package)}"
-        if result is None:
-            yield {**row, "left out": f"not done in {LIMIT} s", "ratio is more than": LIMIT / own}
-            continue
-        spent, theirs = result
-        assert theirs == found, f"{who} finds {theirs}, we find {found}"
-        yield {**row, "covers": theirs, "seconds": spent, "ratio": round(spent / own, 1)}
+def cpu_seconds(act: Callable[[], object], right: object) -> float:
+    started = time.process_time()
+    found = act()
+    spent = time.process_time() - started
+    assert found == right, f"{found}, not {right}"
+    return spent
 
 
-def cpu_seconds(act: Callable[[], Found]) -> tuple[float, Found]:
-    """The least of a few runs: other work on the machine can only make a run slower."""
-    best = float("inf")
-    for _ in range(REPEATS):
-        started = time.process_time()
-        found = act()
-        best = min(best, time.process_time() - started)
-        if best > SECONDS_TO_REPEAT:
-            break
-    return best, found
+def within_limit(peer: Peer, rows: Rows, items: int, right: int) -> float | None:
+    """In a process of its own, a copy of this one, which has loaded and compiled all."""
 
+    def act() -> float | str:
+        try:
+            return cpu_seconds(partial(peer, rows, items), right)
+        except Exception as error:
+            return f"{peer.__name__}: {error!r}"
 
-def within_limit(peer: Peer, rows: Rows, items: int) -> tuple[float, int] | None:
-    """Run in a separate process, which the system kills at the limit."""
-    context = get_context("fork")
-    receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=_run_peer, args=(sender, peer, rows, items))
-    process.start()
-    sender.close()
-    try:
-        result: tuple[float, int] = receiver.recv()
-        return result
-    except EOFError:
-        process.join()
-        if process.exitcode != -signal.SIGXCPU:
-            raise RuntimeError(f"{peer.__name__} ended with {process.exitcode}") from None
-        return None
-    finally:
-        process.join()
-
-
-def _run_peer(sender: Connection, peer: Peer, rows: Rows, items: int) -> None:
-    peer([[0], [1], [0, 1]], 2)
-    spent = int(time.process_time())
-    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    signal.signal(signal.SIGXCPU, signal.SIG_DFL)
-    resource.setrlimit(resource.RLIMIT_CPU, (spent + LIMIT, hard))
-    sender.send(cpu_seconds(partial(peer, rows, items)))
+    found: float | str | None = alone(act, LIMIT)
+    if isinstance(found, str):
+        raise RuntimeError(found)
+    return found
 
 
 def sage(rows: Rows, items: int) -> int:

@@ -53,10 +53,10 @@ ACTS = {
 }
 
 
-def measured(browser: Browser, address: str, name: str) -> str:
+def measured(browser: Browser, server: Running, name: str) -> str:
     family, query, sign, act = ACTS[name]
     page = browser.new_page(viewport=SIZE)
-    page.goto(f"{address}/#/{family}?{urlencode(query)}")
+    page.goto(server.opened(f"#/{family}?{urlencode(query)}"))
     page.locator(sign).first.wait_for(timeout=60_000)
     act(page)  # once before, so that nothing is compiled or fetched while it is measured
     with tempfile.TemporaryDirectory() as folder:
@@ -90,7 +90,7 @@ def main() -> None:
         browser = started(playwright)
         assert browser is not None, "there is no chromium on this machine"
         for name in ACTS:
-            print(measured(browser, server.address, name))
+            print(measured(browser, server, name))
         browser.close()
 
 

@@ -1,8 +1,9 @@
-"""Lines of the labyrinth: counted (beside Graphillion), drawn at random, walked, listed.
+"""Lines of the labyrinth: counted (beside Graphillion and GGCount), drawn at random, walked, listed.
 
-Every row has a process of its own and one thread: CPU seconds without imports, and the memory by which
-the process grew at its peak. For walks also the median and the longest, how many got stuck, and how
-many next fields the oracle had to leave to SAT.
+Every row has a process of its own and one thread: CPU seconds without imports, and the memory by
+which the process grew at its peak; for counts the middle of a few runs, in turns. For walks also
+the median and the longest, how many got stuck, and how many next fields the oracle had to leave to
+SAT.
 """
 
 from __future__ import annotations
@@ -18,41 +19,42 @@ from importlib.util import find_spec
 from random import Random
 from statistics import median
 
-from bench.loop_count import Row, graphillion_version, peak_memory
+from bench.loop_count import Row, by_ggcount, graphillion_version, peak_memory
+from bench.side_by_side import Program, in_turns, program
 from hamekomi.families.labyrinth import count, sample, sample_roughly
-from hamekomi.families.labyrinth.numbered import oracle
+from hamekomi.families.labyrinth.indices import oracle_for
 from hamekomi.families.labyrinth.puzzle import Labyrinth
 from hamekomi.model.answers import UNLIMITED
 
 LISTED = 1_000_000
 PEER = "graphillion"
 # What it is called when it takes the steps in its own order, and row by row.
-ORDERS = {"Graphillion {}": "greedy", "Graphillion {}, told to go row by row": "as-is"}
+ORDERS = {"Graphillion {}": "greedy", "Graphillion {}, row by row": "as-is"}
 # How many walks on each size.
 WALKS = {3: 1, 21: 10_000, 51: 50, 101: 5}
 
 
 def listed(size: int) -> int:
-    return oracle(Labyrinth(size, size), UNLIMITED.clock()).count_on(LISTED)[0]
+    return oracle_for(Labyrinth(size, size), UNLIMITED.clock()).count_on(LISTED)[0]
 
 
 def walked(size: int) -> Row:
     """All next fields are judged at every step, and one of the possible ones is taken."""
-    spent, stuck, told, random = [], 0, 0, Random(1)
+    spent, stuck, by_sat, random = [], 0, 0, Random(1)
     for _ in range(WALKS[size]):
         started = time.process_time()
-        seer = oracle(Labyrinth(size, size), UNLIMITED.clock())
-        while not seer.is_finished:
-            verdicts = [seer.judge(direction) for direction in range(4)]
-            told += sum(verdict.reason == "told" for verdict in verdicts)
+        oracle = oracle_for(Labyrinth(size, size), UNLIMITED.clock())
+        while not oracle.is_finished:
+            verdicts = [oracle.judge(direction) for direction in range(4)]
+            by_sat += sum(verdict.reason == "sat" for verdict in verdicts)
             possible = [direction for direction, each in enumerate(verdicts) if each.is_possible]
             if not possible:
                 stuck += 1
                 break
-            seer.step(random.choice(possible))
+            oracle.step(random.choice(possible))
         spent.append(time.process_time() - started)
     times = {"median": round(median(spent), 4), "longest": round(max(spent), 4)}
-    return {"walks": len(spent), "stuck": stuck, "by SAT": told, **times}
+    return {"walks": len(spent), "stuck": stuck, "by SAT": by_sat, **times}
 
 
 def by_graphillion(size: int, order: str) -> int:
@@ -87,24 +89,42 @@ WITH_PEER = (9, 11, 13)
 
 
 def measure() -> Iterator[Row]:
+    ggcount = program("GGCOUNT", "GGCount", "ggcount_single")
     for what, sizes in WORKLOADS:
         for size in sizes:
-            own = in_a_process(what, size)
-            yield {"what": f"{what}, {size}x{size}", "who": "hamekomi", **own}
             if what == "count" and size in WITH_PEER:
-                for row in _peer(size, own):
-                    yield {"what": f"{what}, {size}x{size}", **row}
-
-
-def _peer(size: int, own: Row) -> Iterator[Row]:
+                yield from counted(size, ggcount)
+            else:
+                yield {"what": f"{what}, {size}x{size}", "who": "hamekomi", **in_a_process(what, size)}
     if find_spec(PEER) is None:
-        yield {"who": "Graphillion", "left out": "graphillion is not installed"}
-        return
-    for name, order in ORDERS.items():
-        theirs = in_a_process(order, size)
-        assert theirs["found"] == own["found"], f"they find {theirs['found']}, we {own['found']}"
-        ratio = round(float(str(theirs["seconds"])) / float(str(own["seconds"])), 1)
-        yield {"who": name.format(graphillion_version()), **theirs, "ratio": ratio}
+        yield {"who": "Graphillion", "not measured": "graphillion is not installed"}
+    if ggcount is None:
+        yield {"who": "GGCount", "not measured": "GGCOUNT does not name its program"}
+
+
+def counted(size: int, ggcount: Program | None) -> Iterator[Row]:
+    runs: dict[str, Row] = {}
+
+    def act(name: str, order: str) -> float:
+        runs[name] = in_a_process(order, size)
+        return float(str(runs[name]["seconds"]))
+
+    acts: dict[str, Callable[[], float | None]] = {"hamekomi": partial(act, "hamekomi", "count")}
+    if find_spec(PEER) is not None:
+        for name, order in ORDERS.items():
+            title = name.format(graphillion_version())
+            acts[title] = partial(act, title, order)
+    if ggcount is not None:
+        # Its size is that of the squares between the dots that a line goes through.
+        found = int(count(size))
+        acts[ggcount.name] = partial(by_ggcount, ggcount, "-h", size - 1, size - 1, found)
+    what, spent = f"count, {size}x{size}", in_turns(acts)
+    own = spent.pop("hamekomi")
+    yield {"what": what, "who": "hamekomi", **runs["hamekomi"], "seconds": own}
+    for who, seconds in spent.items():
+        theirs = runs.get(who, {"found": runs["hamekomi"]["found"]})
+        assert theirs["found"] == runs["hamekomi"]["found"], f"{who} finds {theirs['found']}"
+        yield {"what": what, "who": who, **theirs, "seconds": seconds, "ours": own}
 
 
 def in_a_process(what: str, size: int) -> Row:
@@ -125,8 +145,8 @@ def main(what: str, size: int) -> None:
     found = ACTS[what](size)
     spent = time.process_time() - started
     grown = round((peak_memory() - before) / 1024, 1)
-    told = found if isinstance(found, dict) else {"found": found}
-    print(json.dumps({**told, "seconds": spent, "megabytes": grown}))
+    row = found if isinstance(found, dict) else {"found": found}
+    print(json.dumps({**row, "seconds": spent, "megabytes": grown}))
 
 
 if __name__ == "__main__":

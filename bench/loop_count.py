@@ -1,9 +1,10 @@
-"""Counting loops: our sweep against Graphillion's decision diagrams, on the same boards in the same run.
+"""Counting loops: our sweep, Graphillion's decision diagrams and GGCount, on the same boards in turns.
 
-Every count has a process of its own and one thread: CPU seconds of the count, without imports, and the
-memory by which the process grew at its peak. Graphillion gets the edges vertex by vertex, the quickest
-of the orders tried for it. A peer that is not installed, or that would take too long, is left out and
-said to be.
+Every count has a process of its own and one thread: CPU seconds of the count, without imports, the
+middle of a few runs, and the memory by which the process grew at its peak. Graphillion gets the
+edges vertex by vertex, the quickest of the orders tried for it. GGCount counts loops and paths on
+empty boards only; with it A140517 and A007764 of the OEIS were extended in 2013. The time that it
+takes to start is taken off.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
+from bench.side_by_side import Program, in_turns, program, run
 from hamekomi.engines.loops.counting import count_loops
 from hamekomi.model.answers import UNLIMITED
 
@@ -28,9 +31,10 @@ Cell = tuple[int, int]
 Edge = tuple[Cell, Cell]
 # The number of loops, and of states if known.
 Counted = tuple[int, int | None]
+Workload = tuple[int, int, float, bool]
 
 # Rows, columns, the share of a random loop's clues that are given, and whether the peer counts it, too.
-WORKLOADS = {
+WORKLOADS: dict[str, Workload] = {
     "empty 8x8": (8, 8, 0.0, True),
     "empty 10x10": (10, 10, 0.0, True),
     "empty 11x11": (11, 11, 0.0, True),
@@ -42,7 +46,6 @@ WORKLOADS = {
     "20x20, half of the clues": (20, 20, 0.5, False),
     "30x30, half of the clues": (30, 30, 0.5, False),
 }
-REPEATS = 3
 # Bytes that a count may use.
 MEMORY = 6_000_000_000
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
@@ -114,21 +117,46 @@ COUNTERS: dict[str, Callable[[int, int, list[int]], Counted]] = {
 
 
 def measure() -> Iterator[Row]:
-    for what, (rows, columns, share, with_peer) in WORKLOADS.items():
-        own = min(
-            (in_a_process("hamekomi", rows, columns, share) for _ in range(REPEATS)),
-            key=lambda run: float(run["seconds"]),
-        )
-        yield {"what": what, "who": "hamekomi", **own}
-        if not with_peer:
-            continue
-        if find_spec("graphillion") is None:
-            yield {"what": what, "who": "Graphillion", "left out": "graphillion is not installed"}
-            continue
-        theirs = in_a_process("graphillion", rows, columns, share)
-        assert theirs["loops"] == own["loops"], f"they find {theirs['loops']}, we {own['loops']}"
-        ratio = round(theirs["seconds"] / own["seconds"], 1)
-        yield {"what": what, "who": f"Graphillion {graphillion_version()}", **theirs, "ratio": ratio}
+    ggcount = program("GGCOUNT", "GGCount", "ggcount_single")
+    for what, workload in WORKLOADS.items():
+        yield from side_by_side(what, workload, ggcount)
+    if find_spec("graphillion") is None:
+        yield {"who": "Graphillion", "not measured": "graphillion is not installed"}
+    if ggcount is None:
+        yield {"who": "GGCount", "not measured": "GGCOUNT does not name its program"}
+
+
+def side_by_side(what: str, workload: Workload, ggcount: Program | None) -> Iterator[Row]:
+    rows, columns, share, with_peer = workload
+    runs: dict[str, dict[str, float]] = {}
+
+    def act(name: str, who: str) -> float:
+        runs[name] = in_a_process(who, rows, columns, share)
+        return runs[name]["seconds"]
+
+    acts: dict[str, Callable[[], float | None]] = {"hamekomi": partial(act, "hamekomi", "hamekomi")}
+    if with_peer and find_spec("graphillion") is not None:
+        name = f"Graphillion {graphillion_version()}"
+        acts[name] = partial(act, name, "graphillion")
+    if not share and ggcount is not None:
+        found = ours(rows, columns, [-1] * rows * columns)[0]
+        acts[ggcount.name] = partial(by_ggcount, ggcount, "-c", rows, columns, found)
+    spent = in_turns(acts)
+    own = spent.pop("hamekomi")
+    yield {"what": what, "who": "hamekomi", **runs["hamekomi"], "seconds": own}
+    for who, seconds in spent.items():
+        theirs = runs.get(who, {"loops": runs["hamekomi"]["loops"]})
+        assert theirs["loops"] == runs["hamekomi"]["loops"], f"{who} finds {theirs['loops']}"
+        yield {"what": what, "who": who, **theirs, "seconds": seconds, "ours": own}
+
+
+def by_ggcount(ggcount: Program, option: str, rows: int, columns: int, right: int) -> float:
+    """CPU seconds to count loops (-c) or lines (-h) on so many cells; less those for a single cell."""
+    ran = run(ggcount.path, option, str(columns), str(rows))
+    started = run(ggcount.path, option, "1", "1")
+    assert ran is not None and started is not None
+    assert int(ran[1].split()[-1]) == right, f"GGCount finds {ran[1].split()[-1]}"
+    return max(ran[0] - started[0], 0.0)
 
 
 def in_a_process(who: str, rows: int, columns: int, share: float) -> dict[str, float]:

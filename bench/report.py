@@ -1,7 +1,7 @@
-"""The measured times as a page of the documentation: python -m bench.report writes docs/speed.md.
+"""The measured times as words: python -m bench.report writes docs/speed.md, and a sentence of README.md.
 
-A task is measured for hamekomi and its peers in one run, so that the ratios mean something whatever the
-machine; every figure comes from bench/results.
+Every figure comes from bench/results. A row with `ours` is a comparison: `seconds` of another
+program and of hamekomi for the same puzzles, and the ratio is the quotient of the two.
 """
 
 from __future__ import annotations
@@ -9,11 +9,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import fill
 from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
-PAGE = HERE.parent / "docs" / "speed.md"
-MACHINE = "amd-epyc-26-2-x86-64"
+# Where the answers of the page were measured, on two cores.
+PAGE_MACHINE = "amd-epyc-25-17-x86-64"
+ROOT = HERE.parent
+PAGE = ROOT / "docs" / "speed.md"
+README = ROOT / "README.md"
+RESULTS = HERE / "results"
 Row = dict[str, Any]
 
 
@@ -23,89 +28,198 @@ class Table(NamedTuple):
     bench: str
     # What one time is for.
     each: str = ""
+    remark: str = ""
 
 
 TABLES = (
-    Table("Counting fillings by exact cover", "exact_cover"),
-    Table("Counting all loops on a board", "loop_count"),
+    Table("Counting fillings by exact cover, all solvers on the same lists of numbers", "exact_cover"),
+    Table(
+        "Counting a packing, from the puzzle to the number",
+        "packing_files",
+        remark=(
+            "BurrTools runs as `burrTxt`, its program for the terminal, on one thread. Not measured\n"
+            "here: a BurrTools with a parallel search or vector instructions; no copy was at hand."
+        ),
+    ),
+    Table(
+        "Counting all loops on a board",
+        "loop_count",
+        remark=(
+            "GGCount counts on empty boards only, and is quicker there. hamekomi and Graphillion count "
+            "with clues, too."
+        ),
+    ),
     Table("Counting lines through every field", "labyrinth"),
-    Table("Slitherlink: the loop, and that there is no other", "slitherlink", "per board, median"),
-    Table("Sudoku: the solution, and that there is no other", "sudoku", "per puzzle"),
+    Table(
+        "Slitherlink: the loop, and that there is no other",
+        "slitherlink",
+        "per board, median",
+        remark="Slow solvers get the first boards only; so does hamekomi in these rows.",
+    ),
+    Table(
+        "Sudoku: the solution, and that there is no other",
+        "sudoku",
+        "per puzzle",
+        remark=(
+            "hamekomi searches many puzzles at once, each in a lane of a vector; tdoku puts one\n"
+            "puzzle into wide registers. So hamekomi is ahead with many puzzles, and tdoku with one\n"
+            "at a time. Both are called from C++ there. Short lists are repeated, for both. Not\n"
+            "measured here: tdoku compiled by clang, its author's compiler; no clang was at hand."
+        ),
+    ),
+    Table(
+        "Making Slitherlinks",
+        "slitherlink_making",
+        "per puzzle",
+        remark=(
+            "Loopy is part of Simon Tatham's collection. Its puzzles may have clues that "
+            "could be removed; hamekomi's have none."
+        ),
+    ),
 )
-# Our best is among these; the slower ways that are also ours are left out.
-BEST = ("hamekomi", "fast, engine")
+# Ours as well, and slower.
 SLOWER = ("fast, from text to answer", "trial", "rules+backtrack", "exact cover")
 HEAD = """# How fast it is
 
-Measured by `make bench` on one core of a virtual machine (AMD EPYC), in processor time; for the first
-three tables the machine was busy. The other programs solve the same task in the same run; the last
-column says how many times as long they take (for Slitherlink, the median over the boards). All of them
-give the same answers.
+`make bench` measures this on one core of a virtual machine, in processor time. In each row hamekomi and
+another program get the same puzzles, take turns, and find the same answers; a time is the middle one of
+several runs. The last column is the other program's time divided by hamekomi's: below 1, the other one
+is quicker. (Puzzles are made from the same settings, but are not the same.)
 """
 TAIL = """
-Making Slitherlinks, beside Loopy of Simon Tatham's collection, whose puzzles need not be minimal:
+From a click to the answer, in milliseconds by the clock, the median of many runs, on two cores of
+another virtual machine that was busy meanwhile ({load} processes ran or waited for a core):
 
-{making}
+{answers}
 
-`python -m bench NAME` measures again what a file of `bench/results` holds.
+`python -m bench NAME` measures again what a file of `bench/results` holds; `bench/side_by_side.py` says
+how programs that are no Python packages are found. `python -m bench.report` writes this page.
 """
+BEGIN = "<!-- measured: `python -m bench.report` writes this -->"
+END = "  <!-- end of what was measured -->"
 
 
-def rows(bench: str) -> list[Row]:
-    text = (HERE / "results" / MACHINE / f"{bench}.jsonl").read_text(encoding="utf-8")
-    return [json.loads(line) for line in text.splitlines()]
+def results(bench: str) -> list[Row]:
+    """The latest ones; the first row says when and where they were measured."""
+    files = (_rows(path) for path in sorted(RESULTS.glob(f"*/{bench}.jsonl")))
+    return max((rows for rows in files if "date" in rows[0]), key=lambda rows: str(rows[0]["date"]))
 
 
-def seconds(row: Row) -> float:
-    if "median_ms" in row:
-        return float(row["median_ms"]) / 1000
-    return float(row["seconds"]) / int(row.get("puzzles", 1))
+def _rows(path: Path) -> list[Row]:
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [{"machine": path.parent.name, **rows[0]}, *rows[1:]]
+
+
+def comparisons(bench: str) -> list[Row]:
+    return [row for row in results(bench) if "ours" in row and row["who"] not in SLOWER]
+
+
+def per_puzzle(row: Row, seconds: float) -> float:
+    return seconds / int(row.get("puzzles", 1))
+
+
+def ratio(row: Row) -> float:
+    return float(row["seconds"]) / float(row["ours"])
 
 
 def shown(spent: float) -> str:
     for unit, size in (("s", 1.0), ("ms", 1e-3)):
         if spent >= size:
-            return f"{spent / size:.3g} {unit}"
-    return f"{spent * 1e6:.3g} µs"
+            return f"{three_digits(spent / size)} {unit}"
+    return f"{three_digits(spent * 1e6)} µs"
+
+
+def three_digits(number: float) -> str:
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
 
 def lines(table: Table) -> Iterator[str]:
-    found = rows(table.bench)
     yield f"| {table.title} | hamekomi{table.each and f', {table.each}'} | another program | | times |"
     yield "| --- | ---: | --- | ---: | ---: |"
     before = ""
+    for row in comparisons(table.bench):
+        ours, theirs = (shown(per_puzzle(row, float(row[key]))) for key in ("ours", "seconds"))
+        first = (row["what"], ours) if row["what"] != before else ("", "")
+        before = row["what"]
+        over = "over " if row.get("is stopped") else ""
+        cells = (*first, row["who"], f"{over}{theirs}", f"{over}{three_digits(ratio(row))}")
+        yield f"| {' | '.join(cells)} |"
+
+
+def notes(table: Table) -> Iterator[str]:
+    """Below a table: what helps to read it, where it was measured, and what was not."""
+    found = results(table.bench)
+    measured = found[0]
+    if table.remark:
+        yield table.remark
+    load = measured["load"]
+    state = (
+        "on a quiet machine" if load is not None and load < measured["cores"] else "beside other work"
+    )
+    how = f"; {measured['how']}" if "how" in measured else ""
+    yield f"Measured on {measured['date'][:10]}, {state} ({measured['machine']}){how}."
     for row in found:
-        what, who = row["what"], row.get("who", "")
-        if who.startswith(BEST) or who in SLOWER or not ("ratio" in row or "ratio is at least" in row):
-            continue
-        ours = min(
-            seconds(each) for each in found if each["what"] == what and each["who"].startswith(BEST)
-        )
-        first = (what, shown(ours)) if what != before else ("", "")
-        before = what
-        over = "over " if "ratio is at least" in row else ""
-        ratio = shown_ratio(row.get("ratio") or row["ratio is at least"])
-        yield f"| {' | '.join(first)} | {who} | {over}{shown(seconds(row))} | {over}{ratio} |"
+        if "not measured" in row:
+            yield f"Not measured here: {row['who']}, because {row['not measured']}."
 
 
-def shown_ratio(ratio: float) -> str:
-    return f"{ratio:,.0f}" if ratio >= 10 else f"{ratio:.1f}"
+PARTS = ("work", "worker", "server", "page")
 
 
-def making() -> Iterator[str]:
-    yield "| | hamekomi, minimal | Loopy | times |"
-    yield "| --- | ---: | ---: | ---: |"
-    for row in rows("slitherlink_making"):
-        if "loopy ratio" in row:
-            ours, loopy = row["milliseconds"] / 1000, row["loopy milliseconds"] / 1000
-            ratio = shown_ratio(row["loopy ratio"])
-            yield f"| {row['what']} | {shown(ours)} | {shown(loopy)} | {ratio} |"
+def answers() -> list[Row]:
+    text = (RESULTS / PAGE_MACHINE / "answers.jsonl").read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def answer_lines() -> Iterator[str]:
+    yield "| | the work itself | in its process | over HTTP | until the page shows it |"
+    yield "| --- | ---: | ---: | ---: | ---: |"
+    for row in answers():
+        times = [row.get(f"{part}_ms") for part in PARTS]
+        yield f"| {row['what']} | {' | '.join(f'{each:.3g}' if each else '' for each in times)} |"
 
 
 def page() -> str:
-    tables = ("\n" + "\n".join(lines(table)) + "\n" for table in TABLES)
-    return HEAD + "".join(tables) + TAIL.format(making="\n".join(making()))
+    parts = (f"\n{chr(10).join(lines(table))}\n\n{chr(10).join(notes(table))}\n" for table in TABLES)
+    loads = [row["load"] for row in answers()]
+    tail = TAIL.format(answers="\n".join(answer_lines()), load=f"{min(loads):.0f} to {max(loads):.0f}")
+    return HEAD + "".join(parts) + tail
+
+
+def in_short() -> str:
+    """What README.md says."""
+    covers = [ratio(row) for row in comparisons("exact_cover") if row["who"].startswith("Sage")]
+    least, most = map(three_digits, (min(covers), max(covers)))
+    board = next(row for row in comparisons("slitherlink") if row["what"] == "20x20, minimal")
+    (many,) = (row for row in rows_of_tdoku() if row["what"].endswith("at once"))
+    (alone,) = (row for row in rows_of_tdoku() if row["what"].endswith("one at a time"))
+    words = (
+        f"**Fast.** Exact covers {least} to {most} times as fast as Sage's dancing links; a minimal "
+        f"Slitherlink of 20x20 in {shown(board['ours'])}; a Sudoku with 17 clues in {beside(many)} "
+        f"among many, in {beside(alone)} alone: [measured beside others](docs/speed.md), "
+        "also where they are quicker."
+    )
+    return fill(words, 110, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
+
+
+def beside(row: Row) -> str:
+    """Our time, and tdoku's."""
+    ours, theirs = (shown(per_puzzle(row, float(row[key]))) for key in ("ours", "seconds"))
+    return f"{ours} (tdoku {theirs})"
+
+
+def rows_of_tdoku() -> list[Row]:
+    found = (row for row in comparisons("sudoku") if row["who"].startswith("tdoku"))
+    return [row for row in found if "17 clues" in row["what"]]
+
+
+def with_measured(readme: str) -> str:
+    """README.md with today's sentence between the two comments."""
+    before, _, rest = readme.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{in_short()}\n{END}{after}"
 
 
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
+    README.write_text(with_measured(README.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,9 +1,10 @@
-"""Slitherlink: solving and proving that there is no other solution; ours against others, board by board.
+"""Slitherlink: solving and proving that there is no other solution; ours beside others, board by board.
 
-CPU milliseconds on one thread, the best of three runs. `fast` is measured where Python calls the engine,
-from bytes to the end of the iterator, and once more as users call it, from the text to the answer. A
-ratio is the median, over the boards that both got, of its time by that of the engine's call. Slow ones
-get the first boards only, and a limit for each; at least how many times slower is said where it ran out.
+CPU seconds on one thread; on each board all contenders take turns, and the middle of three runs
+counts. `seconds` is the median over the boards. `fast` is measured where Python calls the engine,
+from bytes to the end of the iterator, and once more as users call it, from the text to the answer.
+Slow contenders get the first boards only, which are a task of their own, with our time on the same
+boards; and a limit for each board, beyond which a time is a lower bound.
 
 The straightforward model of OR-tools is what one would write first, with the settings it comes with. Our
 solver `cp` has the same model and settings that suit it better.
@@ -18,7 +19,7 @@ import json
 import math
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from functools import partial
@@ -27,6 +28,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 
+from bench.side_by_side import in_turns
 from bench.slitherlink_boards import PLANS, own, read_or_exit
 from hamekomi.engines.loops import search
 from hamekomi.families.slitherlink import FAMILY
@@ -40,8 +42,6 @@ from hamekomi.model.errors import OutOfBudget
 Row = dict[str, object]
 
 REPEATS = 3
-# Longer runs are not repeated.
-SECONDS_TO_REPEAT = 0.5
 # CPU seconds for one board.
 LIMIT = 20.0
 SECONDS_PER_CHECK = 0.05
@@ -61,7 +61,8 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    milliseconds: float
+    # At least so many, if it is not done.
+    seconds: float
     is_done: bool = True
 
 
@@ -142,58 +143,59 @@ def measure() -> Iterator[Row]:
 
 
 def compare(what: str, boards: list[Slitherlink]) -> Iterator[Row]:
-    fast = timings(FAST, boards)
-    yield {"what": what, "who": FAST.name, **summary(fast)}
+    """A task for each number of boards that some contenders get."""
+    tasks: dict[int, list[Contender]] = {}
     for contender in OTHERS:
-        row: Row = {"what": what, "who": contender.name}
-        few = [
-            puzzle
-            for number, puzzle in enumerate(boards, 1)
-            if number * puzzle.rows * puzzle.columns <= contender.cells
-        ]
         if contender.package and find_spec(MODULES[contender.package]) is None:
-            yield {**row, "left out": f"{contender.package} is not installed"}
-        elif few:
+            yield {"who": contender.name, "not measured": f"{contender.package} is not installed"}
+        else:
+            sizes = (number * puzzle.rows * puzzle.columns for number, puzzle in enumerate(boards, 1))
+            few = sum(size <= contender.cells for size in sizes)
+            tasks.setdefault(few, []).append(contender)
+    tasks.pop(0, None)
+    for few, contenders in tasks.items():
+        spent = timings((FAST, *contenders), boards[:few])
+        words = {"what": what if few == len(boards) else f"{what}: the first {few}", "boards": few}
+        own = summary(spent[FAST.name])
+        yield {**words, "who": FAST.name, **own}
+        for contender in contenders:
+            who = contender.name
             if contender.package:
-                row["who"] = f"{contender.name} ({contender.package} {version(contender.package)})"
-            spent = timings(contender, few)
-            ratios = [
-                its.milliseconds / ours.milliseconds for its, ours in zip(spent, fast, strict=False)
-            ]
-            word = "ratio" if all(its.is_done for its in spent) else "ratio is at least"
-            yield {**row, **summary(spent), word: round(median(ratios), 1)}
+                who += f" ({contender.package} {version(contender.package)})"
+            yield {**words, "who": who, **summary(spent[contender.name]), "ours": own["seconds"]}
 
 
-def timings(contender: Contender, boards: list[Slitherlink]) -> list[Timing]:
-    contender.prepare(WARM_UP)()  # imports, tables
-    return [timing(contender, puzzle) for puzzle in boards]
+def timings(contenders: Sequence[Contender], boards: list[Slitherlink]) -> dict[str, list[Timing]]:
+    for contender in contenders:
+        contender.prepare(WARM_UP)()  # imports, tables
+    found: dict[str, list[Timing]] = {contender.name: [] for contender in contenders}
+    for puzzle in boards:
+        acts = {each.name: partial(timing, each, puzzle) for each in contenders}
+        for name, seconds in in_turns(acts, REPEATS).items():
+            found[name].append(Timing(LIMIT if seconds is None else seconds, seconds is not None))
+    return found
 
 
-def timing(contender: Contender, puzzle: Slitherlink) -> Timing:
+def timing(contender: Contender, puzzle: Slitherlink) -> float | None:
     act = contender.prepare(puzzle)
-    best = math.inf
-    for _ in range(REPEATS):
-        started = time.process_time()
-        try:
-            is_unique = act()
-        except OutOfBudget:
-            return Timing(1000 * (time.process_time() - started), is_done=False)
-        best = min(best, time.process_time() - started)
-        assert is_unique, f"{contender.name} does not find exactly one solution of\n{write(puzzle)}"
-        if best > SECONDS_TO_REPEAT:
-            break
-    return Timing(1000 * best)
+    started = time.process_time()
+    try:
+        is_unique = act()
+    except OutOfBudget:
+        return None
+    spent = time.process_time() - started
+    assert is_unique, f"{contender.name} does not find exactly one solution of\n{write(puzzle)}"
+    return spent
 
 
 def summary(timings: list[Timing]) -> Row:
-    spent = sorted(timing.milliseconds for timing in timings)
+    spent = sorted(timing.seconds for timing in timings)
     stopped = sum(not timing.is_done for timing in timings)
     return {
-        "boards": len(spent),
-        "median_ms": round(median(spent), 3),
-        "p95_ms": round(spent[math.ceil(0.95 * len(spent)) - 1], 3),
-        "max_ms": round(spent[-1], 3),
-        **({f"not done in {LIMIT:g} s": stopped} if stopped else {}),
+        "seconds": median(spent),
+        "p95": spent[math.ceil(0.95 * len(spent)) - 1],
+        "longest": spent[-1],
+        **({"is stopped": True, f"not done in {LIMIT:g} s": stopped} if stopped else {}),
     }
 
 

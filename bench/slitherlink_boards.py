@@ -26,7 +26,7 @@ from hamekomi.families.slitherlink.making.thinning import has_one_solution
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.lab.reading.many import load_many
-from hamekomi.lab.reading.text_file import read_text, said_of
+from hamekomi.lab.reading.text_file import errors_from, read_text
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import HamekomiError
 
@@ -59,7 +59,7 @@ def read(path: Path) -> list[Slitherlink]:
 
 
 def _parsed(rows: list[str], place: str) -> Slitherlink:
-    with said_of(place):
+    with errors_from(place):
         return plain.parse("slitherlink\n" + "\n".join(rows))
 
 

@@ -1,4 +1,4 @@
-"""Making Slitherlink puzzles: CPU milliseconds for one, as users call it; against Simon Tatham's Loopy.
+"""Making Slitherlink puzzles: CPU seconds for one, as users call it; against Simon Tatham's Loopy.
 
 Loopy is Debian's `sgt-puzzles`; it is left out where that is not installed. Its puzzles are unique, and
 solvable at its level, but it does not remove all clues that could go. The two take turns, so that both
@@ -7,14 +7,11 @@ meet the same state of the machine.
 
 from __future__ import annotations
 
-import os
-import resource
-import shutil
-import subprocess
 import time
 from collections.abc import Iterator
 from statistics import median
 
+from bench.side_by_side import program, run
 from hamekomi.lab.puzzle import generate
 
 Row = dict[str, object]
@@ -32,14 +29,14 @@ TURNS = 5
 
 
 def measure() -> Iterator[Row]:
-    loopy = shutil.which("sgt-loopy", path=os.environ.get("PATH", "") + os.pathsep + "/usr/games")
+    loopy = program("LOOPY", "Loopy", "sgt-loopy")
     generate("slitherlink", seed=0)  # reads the rules
     for size, difficulty, number, level, loopys in CASES:
         densities: list[float] = []
         ours = theirs = 0.0
         for turn in range(TURNS):
             if loopy is not None and loopys:
-                theirs += _loopy(loopy, f"{size}x{size}t0d{level}", loopys)
+                theirs += _loopy(loopy.path, f"{size}x{size}t0d{level}", loopys)
             started = time.process_time()
             for seed in range(number * turn, number * (turn + 1)):
                 puzzle = generate(
@@ -47,21 +44,23 @@ def measure() -> Iterator[Row]:
                 )
                 densities.append(sum(clue is not None for clue in puzzle.value.clues) / size**2)
             ours += time.process_time() - started
-        spent = ours / (number * TURNS) * 1000
+        spent = ours / (number * TURNS)
         row: Row = {
             "what": f"make a {difficulty} puzzle of {size}x{size}",
+            "who": "hamekomi",
             "work": number * TURNS,
-            "milliseconds": spent,
+            "seconds": spent,
             "clue density": median(densities),
         }
-        if theirs:
-            each = theirs / (loopys * TURNS) * 1000
-            row |= {"loopy milliseconds": each, "loopy ratio": each / spent}
         yield row
+        if theirs and loopy:
+            each = theirs / (loopys * TURNS)
+            yield {"what": row["what"], "who": loopy.name, "seconds": each, "ours": spent}
+    if loopy is None:
+        yield {"who": "Loopy", "not measured": "sgt-loopy is not installed"}
 
 
 def _loopy(program: str, what: str, number: int) -> float:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([program, "--generate", str(number), what], check=True, capture_output=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    ran = run(program, "--generate", str(number), what)
+    assert ran is not None
+    return ran[0]

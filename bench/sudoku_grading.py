@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from hamekomi.engines.sudoku.logic import grade_many
+from hamekomi.families.sudoku.steps.logic import grade_many
 from hamekomi.model.answers import UNLIMITED
 
 Row = dict[str, object]

@@ -4,20 +4,19 @@ exact cover     our own, on Knuth's dancing cells
 CaDiCaL         python-sat, by our clauses
 CP-SAT          ortools, with nine times three "all different"
 dancing links   Sage's; passagemath has it, too
-qqwing          Debian's package, as a program; its time includes its start
+
+These are called from Python, one puzzle at a time. tdoku is called from C++ (sudoku_from_cpp.cpp).
+qqwing is a program that reads many puzzles.
 """
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from collections.abc import Callable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from typing import Any
 
-from hamekomi.families.sudoku.grid import grid
-from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.puzzle import Sudoku, grid
 from hamekomi.families.sudoku.solvers import exact_cover, sat
 from hamekomi.model.answers import UNLIMITED
 
@@ -26,6 +25,7 @@ Peer = Callable[[Sequence[bytes]], None]
 
 
 def peers() -> dict[str, Peer]:
+    """Those that are called from Python."""
     found: dict[str, Peer] = {"exact cover": _each(_by_exact_cover)}
     if find_spec("pysat"):
         found[f"CaDiCaL (python-sat {version('python-sat')})"] = _each(_by_cadical)
@@ -33,18 +33,7 @@ def peers() -> dict[str, Peer]:
         found[f"CP-SAT (ortools {version('ortools')})"] = _each(_by_cp_sat)
     if find_spec("sage"):
         found[f"dancing links ({_sage()})"] = _each(_by_sage)
-    if (program := shutil.which("qqwing")) is not None:
-        found["qqwing"] = lambda puzzles: _by_qqwing(program, puzzles)
     return found
-
-
-def qqwing_makes(number: int) -> bool:
-    """Have qqwing make puzzles; False if it is not installed."""
-    program = shutil.which("qqwing")
-    if program is None:
-        return False
-    subprocess.run([program, "--generate", str(number), "--one-line"], check=True, capture_output=True)
-    return True
 
 
 def as_sudoku(text: bytes) -> Sudoku:
@@ -105,10 +94,3 @@ def _sage() -> str:
         except PackageNotFoundError:
             continue
     return "Sage"
-
-
-def _by_qqwing(program: str, puzzles: Sequence[bytes]) -> None:
-    command = [program, "--solve", "--count-solutions", "--csv"]
-    done = subprocess.run(command, input=b"\n".join(puzzles) + b"\n", check=True, capture_output=True)
-    answers = done.stdout.splitlines()[1:]
-    assert len(answers) == len(puzzles) and all(answer.endswith(b",1,") for answer in answers)

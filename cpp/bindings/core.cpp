@@ -14,9 +14,9 @@
 #include "bindings/simd.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
-#include "games/retrograde.hpp"
+#include "hexads/meet.hpp"
+#include "hexads/retrograde.hpp"
 #include "simd/level.hpp"
-#include "steiner/meet.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi;
@@ -29,33 +29,33 @@ std::vector<std::string> simd_levels() {
   return names;
 }
 
-steiner::Histogram steiner_cover(const std::vector<std::uint32_t>& blocks, unsigned points,
-                                 unsigned size, const std::string& simd) {
+hexads::Histogram steiner_cover(const std::vector<std::uint32_t>& blocks, unsigned points, unsigned size,
+                                const std::string& simd) {
   if (points > limits::MOST_POINTS)
     throw std::invalid_argument("a design has at most " + std::to_string(limits::MOST_POINTS) +
                                 " points");
   const simd::Level level = level_named(simd);
   const nb::gil_scoped_release released;
-  return steiner::cover(blocks, points, size, level);
+  return hexads::cover(blocks, points, size, level);
 }
 
 nb::tuple solve_game(const std::vector<std::uint32_t>& starts, const std::vector<std::uint32_t>& targets,
                      const std::vector<bool>& lost) {
-  const games::Graph graph{starts, targets};
-  if (!games::is_well_formed(graph)) throw std::invalid_argument("the graph of moves is malformed");
+  const hexads::Graph graph{starts, targets};
+  if (!hexads::is_well_formed(graph)) throw std::invalid_argument("the graph of moves is malformed");
   if (lost.size() + 1 != starts.size())
     throw std::invalid_argument("one end value per position is needed");
-  games::Solved solved;
+  hexads::Solved solved;
   {
     const nb::gil_scoped_release released;
-    std::vector<games::Value> at_the_end(lost.size());
+    std::vector<hexads::Value> at_the_end(lost.size());
     for (std::size_t p = 0; p < lost.size(); ++p)
-      at_the_end[p] = lost[p] ? games::Value::lost : games::Value::won;
-    solved = games::solve(graph, at_the_end);
+      at_the_end[p] = lost[p] ? hexads::Value::lost : hexads::Value::won;
+    solved = hexads::solve(graph, at_the_end);
   }
   std::vector<int> values;
   values.reserve(solved.value.size());
-  for (const games::Value value : solved.value) values.push_back(static_cast<int>(value));
+  for (const hexads::Value value : solved.value) values.push_back(static_cast<int>(value));
   return nb::make_tuple(values, solved.distance);
 }
 
@@ -72,7 +72,7 @@ NB_MODULE(_core, module) {
   module.def(
       "steiner_meet",
       [](const std::vector<std::uint32_t>& blocks, std::uint32_t set) {
-        return steiner::meet(blocks, set);
+        return hexads::meet(blocks, set);
       },
       nb::arg("blocks"), nb::arg("points"),
       "How many blocks meet the set in k points, for k from 0 to 32.");
@@ -91,20 +91,20 @@ NB_MODULE(_core, module) {
   module.attr("OVERFLOW") = name(Stop::overflow);
   module.attr("TOO_MUCH_WORK") = name(Stop::too_much_work);
 
-  bind_box_search(module);
-  bind_cut_join(module);
+  bind_packing_box_search(module);
+  bind_packing_cut_join(module);
   bind_exact_cover(module);
   bind_frontier(module);
   bind_labyrinth(module);
   bind_labyrinth_rules(module);
-  bind_loop_count(module);
-  bind_loops(module);
+  bind_slitherlink_count(module);
+  bind_slitherlink_search(module);
   bind_mining(module);
   bind_patterns(module);
-  bind_loop_logic(module);
-  bind_loop_making(module);
-  bind_loop_ways(module);
+  bind_slitherlink_hints(module);
+  bind_slitherlink_make(module);
+  bind_slitherlink_paths(module);
   bind_sudoku(module);
-  bind_sudoku_logic(module);
+  bind_sudoku_hints(module);
   bind_sudoku_backtrack(module);
 }

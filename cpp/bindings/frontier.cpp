@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
+#include "bindings/refuse.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "frontier/count.hpp"
@@ -29,8 +30,7 @@ struct FrontierCount {
     std::vector<std::uint32_t> colours(members.size(), 0);
     const exact_cover::Problem whole{std::move(least), std::move(most), std::move(starts),
                                      std::move(members), std::move(colours)};
-    if (const std::string wrong = exact_cover::complaint(whole); !wrong.empty())
-      throw std::invalid_argument(wrong);
+    refuse(exact_cover::complaint(whole));
     const nb::gil_scoped_release released;
     problem = frontier::relevant(whole);
     if (this->order != "given") narrow = std::make_unique<frontier::Narrow>(problem);

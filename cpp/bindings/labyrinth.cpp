@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
+#include "bindings/refuse.hpp"
 #include "common/stop.hpp"
 #include "labyrinth/backbite.hpp"
 #include "labyrinth/lines.hpp"
@@ -27,8 +28,7 @@ struct LabyrinthOracle {
                   const std::vector<Field>& line, std::size_t nodes) {
     const auto* each = static_cast<const std::uint8_t*>(doors.data());
     labyrinth::Board board{columns, rows, goal, {each, each + doors.size()}};
-    if (const std::string wrong = labyrinth::complaint(board, line); !wrong.empty())
-      throw std::invalid_argument(wrong);
+    refuse(labyrinth::complaint(board, line));
     const nb::gil_scoped_release released;
     oracle = std::make_unique<labyrinth::Oracle>(std::move(board), line, nodes);
     first = line.size();
@@ -98,8 +98,7 @@ labyrinth::Backbite backbite(int columns, int rows, Field goal, const nb::bytes&
                              const std::vector<Field>& line, std::uint64_t seed) {
   const auto* each = static_cast<const std::uint8_t*>(doors.data());
   labyrinth::Board board{columns, rows, goal, {each, each + doors.size()}};
-  if (const std::string wrong = labyrinth::complaint(board, line); !wrong.empty())
-    throw std::invalid_argument(wrong);
+  refuse(labyrinth::complaint(board, line));
   if (static_cast<Field>(line.size()) != board.fields())
     throw std::invalid_argument("the line must visit all fields");
   return {std::move(board), line, seed};
@@ -143,9 +142,9 @@ void bind_labyrinth(nb::module_& module) {
            "A line from the live end to the goal by a possible move.")
       .def("back", &LabyrinthOracle::back, "Take the last move back.")
       .def(
-          "tell",
+          "settle_move",
           [](LabyrinthOracle& self, unsigned direction, const std::vector<Field>& line) {
-            return direction <= labyrinth::DIRECTIONS && self.oracle->tell(direction, line);
+            return direction <= labyrinth::DIRECTIONS && self.oracle->settle_move(direction, line);
           },
           nb::arg("direction"), nb::arg("line"),
           "Settle a move, or the beginning (4): a line from the live end to the goal, or none.")

@@ -15,7 +15,9 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
-#include "labyrinth/survey.hpp"
+#include "bindings/refuse.hpp"
+#include "common/limits.hpp"
+#include "labyrinth/rule_check.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi;
@@ -25,15 +27,16 @@ namespace {
 using labyrinth::Field;
 using Place = std::pair<int, int>;
 using Pair = std::array<int, 4>;
-using AreaTold = std::tuple<std::vector<Place>, unsigned, Place, int, int>;
+using AreaTuple = std::tuple<std::vector<Place>, unsigned, Place, int, int>;
 // Stage, conditions with their kinds, runs, nearer, areas, forbidden, turns, questions about the whole.
-using FigureTold = std::tuple<int, std::vector<std::array<int, 3>>, std::vector<Pair>, std::vector<Pair>,
-                              std::vector<AreaTold>, std::vector<Place>, std::vector<int>, unsigned>;
+using FigureTuple =
+    std::tuple<int, std::vector<std::array<int, 3>>, std::vector<Pair>, std::vector<Pair>,
+               std::vector<AreaTuple>, std::vector<Place>, std::vector<int>, unsigned>;
 
 labyrinth::Spot spot(Place place) { return {place.first, place.second}; }
 
-labyrinth::Figure figure(const FigureTold& told) {
-  const auto& [stage, conditions, runs, nearer, areas, forbids, turns, whole] = told;
+labyrinth::Figure figure(const FigureTuple& figure_tuples) {
+  const auto& [stage, conditions, runs, nearer, areas, forbids, turns, whole] = figure_tuples;
   labyrinth::Figure made{stage, {}, {}, {}, {}, {}, turns, whole};
   for (const auto& [left, ahead, kind] : conditions) {
     if (kind < 0 || kind > static_cast<int>(labyrinth::Is::goal))
@@ -54,11 +57,11 @@ labyrinth::Figure figure(const FigureTold& told) {
 }
 
 struct LabyrinthRules {
-  explicit LabyrinthRules(const std::vector<FigureTold>& told) {
-    for (const FigureTold& each : told) {
+  explicit LabyrinthRules(const std::vector<FigureTuple>& figure_tuples) {
+    for (const FigureTuple& each : figure_tuples) {
       figures.push_back(figure(each));
       if (const std::string wrong = labyrinth::complaint(figures.back()); !wrong.empty())
-        throw std::invalid_argument("rule " + std::to_string(figures.size()) + ": " + wrong);
+        refuse("rule " + std::to_string(figures.size()) + ": " + wrong);
     }
     if (!std::is_sorted(figures.begin(), figures.end(),
                         [](const auto& one, const auto& other) { return one.stage < other.stage; }))
@@ -69,9 +72,11 @@ struct LabyrinthRules {
 
 // A square or rectangle without walls, from corner to corner.
 labyrinth::Board plain_board(int columns, int rows, const std::vector<Field>& line) {
+  constexpr int LONGEST = limits::LONGEST_SIDE_OF_A_LABYRINTH;
   labyrinth::Board board{columns, rows, 0, {}};
-  if (columns < 2 || rows < 2 || columns > 1000 || rows > 1000)
-    throw std::invalid_argument("rules are for boards of 2 to 1000 columns and rows");
+  if (columns < 2 || rows < 2 || columns > LONGEST || rows > LONGEST)
+    throw std::invalid_argument("rules are for boards of 2 to " + std::to_string(LONGEST) +
+                                " columns and rows");
   board.goal = board.fields() - 1;
   for (Field field = 0; field < board.fields(); ++field) {
     const int x = board.column(field);
@@ -79,24 +84,23 @@ labyrinth::Board plain_board(int columns, int rows, const std::vector<Field>& li
     board.doors.push_back(static_cast<labyrinth::Sides>(
         (x + 1 < columns ? 1 : 0) | (y + 1 < rows ? 2 : 0) | (x > 0 ? 4 : 0) | (y > 0 ? 8 : 0)));
   }
-  if (const std::string wrong = labyrinth::complaint(board, line); !wrong.empty())
-    throw std::invalid_argument(wrong);
+  refuse(labyrinth::complaint(board, line));
   if (line.front() != 0) throw std::invalid_argument("rules are for lines from the upper left corner");
   return board;
 }
 
 // Rule, turn, mirrored, set of directions.
-using FiredTold = std::tuple<std::uint32_t, int, bool, unsigned>;
+using RuleUseTuple = std::tuple<std::uint32_t, int, bool, unsigned>;
 
-std::vector<FiredTold> fired(const LabyrinthRules& rules, int columns, int rows,
-                             const std::vector<Field>& line, bool is_staged) {
+std::vector<RuleUseTuple> fired(const LabyrinthRules& rules, int columns, int rows,
+                                const std::vector<Field>& line, bool is_staged) {
   const labyrinth::Board board = plain_board(columns, rows, line);
-  std::vector<FiredTold> found;
+  std::vector<RuleUseTuple> found;
   const nb::gil_scoped_release released;
-  labyrinth::Referee referee(board, rules.figures);
-  for (const Field field : line) referee.push(field);
+  labyrinth::RuleMatcher matcher(board, rules.figures);
+  for (const Field field : line) matcher.push(field);
   if (line.back() == board.goal) return found;
-  for (const auto& [rule, turn, is_mirrored, forbidden] : referee.ask(is_staged))
+  for (const auto& [rule, turn, is_mirrored, forbidden] : matcher.match(is_staged))
     found.emplace_back(rule, turn, is_mirrored, forbidden);
   return found;
 }
@@ -106,8 +110,7 @@ std::vector<Place> future_lines(int columns, int rows, Field goal, const nb::byt
                                 const std::vector<Field>& line) {
   const auto* each = static_cast<const std::uint8_t*>(doors.data());
   const labyrinth::Board board{columns, rows, goal, {each, each + doors.size()}};
-  if (const std::string wrong = labyrinth::complaint(board, line); !wrong.empty())
-    throw std::invalid_argument(wrong);
+  refuse(labyrinth::complaint(board, line));
   const nb::gil_scoped_release released;
   labyrinth::Region region(board);
   for (std::size_t k = 0; k + 1 < line.size(); ++k) region.take_out(line[k]);
@@ -121,15 +124,15 @@ std::vector<Place> future_lines(int columns, int rows, Field goal, const nb::byt
   return found;
 }
 
-using MomentTold = std::tuple<std::vector<Field>, unsigned, std::uint64_t>;
+using PositionTuple = std::tuple<std::vector<Field>, unsigned, std::uint64_t>;
 
-MomentTold as_tuple(const labyrinth::Moment& moment) {
+PositionTuple as_tuple(const labyrinth::Position& moment) {
   return {moment.line, moment.direction, moment.lines};
 }
 
-struct LabyrinthSurvey {
-  LabyrinthSurvey(const LabyrinthRules& rules, int columns, int rows, std::size_t nodes, bool is_staged,
-                  std::size_t most_missed)
+struct LabyrinthRuleCheck {
+  LabyrinthRuleCheck(const LabyrinthRules& rules, int columns, int rows, std::size_t nodes,
+                     bool is_staged, std::size_t most_missed)
       : figures(rules.figures) {
     const std::vector<Field> line{0};
     labyrinth::Board board = plain_board(columns, rows, line);
@@ -137,31 +140,31 @@ struct LabyrinthSurvey {
     oracle = std::make_unique<labyrinth::Oracle>(std::move(board), line, nodes);
     if (oracle->begin().reason != labyrinth::Reason::line)
       throw std::invalid_argument("this board has no line from corner to corner");
-    survey = std::make_unique<labyrinth::Survey>(*oracle, figures, is_staged, most_missed);
+    rule_check = std::make_unique<labyrinth::RuleCheck>(*oracle, figures, is_staged, most_missed);
   }
   const char* run(std::size_t steps, std::uint64_t most) {
     const nb::gil_scoped_release released;
-    return name(survey->run(steps, most));
+    return name(rule_check->run(steps, most));
   }
   bool walk(std::uint64_t seed) {
     const nb::gil_scoped_release released;
-    return survey->walk(seed);
+    return rule_check->walk(seed);
   }
   nb::list tallies() const {
     nb::list found;
-    for (const labyrinth::Tally& each : survey->tallies())
+    for (const labyrinth::Tally& each : rule_check->tallies())
       found.append(nb::make_tuple(each.uses, each.wrong, each.covers, as_tuple(each.first_wrong),
                                   as_tuple(each.first_useful), as_tuple(each.first_needed)));
     return found;
   }
-  std::vector<MomentTold> take_missed() const {
-    std::vector<MomentTold> found;
-    for (const labyrinth::Moment& each : survey->take_missed()) found.push_back(as_tuple(each));
+  std::vector<PositionTuple> take_missed() const {
+    std::vector<PositionTuple> found;
+    for (const labyrinth::Position& each : rule_check->take_missed()) found.push_back(as_tuple(each));
     return found;
   }
   std::vector<labyrinth::Figure> figures;
   std::unique_ptr<labyrinth::Oracle> oracle;
-  std::unique_ptr<labyrinth::Survey> survey;
+  std::unique_ptr<labyrinth::RuleCheck> rule_check;
 };
 
 struct LabyrinthRuleLines {
@@ -183,28 +186,31 @@ struct LabyrinthRuleLines {
 
 void bind_labyrinth_rules(nb::module_& module) {
   nb::class_<LabyrinthRules>(module, "LabyrinthRules", "Rules about the next step, as figures.")
-      .def(nb::init<const std::vector<FigureTold>&>(), nb::arg("figures"))
+      .def(nb::init<const std::vector<FigureTuple>&>(), nb::arg("figures"))
       .def("fired", &fired, nb::arg("columns"), nb::arg("rows"), nb::arg("line"), nb::arg("is_staged"),
            "The uses at the end of this line: rule, quarter turns, mirrored, forbidden directions.");
   module.def("labyrinth_future_lines", &future_lines, nb::arg("columns"), nb::arg("rows"),
              nb::arg("goal"), nb::arg("doors"), nb::arg("line"),
              "Steps that every line to the goal contains, as far as they follow without search.");
-  nb::class_<LabyrinthSurvey>(module, "LabyrinthSurvey", "Rules against the oracle.")
+  nb::class_<LabyrinthRuleCheck>(module, "LabyrinthRuleCheck", "Rules against the oracle.")
       .def(nb::init<const LabyrinthRules&, int, int, std::size_t, bool, std::size_t>(), nb::arg("rules"),
            nb::arg("columns"), nb::arg("rows"), nb::arg("nodes"), nb::arg("is_staged"),
            nb::arg("most_missed"))
-      .def("run", &LabyrinthSurvey::run, nb::arg("steps"), nb::arg("most"),
+      .def("run", &LabyrinthRuleCheck::run, nb::arg("steps"), nb::arg("most"),
            "Keep left through the lines, for about so many steps or until so many are complete.")
-      .def("walk", &LabyrinthSurvey::walk, nb::arg("seed"), "One random line.")
-      .def("tallies", &LabyrinthSurvey::tallies,
+      .def("walk", &LabyrinthRuleCheck::walk, nb::arg("seed"), "One random line.")
+      .def("tallies", &LabyrinthRuleCheck::tallies,
            "For each rule: uses, wrong ones, covered fields by kind, where first wrong, first needed.")
-      .def("take_missed", &LabyrinthSurvey::take_missed,
+      .def("take_missed", &LabyrinthRuleCheck::take_missed,
            "Impossible fields that no rule forbids, since the last call; at most `most_missed`.")
-      .def_prop_ro("lines", [](const LabyrinthSurvey& self) { return self.survey->lines(); })
-      .def_prop_ro("impossible", [](const LabyrinthSurvey& self) { return self.survey->impossible(); })
-      .def_prop_ro("uncovered", [](const LabyrinthSurvey& self) { return self.survey->uncovered(); })
-      .def_prop_ro("first_uncovered",
-                   [](const LabyrinthSurvey& self) { return as_tuple(self.survey->first_uncovered()); });
+      .def_prop_ro("lines", [](const LabyrinthRuleCheck& self) { return self.rule_check->lines(); })
+      .def_prop_ro("impossible",
+                   [](const LabyrinthRuleCheck& self) { return self.rule_check->impossible(); })
+      .def_prop_ro("uncovered",
+                   [](const LabyrinthRuleCheck& self) { return self.rule_check->uncovered(); })
+      .def_prop_ro("first_uncovered", [](const LabyrinthRuleCheck& self) {
+        return as_tuple(self.rule_check->first_uncovered());
+      });
   nb::class_<LabyrinthRuleLines>(module, "LabyrinthRuleLines", "Lines by rules alone.")
       .def(nb::init<const LabyrinthRules&, int, int, bool>(), nb::arg("rules"), nb::arg("columns"),
            nb::arg("rows"), nb::arg("is_staged"))

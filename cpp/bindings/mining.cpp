@@ -22,7 +22,7 @@ using namespace hamekomi::mining;
 namespace {
 
 using List = std::vector<Fact>;
-using Told = std::tuple<List, List>;  // premises, conclusions
+using RuleLists = std::tuple<List, List>;  // premises, conclusions
 
 Facts facts_of(const List& list, std::size_t facts) {
   Facts set;
@@ -39,8 +39,8 @@ List list_of(const Facts& set) {
   return list;
 }
 
-Rule rule_of(const Told& told, std::size_t facts) {
-  return {facts_of(std::get<0>(told), facts), facts_of(std::get<1>(told), facts)};
+Rule rule_of(const RuleLists& lists, std::size_t facts) {
+  return {facts_of(std::get<0>(lists), facts), facts_of(std::get<1>(lists), facts)};
 }
 
 void check_window(const std::vector<std::uint16_t>& place_of, const std::vector<List>& worlds) {
@@ -89,7 +89,7 @@ std::vector<std::tuple<List, List, std::uint32_t>> found(const Search& search) {
 }
 
 Refining make_refining(const std::vector<std::tuple<List, List, std::uint32_t>>& placements,
-                       const std::vector<Told>& homes) {
+                       const std::vector<RuleLists>& homes) {
   if (placements.size() > limits::MOST_PLACEMENTS)
     throw std::invalid_argument("rules have at most " + std::to_string(limits::MOST_PLACEMENTS) +
                                 " placements on a board");
@@ -102,7 +102,7 @@ Refining make_refining(const std::vector<std::tuple<List, List, std::uint32_t>>&
   }
   std::vector<Rule> rules;
   rules.reserve(homes.size());
-  for (const Told& home : homes) rules.push_back(rule_of(home, Facts::MOST));
+  for (const RuleLists& home : homes) rules.push_back(rule_of(home, Facts::MOST));
   return {placed, std::move(rules)};
 }
 

@@ -4,9 +4,9 @@
 #include <nanobind/nanobind.h>
 
 // Kawai's search.
-void bind_box_search(nanobind::module_& module);
+void bind_packing_box_search(nanobind::module_& module);
 // Counting by a join at a cut.
-void bind_cut_join(nanobind::module_& module);
+void bind_packing_cut_join(nanobind::module_& module);
 // Exact cover.
 void bind_exact_cover(nanobind::module_& module);
 // Frontier counting.
@@ -16,15 +16,15 @@ void bind_labyrinth(nanobind::module_& module);
 // The rules of the labyrinth.
 void bind_labyrinth_rules(nanobind::module_& module);
 // Counting loops.
-void bind_loop_count(nanobind::module_& module);
+void bind_slitherlink_count(nanobind::module_& module);
 // The logic of loops.
-void bind_loop_logic(nanobind::module_& module);
+void bind_slitherlink_hints(nanobind::module_& module);
 // Making puzzles with one loop.
-void bind_loop_making(nanobind::module_& module);
+void bind_slitherlink_make(nanobind::module_& module);
 // Ways over the known edges of a board.
-void bind_loop_ways(nanobind::module_& module);
+void bind_slitherlink_paths(nanobind::module_& module);
 // Searches for loops.
-void bind_loops(nanobind::module_& module);
+void bind_slitherlink_search(nanobind::module_& module);
 // Mining rules from the worlds of a window.
 void bind_mining(nanobind::module_& module);
 // Patterns on boards.
@@ -34,4 +34,4 @@ void bind_sudoku(nanobind::module_& module);
 // Backtracking for Sudokus.
 void bind_sudoku_backtrack(nanobind::module_& module);
 // Techniques on a Sudoku, and grades of many.
-void bind_sudoku_logic(nanobind::module_& module);
+void bind_sudoku_hints(nanobind::module_& module);

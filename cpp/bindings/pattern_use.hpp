@@ -17,9 +17,9 @@ using TablePointer = std::shared_ptr<const hamekomi::patterns::Table>;
 using Triple = std::tuple<std::int32_t, std::int32_t, std::uint8_t>;  // row, column, value
 using Triples = std::vector<Triple>;
 // Pattern, symmetry, row and column of the origin, and what was new.
-using Told = std::tuple<std::uint32_t, std::uint32_t, std::int32_t, std::int32_t, Triples>;
+using PatternUseTuple = std::tuple<std::uint32_t, std::uint32_t, std::int32_t, std::int32_t, Triples>;
 
-Told told(const hamekomi::patterns::Board& board, const hamekomi::patterns::Use& use);
+PatternUseTuple as_tuple(const hamekomi::patterns::Board& board, const hamekomi::patterns::Use& use);
 
 template <class Byte>
 std::span<const Byte> as_span(const nanobind::bytes& bytes) {

@@ -11,20 +11,21 @@
 
 #include "bindings/parts.hpp"
 #include "bindings/pattern_use.hpp"
+#include "bindings/refuse.hpp"
 #include "common/limits.hpp"
 #include "patterns/board.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi::patterns;
 
-Told told(const Board& board, const Use& use) {
+PatternUseTuple as_tuple(const Board& board, const Use& use) {
   const Table::Variant& variant = board.table().variants()[use.variant];
-  Triples news;
+  Triples changes;
   for (std::uint32_t k = use.first; k < use.end; ++k) {
     const Place place = board.changes()[k];
-    news.emplace_back(board.row(place), board.column(place), board.at(place));
+    changes.emplace_back(board.row(place), board.column(place), board.at(place));
   }
-  return {variant.pattern, variant.symmetry, board.row(use.origin), board.column(use.origin), news};
+  return {variant.pattern, variant.symmetry, board.row(use.origin), board.column(use.origin), changes};
 }
 
 namespace {
@@ -34,10 +35,6 @@ constexpr std::int32_t MOST_PLACES = hamekomi::limits::MOST_PLACES_OF_A_BOARD;
 using Allowed = std::tuple<std::int32_t, std::int32_t, Values>;  // row, column, set of values
 using TwoByTwo = std::tuple<std::int32_t, std::int32_t, std::int32_t, std::int32_t>;
 using Pair = std::tuple<std::int32_t, std::int32_t>;
-
-void refuse(const std::string& complaint) {
-  if (!complaint.empty()) throw std::invalid_argument(complaint);
-}
 
 Offset offset_of(const Pair& pair) { return {std::get<0>(pair), std::get<1>(pair)}; }
 
@@ -107,7 +104,7 @@ struct PatternBoard {
 
   bool relate(const Pair& one, const Pair& other, bool differ) {
     const Table& table = board.table();
-    if (table.relations().empty()) throw std::invalid_argument("no pattern asks for sides");
+    if (table.relations().empty()) throw std::invalid_argument("no pattern uses sides");
     for (const auto& [row, column] : {one, other})
       if (table.setting().kind_of(row, column) != table.setting().sided_kind())
         throw std::invalid_argument("a place of this kind is not beside dividers");
@@ -131,20 +128,20 @@ struct PatternBoard {
     return nb::bytes(bytes.data(), bytes.size());
   }
 
-  std::vector<Told> uses() const {
-    std::vector<Told> all;
-    for (const Use& use : board.uses()) all.push_back(told(board, use));
+  std::vector<PatternUseTuple> uses() const {
+    std::vector<PatternUseTuple> all;
+    for (const Use& use : board.uses()) all.push_back(as_tuple(board, use));
     return all;
   }
 
-  Told last() const {
+  PatternUseTuple last() const {
     if (board.uses().empty()) throw std::invalid_argument("no pattern has been used");
-    return told(board, board.uses().back());
+    return as_tuple(board, board.uses().back());
   }
 
-  std::optional<Told> fatal() const {
+  std::optional<PatternUseTuple> fatal() const {
     if (!board.has_fatal()) return std::nullopt;
-    return told(board, board.fatal());
+    return as_tuple(board, board.fatal());
   }
 
   Board board;
@@ -189,7 +186,7 @@ void bind_patterns(nb::module_& module) {
            "Apply one pattern once everywhere; false if the position is dead.")
       .def("values", &PatternBoard::values)
       .def("uses", &PatternBoard::uses,
-           "For every use: pattern, symmetry, row and column of the origin, and the news.")
+           "For every use: pattern, symmetry, row and column of the origin, and the changes.")
       .def("last", &PatternBoard::last, "The last use.")
       .def("fatal", &PatternBoard::fatal, "The use that contradicted, if one did.")
       .def_prop_ro("is_dead", [](const PatternBoard& self) { return self.board.is_dead(); });

@@ -21,9 +21,9 @@
 #include "bindings/simd.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
-#include "sudoku/making/minimal.hpp"
+#include "sudoku/make/minimal.hpp"
 #include "sudoku/many/batch.hpp"
-#include "sudoku/search.hpp"
+#include "sudoku/search/search.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi;
@@ -147,12 +147,12 @@ struct SudokuBatch {
   sudoku::Batch batch;
 };
 
-sudoku::Wish checked_wish(const std::vector<std::vector<unsigned>>& groups, unsigned givens) {
-  sudoku::Wish wish;
+sudoku::Spec checked_spec(const std::vector<std::vector<unsigned>>& groups, unsigned givens) {
+  sudoku::Spec spec;
   std::array<bool, sudoku::CELLS> is_used{};
   for (const std::vector<unsigned>& group : groups) {
     require(!group.empty(), "every group needs a cell");
-    sudoku::Group& cells = wish.groups.emplace_back();
+    sudoku::Group& cells = spec.groups.emplace_back();
     for (const unsigned cell : group) {
       require(cell < sudoku::CELLS && !is_used[cell], "every cell is in one group, and there are 81");
       is_used[cell] = true;
@@ -160,15 +160,15 @@ sudoku::Wish checked_wish(const std::vector<std::vector<unsigned>>& groups, unsi
     }
   }
   require(givens <= sudoku::CELLS, "a 9x9 Sudoku has 81 cells");
-  wish.givens = givens;
-  return wish;
+  spec.givens = givens;
+  return spec;
 }
 
 struct SudokuMaking {
   SudokuMaking(const std::vector<std::vector<unsigned>>& groups, unsigned givens, std::uint64_t seed,
                std::uint64_t first, BytesOut into, unsigned threads, const std::string& simd)
       : out(std::move(into)),
-        making(checked_wish(groups, givens), seed, first, number(), out.data(), level_named(simd),
+        making(checked_spec(groups, givens), seed, first, number(), out.data(), level_named(simd),
                checked_threads(threads)) {}
 
   std::size_t number() const {

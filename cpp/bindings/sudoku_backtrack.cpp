@@ -5,8 +5,9 @@
 #include <string>
 
 #include "bindings/parts.hpp"
+#include "bindings/refuse.hpp"
 #include "common/stop.hpp"
-#include "sudoku/backtrack.hpp"
+#include "sudoku/search/backtrack.hpp"
 
 namespace nb = nanobind;
 using namespace hamekomi;
@@ -16,8 +17,7 @@ namespace {
 sudoku::Givens checked(int box_rows, int box_columns, const nb::bytes& cells) {
   const auto* symbols = reinterpret_cast<const std::uint8_t*>(cells.c_str());
   sudoku::Givens givens{box_rows, box_columns, {symbols, symbols + cells.size()}};
-  if (const std::string wrong = sudoku::complaint(givens); !wrong.empty())
-    throw std::invalid_argument(wrong);
+  refuse(sudoku::complaint(givens));
   return givens;
 }
 

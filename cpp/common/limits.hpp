@@ -35,7 +35,7 @@ inline constexpr std::size_t MOST_PLACEMENTS = 20'000'000;
 // Options of an exact cover: their numbers have 32 bits, with one bit to spare.
 inline constexpr std::size_t MOST_OPTIONS = UINT32_MAX / 2;
 // Bits that say which pieces are used, in tables that are joined at a cut; and sites, packings and
-// entries of lists that gathering the ways for one window may look at, which takes some seconds.
+// entries of lists that gathering the ways for one window may examine, which takes some seconds.
 inline constexpr unsigned MOST_BITS_OF_USED_PIECES = 22;
 inline constexpr std::uint64_t MOST_WORK_FOR_A_WINDOW = 4'000'000'000;
 // Words of 64 bits in the state of a sweep.

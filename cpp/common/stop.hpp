@@ -20,13 +20,13 @@ enum class Stop : std::uint8_t {
 };
 
 // A search on its way to its starting point.
-enum class Arrival : std::uint8_t { paused, there, nowhere };
+enum class Arrival : std::uint8_t { paused, reached, missing };
 
-// Looking for an edge whose trial teaches something.
-enum class Trying : std::uint8_t { paused, lesson, nothing };
+// Looking for an edge whose trial gives something new.
+enum class Trying : std::uint8_t { paused, useful, nothing };
 
 // Trying to refute a mark.
-enum class Refutation : std::uint8_t { paused, refuted, withstood };
+enum class Refutation : std::uint8_t { paused, refuted, survived };
 
 constexpr const char* name(Stop stop) {
   switch (stop) {
@@ -43,15 +43,15 @@ constexpr const char* name(Stop stop) {
 constexpr const char* name(Arrival arrival) {
   switch (arrival) {
     case Arrival::paused: return name(Stop::paused);
-    case Arrival::there: return "there";
-    default: return "nowhere";
+    case Arrival::reached: return "reached";
+    default: return "missing";
   }
 }
 
 constexpr const char* name(Trying trying) {
   switch (trying) {
     case Trying::paused: return name(Stop::paused);
-    case Trying::lesson: return "lesson";
+    case Trying::useful: return "useful";
     default: return "nothing";
   }
 }
@@ -60,7 +60,7 @@ constexpr const char* name(Refutation refutation) {
   switch (refutation) {
     case Refutation::paused: return name(Stop::paused);
     case Refutation::refuted: return "refuted";
-    default: return "withstood";
+    default: return "survived";
   }
 }
 

@@ -68,10 +68,10 @@ struct Kernel {
   Narrowed (*narrow32)(const std::uint32_t* list, std::uint32_t size, std::uint32_t kill,
                        std::uint32_t open, std::uint32_t* out, std::uint32_t* places);
   // Packs the lanes in use together, in place or into 32 bits.
-  void (*squeeze)(std::uint64_t* list, std::size_t stride, unsigned words, std::uint32_t size,
-                  const std::uint64_t* lanes);
-  void (*squeeze32)(const std::uint64_t* list, std::size_t stride, unsigned words, std::uint32_t size,
-                    const std::uint64_t* lanes, std::uint32_t* out);
+  void (*compress)(std::uint64_t* list, std::size_t stride, unsigned words, std::uint32_t size,
+                   const std::uint64_t* lanes);
+  void (*compress32)(const std::uint64_t* list, std::size_t stride, unsigned words, std::uint32_t size,
+                     const std::uint64_t* lanes, std::uint32_t* out);
 };
 
 // Each is defined in the file of its instruction set. A kernel that was not compiled is never used.

@@ -8,8 +8,8 @@
 
 #include <immintrin.h>
 
+#include "exact_cover/compress.hpp"
 #include "exact_cover/rarest.hpp"
-#include "exact_cover/squeeze.hpp"
 
 namespace hamekomi::exact_cover {
 
@@ -159,7 +159,7 @@ Narrowed narrow32(const std::uint32_t* list, std::uint32_t size, std::uint32_t k
 
 }  // namespace
 
-const Kernel kernel_avx2{keep, hits, hits32, narrow32, squeeze, squeeze32};
+const Kernel kernel_avx2{keep, hits, hits32, narrow32, compress, compress32};
 
 }  // namespace hamekomi::exact_cover
 

@@ -3,9 +3,9 @@
 // The 16-byte vectors of the counter are part of every 64-bit processor (SSE2, NEON).
 #include <cstring>
 
+#include "exact_cover/compress.hpp"
 #include "exact_cover/kernel.hpp"
 #include "exact_cover/rarest.hpp"
-#include "exact_cover/squeeze.hpp"
 
 namespace hamekomi::exact_cover {
 
@@ -79,7 +79,7 @@ Narrowed narrow32(const std::uint32_t* list, std::uint32_t size, std::uint32_t k
 
 }  // namespace
 
-const Kernel kernel_plain{keep, hits, hits32, narrow32, squeeze, squeeze32};
+const Kernel kernel_plain{keep, hits, hits32, narrow32, compress, compress32};
 
 const Kernel& kernel(simd::Level level) {
   switch (level) {

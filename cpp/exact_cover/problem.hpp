@@ -34,7 +34,7 @@ struct Problem {
   // The colour of each member; 0 means no colour.
   std::vector<std::uint32_t> colours;
 
-  std::size_t items() const { return least.size(); }
+  [[nodiscard]] std::size_t items() const { return least.size(); }
   std::size_t options() const { return starts.size() - 1; }
 };
 
@@ -48,7 +48,7 @@ struct Table {
   explicit Table(const Problem& problem);
 
   // The lanes that an option with these bits kills, for one word; counted items are not considered.
-  Word killed(Word held, unsigned word) const {
+  [[nodiscard]] Word killed(Word held, unsigned word) const {
     return (held & itself[word]) | ((held & first[word]) << 1U) | ((held & second[word]) >> 1U);
   }
 
@@ -74,7 +74,7 @@ struct Table {
   // Whether an item that must be covered is in no option.
   bool impossible = false;
 
-  std::size_t rows() const { return ids.size(); }
+  [[nodiscard]] std::size_t rows() const { return ids.size(); }
 };
 
 }  // namespace hamekomi::exact_cover

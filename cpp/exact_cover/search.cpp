@@ -157,7 +157,7 @@ Search::Child Search::take_branch_words(Frame& parent, Frame& child, std::uint32
                             child.list(), child.stride, any_.data());
   for (unsigned k = 0; k < words; ++k)
     if ((child.open[k] & ~any_[k]) != 0) return Child::dead;
-  if (may_squeeze) squeeze(child, any_.data());
+  if (may_squeeze) compress(child, any_.data());
   const bool is_open = choose_item(child);
   if (is_solved) return is_open ? Child::solved_and_open : Child::solved;
   return is_open ? Child::open : Child::dead;
@@ -190,20 +190,20 @@ bool Search::count_down(Frame& parent, Frame& child, std::uint32_t place) {
 }
 
 // Packs the lanes in use together if that saves a word, or half a word.
-void Search::squeeze(Frame& frame, const Word* lanes) {
+void Search::compress(Frame& frame, const Word* lanes) {
   unsigned in_use = 0;
   for (unsigned k = 0; k < frame.words; ++k) in_use += static_cast<unsigned>(std::popcount(lanes[k]));
   const unsigned words = (in_use + BITS - 1) / BITS;
   if (in_use > BITS / 2 && words == frame.words) return;
-  kernel_.squeeze(frame.open.data(), 1, frame.words, 1, lanes);
+  kernel_.compress(frame.open.data(), 1, frame.words, 1, lanes);
   if (in_use > BITS / 2) {
-    kernel_.squeeze(frame.list(), frame.stride, frame.words, frame.size, lanes);
+    kernel_.compress(frame.list(), frame.stride, frame.words, frame.size, lanes);
     frame.words = words;
     for (unsigned k = 0; k < words; ++k)
       std::memset(frame.list() + k * frame.stride + frame.size, 0xFF, PAD_BYTES);
   } else {
     // This can be done in place: half words are written only where whole words have already been read.
-    kernel_.squeeze32(frame.list(), frame.stride, frame.words, frame.size, lanes, frame.list32());
+    kernel_.compress32(frame.list(), frame.stride, frame.words, frame.size, lanes, frame.list32());
     frame.words = 0;
     frame.open32 = static_cast<std::uint32_t>(frame.open[0]);
     std::memset(frame.list32() + frame.size, 0xFF, PAD_BYTES);
@@ -232,19 +232,20 @@ Stop Search::run(std::uint64_t nodes, bool to_solutions) {
   return Stop::finished;
 }
 
-Way Search::way() const {
-  Way way;
-  for (std::size_t d = 0; d < depth_; ++d) way.push_back({frames_[d].taken, frames_[d].branches});
-  return way;
+Path Search::path() const {
+  Path path;
+  for (std::size_t d = 0; d < depth_; ++d) path.push_back({frames_[d].taken, frames_[d].branches});
+  return path;
 }
 
-// How many frames of the current way also lie on that way and need not be made again. None, if a frame
+// How many frames of the current path also lie on that path and need not be made again. None, if a frame
 // gives up places, because its list is marked by the branches that are done.
-std::size_t Search::shared_with(const Way& way) const {
-  if (depth_ == 0 || way.empty() || !table_->counted.empty()) return 0;
+std::size_t Search::shared_with(const Path& path) const {
+  if (depth_ == 0 || path.empty() || !table_->counted.empty()) return 0;
   std::size_t shared = 1;
-  while (shared < depth_ && shared < way.size() && frames_[shared - 1].branches == way[shared - 1].of &&
-         frames_[shared - 1].taken == way[shared - 1].taken)
+  while (shared < depth_ && shared < path.size() &&
+         frames_[shared - 1].branches == path[shared - 1].of &&
+         frames_[shared - 1].taken == path[shared - 1].taken)
     ++shared;
   return shared;
 }
@@ -258,22 +259,22 @@ void Search::skip_branches(Frame& frame, std::uint32_t branches) {
   frame.taken = branches;
 }
 
-void Search::head_for(const Way& way) {
-  const std::size_t shared = shared_with(way);
+void Search::seek(const Path& path) {
+  const std::size_t shared = shared_with(path);
   if (shared == 0)
     start();
   else
     depth_ = shared;
   floor_ = 0;
-  heading_ = way;
+  goal_ = path;
   followed_ = shared == 0 ? 0 : shared - 1;
 }
 
-Arrival Search::follow(std::uint64_t& nodes) {
-  bool exists = heading_.empty() ? depth_ == 0 : depth_ > 0;
-  for (; exists && followed_ < heading_.size(); ++followed_) {
-    const auto [taken, of] = heading_[followed_];
-    const bool is_last = followed_ + 1 == heading_.size();
+Arrival Search::continue_seek(std::uint64_t& nodes) {
+  bool exists = goal_.empty() ? depth_ == 0 : depth_ > 0;
+  for (; exists && followed_ < goal_.size(); ++followed_) {
+    const auto [taken, of] = goal_[followed_];
+    const bool is_last = followed_ + 1 == goal_.size();
     exists = depth_ == followed_ + 1 && of == frames_[followed_].branches && taken <= of &&
              (is_last || taken > 0);
     if (!exists) break;
@@ -289,13 +290,13 @@ Arrival Search::follow(std::uint64_t& nodes) {
     }
   }
   if (!exists) depth_ = 0;
-  return exists ? Arrival::there : Arrival::nowhere;
+  return exists ? Arrival::reached : Arrival::missing;
 }
 
-bool Search::go(const Way& way) {
+bool Search::go(const Path& path) {
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-  head_for(way);
-  return follow(nodes) == Arrival::there;
+  seek(path);
+  return continue_seek(nodes) == Arrival::reached;
 }
 
 double Search::progress() const {

@@ -1,8 +1,8 @@
 // Depth-first search for exact covers that can stop anywhere and resume there.
 //
 // A frame is a node that is being explored: the list of options possible there, one item that they must
-// cover, and the places of the options that do (its branches). The way to a node is the sequence of
-// branch numbers. A checkpoint needs nothing else: the search is deterministic, so replaying the way
+// cover, and the places of the options that do (its branches). The path to a node is the sequence of
+// branch numbers. A checkpoint needs nothing else: the search is deterministic, so replaying the path
 // restores every list.
 //
 // Lists get narrower as items are covered: when the lanes still in use fit into fewer words, or into 32
@@ -25,7 +25,7 @@ struct Branch {
   std::uint32_t taken;
   std::uint32_t of;
 };
-using Way = std::vector<Branch>;
+using Path = std::vector<Branch>;
 
 class Search {
  public:
@@ -34,26 +34,26 @@ class Search {
   // Searches this many more nodes, or until the next solution if `to_solutions`.
   Stop run(std::uint64_t nodes, bool to_solutions);
 
-  // The way to the current node, one entry per frame; empty if the search is finished.
-  Way way() const;
-  // Starts to follow a way, from the point where it leaves the current one.
-  void head_for(const Way& way);
-  // Continues along that way, for at most `nodes` nodes. If there is no such way, the search is
-  // finished. Do not call `run` before the end of the way is reached.
-  Arrival follow(std::uint64_t& nodes);
-  // Follows the whole way at once. Returns false if there is no such way.
-  bool go(const Way& way);
-  // From now on the search ends when it leaves the frame at the end of a way of this length.
-  void stay_below(std::size_t length) { floor_ = length == 0 ? 0 : length - 1; }
+  // The path to the current node, one entry per frame; empty if the search is finished.
+  [[nodiscard]] Path path() const;
+  // Starts to follow a path, from the point where it leaves the current one.
+  void seek(const Path& path);
+  // Continues along that path, for at most `nodes` nodes. If there is no such path, the search is
+  // finished. Do not call `run` before the end of the path is reached.
+  Arrival continue_seek(std::uint64_t& nodes);
+  // Follows the whole path at once. Returns false if there is no such path.
+  bool go(const Path& path);
+  // From now on the search ends when it leaves the frame at the end of a path of this length.
+  void stay_within(std::size_t length) { floor_ = length == 0 ? 0 : length - 1; }
 
   // The share of the tree that is done, if all branches of a node have the same weight.
-  double progress() const;
+  [[nodiscard]] double progress() const;
   // The chosen options, after `run` has found a solution.
-  std::vector<std::uint32_t> chosen() const;
+  [[nodiscard]] std::vector<std::uint32_t> chosen() const;
 
-  std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   std::uint64_t solutions() const { return solutions_; }
-  bool is_finished() const { return depth_ <= floor_; }
+  [[nodiscard]] bool is_finished() const { return depth_ <= floor_; }
 
   friend class Split;
   friend class Walks;
@@ -91,9 +91,11 @@ class Search {
     bool gives_up_places = false;
 
     Word* list() { return chunks.data()->words; }
-    const Word* list() const { return chunks.data()->words; }
+    [[nodiscard]] const Word* list() const { return chunks.data()->words; }
     std::uint32_t* list32() { return reinterpret_cast<std::uint32_t*>(list()); }
-    const std::uint32_t* list32() const { return reinterpret_cast<const std::uint32_t*>(list()); }
+    [[nodiscard]] const std::uint32_t* list32() const {
+      return reinterpret_cast<const std::uint32_t*>(list());
+    }
     void make_room(unsigned for_words, std::uint32_t options) {
       // Room for whole vectors and one vector of pads; the kernels write places by whole vectors too. A
       // narrower list can be longer and yet need fewer chunks, so places are checked separately.
@@ -114,7 +116,7 @@ class Search {
   static bool is_open(Child child) { return child == Child::open || child == Child::solved_and_open; }
 
   void start();
-  std::size_t shared_with(const Way& way) const;
+  [[nodiscard]] std::size_t shared_with(const Path& path) const;
   // As if these branches were done.
   static void skip_branches(Frame& frame, std::uint32_t branches);
   // Takes the next branch of the deepest frame. An open child becomes the deepest frame.
@@ -122,8 +124,8 @@ class Search {
   Child take_branch32(const Frame& parent, Frame& child, std::uint32_t place);
   Child take_branch_words(Frame& parent, Frame& child, std::uint32_t place);
   bool count_down(Frame& parent, Frame& child, std::uint32_t place);
-  void squeeze(Frame& frame, const Word* lanes);
-  bool survives(const Frame& frame, std::uint32_t place) const;
+  void compress(Frame& frame, const Word* lanes);
+  [[nodiscard]] bool survives(const Frame& frame, std::uint32_t place) const;
   bool choose_item(Frame& frame);
   bool choose_counted_item(Frame& frame);
 
@@ -133,8 +135,8 @@ class Search {
   std::vector<Frame> frames_;
   std::size_t depth_ = 0;
   std::size_t floor_ = 0;
-  // The way to be followed.
-  Way heading_;
+  // The path to be followed.
+  Path goal_;
   // How many of its entries are done.
   std::size_t followed_ = 0;
   // Scratch memory.

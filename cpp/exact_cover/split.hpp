@@ -26,11 +26,11 @@ class Split {
   // Continues for this many nodes.
   Stop run(std::uint64_t nodes);
 
-  std::vector<Way> ways() const;
+  [[nodiscard]] std::vector<Path> paths() const;
   // Nodes visited while cutting.
-  std::uint64_t nodes() const { return search_.nodes(); }
+  [[nodiscard]] std::uint64_t nodes() const { return search_.nodes(); }
   // Solutions found while cutting.
-  std::uint64_t solutions() const { return search_.solutions(); }
+  [[nodiscard]] std::uint64_t solutions() const { return search_.solutions(); }
 
  private:
   struct Root {
@@ -38,7 +38,7 @@ class Split {
     std::uint32_t options;
     // The number of the subtree, in the order of finding.
     std::uint64_t number;
-    Way way;
+    Path path;
     bool operator<(const Root& other) const {
       return options != other.options ? options > other.options : number < other.number;
     }

@@ -4,18 +4,18 @@
 
 namespace hamekomi::exact_cover {
 
-Walks::Walks(const std::shared_ptr<const Table>& table, simd::Level level, Way way, std::uint32_t walks,
-             std::uint64_t seed)
-    : search_(table, level), way_(std::move(way)), left_(walks), random_(seed) {
-  search_.head_for(way_);
+Walks::Walks(const std::shared_ptr<const Table>& table, simd::Level level, Path path,
+             std::uint32_t walks, std::uint64_t seed)
+    : search_(table, level), way_(std::move(path)), left_(walks), random_(seed) {
+  search_.seek(way_);
 }
 
 Stop Walks::run(std::uint64_t nodes) {
   while (exists_ && left_ > 0) {
     if (!is_at_start_) {
-      const Arrival arrival = search_.follow(nodes);
+      const Arrival arrival = search_.continue_seek(nodes);
       if (arrival == Arrival::paused) return Stop::paused;
-      exists_ = is_at_start_ = arrival == Arrival::there && !way_.empty();
+      exists_ = is_at_start_ = arrival == Arrival::reached && !way_.empty();
     } else {
       if (nodes-- == 0) return Stop::paused;
       step();
@@ -39,7 +39,7 @@ void Walks::step() {
   --left_;
   weight_ = 1.0;
   nodes_ = solutions_ = 0.0;
-  search_.head_for(way_);
+  search_.seek(way_);
   is_at_start_ = false;
 }
 

@@ -170,11 +170,11 @@ class Sweep final : public Counter {
     const auto help = [&](std::size_t helper) {
       for (std::size_t batch = first; batch < end; batch += helpers * BATCH) {
         const std::size_t mine = std::min(end, batch + helper * BATCH);
-        states += bear(mine, std::min(end, mine + BATCH), helper);
+        states += expand(mine, std::min(end, mine + BATCH), helper);
         together.arrive_and_wait();
         // If there is only one thread, it does the work of all owners.
         for (std::size_t owner = helper; owner < threads_; owner += helpers)
-          if (!take_in(owner)) has_room = false;
+          if (!merge(owner)) has_room = false;
         together.arrive_and_wait();
         if (!has_room) return;
       }
@@ -190,7 +190,7 @@ class Sweep final : public Counter {
 
   // Puts the children of the states at these places into the thread's boxes. Returns the number of
   // states.
-  std::uint64_t bear(std::size_t first, std::size_t end, std::size_t helper) {
+  std::uint64_t expand(std::size_t first, std::size_t end, std::size_t helper) {
     std::uint64_t states = 0;
     std::size_t offset = 0;
     for (const Table<W>& table : levels_[level_]) {
@@ -198,14 +198,14 @@ class Sweep final : public Counter {
       for (std::size_t place = std::max(first, offset); place < until; ++place) {
         if (table.is_empty(place - offset)) continue;
         ++states;
-        bear(table.state(place - offset), table.count(place - offset), &boxes_[helper * threads_]);
+        expand(table.state(place - offset), table.count(place - offset), &boxes_[helper * threads_]);
       }
       offset += table.places();
     }
     return states;
   }
 
-  void bear(const State<W>& state, const Word* count, std::vector<Child>* boxes) {
+  void expand(const State<W>& state, const Word* count, std::vector<Child>* boxes) {
     const auto keep = [&](State<W> child) {
       const std::size_t level = settle(child);
       if (level == DEAD) return;
@@ -223,7 +223,7 @@ class Sweep final : public Counter {
   }
 
   // Empties the boxes meant for one owner of shards.
-  bool take_in(std::size_t owner) {
+  bool merge(std::size_t owner) {
     bool has_room = true;
     for (std::size_t helper = 0; helper < threads_; ++helper) {
       std::vector<Child>& box = boxes_[helper * threads_ + owner];

@@ -36,17 +36,17 @@ class Counter {
   virtual Stop run(std::size_t places) = 0;
 
   // Steps done.
-  virtual std::size_t level() const = 0;
+  [[nodiscard]] virtual std::size_t level() const = 0;
   // The share of the levels that is done, including a part of the current one.
-  virtual double progress() const = 0;
+  [[nodiscard]] virtual double progress() const = 0;
   // States visited so far.
-  virtual std::uint64_t states() const = 0;
+  [[nodiscard]] virtual std::uint64_t states() const = 0;
   // The most states waiting at the same time, at all levels.
-  virtual std::uint64_t most_states() const = 0;
+  [[nodiscard]] virtual std::uint64_t most_states() const = 0;
   // The most memory of all tables.
-  virtual std::size_t peak_bytes() const = 0;
+  [[nodiscard]] virtual std::size_t peak_bytes() const = 0;
   // The result when finished, lowest word first.
-  virtual std::vector<Word> count() const = 0;
+  [[nodiscard]] virtual std::vector<Word> count() const = 0;
 };
 
 // Returns null if the states of the plan are too long.

@@ -25,13 +25,13 @@ class Narrow {
 
   // Continues for this many items; finished when all are in order.
   Stop run(std::size_t items);
-  const Order& order() const { return order_; }
+  [[nodiscard]] const Order& order() const { return order_; }
 
  private:
   // How many more bits are in use after the item's options are decided.
   long growth(std::uint32_t item);
   void decide(std::uint32_t item);
-  bool is_open(std::uint32_t item) const {
+  [[nodiscard]] bool is_open(std::uint32_t item) const {
     return left_[item] > 0 && left_[item] < holding_[item].size();
   }
   template <typename Act>

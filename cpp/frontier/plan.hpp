@@ -77,7 +77,7 @@ struct Plan {
   // An estimate of the number of states, good enough to compare orders.
   double weight = 0;
 
-  std::size_t words() const { return start.size(); }
+  [[nodiscard]] std::size_t words() const { return start.size(); }
 };
 
 // The part of a problem that affects the count: without options that hold no item which must be covered

@@ -63,7 +63,7 @@ class Memory {
     return true;
   }
   void give_back(std::size_t bytes) { used_.fetch_sub(bytes, std::memory_order_relaxed); }
-  std::size_t peak() const { return peak_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::size_t peak() const { return peak_.load(std::memory_order_relaxed); }
 
  private:
   std::size_t most_;
@@ -78,15 +78,15 @@ class Table {
   explicit Table(std::size_t level = 0, std::size_t first_places = 16)
       : level_(level), first_places_(first_places) {}
 
-  std::size_t size() const { return size_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
   std::size_t places() const { return places_; }
-  bool is_empty(std::size_t place) const { return cells_[place * stride_] == 0; }
+  [[nodiscard]] bool is_empty(std::size_t place) const { return cells_[place * stride_] == 0; }
   State<W> state(std::size_t place) const {
     State<W> found;
     for (unsigned k = 0; k < W; ++k) found[k] = cells_[place * stride_ + k];
     return found;
   }
-  const Word* count(std::size_t place) const { return &cells_[place * stride_ + W]; }
+  [[nodiscard]] const Word* count(std::size_t place) const { return &cells_[place * stride_ + W]; }
 
   void prefetch(Word hashed) const {
     if (places_ != 0) __builtin_prefetch(&cells_[place_of(hashed) * stride_]);
@@ -121,9 +121,9 @@ class Table {
   static constexpr std::size_t FULL = 3;
   static constexpr std::size_t FULL_OF = 4;
 
-  std::size_t bytes() const { return cells_.size() * sizeof(Word); }
+  [[nodiscard]] std::size_t bytes() const { return cells_.size() * sizeof(Word); }
 
-  std::size_t place_of(Word hashed) const { return (hashed >> 32U) * places_ >> 32U; }
+  [[nodiscard]] std::size_t place_of(Word hashed) const { return (hashed >> 32U) * places_ >> 32U; }
 
   Word* find(const State<W>& state, Word hashed) {
     for (std::size_t place = place_of(hashed);; place = place + 1 == places_ ? 0 : place + 1) {

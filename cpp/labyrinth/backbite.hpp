@@ -24,11 +24,11 @@ class Backbite {
   // Makes so many bites at least in all, then waits until the ends are those of the first line. Pauses
   // after so many tries.
   Stop run(std::size_t tries, std::uint64_t mixing);
-  const std::vector<Field>& line() const { return line_; }
+  [[nodiscard]] const std::vector<Field>& line() const { return line_; }
 
  private:
   void bite();
-  bool has_the_ends() const {
+  [[nodiscard]] bool has_the_ends() const {
     return line_.front() == board_.goal ? line_.back() == first_
                                         : line_.front() == first_ && line_.back() == board_.goal;
   }

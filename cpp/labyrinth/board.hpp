@@ -37,12 +37,12 @@ struct Board {
   // For each field: where a line may leave it. Both fields of a step agree.
   std::vector<Sides> doors;
 
-  Field fields() const { return columns * rows; }
+  [[nodiscard]] Field fields() const { return columns * rows; }
   Field beside(Field field, unsigned direction) const {
     const std::array<Field, DIRECTIONS> steps{1, columns, -1, -columns};
     return field + steps[direction];
   }
-  int column(Field field) const { return field % columns; }
+  [[nodiscard]] int column(Field field) const { return field % columns; }
   int row(Field field) const { return field / columns; }
 };
 
@@ -55,17 +55,19 @@ class Region {
   explicit Region(const Board& board)
       : board_(&board), doors_(board.doors), is_outside_(board.doors.size()), size_(board.fields()) {}
 
-  const Board& board() const { return *board_; }
+  [[nodiscard]] const Board& board() const { return *board_; }
   Field size() const { return size_; }
-  Field first() const { return first_; }
+  [[nodiscard]] Field first() const { return first_; }
   Field goal() const { return board_->goal; }
   // The doors of a field that lead to fields of the region; for a field outside, its doors when it left.
-  Sides doors(Field field) const { return doors_[static_cast<std::size_t>(field)]; }
+  [[nodiscard]] Sides doors(Field field) const { return doors_[static_cast<std::size_t>(field)]; }
   // How many neighbours on the line a field needs.
-  unsigned need(Field field) const {
+  [[nodiscard]] unsigned need(Field field) const {
     return 2U - static_cast<unsigned>(field == first_) - static_cast<unsigned>(field == goal());
   }
-  bool holds(Field field) const { return is_outside_[static_cast<std::size_t>(field)] == 0; }
+  [[nodiscard]] bool holds(Field field) const {
+    return is_outside_[static_cast<std::size_t>(field)] == 0;
+  }
 
   void begin_at(Field field) { first_ = field; }
   void take_out(Field field) {

@@ -14,7 +14,7 @@ class CutTest {
   // Whether nothing is cut off; if something is, `field` and `beyond` say what.
   bool passes(const Region& region);
   // The field that cuts.
-  Field field() const { return cut_; }
+  [[nodiscard]] Field field() const { return cut_; }
   const std::vector<Field>& beyond() const { return beyond_; }
 
  private:

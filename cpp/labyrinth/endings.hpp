@@ -2,7 +2,7 @@
 // few fields, what the oracle would forbid is soon noticed, and a step takes a hundredth of its time.
 //
 // A field that the line leaves beside it must keep two doors, or the line enters it now; and the fields
-// left must stay connected, which is only looked at if they are not connected around the new live end.
+// left must stay connected, which is only checked if they are not connected around the new live end.
 // The oracle's own test for cuts needs 17 % fewer steps and takes three times as long.
 #pragma once
 
@@ -52,9 +52,9 @@ class Endings {
   };
 
   // The directions in which it may go on.
-  Sides possible(unsigned head, Fields left) const;
+  [[nodiscard]] Sides possible(unsigned head, Fields left) const;
   bool is_connected(Fields fields) const;
-  bool is_connected_around(unsigned place, Fields fields) const;
+  [[nodiscard]] bool is_connected_around(unsigned place, Fields fields) const;
   // Steps into a direction; returns false if it leads to nothing.
   bool step(unsigned direction);
 

@@ -25,7 +25,7 @@ class Factor {
         fixed_(steps_.size()),
         banned_(steps_.size()) {}
 
-  Sides steps(Field field) const { return steps_[static_cast<std::size_t>(field)]; }
+  [[nodiscard]] Sides steps(Field field) const { return steps_[static_cast<std::size_t>(field)]; }
   unsigned degree(Field field) const {
     return static_cast<unsigned>(std::popcount(static_cast<unsigned>(steps(field))));
   }
@@ -42,7 +42,7 @@ class Factor {
   bool extend(Field field);
   // Gives all fields of one colour what they need; false if it is impossible.
   bool complete();
-  const std::vector<Field>& reached() const { return queue_; }
+  [[nodiscard]] const std::vector<Field>& reached() const { return queue_; }
 
   // Divides the region into the line and its rings, and joins rings to their neighbours by turning two
   // parallel steps. Returns whether one line is left.
@@ -50,25 +50,25 @@ class Factor {
   // If some rings are left: turns one more square beside them, so that they can be joined. Returns
   // whether one line is left; if not, the factor is as before.
   bool join_by_a_detour();
-  // Puts the step into the factor, and mends it; false if this is impossible.
+  // Puts the step into the factor, and repairs it; false if this is impossible.
   bool insist(Field field, unsigned direction);
   // Steps that must stay, and doors that must not be used: fixes or bans one, or undoes that.
   void fix(Field field, unsigned direction) { mark(fixed_, field, direction); }
   void ban(Field field, unsigned direction) { mark(banned_, field, direction); }
-  bool is_banned(Field field, unsigned direction) const {
+  [[nodiscard]] bool is_banned(Field field, unsigned direction) const {
     return has(banned_[static_cast<std::size_t>(field)], direction);
   }
-  const std::vector<Sides>& all_steps() const { return steps_; }
+  [[nodiscard]] const std::vector<Sides>& all_steps() const { return steps_; }
   void set_steps(const std::vector<Sides>& steps) { steps_ = steps; }
   // Divides the region into the line, which is part 0, and rings; returns the number of parts.
   int divide();
-  int part(Field field) const { return part_[static_cast<std::size_t>(field)]; }
+  [[nodiscard]] int part(Field field) const { return part_[static_cast<std::size_t>(field)]; }
 
   // From the first field of the region to the goal. Requires a single line.
-  std::vector<Field> line() const;
+  [[nodiscard]] std::vector<Field> line() const;
 
  private:
-  Field beside(Field field, unsigned direction) const {
+  [[nodiscard]] Field beside(Field field, unsigned direction) const {
     return region_->board().beside(field, direction);
   }
   bool visit(Field field) {
@@ -85,7 +85,7 @@ class Factor {
   }
   // The square of four fields with this one at its upper left has two parallel steps: the direction of
   // the other two, 0 or 1; DIRECTIONS if it has not.
-  unsigned turnable(Field field) const;
+  [[nodiscard]] unsigned turnable(Field field) const;
   void turn(Field field);
   // Turns a square if its steps belong to two parts.
   bool join_at(Field field);

@@ -46,7 +46,7 @@ std::string complaint(const Figure& figure) {
   return "";
 }
 
-Sight::Sight(const Board& board)
+LineBoard::LineBoard(const Board& board)
     : board_(&board),
       width_(board.columns + 2 * FARTHEST_SPOT),
       when_(static_cast<std::size_t>(width_ * (board.rows + 2 * FARTHEST_SPOT)), OUTSIDE),
@@ -55,26 +55,26 @@ Sight::Sight(const Board& board)
   for (Field field = 0; field < board.fields(); ++field) when_[place(field)] = 0;
 }
 
-void Sight::push(Field field) {
+void LineBoard::push(Field field) {
   line_.push_back(field);
   origin_ = static_cast<int>(place(field));
   when_[place(field)] = static_cast<int>(line_.size());
 }
 
-void Sight::pop() {
+void LineBoard::pop() {
   when_[place(line_.back())] = 0;
   line_.pop_back();
   if (!line_.empty()) origin_ = static_cast<int>(place(line_.back()));
 }
 
-unsigned Sight::heading() const {
+unsigned LineBoard::heading() const {
   if (line_.size() < 2) return 0;
   unsigned d = 0;
   while (board_->beside(line_[line_.size() - 2], d) != line_.back()) ++d;
   return d;
 }
 
-bool Sight::holds(const Condition& condition, int at) const {
+bool LineBoard::holds(const Condition& condition, int at) const {
   const int found = when(at);
   switch (condition.is) {
     case Is::line: return found > 0;
@@ -86,16 +86,16 @@ bool Sight::holds(const Condition& condition, int at) const {
   }
 }
 
-bool Sight::runs(int one, int other) const {
+bool LineBoard::runs(int one, int other) const {
   if (when(one) > 0 && when(other) > 0) return when(one) < when(other);
   return when(one) == OUTSIDE && when(other) == OUTSIDE && is_nearer(one, other);
 }
 
-bool Sight::is_nearer(int one, int other) const {
+bool LineBoard::is_nearer(int one, int other) const {
   return one / width_ + one % width_ > other / width_ + other % width_;
 }
 
-bool Sight::fits(const Area& area, const Frame& frame) {
+bool LineBoard::fits(const Area& area, const Frame& frame) {
   ++now_;
   const auto visit = [this](int at) {
     auto& seen = seen_[static_cast<std::size_t>(at)];
@@ -152,7 +152,7 @@ bool Sight::fits(const Area& area, const Frame& frame) {
   }
 }
 
-Sight::Frame Sight::frame(int turn, bool is_mirrored) const {
+LineBoard::Frame LineBoard::frame(int turn, bool is_mirrored) const {
   const std::array<int, DIRECTIONS> steps{1, width_, -1, -width_};
   const auto quarters = static_cast<unsigned>(is_mirrored ? 4 - turn : turn);
   const unsigned ahead = (heading() + quarters) % DIRECTIONS;
@@ -160,7 +160,7 @@ Sight::Frame Sight::frame(int turn, bool is_mirrored) const {
   return {left, ahead, steps[left], steps[ahead]};
 }
 
-Sides Sight::forbidden(const Figure& figure, const Frame& frame) {
+Sides LineBoard::forbidden(const Figure& figure, const Frame& frame) {
   for (const Condition& each : figure.conditions)
     if (!holds(each, frame)) return 0;
   Sides found = 0;

@@ -3,7 +3,7 @@
 //
 // A spot is so many fields to the left and so many straight ahead. A figure is tried mirrored, and in
 // some quarter turns. It fits if its conditions hold, the line runs as its arrows say, and its areas
-// have the counts that it asks for; then it forbids some next fields.
+// have the counts that it requires; then it forbids some next fields.
 #pragma once
 
 #include <array>
@@ -71,28 +71,28 @@ inline constexpr int FARTHEST_SPOT = 24;
 std::string complaint(const Figure& figure);
 
 // The line so far on a board with a margin: looking at a spot is looking into one table.
-class Sight {
+class LineBoard {
  public:
   // Requires a line that starts at the upper left corner, a board without walls, and the goal in the
   // opposite corner.
-  explicit Sight(const Board& board);
+  explicit LineBoard(const Board& board);
 
   void push(Field field);
   void pop();
-  std::size_t length() const { return line_.size(); }
+  [[nodiscard]] std::size_t length() const { return line_.size(); }
   Field head() const { return line_.back(); }
   // The direction of the last step; a line begins to the right.
-  unsigned heading() const;
+  [[nodiscard]] unsigned heading() const;
   const Board& board() const { return *board_; }
-  bool is_taken(Field field) const { return when_[place(field)] > 0; }
+  [[nodiscard]] bool is_taken(Field field) const { return when_[place(field)] > 0; }
 
   // How a figure lies: the directions and offsets of one step to the left and one ahead.
   struct Frame {
     unsigned left_direction, ahead_direction;
     int left, ahead;
-    int at(Spot spot) const { return spot.left * left + spot.ahead * ahead; }
+    [[nodiscard]] int at(Spot spot) const { return spot.left * left + spot.ahead * ahead; }
   };
-  Frame frame(int turn, bool is_mirrored) const;
+  [[nodiscard]] Frame frame(int turn, bool is_mirrored) const;
   bool holds(const Condition& condition, const Frame& frame) const {
     return holds(condition, origin_ + frame.at(condition.spot));
   }
@@ -100,13 +100,13 @@ class Sight {
   Sides forbidden(const Figure& figure, const Frame& frame);
 
  private:
-  std::size_t place(Field field) const {
+  [[nodiscard]] std::size_t place(Field field) const {
     const int at = (board_->row(field) + FARTHEST_SPOT) * width_ + board_->column(field) + FARTHEST_SPOT;
     return static_cast<std::size_t>(at);
   }
-  int when(int at) const { return when_[static_cast<std::size_t>(at)]; }
+  [[nodiscard]] int when(int at) const { return when_[static_cast<std::size_t>(at)]; }
   bool holds(const Condition& condition, int at) const;
-  bool runs(int one, int other) const;
+  [[nodiscard]] bool runs(int one, int other) const;
   bool is_nearer(int one, int other) const;
   bool fits(const Area& area, const Frame& frame);
 

@@ -23,7 +23,7 @@ class FutureLines {
   // Finds them; false if no line goes through the region.
   bool grow(const Region& region, unsigned parts = ALL_PARTS);
   // The steps of a field that are known.
-  Sides steps(Field field) const { return steps_[static_cast<std::size_t>(field)]; }
+  [[nodiscard]] Sides steps(Field field) const { return steps_[static_cast<std::size_t>(field)]; }
 
  private:
   bool look(Field field, unsigned parts);

@@ -1,6 +1,6 @@
 // All ways to finish a line, keeping left: at every field first left, then straight on, then right. The
-// oracle forbids what cannot be finished, so that no step is in vain; when few fields are left, a plain
-// search takes over.
+// oracle forbids what cannot be finished, so that every step leads to a line; when few fields are left,
+// a plain search takes over.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,12 @@ class Lines {
   // Returns false if it is not a line from here.
   bool go_after(const std::string& line);
   // How many lines were complete so far.
-  std::uint64_t count() const { return count_; }
+  [[nodiscard]] std::uint64_t count() const { return count_; }
   // The latest of them that was noted, or where the run has stopped.
-  const std::string& latest() const { return latest_; }
+  [[nodiscard]] const std::string& latest() const { return latest_; }
 
   // Makes about so many steps, or until so many lines are found. It also stops if a move is
-  // unsettled; after the oracle has been told, it goes on.
+  // unsettled; after the move has been settled, it goes on.
   // Without notes, lines are only counted.
   Stop run(std::size_t steps, std::size_t most, bool with_notes = true);
   // The lines found since the last call: a direction for each step, one after the other.
@@ -38,11 +38,11 @@ class Lines {
   void arrive();
   void leave();
   // Where the line goes before the next step; a line begins to the right.
-  unsigned heading() const;
+  [[nodiscard]] unsigned heading() const;
   // A line of one field has no direction, so all four are tried.
-  unsigned turns() const { return oracle_->line().size() < 2 ? DIRECTIONS : TURNS; }
+  [[nodiscard]] unsigned turns() const { return oracle_->line().size() < 2 ? DIRECTIONS : TURNS; }
   // Of the part where the oracle leads.
-  std::string letters() const;
+  [[nodiscard]] std::string letters() const;
 
   Oracle* oracle_;
   // For every field of the line where the oracle leads, how many turns have been tried.

@@ -132,11 +132,11 @@ void Oracle::forget() {
   for (Option& option : options_) option.is_known = false;
 }
 
-bool Oracle::tell(unsigned direction, const std::vector<Field>& line) {
+bool Oracle::settle_move(unsigned direction, const std::vector<Field>& line) {
   const bool is_start = direction == DIRECTIONS;
   Verdict& verdict = is_start ? start_ : options_[direction].verdict;
   if (line.empty()) {
-    verdict = {Reason::told, {}};
+    verdict = {Reason::proved, {}};
     return true;
   }
   if (static_cast<Field>(line.size()) != region_.size() || line.front() != head() ||

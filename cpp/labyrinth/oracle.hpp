@@ -25,7 +25,7 @@ enum class Reason : std::uint8_t {
   colours,    // fields of one colour need too many neighbours
   ring,       // no step can lead out of some fields, so they would be a ring
   search,     // the same, after trying some steps one after the other
-  told,       // the caller has proved it
+  proved,     // the caller has proved it
   unsettled,
 };
 
@@ -38,7 +38,7 @@ constexpr const char* name(Reason reason) {
     case Reason::colours: return "colours";
     case Reason::ring: return "ring";
     case Reason::search: return "search";
-    case Reason::told: return "told";
+    case Reason::proved: return "proved";
     default: return "unsettled";
   }
 }
@@ -60,24 +60,24 @@ class Oracle {
 
   // Whether the line so far can be finished; later positions are reached by possible moves only.
   const Verdict& begin() { return start_; }
-  const std::vector<Field>& line() const { return line_; }
+  [[nodiscard]] const std::vector<Field>& line() const { return line_; }
   Field head() const { return line_.back(); }
-  const Board& board() const { return board_; }
+  [[nodiscard]] const Board& board() const { return board_; }
   const Region& region() const { return region_; }
-  bool is_finished() const { return head() == board_.goal; }
+  [[nodiscard]] bool is_finished() const { return head() == board_.goal; }
 
-  // Judges a move; asking again costs nothing.
+  // Judges a move; judging again costs nothing.
   const Verdict& judge(unsigned direction);
   // Makes a move that was judged possible.
   void step(unsigned direction);
   void back();
   // From the live end to the goal.
-  std::vector<Field> witness() const { return factor_.line(); }
+  [[nodiscard]] std::vector<Field> witness() const { return factor_.line(); }
   // The same by a move that was judged possible.
   std::vector<Field> witness_by(unsigned direction);
   // Settles a move, or the beginning (direction 4), from outside: a line from the live end by this
   // move to the goal, or nothing if there is none. Returns false if it is not such a line.
-  bool tell(unsigned direction, const std::vector<Field>& line);
+  bool settle_move(unsigned direction, const std::vector<Field>& line);
 
  private:
   struct Option {
@@ -89,9 +89,9 @@ class Oracle {
   Verdict settle(Factor& factor, bool is_complete);
   // A field beside the one just left that has a single door; NOWHERE if there is none. Most impossible
   // moves show it, and listing lines is twice as fast for looking there first.
-  Field dead_end_beside(Field left) const;
+  [[nodiscard]] Field dead_end_beside(Field left) const;
   void forget();
-  unsigned witness_direction() const;
+  [[nodiscard]] unsigned witness_direction() const;
 
   Board board_;
   Region region_;

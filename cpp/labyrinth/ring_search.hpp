@@ -1,7 +1,7 @@
 // Makes one line of a factor that has rings, or proves that there is none: branch and cut.
 //
 // The line must lead out of the fields of a ring, so one of the steps at their border belongs to it. The
-// search tries these steps one after the other: it fixes the step, mends the factor by alternating
+// search tries these steps one after the other: it fixes the step, repairs the factor by alternating
 // search, joins the rings that are left, and goes on with the next ring. A step that has failed is
 // banned while the others are tried. If no factor has any of the steps, there is no line (this is a
 // subtour cut of Dantzig, Fulkerson and Johnson 1954, with the flow test in place of linear
@@ -27,9 +27,9 @@ class RingSearch {
   // If there is a line, it is in the factor.
   Outcome run();
   // All fields that the proof speaks of.
-  std::vector<Field> proof() const;
+  [[nodiscard]] std::vector<Field> proof() const;
   // Whether one ring was enough for the proof.
-  bool is_simple() const { return nodes_ == 1; }
+  [[nodiscard]] bool is_simple() const { return nodes_ == 1; }
 
  private:
   struct Step {

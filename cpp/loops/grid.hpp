@@ -12,6 +12,9 @@
 
 namespace hamekomi::loops {
 
+// What is known of an edge.
+enum Mark : std::uint8_t { unknown = 0, line = 1, cross = 2 };
+
 // On which sides a board goes on.
 struct GoesOn {
   bool above = false, right = false, below = false, left = false;

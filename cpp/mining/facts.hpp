@@ -17,20 +17,20 @@ class Facts {
  public:
   static constexpr std::size_t MOST = limits::MOST_FACTS_OF_A_WINDOW;
 
-  bool has(Fact fact) const { return ((words_[fact / 64U] >> (fact % 64U)) & 1U) != 0; }
+  [[nodiscard]] bool has(Fact fact) const { return ((words_[fact / 64U] >> (fact % 64U)) & 1U) != 0; }
   void add(Fact fact) { words_[fact / 64U] |= std::uint64_t{1} << (fact % 64U); }
-  bool empty() const { return *this == Facts{}; }
+  [[nodiscard]] bool empty() const { return *this == Facts{}; }
   bool contains(const Facts& other) const {
     std::uint64_t missing = 0;
     for (std::size_t w = 0; w < words_.size(); ++w) missing |= other.words_[w] & ~words_[w];
     return missing == 0;
   }
-  unsigned size() const {
+  [[nodiscard]] unsigned size() const {
     unsigned sum = 0;
     for (const std::uint64_t word : words_) sum += static_cast<unsigned>(std::popcount(word));
     return sum;
   }
-  unsigned shared_with(const Facts& other) const {
+  [[nodiscard]] unsigned shared_with(const Facts& other) const {
     unsigned sum = 0;
     for (std::size_t w = 0; w < words_.size(); ++w)
       sum += static_cast<unsigned>(std::popcount(words_[w] & other.words_[w]));
@@ -43,7 +43,7 @@ class Facts {
         act(static_cast<Fact>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
   }
   // Whether it comes first when sets of the same size are sorted as increasing lists.
-  bool is_before(const Facts& other) const {
+  [[nodiscard]] bool is_before(const Facts& other) const {
     for (std::size_t w = 0; w < words_.size(); ++w)
       if (const std::uint64_t differ = words_[w] ^ other.words_[w]; differ != 0)
         return (words_[w] & differ & (~differ + 1)) != 0;

@@ -26,17 +26,17 @@ void Refining::begin(std::vector<std::uint32_t> order) {
 
 Facts Refining::closure(const Facts& facts, std::uint32_t except) {
   Facts known = facts;
-  std::vector<Fact> news;
-  facts.each([&](Fact fact) { news.push_back(fact); });
-  for (std::size_t k = 0; k < news.size(); ++k)
-    for (const std::uint32_t number : waiting_[news[k]]) {
+  std::vector<Fact> fresh;
+  facts.each([&](Fact fact) { fresh.push_back(fact); });
+  for (std::size_t k = 0; k < fresh.size(); ++k)
+    for (const std::uint32_t number : waiting_[fresh[k]]) {
       if (met_[number]++ == 0) touched_.push_back(number);
       const std::uint32_t owner = owner_[number];
       if (met_[number] < premises_[number] || owner == except || is_kept_[owner] == 0) continue;
       conclusions_[number].each([&](Fact fact) {
         if (known.has(fact)) return;
         known.add(fact);
-        news.push_back(fact);
+        fresh.push_back(fact);
       });
     }
   for (const std::uint32_t number : touched_) met_[number] = 0;

@@ -33,7 +33,7 @@ class Refining {
   Stop run(std::uint64_t rules);
 
   // By owner.
-  const std::vector<std::uint8_t>& is_kept() const { return is_kept_; }
+  [[nodiscard]] const std::vector<std::uint8_t>& is_kept() const { return is_kept_; }
 
   // Everything that follows from some facts by the rules that are kept, except those of one owner.
   Facts closure(const Facts& facts, std::uint32_t except);

@@ -84,11 +84,11 @@ bool Search::enter(Fact fact) {
   here.next = static_cast<Fact>(fact + 1);
   set_ = set;
   ++depth_;
-  tell(here, static_cast<std::uint32_t>(problem_.symmetries.size()) / same);
+  report(here, static_cast<std::uint32_t>(problem_.symmetries.size()) / same);
   return true;
 }
 
-void Search::tell(const Level& level, std::uint32_t positions) {
+void Search::report(const Level& level, std::uint32_t positions) {
   numbers_.possible += positions;
   Facts conclusions;
   Facts prime;

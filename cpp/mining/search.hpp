@@ -38,8 +38,9 @@ struct Problem {
   std::vector<std::vector<Fact>> symmetries;
   std::vector<Quota> quotas;
   unsigned most_premises = 0;
-  // If true, only prime rules are wanted: a rule concludes only what needs all its premises. Otherwise
-  // it concludes everything that follows from its premises, and those that are not dominated are kept.
+  // If true, only prime rules are searched for: a rule concludes only what needs all its premises.
+  // Otherwise it concludes everything that follows from its premises, and those that are not dominated
+  // are kept.
   bool only_prime = false;
   // Only sets whose smallest fact is one of these.
   Facts first;
@@ -69,7 +70,7 @@ class Search {
   // Visits up to so many sets.
   Stop run(std::uint64_t sets);
 
-  const std::vector<Found>& found() const { return found_; }
+  [[nodiscard]] const std::vector<Found>& found() const { return found_; }
   Numbers numbers();
 
  private:
@@ -83,12 +84,12 @@ class Search {
     std::vector<Bits> without;
   };
 
-  bool is_implied(const Bits& worlds, Fact fact) const;
+  [[nodiscard]] bool is_implied(const Bits& worlds, Fact fact) const;
   bool may_follow(Fact fact) const;
   // How many symmetries leave the set as it is; 0 if it is not canonical.
-  std::uint32_t alike(const Facts& set) const;
+  [[nodiscard]] std::uint32_t alike(const Facts& set) const;
   bool enter(Fact fact);
-  void tell(const Level& level, std::uint32_t positions);
+  void report(const Level& level, std::uint32_t positions);
 
   Problem problem_;
   // By fact: the worlds that have it.

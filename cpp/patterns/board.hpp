@@ -5,7 +5,7 @@
 // is finished in a few milliseconds. If a pattern holds and its conclusion contradicts a known value,
 // the position is dead, and the board does not change any more.
 //
-// If patterns ask for sides, dividers relate the places beside them as soon as their values are known;
+// If patterns use sides, dividers relate the places beside them as soon as their values are known;
 // the places whose groups change are examined like changes.
 //
 // The bytes are stored with a border as wide as the reach of patterns, so that no bounds are checked.
@@ -58,22 +58,22 @@ class Board {
   // Applies one pattern once everywhere, in reading order. Returns false if the position is dead.
   bool sweep(std::uint32_t pattern);
 
-  bool is_dead() const { return is_dead_; }
+  [[nodiscard]] bool is_dead() const { return is_dead_; }
   // The use that contradicted. Requires `has_fatal`.
-  const Use& fatal() const { return fatal_; }
+  [[nodiscard]] const Use& fatal() const { return fatal_; }
   bool has_fatal() const { return has_fatal_; }
 
-  Value at(Place place) const { return values_[static_cast<std::size_t>(place)]; }
+  [[nodiscard]] Value at(Place place) const { return values_[static_cast<std::size_t>(place)]; }
   const std::vector<Place>& changes() const { return changes_; }  // in order
-  const std::vector<Use>& uses() const { return uses_; }
+  [[nodiscard]] const std::vector<Use>& uses() const { return uses_; }
   const Table& table() const { return *table_; }
 
-  Place place(std::int32_t row, std::int32_t column) const {
+  [[nodiscard]] Place place(std::int32_t row, std::int32_t column) const {
     return (row + border_) * stride_ + column + border_;
   }
-  std::int32_t row(Place place) const { return place / stride_ - border_; }
+  [[nodiscard]] std::int32_t row(Place place) const { return place / stride_ - border_; }
   std::int32_t column(Place place) const { return place % stride_ - border_; }
-  std::size_t size() const { return values_.size(); }
+  [[nodiscard]] std::size_t size() const { return values_.size(); }
 
   // The state of the board after close(), to come back to.
   struct Mark {
@@ -81,7 +81,7 @@ class Board {
     std::size_t uses = 0;
     std::size_t joins = 0;
   };
-  Mark mark() const { return {changes_.size(), uses_.size(), sides_.joins()}; }
+  [[nodiscard]] Mark mark() const { return {changes_.size(), uses_.size(), sides_.joins()}; }
   void restore(const Mark& mark);
   // Skips all changes made so far. Requires that nothing follows from them.
   void rest() { looked_at_ = divided_ = changes_.size(); }
@@ -105,7 +105,7 @@ class Board {
     Value value = 0;
   };
   // An entry of the table, with the step from the changed place to the origin.
-  struct Question {
+  struct Occurrence {
     Place to_origin = 0;
     std::uint32_t variant = 0;
   };
@@ -116,7 +116,7 @@ class Board {
     std::uint32_t first = 0;
     std::uint32_t end = 0;
   };
-  // A look of the table.
+  // A test of the table.
   struct Look {
     Place step = 0;
     std::uint32_t sign = 0;
@@ -139,22 +139,24 @@ class Board {
   template <class Item, class OfKind>
   void fill(std::vector<Item>& items, std::int32_t top, std::int32_t bottom, std::int32_t left,
             std::int32_t right, const OfKind& of_kind) const;
-  bool is_inside(Place place) const { return lists_[static_cast<std::size_t>(place)] != OFF_BOARD; }
+  [[nodiscard]] bool is_inside(Place place) const {
+    return lists_[static_cast<std::size_t>(place)] != OFF_BOARD;
+  }
   bool holds(const Table::Variant& variant, Place origin) const;
-  bool tells_nothing(const Table::Variant& variant, Place origin) const;
+  [[nodiscard]] bool concludes_nothing(const Table::Variant& variant, Place origin) const;
   bool apply(std::uint32_t variant, Place origin);
   template <class Act>
   bool at_all_origins(const Act& act) const;
   template <class Act>
-  bool ask_beyond(const Act& act);
-  void list_questions();
-  void list_side_questions();
+  bool test_off_board(const Act& act);
+  void list_occurrences();
+  void list_side_occurrences();
   template <class Act>
-  bool ask(const Question& question, Place place, const Act& act) const;
+  [[nodiscard]] bool test(const Occurrence& occurrence, Place place, const Act& act) const;
   template <class Act>
-  bool ask_about(Place place, const Act& act) const;
+  [[nodiscard]] bool test_at(Place place, const Act& act) const;
   template <class Act>
-  bool ask_about_side(Place place, const Act& act) const;
+  [[nodiscard]] bool test_sides_at(Place place, const Act& act) const;
   template <class Act>
   bool examine(const Act& act);
   void divide();
@@ -162,7 +164,7 @@ class Board {
   void keep_moved_once(std::size_t first);
   void gather();
   bool apply_from(std::vector<Match>& heap);
-  void turn_over();
+  void swap_rounds();
 
   std::shared_ptr<const Table> table_;
   std::int32_t height_;
@@ -176,7 +178,7 @@ class Board {
   // By conclusion.
   std::vector<Given> follows_;
   // By entry.
-  std::vector<Question> questions_;
+  std::vector<Occurrence> occurrences_;
   std::vector<Look> looks_;
   // By place: the lists of the table for its kind.
   std::vector<std::uint16_t> lists_;
@@ -184,8 +186,8 @@ class Board {
   std::vector<Related> relations_;
   std::vector<SideGuard> side_guards_;
   std::vector<Guard> guards_of_sides_;
-  std::vector<Question> side_questions_;
-  // By list: the step from a divider to the places beside it; 0 for others. Empty if no pattern asks for
+  std::vector<Occurrence> side_occurrences_;
+  // By list: the step from a divider to the places beside it; 0 for others. Empty if no pattern uses
   // sides.
   std::vector<Place> beside_;
   Sides sides_;
@@ -199,7 +201,7 @@ class Board {
   std::size_t given_looked_at_ = 0;
   // How many changes were examined.
   std::size_t looked_at_ = 0;
-  // The same for what they tell about sides.
+  // The same for what they imply about sides.
   std::size_t given_divided_ = 0;
   std::size_t divided_ = 0;
   // Whether the patterns that hold off the board were examined.

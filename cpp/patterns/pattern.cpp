@@ -53,7 +53,7 @@ Pattern canonical(Pattern pattern, const Offset& period) {
 
 std::string complaint(const std::vector<Sided>& sides, const Setting& setting) {
   if (sides.empty()) return "";
-  if (!setting.has_sides()) return "a pattern asks for sides where nothing divides";
+  if (!setting.has_sides()) return "a pattern uses sides where nothing divides";
   std::map<std::size_t, int> groups;
   for (const Sided& each : sides) {
     ++groups[group_of(each)];
@@ -172,7 +172,7 @@ void Table::list_entries() {
       holds_beyond &= !relations_[r].differ;
     if (holds_beyond) beyond_.push_back(v);
   }
-  // Entries with the same guard are next to each other, so that one look tests many of them.
+  // Entries with the same guard are next to each other, so that one test covers many of them.
   const auto by_guard = [this](const Entry& entry) {
     const Condition& from = conditions_[entry.condition];
     const Condition& guard = conditions_[guard_of(variants_[entry.variant], entry.condition)];

@@ -79,19 +79,19 @@ class Table {
     std::uint32_t condition = 0;
   };
   // Tests the entries from `first` to `end` - 1 at once, at most 64: a word has a bit for each of them,
-  // and every look at a place leaves the bits of those that may hold.
+  // and every test of a place leaves the bits of those that may hold.
   struct Sieve {
     std::uint32_t first = 0;
     std::uint32_t end = 0;
     std::uint32_t first_look = 0;
     std::uint32_t end_look = 0;
-    // Those of whose conclusions not all are looked at.
-    std::uint64_t may_tell = 0;
+    // Those of whose conclusions not all are tested.
+    std::uint64_t may_conclude = 0;
   };
   // What a place with some value says: which entries may hold, and which conclude something else there.
   struct Sign {
     std::uint64_t may_hold = 0;
-    std::uint64_t tell = 0;
+    std::uint64_t concludes = 0;
   };
   // Where the place is, from the one that the entries are about; signs()[sign + value] is what it says.
   struct Look {
@@ -114,38 +114,38 @@ class Table {
   // Requires a setting and patterns without complaint.
   Table(const std::vector<Pattern>& patterns, Setting setting);
 
-  std::uint32_t patterns() const { return patterns_; }
+  [[nodiscard]] std::uint32_t patterns() const { return patterns_; }
   const Setting& setting() const { return setting_; }
   // Pattern by pattern.
-  const std::vector<Variant>& variants() const { return variants_; }
+  [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }
   const std::vector<Condition>& conditions() const { return conditions_; }
-  const std::vector<Conclusion>& conclusions() const { return conclusions_; }
+  [[nodiscard]] const std::vector<Conclusion>& conclusions() const { return conclusions_; }
   const std::vector<Relation>& relations() const { return relations_; }
   // The largest distance of a place from its origin.
-  std::int32_t reach() const { return reach_; }
+  [[nodiscard]] std::int32_t reach() const { return reach_; }
 
   // The first list of a kind of places; add the value to get the list of that value.
-  std::uint16_t lists_of(std::size_t kind) const {
+  [[nodiscard]] std::uint16_t lists_of(std::size_t kind) const {
     return static_cast<std::uint16_t>(kind * setting_.values);
   }
   // The entries of a list are those from start(list) to start(list + 1) - 1.
-  const std::vector<Entry>& entries() const { return entries_; }
+  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   std::size_t start(std::size_t list) const { return starts_[list]; }
-  std::size_t lists() const { return starts_.size() - 1; }
+  [[nodiscard]] std::size_t lists() const { return starts_.size() - 1; }
   // The sieves of a list are those from first_sieve(list) to first_sieve(list + 1) - 1.
-  const std::vector<Sieve>& sieves() const { return sieves_; }
+  [[nodiscard]] const std::vector<Sieve>& sieves() const { return sieves_; }
   std::uint32_t first_sieve(std::size_t list) const { return first_sieves_[list]; }
-  const std::vector<Look>& looks() const { return looks_; }
+  [[nodiscard]] const std::vector<Look>& looks() const { return looks_; }
   const std::vector<Sign>& signs() const { return signs_; }
-  const std::vector<SideEntry>& side_entries() const { return side_entries_; }
+  [[nodiscard]] const std::vector<SideEntry>& side_entries() const { return side_entries_; }
   // Variants that hold off the board.
-  const std::vector<std::uint32_t>& beyond() const { return beyond_; }
+  [[nodiscard]] const std::vector<std::uint32_t>& beyond() const { return beyond_; }
 
  private:
-  std::size_t kind_of(const Condition& condition) const;
+  [[nodiscard]] std::size_t kind_of(const Condition& condition) const;
   // Another condition of this variant; the same one if there is no other. It is at a place of the
   // origin's kind, if possible: on many boards these have the most different values.
-  std::uint32_t guard_of(const Variant& variant, std::uint32_t condition) const;
+  [[nodiscard]] std::uint32_t guard_of(const Variant& variant, std::uint32_t condition) const;
   void add(const Pattern& pattern, std::uint32_t number);
   void add_relations(const std::vector<Sided>& sides);
   void list_entries();

@@ -10,8 +10,9 @@
 // They also hold turned and mirrored by each of the symmetries. A symmetry may change values: an arrow
 // turns with its place. It may also change values only, such as exchanging black and white.
 //
-// Some places may be dividers: their values tell whether the two places beside them are on the same side
-// or on different sides, as a line between two cells does. So patterns can also ask for sides.
+// Some places may be dividers: their values say whether the two places beside them are on the same side
+// or on different sides, as a line between two cells does. So patterns can also have conditions on
+// sides.
 //
 // Places off the board have values too, one for each kind of place. If this value is "unknown",
 // conditions on such places are false, and conclusions about them have no effect. Off the board
@@ -53,7 +54,7 @@ struct Symmetry {
     return {matrix[0] * offset.row + matrix[1] * offset.column,
             matrix[2] * offset.row + matrix[3] * offset.column};
   }
-  Value of(Value value) const { return values.empty() ? value : values[value]; }
+  [[nodiscard]] Value of(Value value) const { return values.empty() ? value : values[value]; }
   Values of_all(Values set) const;
 };
 
@@ -78,13 +79,13 @@ struct Setting {
   std::vector<Symmetry> symmetries{Symmetry{}};
   Dividers dividers{};
 
-  std::size_t kinds() const {
+  [[nodiscard]] std::size_t kinds() const {
     return static_cast<std::size_t>(period.row) * static_cast<std::size_t>(period.column);
   }
-  std::size_t kind_of(std::int32_t row, std::int32_t column) const;
+  [[nodiscard]] std::size_t kind_of(std::int32_t row, std::int32_t column) const;
   bool has_sides() const { return !dividers.beside.empty(); }
   // The kind of the places beside dividers, which is one and the same. Requires dividers.
-  std::size_t sided_kind() const;
+  [[nodiscard]] std::size_t sided_kind() const;
 };
 
 // The remainder that is not negative.

@@ -2,7 +2,7 @@
 //
 // Places that are related form a group. Each has a label: twice the number of its group, plus 1 for one
 // of the two sides. So two places are related if their labels differ in the last bit at most, and that
-// bit tells how. When two groups become one, the smaller one gets new labels. The places of a group are
+// bit says how. When two groups become one, the smaller one gets new labels. The places of a group are
 // a ring, and exchanging two links of two rings makes one ring of them, or two again.
 //
 // Everything off the board is one group, number 0, which keeps its labels.
@@ -11,6 +11,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <vector>
+
+#include "common/index.hpp"
 
 namespace hamekomi::patterns {
 
@@ -25,7 +27,7 @@ class Sides {
   void bring_in(Place place);
 
   // 0 if both are on the same side, 1 if they are on different sides; more if that is not known.
-  std::uint32_t between(Place one, Place other) const {
+  [[nodiscard]] std::uint32_t between(Place one, Place other) const {
     return labels_[index(one)] ^ labels_[index(other)];
   }
   // Makes one group of two, and adds the places with new labels to a list. Requires places that are not
@@ -33,7 +35,7 @@ class Sides {
   void relate(Place one, Place other, bool differ, std::vector<Place>& moved);
 
   // How many times groups became one, and back to fewer of these.
-  std::size_t joins() const { return joins_.size(); }
+  [[nodiscard]] std::size_t joins() const { return joins_.size(); }
   void restore(std::size_t joins);
 
  private:
@@ -45,10 +47,9 @@ class Sides {
     std::uint32_t flip = 0;
   };
 
-  static std::size_t index(std::int64_t number) { return static_cast<std::size_t>(number); }
-  std::uint32_t group(Place place) const { return labels_[index(place)] >> 1U; }
+  [[nodiscard]] std::uint32_t group(Place place) const { return labels_[index(place)] >> 1U; }
   // The place in its ring: place 0 stands for everything off the board.
-  Place in_ring(Place place) const { return next_[index(place)] < 0 ? 0 : place; }
+  [[nodiscard]] Place in_ring(Place place) const { return next_[index(place)] < 0 ? 0 : place; }
   template <class Act>
   void in_group(Place place, const Act& act) const;
   void relabel(Place place, std::uint32_t group, std::uint32_t flip) {

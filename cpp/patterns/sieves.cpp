@@ -15,22 +15,22 @@ namespace hamekomi::patterns {
 namespace {
 
 constexpr std::size_t BITS = 64;
-// A sieve looks at the places that most of its patterns need; what it leaves is tested as a whole.
+// A sieve tests the places that most of its patterns need; what it leaves is tested as a whole.
 constexpr std::size_t MOST_LOOKS = 64;
 
 // What the patterns of a sieve need and conclude at one place, each with its bit.
 struct Here {
   Offset at;
   std::vector<std::pair<std::uint64_t, Values>> needed;
-  std::vector<std::pair<std::uint64_t, Value>> told;
+  std::vector<std::pair<std::uint64_t, Value>> concluded;
 };
 
 Table::Sign sign_of(const Here& here, unsigned value) {
   Table::Sign sign{~std::uint64_t{0}, 0};
   for (const auto& [bit, allowed] : here.needed)
     if (!has(allowed, value)) sign.may_hold &= ~bit;
-  for (const auto& [bit, told] : here.told)
-    if (told != value) sign.tell |= bit;
+  for (const auto& [bit, concluded] : here.concluded)
+    if (concluded != value) sign.concludes |= bit;
   return sign;
 }
 
@@ -65,7 +65,7 @@ void Table::add_sieve(std::size_t first, std::size_t end) {
         here(row - from.row, column - from.column).needed.emplace_back(bit, allowed);
     for (std::uint32_t c = variant.first_conclusion; c < variant.end_conclusion; ++c) {
       const auto& [row, column, value] = conclusions_[c];
-      here(row - from.row, column - from.column).told.emplace_back(bit, value);
+      here(row - from.row, column - from.column).concluded.emplace_back(bit, value);
     }
   }
   std::ranges::stable_sort(places, std::greater<>{},
@@ -74,7 +74,7 @@ void Table::add_sieve(std::size_t first, std::size_t end) {
               static_cast<std::uint32_t>(looks_.size()), static_cast<std::uint32_t>(looks_.size()), 0};
   for (const Here& each : places) {
     if (each.needed.empty() || sieve.end_look - sieve.first_look == MOST_LOOKS) {
-      for (const auto& [bit, value] : each.told) sieve.may_tell |= bit;
+      for (const auto& [bit, value] : each.concluded) sieve.may_conclude |= bit;
       continue;
     }
     looks_.push_back({each.at, static_cast<std::uint32_t>(signs_.size())});

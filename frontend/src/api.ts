@@ -161,6 +161,8 @@ export class Refused extends Error {
     message: string,
     /** Whether the server could not be reached. */
     readonly isLost = false,
+    /** Whether our token is that of an earlier server: to ask again would change nothing. */
+    readonly isOutdated = false,
   ) {
     super(message);
   }
@@ -213,6 +215,8 @@ export async function stream<Part, End>(
 }
 
 const LOST = "The connection to the server is lost.";
+// This page once had the right token, or it would not have been loaded.
+const RESTARTED = "The server was started anew: open the address that it printed in the terminal.";
 type Last<End> = { readonly end: End } | { readonly error: string };
 /** All places for long answers are taken; how many wait, with this one. */
 interface Waiting {
@@ -248,6 +252,7 @@ async function read(response: Response): Promise<unknown> {
     if (isAbort(error)) throw error;
     throw new Refused(`The server's answer cannot be read (status ${response.status}).`);
   });
+  if (response.status === 401) throw new Refused(RESTARTED, false, true);
   if (!response.ok) throw new Refused(sentence(answer, response.status));
   return answer;
 }

@@ -1,6 +1,13 @@
-// Runs before anything is painted, so that the page does not flash in the wrong theme.
-// A plain script: no imports.
+// Runs before anything else. A plain script: no imports.
 
+// The token has done its work: it is in the cookie now. In the address it would be seen, copied and shared.
+const opened = new URL(location.href);
+if (opened.searchParams.has("token")) {
+  opened.searchParams.delete("token");
+  history.replaceState(history.state, "", opened);
+}
+
+// Before anything is painted, so that the page does not flash in the wrong theme.
 try {
   const theme = localStorage.getItem("hamekomi.theme");
   if (theme === '"light"' || theme === '"dark"') {

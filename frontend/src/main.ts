@@ -11,6 +11,7 @@ import { header } from "./frame/header";
 import { pulse } from "./frame/pulse";
 import { helpScreen } from "./help/screen";
 import { homeScreen } from "./home/screen";
+import { learnMachines } from "./jobs/machines";
 import { jobsScreen } from "./jobs/screen";
 import { here } from "./router";
 import { screenOf, type Screen } from "./screens";
@@ -40,7 +41,8 @@ async function start(): Promise<void> {
   fill(content, h("p", { class: "quiet" }, "Loading …"));
   pulse({ onjobs: head.setJobs, onlost: (sentence) => tell(lost, sentence) });
   await attempt(content, async () => {
-    families = (await get<{ families: Family[] }>("families")).families;
+    const [catalogue] = await Promise.all([get<{ families: Family[] }>("families"), learnMachines()]);
+    families = catalogue.families;
     // Listen first, because the user may follow a link while the first screen is being made.
     window.addEventListener("hashchange", () => void follow());
     await show();
@@ -62,7 +64,7 @@ async function show(): Promise<boolean> {
     ready = await found(path);
   } catch (error) {
     if (isAbort(error) || asked !== location.hash) return false;
-    const isLost = error instanceof Refused && error.isLost;
+    const isLost = error instanceof Refused && (error.isLost || error.isOutdated);
     tell(badLink, isLost ? error.message : `There is no “${path}” here. Choose a puzzle above.`);
     if (content.querySelector(".screen")) return false;
     ready = await found("");

@@ -34,8 +34,38 @@ export function keep(address: string): void {
   if (!isLeaving) history.replaceState(null, "", address);
 }
 
+// An address says where to go and what to prepare there. Anybody can write one, so it never starts work: that takes a
+// press on this page. If the pressed thing is a link, its address is kept here until the page has followed it.
+let pressed = "";
+let arrived = "";
+addEventListener(
+  "hashchange",
+  () => {
+    arrived = pressed === location.hash ? pressed : "";
+    pressed = "";
+  },
+  { capture: true },
+);
+
+/** The `onclick` of a link of the page that also starts what its address only prepares. */
+export function startWhenPressed(event: Event): void {
+  const { currentTarget: target } = event;
+  if (!(event instanceof MouseEvent && target instanceof HTMLAnchorElement)) return;
+  // Another tab or window has its own page, where nobody has pressed anything.
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  pressed = target.hash;
+}
+
+/** Whether this screen was reached by a press on this page that starts something; true only once. */
+export function takePress(): boolean {
+  const isPressed = arrived !== "";
+  arrived = "";
+  return isPressed;
+}
+
+/** For others: without a token or anything else before the hash. */
 export function fullAddress(address: string): string {
-  return new URL(address, location.href).href;
+  return new URL(address, location.origin + location.pathname).href;
 }
 
 function decode(text: string): string {

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from hamekomi.lab.comparison import compare
     from hamekomi.lab.jobs.here import run_job
-    from hamekomi.lab.printing.sheet import save_sheet
+    from hamekomi.lab.printing import save_sheet
     from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
     from hamekomi.lab.reading.many import load_many
     from hamekomi.model.errors import (
@@ -61,7 +61,7 @@ _HOMES |= {
     "compare": "lab.comparison",
     "load_many": "lab.reading.many",
     "run_job": "lab.jobs.here",
-    "save_sheet": "lab.printing.sheet",
+    "save_sheet": "lab.printing",
 }
 
 
@@ -74,14 +74,21 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
     from importlib.util import find_spec
 
-    if name in __all__:
-        home = _HOMES.get(name, "model.errors")
-        return getattr(import_module(f"hamekomi.{home}"), name)
-    if find_spec(f"hamekomi.families.{name}") is None:
+    if name in __all__ and name not in _HOMES:
+        return getattr(import_module("hamekomi.model.errors"), name)
+    if name not in _HOMES and find_spec(f"hamekomi.families.{name}") is None:
         raise AttributeError(f"module 'hamekomi' has no attribute {name!r}")
+    from hamekomi.lab import puzzle
     from hamekomi.lab.namespace import find
 
-    return find(name)
+    puzzle.open_board = _open_board
+    return getattr(import_module(f"hamekomi.{_HOMES[name]}"), name) if name in _HOMES else find(name)
+
+
+def _open_board(puzzle: Puzzle) -> Any:
+    from hamekomi.notebook.board import Board
+
+    return Board(puzzle)
 
 
 def __dir__() -> list[str]:

@@ -83,7 +83,8 @@ class Village:
         assert self.server.stdout is not None
         said = self.server.stdout.readline().split()
         assert said, f"the server does not start: {self.heard()[-2000:]}"
-        self.address = said[-1]
+        # With the token, which is another one after every start.
+        self.address = httpx.URL(said[-1])
 
     def heard(self) -> str:
         """All that the servers have said on standard error."""
@@ -160,7 +161,7 @@ class Village:
     def ask(self) -> None:
         """Whatever happens, the server answers without a mistake of its own."""
         with suppress(httpx.TransportError):
-            answer = httpx.get(f"{self.address}api/jobs", timeout=60)
+            answer = httpx.get(self.address.copy_with(path="/api/jobs"), timeout=60)
             assert answer.status_code in (200, 409), answer.text
 
     def misfortune(self) -> None:
@@ -201,7 +202,7 @@ class Village:
 def small_disk() -> Iterator[Path]:
     """A folder; if we may, on a small disk of its own."""
     folder = Path(tempfile.mkdtemp())
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={ROOM}", "tmpfs", str(folder)]
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={ROOM},mode=700", "tmpfs", str(folder)]
     is_mounted = subprocess.run(mount, stderr=subprocess.DEVNULL, check=False).returncode == 0
     try:
         yield folder

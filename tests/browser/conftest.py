@@ -8,7 +8,16 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tests.patience import PATIENCE
 from tests.web.running import Running
@@ -102,7 +111,7 @@ def open_page(
         """`own` is for tests that change what cannot be undone: the clock, scripts that come first."""
         nonlocal kept
         is_shared = not own and not opened
-        page = kept if is_shared and kept is not None else new_window(browser, server.address)
+        page = kept if is_shared and kept is not None else new_window(browser, server)
         if is_shared:
             kept = page
         opened.append(page)
@@ -130,9 +139,17 @@ def open_page(
     assert complaints == []
 
 
-def new_window(browser: Browser, address: str) -> Page:
+def admit(context: BrowserContext, server: Running) -> None:
+    """Give a browser the cookie that it would get from the address with the token."""
+    name = f"hamekomi-{server.port}"
+    context.add_cookies([{"name": name, "value": str(server.token), "url": server.address}])
+
+
+def new_window(browser: Browser, server: Running) -> Page:
     permissions = ["clipboard-read", "clipboard-write"]
-    page = browser.new_context(base_url=address + "/", permissions=permissions).new_page()
+    context = browser.new_context(base_url=server.address + "/", permissions=permissions)
+    admit(context, server)
+    page = context.new_page()
     page.set_default_timeout(MILLISECONDS)
     return page
 
@@ -157,5 +174,6 @@ def phone(browser: Browser, server: Running) -> Iterator[Page]:
         is_mobile=True,
         device_scale_factor=2,
     )
+    admit(context, server)
     yield context.new_page()
     context.close()

@@ -138,15 +138,17 @@ SCREENS: dict[str, Screen] = {
         sudoku.address("." * 81), ".solutions", unfold_everything, ".playdesk .stage"
     ),
     "sudoku, hint": Screen(sudoku.address(), "circle.pointer", sudoku.hint, ".playdesk .stage"),
-    "explanation": Screen("#/hexads?tab=laboratory&puzzle=0+1+2+3+4&do=explain", ".explaining svg"),
+    "explanation": Screen(
+        "#/hexads?tab=laboratory&puzzle=0+1+2+3+4", ".explaining svg", press("Explain")
+    ),
     "comparison": Screen(f"{LABORATORY}&do=compare&puzzle=first", ".answer table", press("Run")),
     "plain game": Screen("#/_template", ".moves-board svg"),
     **{
-        f"{name}, {part}": Screen(address, sign)
+        f"{name}, {part}": Screen(address, sign, press("Solve") if part == "laboratory" else nothing)
         for name in catalogue.names()
         for part, address, sign in (
             ("first screen", f"#/{name}", "#content svg"),
-            ("laboratory", f"#/{name}?tab=laboratory&do=solve", ".answer svg"),
+            ("laboratory", f"#/{name}?tab=laboratory", ".answer svg"),
             ("handbook", f"#/help?family={name}", ".help-text table"),
         )
     },

@@ -64,7 +64,7 @@ def test_a_server_that_is_gone_is_told_above_the_screen_which_stays(
 ) -> None:
     page = browser.new_page()
     with Running(tmp_path / "jobs.db") as server:
-        page.goto(f"{server.address}/#/help")
+        page.goto(server.opened("#/help"))
         expect(page.get_by_role("heading", level=1)).to_have_text("Help")
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
     expect(page.get_by_role("heading", level=1)).to_have_text("Help")

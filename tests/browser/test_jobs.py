@@ -250,7 +250,7 @@ def test_the_page_follows_a_server_that_restarts(browser: Browser, tmp_path: Pat
     page = browser.new_page()
     with Running(store) as server:
         server.post("/api/jobs", json=SLOW).raise_for_status()
-        page.goto(f"{server.address}/#/jobs")
+        page.goto(server.opened("#/jobs"))
         row = newest(page)
         expect_progress_beyond(page, row, 0.005)
         before = progress(row)
@@ -268,6 +268,6 @@ def test_a_database_that_is_none_is_told_on_the_page(browser: Browser, tmp_path:
     store.write_text("not a database, only words " * 100)
     with Running(store) as server:
         page = browser.new_page()
-        page.goto(f"{server.address}/#/jobs")
+        page.goto(server.opened("#/jobs"))
         expect(page.locator(".error")).to_contain_text("not a database")
         page.close()

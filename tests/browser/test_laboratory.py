@@ -12,8 +12,13 @@ from tests.browser.conftest import Open
 
 LABORATORY = "#/slitherlink?tab=laboratory"
 # Forty-eight clues, and a few hundred steps.
-LONG = f"{LABORATORY}&do=explain&puzzle=twelve-by-ten"
-FIRST = f"{LABORATORY}&do=explain&puzzle=first"
+LONG = "twelve-by-ten"
+
+
+def explaining(open_page: Open, puzzle: str = "first") -> Page:
+    page = open_page(f"{LABORATORY}&puzzle={puzzle}")
+    page.get_by_role("button", name="Explain").click()
+    return page
 
 
 def place(page: Page) -> Locator:
@@ -32,7 +37,7 @@ def explained(page: Page) -> int:
 
 
 def test_an_explanation_is_walked_on_one_board(open_page: Open) -> None:
-    page = open_page(FIRST)
+    page = explaining(open_page)
     last = explained(page)
     expect(place(page)).to_have_text(f"1 of {last}")
     expect(page.locator(".explaining svg")).to_have_count(1)
@@ -53,7 +58,7 @@ def test_an_explanation_is_walked_on_one_board(open_page: Open) -> None:
 
 
 def test_the_stepper_obeys_keys(open_page: Open) -> None:
-    page = open_page(FIRST)
+    page = explaining(open_page)
     last = explained(page)
     page.locator(".step-list").focus()
     for key, reached in [
@@ -68,7 +73,7 @@ def test_the_stepper_obeys_keys(open_page: Open) -> None:
 
 
 def test_a_step_is_chosen_in_the_list(open_page: Open) -> None:
-    page = open_page(FIRST)
+    page = explaining(open_page)
     last = explained(page)
     row = page.locator(".step-list .step").nth(3)
     row.click()
@@ -81,7 +86,7 @@ def test_a_step_is_chosen_in_the_list(open_page: Open) -> None:
 
 
 def test_a_long_list_has_only_the_rows_in_sight_and_scrolls_along(open_page: Open) -> None:
-    page = open_page(LONG)
+    page = explaining(open_page, LONG)
     last = explained(page)
     assert last > 100
     assert page.locator(".step-list .step").count() < 30
@@ -92,7 +97,7 @@ def test_a_long_list_has_only_the_rows_in_sight_and_scrolls_along(open_page: Ope
 
 
 def test_a_step_leaves_the_other_shapes_of_the_board_as_they_are(open_page: Open) -> None:
-    page = open_page(FIRST)
+    page = explaining(open_page)
     last = explained(page)
     expect(page.locator(".explaining .at-focus").first).to_be_attached()
     page.evaluate("window.kept = document.querySelector('.explaining svg').children[5]")
@@ -105,7 +110,7 @@ def test_a_step_leaves_the_other_shapes_of_the_board_as_they_are(open_page: Open
 
 
 def test_playing_goes_on_until_it_is_paused_or_the_page_is_hidden(open_page: Open) -> None:
-    page = open_page(LONG)
+    page = explaining(open_page, LONG)
     explained(page)
     page.get_by_label("Speed").select_option("Very fast")
     play = page.locator(".stepper .play")
@@ -127,7 +132,8 @@ def test_playing_goes_on_until_it_is_paused_or_the_page_is_hidden(open_page: Ope
 
 
 def test_steps_of_a_puzzle_without_moves_bring_their_pictures(open_page: Open) -> None:
-    page = open_page("#/hexads?tab=laboratory&puzzle=0+1+2+3+4&do=explain")
+    page = open_page("#/hexads?tab=laboratory&puzzle=0+1+2+3+4")
+    page.get_by_role("button", name="Explain").click()
     last = explained(page)
     page.get_by_role("button", name="Last step").click()
     expect(place(page)).to_have_text(f"{last} of {last}")
@@ -136,7 +142,7 @@ def test_steps_of_a_puzzle_without_moves_bring_their_pictures(open_page: Open) -
 
 
 def test_what_is_shown_can_be_copied_as_command_and_as_python(open_page: Open) -> None:
-    page = open_page(FIRST)
+    page = explaining(open_page)
     explained(page)
     for words, begin in [
         ("Copy as command", "hamekomi explain slitherlink '"),
@@ -158,7 +164,8 @@ def test_leaving_an_explanation_for_another_answer_ends_it(open_page: Open) -> N
 
 
 def test_every_solution_can_be_reached(open_page: Open) -> None:
-    page = open_page(f"{LABORATORY}&do=solve&puzzle=...%0A...%0A...")
+    page = open_page(f"{LABORATORY}&puzzle=...%0A...%0A...")
+    page.get_by_role("button", name="Solve", exact=True).click()
     status = page.locator(".pages [role=status]")
     expect(status).to_have_text("1 of 213")
     texts = page.locator(".answer code")
@@ -270,11 +277,12 @@ def test_an_experiment_shows_its_graph_and_its_table(open_page: Open) -> None:
     assert saved.value.suggested_filename.endswith(".csv")
 
 
-@pytest.mark.parametrize("verb", ["explain", "solve", "count", "compare"])
+@pytest.mark.parametrize("verb", ["Explain", "Solve", "Count", "Compare solvers"])
 def test_no_answer_is_wider_than_a_telephone(open_page: Open, verb: str) -> None:
-    page = open_page(f"{LABORATORY}&do={verb}&puzzle=first", width=360)
+    page = open_page(f"{LABORATORY}&puzzle=first", width=360)
+    page.get_by_role("button", name=verb, exact=True).click()
     expect(page.locator(".answer .card")).to_be_visible()
-    if verb == "compare":
+    if verb == "Compare solvers":
         page.get_by_role("button", name="Run").click()
         expect(page.locator(".answer")).to_contain_text("All that finished agree.")
     else:

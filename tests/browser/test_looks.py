@@ -14,7 +14,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, ViewportSize, expect
 
-from tests.browser.conftest import MILLISECONDS
+from tests.browser.conftest import MILLISECONDS, admit
 from tests.browser.screens import JOBS, SCREENS, Screen
 from tests.web.running import Running
 
@@ -39,6 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def page(browser: Browser, server: Running) -> Iterator[Page]:
     """One for all screens: a process for each, and axe-core read anew, took as long as the screens."""
     context = browser.new_context(base_url=server.address + "/", reduced_motion="reduce")
+    admit(context, server)
     context.add_init_script("localStorage.clear()")
     context.add_init_script(path=AXE)
     page = context.new_page()

@@ -100,7 +100,7 @@ def test_a_game_goes_on_without_the_server_and_is_there_when_it_is_back(
     page = context.new_page()
     page.set_default_timeout(MILLISECONDS)
     with Running(tmp_path / "jobs.db") as server:
-        page.goto(f"{server.address}/{address()}")
+        page.goto(server.opened(address()))
         page.mouse.click(*spots(ready(page))(0, 1))
     expect(page.locator(".notice:not([hidden])")).to_contain_text("The server does not answer")
     at = spots(page)
@@ -113,7 +113,7 @@ def test_a_game_goes_on_without_the_server_and_is_there_when_it_is_back(
     page.evaluate("location.hash = '#/sudokku'")  # nor can anything else be asked for
     has(page, "2 lines")
     with Running(tmp_path / "jobs.db", server.port):
-        page.goto(f"{server.address}/{address()}")
+        page.goto(server.opened(address()))
         page.reload()
         has(ready(page), "2 lines")
         page.close()

@@ -67,6 +67,11 @@ CASES = [
     (("experiment", "_template", "sum", "--timeout", "nan"), "a timeout is a positive number"),
     (("count", "_template", "row:.", "--job", "--reference"), "do not go together"),
     (("count", "_template", "row:.", "--checkpoint", "x", "--limit", "2"), "cannot have a limit"),
+    (("count", "_template", "row:.", "--cluster", "anna:8786"), "write tls://anna:8786 and use"),
+    (
+        ("count", "_template", "row:.", "--cluster", "tcp://[::2]:1", "--job"),
+        "or insecure-tcp://[::2]:1",
+    ),
     (("solve", "_template", "tests"), "tests is a folder, not a file"),
     (("new", "Not A Name"), "a family's name is"),
     (("new", "hexads"), "there is a family hexads already"),

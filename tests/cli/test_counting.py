@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi.cli.verbs import solving
+from hamekomi.cli.commands import solve
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.model.answers import Count
 from tests.cli.conftest import Hamekomi
@@ -29,7 +29,7 @@ def test_a_limit_does_not_hide_that_solvers_disagree(
     def counts(*_: object) -> list[Count]:
         return [Count(3, method="one", exact=False), Count(2, method="other")]
 
-    monkeypatch.setattr(solving, "_counts", counts)
+    monkeypatch.setattr(solve, "_counts", counts)
     said = hamekomi("count", "hexads", "0 1 2", "--reference", "--limit", "3", "--json")
     assert (said.code, said.rows[0]["agree"]) == (1, False)
 
@@ -47,7 +47,7 @@ def test_all_solvers_together_have_one_timeout(
     monkeypatch.setattr(Puzzle, "count", count)
     said = hamekomi("count", "packing", "soma", "--reference", "--timeout", "10")
     assert given == [10.0, 6.0, 2.0]
-    assert "frontier did not count: the 10 seconds are over" in said.err
+    assert "frontier: not run, the 10 s are used up" in said.err
     assert "planner, exact-cover and plain agree" in said.err
 
 

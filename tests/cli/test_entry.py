@@ -27,7 +27,7 @@ AS_COMMAND = "from hamekomi.__main__ import main; main()"
 
 @pytest.mark.parametrize("start", [AS_MODULE, AS_COMMAND], ids=["module", "command"])
 @pytest.mark.parametrize(
-    "module", ["hamekomi.cli", "typer", "hamekomi.cli.verbs.solving", "hamekomi.families.hexads"]
+    "module", ["hamekomi.cli", "typer", "hamekomi.cli.commands.solve", "hamekomi.families.hexads"]
 )
 def test_an_interrupt_while_modules_are_imported_ends_the_program(start: str, module: str) -> None:
     program = INTERRUPTED.format(module=module, start=start)

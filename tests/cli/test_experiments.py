@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi.cli import talk
+from hamekomi.cli import output
 from tests.cli.conftest import Hamekomi
 from tests.patience import PATIENCE, until
 
@@ -66,6 +66,16 @@ def test_a_job_is_queued_run_and_listed(hamekomi: Hamekomi) -> None:
     removed = hamekomi("jobs", "remove", number)
     assert removed.code == 0 and f"job {number} is removed: Template: A slow sum" in removed.err
     assert hamekomi("jobs", "--json").rows == []
+
+
+def test_a_job_on_an_insecure_cluster_is_queued_with_a_warning(hamekomi: Hamekomi) -> None:
+    words = ("experiment", "_template", "sum", "--job", "-q", "--cluster")
+    assert hamekomi(*words, "tls://anna:8786").err == ""
+    added = hamekomi(*words, "insecure-tcp://anna:8786")
+    assert added.code == 0
+    assert added.err.startswith("hamekomi: insecure-tcp://anna:8786 is not encrypted: anybody who")
+    [job, _] = hamekomi("jobs", "list", "--json").rows  # the newest first
+    assert job["settings"]["cluster"] == "insecure-tcp://anna:8786"
 
 
 def test_a_count_can_be_a_job_too(hamekomi: Hamekomi) -> None:
@@ -150,7 +160,7 @@ def test_a_graph_is_drawn_where_there_is_one(hamekomi: Hamekomi, tmp_path: Path)
 def test_a_table_shows_named_values_with_their_names_and_nothing_for_what_is_unknown(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    talk.table([{"method": "box", "found": None, "refused": {"boxes": 3, "regions": 0}}, {"found": 7}])
+    output.table([{"method": "box", "found": None, "refused": {"boxes": 3, "regions": 0}}, {"found": 7}])
     assert capsys.readouterr().out.splitlines() == [
         "method  found  refused",
         "box            boxes 3, regions 0",

@@ -165,7 +165,7 @@ def test_where_nothing_is_to_be_seen_that_is_said(hamekomi: Hamekomi) -> None:
     assert "--watch" not in hamekomi(*words).err
     watched = hamekomi(*words, "--watch")
     assert watched.out == hamekomi(*words).out
-    assert "--watch had nothing to show: this work tells only how far it is\n" in watched.err
+    assert "--watch: this task reports progress only\n" in watched.err
 
 
 def test_watching_tells_programs_in_lines_of_json(hamekomi: Hamekomi, impatient: None) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hamekomi.lab.puzzle import load
-from hamekomi.lab.results.whole_file import write_whole_together
+from hamekomi.lab.results.atomic_write import write_all_atomically
 from tests.cli.conftest import Hamekomi
 from tests.reference.rup import check_refutation
 
@@ -61,6 +61,6 @@ def test_files_that_belong_together_are_all_written_or_none(tmp_path: Path) -> N
     old, new = tmp_path / "old", tmp_path / ("too long " * 40)
     old.write_text("old")
     with pytest.raises(OSError, match="too long too long"):
-        write_whole_together({old: "changed", new: "new"})
+        write_all_atomically({old: "changed", new: "new"})
     assert old.read_text() == "old"
     assert list(tmp_path.iterdir()) == [old]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Hamekomi
-from tests.lab.printing.test_sheet import pages
+from tests.lab.test_printing import pages
 
 CUBE = "lattice: cubic\nframe: box 2 2 2\npiece I x4: ##\n"
 

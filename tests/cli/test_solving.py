@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hamekomi.cli import one_more
+from hamekomi.cli.commands import solve
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.reading.recognise import LONGEST_TEXT
 from hamekomi.model.errors import OutOfBudget
@@ -59,13 +59,13 @@ def test_solve_does_not_look_for_one_more_for_ever(
 ) -> None:
     real = Puzzle.solutions
 
-    def only_one(puzzle: Puzzle, *, look: Callable[[], None], **options: Any) -> Iterator[Solution]:
+    def only_one(puzzle: Puzzle, *, on_tick: Callable[[], None], **options: Any) -> Iterator[Solution]:
         yield next(real(puzzle, **options))
         while True:
-            look()
+            on_tick()
 
     monkeypatch.setattr(Puzzle, "solutions", only_one)
-    monkeypatch.setattr(one_more, "LEAST", 0.0)
+    monkeypatch.setattr(solve, "LEAST", 0.0)
     said = hamekomi("solve", "_template", "row:...", "--limit", "1")
     assert (said.code, said.out, said.err) == (4, "010\n", "1 found; there may be more\n")
 
@@ -75,22 +75,22 @@ def test_whether_there_is_another_one_is_found_out_however_long_it_takes(
 ) -> None:
     real = Puzzle.solutions
 
-    def looking(puzzle: Puzzle, *, look: Callable[[], None], **options: Any) -> Iterator[Solution]:
+    def looking(puzzle: Puzzle, *, on_tick: Callable[[], None], **options: Any) -> Iterator[Solution]:
         for solution in real(puzzle, **options):
             yield solution
-            look()
+            on_tick()
 
     monkeypatch.setattr(Puzzle, "solutions", looking)
     # Every look at the clock takes a second.
-    monkeypatch.setattr(one_more, "time", SimpleNamespace(process_time=count().__next__))
+    monkeypatch.setattr(solve, "time", SimpleNamespace(process_time=count().__next__))
     assert hamekomi("solve", "_template", "row:.0.", "--limit", "1").code == 4
     assert hamekomi("solve", "_template", "row:.0.", "--limit", "1", "--unique").code == 0
 
 
 def test_one_more_is_searched_for_as_long_as_it_took_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     now = SimpleNamespace(process_time=lambda: 100.0)
-    monkeypatch.setattr(one_more, "time", now)
-    searching = one_more.OneMore()
+    monkeypatch.setattr(solve, "time", now)
+    searching = solve.ExtraSearchDeadline()
     now.process_time = lambda: 110.0
     assert not searching.is_over
     searching.begin()

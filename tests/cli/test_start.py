@@ -45,9 +45,9 @@ def test_the_version_is_said_without_the_verbs_and_what_they_need() -> None:
 @pytest.mark.parametrize("verb", ["solve", "count"])
 def test_solving_and_counting_do_without_pictures_the_server_and_the_jobs(verb: str) -> None:
     modules = loaded(verb, "slitherlink", "..3/.../..2", "-q")
-    assert "hamekomi.cli.verbs.solving" in modules
+    assert "hamekomi.cli.commands.solve" in modules
     others = {"about", "checking", "jobs", "making", "serving", "showing", "understanding"}
-    assert not modules & {f"hamekomi.cli.verbs.{other}" for other in others}
+    assert not modules & {f"hamekomi.cli.commands.{other}" for other in others}
     assert not modules & HEAVY
     assert "rich" not in modules, "there was nothing to say"
 

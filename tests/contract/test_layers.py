@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,27 @@ HEIGHT = {
 }
 MODULES = sorted(path for path in ROOT.rglob("*.py") if len(path.relative_to(ROOT).parts) > 1)
 KNOWN_CIRCLES: list[set[str]] = []
+# The modules of families that touch the core; all others use an engine.
+TOUCH_THE_CORE = {
+    "hexads/retrograde.py",
+    "hexads/systems/steiner.py",
+    "labyrinth/hamiltonian/figures.py",
+    "labyrinth/hamiltonian/oracle.py",
+    "labyrinth/hamiltonian/ranking.py",
+    "packing/box_search/engine.py",
+    "packing/cut_join/engine.py",
+    "packing/planner/attempts.py",
+    "slitherlink/making/core.py",
+    "slitherlink/solvers/by_rules.py",
+    "slitherlink/steps/core.py",
+    "slitherlink/steps/sides.py",
+    "sudoku/bulk.py",
+    "sudoku/making/minimal.py",
+    "sudoku/solvers/backtrack.py",
+    "sudoku/solvers/fast.py",
+    "sudoku/steps/logic.py",
+}
+MODULE_NAME = re.compile(r"hamekomi(\.\w+)+\.?")
 
 
 def imported(path: Path) -> Iterator[tuple[str, ...]]:
@@ -41,8 +63,27 @@ def imported(path: Path) -> Iterator[tuple[str, ...]]:
         yield from (tuple(name.split(".")[1:]) for name in names if name.split(".")[0] == "hamekomi")
 
 
+def named(path: Path) -> Iterator[tuple[str, ...]]:
+    """Parts of the names under `hamekomi` in texts, as `import_module` and `python -m` take them."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and MODULE_NAME.fullmatch(node.value)
+        ):
+            yield tuple(node.value.rstrip(".").split(".")[1:])
+
+
 def module_name(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def may_use(own: str, layer: str) -> bool:
+    if (
+        HEIGHT[layer] == 7 == HEIGHT[own]
+    ):  # front ends do not use each other, but `serve` starts the server
+        return layer == own or (own == "cli" and layer == "web")
+    return HEIGHT[layer] <= HEIGHT[own]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
@@ -50,16 +91,33 @@ def test_a_module_imports_only_from_its_own_layer_and_below(path: Path) -> None:
     own, *inside = path.relative_to(ROOT).parts
     for layer, *rest in imported(path):
         if layer == "_core":
-            assert own in ("engines", "geometry", "families"), "only these touch the core"
+            assert own in ("engines", "geometry", "families"), f"{own} touches the core"
             continue
         if layer == "__version__":
             continue
-        assert HEIGHT[layer] <= HEIGHT[own], f"{own} is below {layer}"
-        if HEIGHT[layer] == 7 == HEIGHT[own]:
-            front_end_of_the_command_line = own == "cli" and layer == "web"  # `serve` starts the server
-            assert layer == own or front_end_of_the_command_line, "front ends do not lean on each other"
+        assert may_use(own, layer), f"{own} must not import {layer}"
         if own == "families" == layer and len(inside) > 1 and rest:
             assert rest[0] == inside[0], "families do not import each other"
+
+
+def test_no_module_names_a_layer_above_its_own_in_a_text() -> None:
+    found = {
+        (str(path.relative_to(ROOT)), layer)
+        for path in MODULES
+        for layer, *_ in named(path)
+        if layer == "_core" or not may_use(path.relative_to(ROOT).parts[0], layer)
+    }
+    assert found == set()
+
+
+def test_the_modules_of_families_that_touch_the_core_are_known() -> None:
+    families = ROOT / "families"
+    found = {
+        str(path.relative_to(families))
+        for path in families.rglob("*.py")
+        if any(layer == "_core" for layer, *_ in imported(path))
+    }
+    assert found == TOUCH_THE_CORE
 
 
 def test_no_modules_import_each_other_in_circles_not_even_inside_functions() -> None:
@@ -74,7 +132,7 @@ def test_no_modules_import_each_other_in_circles_not_even_inside_functions() -> 
 
 
 def test_long_work_knows_nothing_but_the_model() -> None:
-    """Who runs pieces needs to know neither puzzles nor engines; nor are these run by themselves."""
+    """`work` imports only itself and `model`."""
     used = {layer for path in (ROOT / "work").glob("*.py") for layer, *_ in imported(path)}
     assert used == {"work", "model"}
 

@@ -119,9 +119,9 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hamekomi.engines.exact_cover.counting.NODES_PER_SUBTREE", 100)
     monkeypatch.setattr("hamekomi.families.hexads.blackjack.tournament.GAMES_PER_PIECE", 100)
     monkeypatch.setattr("hamekomi.families.hexads.blackjack.tournament.GAMES_PER_REPORT", 10)
-    monkeypatch.setattr("hamekomi.families.packing.experiments.honest_progress.MOST_SAMPLES", 20)
+    monkeypatch.setattr("hamekomi.families.packing.experiments.progress_accuracy.MOST_SAMPLES", 20)
     monkeypatch.setattr("hamekomi.families.slitherlink.experiments.measuring.BOARDS_PER_PIECE", 2)
-    monkeypatch.setattr("hamekomi.families.sudoku.experiments.census.PUZZLES_PER_PIECE", 3)
+    monkeypatch.setattr("hamekomi.families.sudoku.experiments.PUZZLES_PER_PIECE", 3)
 
 
 @each_work

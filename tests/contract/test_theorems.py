@@ -11,7 +11,7 @@ from hamekomi.lab.jobs.orders import prepare
 from hamekomi.lab.reading.recognise import recognise
 from hamekomi.model.family import Theorem
 
-FAMILIES = catalogue.most_loved_first()
+FAMILIES = catalogue.by_rank()
 THEOREMS = [(family, theorem) for family in FAMILIES for theorem in family.reading.theorems]
 
 

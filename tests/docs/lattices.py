@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.geometry.lattice import LATTICES, Cell
-from hamekomi.geometry.outline import LOOKS
+from hamekomi.geometry.outline import OUTLINES
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.picture import Circle, Label, Picture, Polygon, Shape, beside
 
@@ -34,7 +34,7 @@ def picture(lattice: str) -> Picture:
     cells = named_frame(lattice, str(name), *map(int, sizes))
     by_layer: dict[int, list[Cell]] = defaultdict(list)
     for cell in sorted(cells):
-        by_layer[LOOKS[lattice].layer(cell)].append(cell)
+        by_layer[OUTLINES[lattice].layer(cell)].append(cell)
     layers = [
         _layer(lattice, by_layer[layer], unit, f"z = {layer}" if len(by_layer) > 1 else "")
         for layer in sorted(by_layer)
@@ -43,7 +43,7 @@ def picture(lattice: str) -> Picture:
 
 
 def _layer(lattice: str, cells: list[Cell], unit: float, caption: str) -> Picture:
-    look = LOOKS[lattice]
+    look = OUTLINES[lattice]
     half = ((-0.5, -0.5), (0.5, 0.5))
     points = [
         point

@@ -1,4 +1,4 @@
-"""The sweep against trying all sets of options, against the search, and against published numbers."""
+"""The sweep agrees with brute force, with the search, and with published numbers."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def problems(draw: st.DrawFn) -> ExactCover[int]:
 
 @given(problem=problems(), order=st.sampled_from(["best", "given", "narrow"]), threads=st.integers(1, 3))
 @settings(max_examples=200)
-def test_the_count_is_that_of_trying_all_sets_of_options(
+def test_the_count_agrees_with_brute_force(
     problem: ExactCover[int], order: frontier.Order, threads: int
 ) -> None:
     expected = by_trying(problem)
@@ -192,7 +192,7 @@ def test_a_better_order_has_fewer_states() -> None:
     assert poor is not None and poor > 1000
 
 
-def test_progress_never_goes_back_and_ends_at_one() -> None:
+def test_progress_never_decreases_and_ends_at_one() -> None:
     sweep = frontier.prepare(pentominoes(board(15, 4)))
     seen = [sweep.progress]
     while sweep.run(5000) == "paused":
@@ -203,7 +203,7 @@ def test_progress_never_goes_back_and_ends_at_one() -> None:
     assert sweep.progress == 1.0
 
 
-def test_a_sweep_that_needs_more_memory_says_at_which_level() -> None:
+def test_a_sweep_that_needs_more_memory_names_the_level() -> None:
     with pytest.raises(
         OutOfBudget, match=r"level \d+ of \d+: its states do not fit into 1,000,000 bytes"
     ):

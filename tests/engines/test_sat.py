@@ -1,4 +1,4 @@
-"""Clauses, models and refutations, against trying every assignment."""
+"""Clauses, models and refutations, compared with brute force."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def pigeons(holes: int) -> list[Clause]:
 
 @pytest.mark.parametrize("size", range(6))
 @pytest.mark.parametrize("number", range(-1, 8))
-def test_how_many_are_true_is_what_was_asked_for(size: int, number: int) -> None:
+def test_the_number_of_true_literals_is_within_bounds(size: int, number: int) -> None:
     variables = list(range(1, size + 1))
     for assignment in assignments(size):
         true = sum(literal > 0 for literal in assignment)
@@ -94,7 +94,7 @@ def test_a_long_refutation_is_right() -> None:
     check_refutation(dimacs(42, clauses), "\n".join(proof))
 
 
-def test_a_proof_that_says_too_much_is_refused() -> None:
+def test_a_wrong_proof_is_refused() -> None:
     formula = dimacs(2, [(1, 2), (-1, 2)])
     for proof in ("0", "2 0\n0", "1 0\n0", "2 0", ""):
         with pytest.raises(WrongProof):

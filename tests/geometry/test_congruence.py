@@ -1,4 +1,4 @@
-"""Shapes of balls: every congruent shape is found, and nothing else, against trying all places."""
+"""Shapes of balls: exactly the congruent shapes are found, compared with brute force."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.geometry.congruence import FARTHEST, is_scattered, onto_itself
+from hamekomi.geometry.congruence import FARTHEST, is_scattered, self_maps
 from hamekomi.geometry.lattice import FACE_CENTRED, HEXAGONAL
 from hamekomi.geometry.shape import (
     Shape,
     canonical,
+    normalised,
     orientations,
     polyforms,
-    settled,
 )
 from tests.reference import balls
 
@@ -30,12 +30,12 @@ J = ((0, 0, 0), (1, -1, 0), (2, -2, 0), (2, -1, -1))  # in a layer of triangles,
 
 @given(near_shapes, st.booleans())
 def test_the_orientations_of_balls_are_all_congruent_shapes(cells: Shape, mirror: bool) -> None:
-    expected = {settled(FACE_CENTRED, images) for images in balls.congruent(cells, mirror=mirror)}
+    expected = {normalised(FACE_CENTRED, images) for images in balls.congruent(cells, mirror=mirror)}
     assert orientations(FACE_CENTRED, cells, mirror=mirror) == sorted(expected)
 
 
 @given(near_shapes)
-def test_a_set_of_balls_is_carried_onto_itself_by_what_keeps_distances(cells: Shape) -> None:
+def test_the_self_maps_of_a_set_of_balls_keep_distances(cells: Shape) -> None:
     expected = {
         (images, balls.is_turned(cells, images))
         for images in permutations(cells)
@@ -44,9 +44,7 @@ def test_a_set_of_balls_is_carried_onto_itself_by_what_keeps_distances(cells: Sh
             for i, k in combinations(range(len(cells)), 2)
         )
     }
-    found = [
-        (tuple(carried[cell] for cell in cells), is_turn) for carried, is_turn in onto_itself(cells)
-    ]
+    found = [(tuple(carried[cell] for cell in cells), is_turn) for carried, is_turn in self_maps(cells)]
     assert len(found) == len(expected) and set(found) == expected
 
 
@@ -62,13 +60,13 @@ def test_a_set_of_balls_is_carried_onto_itself_by_what_keeps_distances(cells: Sh
     ],
     ids=["ball", "row", "bent", "J", "twisted", "tetrahedron"],
 )
-def test_a_shape_lies_in_so_many_ways(shape: Shape, by_turns: int, by_mirrors_too: int) -> None:
+def test_the_number_of_orientations_of_a_shape(shape: Shape, by_turns: int, by_mirrors_too: int) -> None:
     assert len(orientations(FACE_CENTRED, shape, mirror=False)) == by_turns
     assert len(orientations(FACE_CENTRED, shape, mirror=True)) == by_mirrors_too
 
 
 @pytest.mark.parametrize("size", range(1, 6))
-def test_what_is_flat_need_not_be_mirrored(size: int) -> None:
+def test_flat_shapes_need_not_be_mirrored(size: int) -> None:
     """Polyhexes are shapes of balls in a layer: turned over in space they are their mirror images."""
     flat = polyforms(HEXAGONAL, size, mirror=True)
     for shape in flat:
@@ -85,7 +83,7 @@ def test_balls_that_no_symmetry_of_the_lattice_exchanges_can_be_as_far_apart() -
 
 def test_a_layer_turns_by_60_degrees() -> None:
     layer = [(0, 0, 0), *HEXAGONAL.directions]
-    assert [is_turn for _, is_turn in onto_itself(layer)] == [True] * 12
+    assert [is_turn for _, is_turn in self_maps(layer)] == [True] * 12
 
 
 def test_parts_may_be_far_apart_but_not_too_far() -> None:

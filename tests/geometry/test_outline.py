@@ -7,7 +7,7 @@ from math import dist
 import pytest
 
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
-from hamekomi.geometry.outline import LOOKS
+from hamekomi.geometry.outline import OUTLINES
 
 
 def around(lattice: Lattice, steps: int) -> set[Cell]:
@@ -19,7 +19,7 @@ def around(lattice: Lattice, steps: int) -> set[Cell]:
 
 @pytest.mark.parametrize("name", ["square", "hexagonal", "triangular", "cubic"])
 def test_cells_share_a_side_exactly_if_they_touch_in_a_layer(name: str) -> None:
-    lattice, look = LATTICES[name], LOOKS[name]
+    lattice, look = LATTICES[name], OUTLINES[name]
     corners = {
         cell: {(round(x, 6), round(y, 6)) for x, y in look.corners(cell)}
         for cell in around(lattice, 3)
@@ -33,7 +33,7 @@ def test_cells_share_a_side_exactly_if_they_touch_in_a_layer(name: str) -> None:
 
 @pytest.mark.parametrize("name", LATTICES)
 def test_the_centre_is_the_middle_of_the_corners(name: str) -> None:
-    look = LOOKS[name]
+    look = OUTLINES[name]
     for cell in around(LATTICES[name], 2):
         if corners := look.corners(cell):
             middle = tuple(sum(part) / len(corners) for part in zip(*corners, strict=True))
@@ -41,15 +41,15 @@ def test_the_centre_is_the_middle_of_the_corners(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["cubic", "face_centred"])
-def test_layers_of_space_are_seen_from_above(name: str) -> None:
+def test_layers_are_drawn_from_above(name: str) -> None:
     """From x to y is counterclockwise then, which on paper, whose y points down, is a negative turn."""
-    centre = LOOKS[name].centre
+    centre = OUTLINES[name].centre
     (x, y), (a, b), (c, d) = centre((0, 0, 0)), centre((2, 0, 0)), centre((0, 2, 0))
     assert (a - x) * (d - y) - (b - y) * (c - x) < 0
 
 
 def test_balls_of_a_layer_touch_at_the_distance_of_one() -> None:
-    lattice, look = LATTICES["face_centred"], LOOKS["face_centred"]
+    lattice, look = LATTICES["face_centred"], OUTLINES["face_centred"]
     for there in lattice.neighbours(lattice.start):
         apart = dist(look.centre(lattice.start), look.centre(there))
         assert apart == pytest.approx(1 if look.layer(there) == 0 else 0.5**0.5)

@@ -19,10 +19,10 @@ from hamekomi.geometry.lattice import (
 from hamekomi.geometry.shape import (
     canonical,
     is_connected,
-    onto_itself,
+    normalised,
     orientations,
     polyforms,
-    settled,
+    self_maps,
 )
 
 PUBLISHED = [
@@ -76,16 +76,18 @@ def test_symmetries_carry_orientations_to_orientations(
     lattice, shape = found
     ways = orientations(lattice, shape, mirror=mirror)
     for symmetry in lattice.symmetries if mirror else lattice.turns:
-        assert sorted(settled(lattice, map(symmetry, way)) for way in ways) == ways
-    assert settled(lattice, shape) in ways
+        assert sorted(normalised(lattice, map(symmetry, way)) for way in ways) == ways
+    assert normalised(lattice, shape) in ways
     assert all(canonical(lattice, way, mirror=mirror) == ways[0] for way in ways)
 
 
 @given(shapes())
-def test_a_shape_is_connected_and_settles_in_one_way(found: tuple[Lattice, tuple[Cell, ...]]) -> None:
+def test_a_shape_is_connected_and_has_one_normal_position(
+    found: tuple[Lattice, tuple[Cell, ...]],
+) -> None:
     lattice, shape = found
     assert is_connected(lattice, shape)
-    assert settled(lattice, reversed(shape)) == settled(lattice, shape)
+    assert normalised(lattice, reversed(shape)) == normalised(lattice, shape)
 
 
 @given(shapes(), st.integers(0, 47))
@@ -94,10 +96,10 @@ def test_motions_carry_cells_onto_themselves_wherever_the_cells_lie(
 ) -> None:
     lattice, shape = found
     symmetry = lattice.symmetries[which % len(lattice.symmetries)]
-    motions = list(onto_itself(lattice, frozenset(shape)))
+    motions = list(self_maps(lattice, frozenset(shape)))
     assert all(set(carried) == set(carried.values()) == set(shape) for carried, _ in motions)
     assert any(all(cell == there for cell, there in carried.items()) for carried, _ in motions)
-    assert len(list(onto_itself(lattice, frozenset(map(symmetry, shape))))) == len(motions)
+    assert len(list(self_maps(lattice, frozenset(map(symmetry, shape))))) == len(motions)
 
 
 def test_two_cells_apart_are_not_connected() -> None:

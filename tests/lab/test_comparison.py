@@ -9,7 +9,7 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.lab.comparison import Measured, Task, agreement, measure, why_not
-from hamekomi.lab.question import Question
+from hamekomi.lab.solver_call import SolverCall
 from hamekomi.model.errors import OutOfBudget
 
 # Thirteen loops.
@@ -43,11 +43,11 @@ def test_one_solution_without_the_proof_that_it_is_the_only_one_is_not_done(
 ) -> None:
     only = next(UNIQUE.solutions()).value
 
-    def slow(question: Question) -> Iterator[object]:
+    def slow(question: SolverCall) -> Iterator[object]:
         yield only
         raise OutOfBudget("stopped after 1 second")
 
-    monkeypatch.setattr(Question, "solutions", slow)
+    monkeypatch.setattr(SolverCall, "solutions", slow)
     row = measure(UNIQUE, "fast", "unique")
     assert (row.found, row.is_done, row.reason) == (1, False, "stopped after 1 second")
     assert measure(UNIQUE, "fast", "one").is_done

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from hamekomi.lab import foreground
-from hamekomi.lab.foreground import Eyes, run_with_file
-from hamekomi.lab.results.whole_file import write_whole
+from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
+from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import Piece, Preview, Report
@@ -86,7 +86,7 @@ def test_ctrl_c_at_the_very_beginning_leaves_a_file_that_can_be_gone_on_from(fil
 
     plan = Steps((3,))
     with pytest.raises(KeyboardInterrupt):
-        run_with_file(plan, file, eyes=Eyes(run=interrupt))
+        run_with_file(plan, file, callbacks=ProgressCallbacks(run=interrupt))
     assert kept(plan, file) == NOT_BEGUN
     assert run_with_file(plan, file) == answered(plan)
 
@@ -154,9 +154,9 @@ def test_what_other_pieces_do_meanwhile_does_not_overwrite_a_broken_checkpoint(
 
 def test_a_file_is_replaced_and_never_written_in_place(file: Path) -> None:
     """Whoever was reading the old one reads it to its end; a power cut leaves one or the other."""
-    write_whole(file, "old")
+    write_atomically(file, "old")
     with file.open() as reader:
-        write_whole(file, "new and longer")
+        write_atomically(file, "new and longer")
         assert reader.read() == "old"
     assert file.read_text() == "new and longer" and list(file.parent.iterdir()) == [file]
 
@@ -175,7 +175,7 @@ def test_the_position_is_saved_while_the_work_goes_on(
             # What was saved at the last look is behind by no more than what happened since.
             assert Run(plan, saved[-1]).progress <= run.progress
 
-    run_with_file(plan, file, eyes=Eyes(run=look))
+    run_with_file(plan, file, callbacks=ProgressCallbacks(run=look))
     assert len(set(saved)) >= 7
     for position in dict.fromkeys(saved):
         assert answered(Steps(plan.lengths), position) == answered(Steps(plan.lengths))
@@ -192,15 +192,15 @@ def test_a_file_that_takes_long_to_write_is_written_less_often(
         nonlocal now
         written.append(now)
         now += 0.5
-        write_whole(path, text)
+        write_atomically(path, text)
 
     def pass_time(run: Run[Any, Any]) -> None:
         nonlocal now
         now += 0.25
 
     monkeypatch.setattr(saving, "time", SimpleNamespace(monotonic=lambda: now))
-    monkeypatch.setattr(foreground, "write_whole", slow)
-    run_with_file(Steps((160,)), file, eyes=Eyes(run=pass_time))
+    monkeypatch.setattr(foreground, "write_atomically", slow)
+    run_with_file(Steps((160,)), file, callbacks=ProgressCallbacks(run=pass_time))
     assert now > 40 and len(written) >= 4
     assert all(later - earlier >= saving.SPACING * 0.5 for earlier, later in pairwise(written))
 
@@ -232,7 +232,9 @@ def test_eyes_see_progress_and_sights(monkeypatch: pytest.MonkeyPatch) -> None:
 
     progress: list[float] = []
     previews: list[str] = []
-    eyes = Eyes(progress=progress.append, preview=lambda preview: previews.append(preview.text))
-    run_with_file(Toy(act), None, eyes=eyes)
+    callbacks = ProgressCallbacks(
+        progress=progress.append, preview=lambda preview: previews.append(preview.text)
+    )
+    run_with_file(Toy(act), None, callbacks=callbacks)
     assert list(dict.fromkeys(progress)) == [0.0, 0.25, 0.5, 0.75, 1.0]
     assert previews == ["0", "1", "2", "3"]

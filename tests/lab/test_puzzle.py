@@ -11,12 +11,15 @@ from typing import Any
 import pytest
 
 import hamekomi as hk
-from hamekomi.lab import given
-from hamekomi.lab.puzzle import load
-from hamekomi.lab.question import uniqueness
+from hamekomi.lab import validate
+from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.puzzle import load, title_of
+from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BadText, OutOfBudget
 from hamekomi.model.family import Solving
+from hamekomi.model.options import MOST_THREADS
 
 HEXADS = load("0 1 2 3 4", "hexads")
 SOMA = load("soma", "packing")
@@ -169,12 +172,12 @@ def test_numbers_of_other_libraries_will_do(tmp_path: Path) -> None:
     wide: Any = Whole()
     assert SOMA.count(limit=wide, threads=wide) == 2
     seconds: Any = Fraction(121, 2)
-    assert given.budget(seconds).seconds == 60.5
+    assert validate.budget(seconds).seconds == 60.5
     assert SOMA.count(checkpoint=tmp_path / "soma") == 11520
 
 
 def test_as_many_threads_as_the_command_line_allows_are_allowed() -> None:
-    assert given.budget(None, given.MOST_THREADS).threads == 1024
+    assert validate.budget(None, MOST_THREADS).threads == 1024
 
 
 def test_a_count_at_its_limit_is_exact_if_it_is_known_that_there_are_no_more() -> None:
@@ -239,3 +242,57 @@ def test_an_untouched_board_without_a_solution_cannot_be_finished(
 @pytest.mark.parametrize("text", ["first", "0 1 2 3 4"])
 def test_an_untouched_board_is_otherwise_right(text: str) -> None:
     assert load(text).check_position() == []
+
+
+# ---- What people call a puzzle, and a job about it.
+
+
+def test_a_puzzle_without_a_title_is_described() -> None:
+    assert title_of(load("3.\n.2", "slitherlink")) == load("3.\n.2", "slitherlink").describe()
+
+
+@pytest.mark.parametrize(
+    ("order", "title"),
+    [
+        (Order(verb="count", family="packing", subject="soma"), "Count The Soma cube"),
+        (
+            Order(
+                verb="count",
+                family="packing",
+                subject="tetra",
+                settings={"up_to": "symmetry", "solver": "box-search", "threads": 2},
+            ),
+            "Count Tetra, up to symmetry, by box-search",
+        ),
+        (
+            Order(verb="count", family="packing", subject="quantumino:0"),
+            "Count Quantumino with piece 0 left aside",
+        ),
+        (
+            Order(verb="generate", family="hexads", subject="", settings={"number": 3}),
+            "Make 3 puzzles: Hexads",
+        ),
+        (
+            Order(
+                verb="experiment", family="hexads", subject="steiner", settings={"system": "modulo11"}
+            ),
+            "Hexads: Five points, one block (system modulo11)",
+        ),
+    ],
+)
+def test_a_job_is_called_by_what_it_does(order: Order, title: str) -> None:
+    assert prepare(order).title == title
+
+
+@pytest.mark.parametrize("notation", ["drawing", "json", "name", "burrtools", "dlx"])
+def test_an_example_keeps_its_title_in_every_notation(notation: str) -> None:
+    soma = load("soma", "packing")
+    assert title_of(load(soma.to(notation), "packing")) == "The Soma cube"
+
+
+def test_a_puzzle_that_is_known_only_by_name_has_a_title() -> None:
+    assert title_of(load(load("quantumino:3", "packing").text)) == "Quantumino with piece 3 left aside"
+
+
+def test_a_puzzle_of_ones_own_is_described() -> None:
+    assert title_of(load("frame: box 2 1\npiece D: ##\n")) == "Packing of 2 squares with 1 piece"

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hamekomi.cli.talk import complain, data
+from hamekomi.cli.output import print_error, print_result
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.svg import svg
@@ -56,8 +56,8 @@ def test_a_message_is_short_and_printable_whatever_it_quotes() -> None:
 
 
 def test_no_control_character_reaches_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
-    data("a\x1b[31m")
-    complain("b\x1b[31m")
+    print_result("a\x1b[31m")
+    print_error("b\x1b[31m")
     assert capfd.readouterr() == ("a\\x1b[31m\n", "hamekomi: b\\x1b[31m\n")
 
 

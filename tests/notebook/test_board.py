@@ -18,7 +18,7 @@ EDGE = "above row 1 column 1"
 
 
 class Line(BaseComm):
-    """The line to a notebook's page, which keeps what is sent."""
+    """The connection to a notebook's page; it records the messages."""
 
     sent: list[dict[str, Any]]
 

@@ -12,8 +12,7 @@ from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.model.errors import CannotDo
 from hamekomi.model.play import MORE, Press
-from hamekomi.notebook.desk import MOST_SHAPES, Desk
-from hamekomi.notebook.words import in_words
+from hamekomi.notebook.desk import MOST_SHAPES, Desk, in_words
 
 LOOP = hk.load("first", "slitherlink")
 HAND = hk.load("blackjack: 0 2 4 6 7 11")
@@ -89,7 +88,7 @@ def presses(desk: Desk, kind: str) -> list[str]:
     return [place for place in shown["presses"] if place.startswith(kind)]
 
 
-def test_a_piece_lies_as_soon_as_its_boxes_leave_it_one_way() -> None:
+def test_a_piece_is_placed_as_soon_as_its_boxes_leave_one_placement() -> None:
     desk = Desk(hk.load("frame: box 2 2\npiece D: ##\npiece O x2: #", "packing"))
     act(desk, "press", place="box (0,0)")
     assert not desk.pressed and not moves(desk)
@@ -107,7 +106,7 @@ def test_a_piece_lies_as_soon_as_its_boxes_leave_it_one_way() -> None:
     assert moves(desk)[-1] == "take D:(0,0)(1,0)"
 
 
-def test_pieces_that_lie_there_leave_the_next_one_fewer_ways() -> None:
+def test_placed_pieces_leave_the_next_one_fewer_placements() -> None:
     desk = Desk(hk.load("frame: box 2 2\npiece D x2: ##\nfixed D: (0,0) (1,0)", "packing"))
     assert act(desk, "press", place="box (0,0)") == {}
     assert not moves(desk), "the fixed piece stays"
@@ -123,7 +122,7 @@ def test_a_piece_whose_colours_could_be_swapped_lies_down_all_the_same() -> None
     assert desk.shown()["is_won"]
 
 
-def test_what_is_pressed_again_is_let_go() -> None:
+def test_a_place_that_is_pressed_again_is_released() -> None:
     desk = Desk(hk.load("tetrihex", "packing"))
     piece, other, *_ = presses(desk, "piece")
     act(desk, "press", place=piece)
@@ -239,12 +238,12 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
         ({"act": "moves", "moves": ["line left of row 1 column 1", "line nowhere"]}, "expected a place"),
         ({"act": "moves", "moves": 5}, "a list of texts"),
         ({"act": "moves"}, "a list of texts"),
-        ({"act": "fly"}, "something unknown"),
-        ({}, "something unknown"),
+        ({"act": "fly"}, "unknown request"),
+        ({}, "unknown request"),
         ({"act": "press"}, "there is no place 'None' in the picture"),
     ],
 )
-def test_what_the_desk_cannot_do_changes_nothing(asked: dict[str, object], sentence: str) -> None:
+def test_a_bad_request_changes_nothing(asked: dict[str, object], sentence: str) -> None:
     desk = Desk(LOOP)
     before = desk.shown()
     assert sentence in str(desk.act(asked)["error"])
@@ -259,7 +258,7 @@ def test_what_cannot_be_played_is_refused() -> None:
         Desk(hk.load(huge, "slitherlink"))
 
 
-def test_a_status_without_a_sentence_is_told_by_its_numbers() -> None:
+def test_a_status_without_a_sentence_lists_its_numbers() -> None:
     assert in_words({"solved": False, "lines": 3, "first_error": "", "not_known": 1200}) == (
         "Lines: 3, not known: 1,200"
     )

@@ -1,4 +1,7 @@
-"""All solutions of a small Sudoku: every symbol is tried in the first empty cell, nothing else."""
+"""All solutions of a small Sudoku, every symbol tried in the first empty cell;
+
+and what singles leave.
+"""
 
 from __future__ import annotations
 
@@ -29,3 +32,42 @@ def solutions(box_rows: int, box_columns: int, cells: Sequence[int]) -> Iterator
 
     if all(fits(cell) for cell, symbol in enumerate(cells) if symbol):
         yield from fill(list(cells))
+
+
+def without_singles(
+    box_rows: int, box_columns: int, cells: Sequence[int], *, naked: bool = True
+) -> list[set[int]] | None:
+    """The candidates of each cell when no single changes anything any more; None if some cell has none.
+
+    Without naked singles a symbol is written only where it is the only place in a row, column or box.
+    """
+    size = box_rows * box_columns
+    everywhere = range(size**2)
+    houses = [{cell for cell in everywhere if cell // size == line} for line in range(size)]
+    houses += [{cell for cell in everywhere if cell % size == line} for line in range(size)]
+    for top in range(0, size, box_rows):
+        for left in range(0, size, box_columns):
+            rows, columns = range(top, top + box_rows), range(left, left + box_columns)
+            houses.append({row * size + column for row in rows for column in columns})
+    written = {cell: symbol for cell, symbol in enumerate(cells) if symbol}
+    while True:
+        left_over = [
+            {written[cell]}
+            if cell in written
+            else set(range(1, size + 1))
+            - {written[other] for house in houses if cell in house for other in house & written.keys()}
+            for cell in everywhere
+        ]
+        found = {
+            cell: min(left_over[cell]) for cell in everywhere if naked and len(left_over[cell]) == 1
+        }
+        for house in houses:
+            for symbol in range(1, size + 1):
+                places = [cell for cell in house if symbol in left_over[cell]]
+                if len(places) == 1:
+                    found[places[0]] = symbol
+        if not all(left_over):
+            return None
+        if found.keys() <= written.keys():
+            return left_over
+        written |= found

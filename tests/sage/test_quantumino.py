@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
-from hamekomi.sage.combinat.tiling import DancingLinks, Polyomino, TilingSolver, polyomino
+from hamekomi.sage.combinat import tiling
+from hamekomi.sage.combinat.tiling import DancingLinks, Polyomino, TilingSolver
 from hamekomi.sage.games import quantumino
 from hamekomi.sage.games.quantumino import (
     QuantuminoSolver,
@@ -19,7 +20,7 @@ from hamekomi.sage.games.quantumino import (
     pentaminos,
     show_pentaminos,
 )
-from hamekomi.sage.plot.plot3d import Graphics3d
+from hamekomi.sage.plot3d import Graphics3d
 
 # The solution that the manual prints for piece 7 put aside, one pentamino in each line.
 PRINTED = """\
@@ -113,7 +114,7 @@ def test_pentaminos_equal_their_canonical_translates() -> None:
     assert all(p == p.canonical() for p in pentaminos)
 
 
-def test_the_solver_says_what_it_is() -> None:
+def test_the_solver_has_sage_s_repr() -> None:
     assert repr(QuantuminoSolver(9)) == (
         "Quantumino solver for the box (5, 8, 2)\nAside pentamino number: 9"
     )
@@ -174,7 +175,7 @@ def test_tilings_with_pieces_used_again_or_mirrored_or_only_shifted() -> None:
 
 
 @pytest.mark.parametrize("aside", [-1, 17, "0", 1.5, None, True])
-def test_a_piece_that_there_is_not(aside: object) -> None:
+def test_an_unknown_piece(aside: object) -> None:
     with pytest.raises(BadInput, match="from 0 to 16"):
         QuantuminoSolver(aside)  # type: ignore[arg-type]
 
@@ -190,7 +191,7 @@ def test_a_piece_that_there_is_not(aside: object) -> None:
         ((5, 4, 2, 2), "two sides or three"),
     ],
 )
-def test_a_box_that_there_is_not(box: tuple[int, ...], reason: str) -> None:
+def test_an_invalid_box(box: tuple[int, ...], reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
         QuantuminoSolver(0, box)
 
@@ -206,6 +207,6 @@ def test_other_bad_input() -> None:
         pentaminos[0].show3d(size=0)
 
 
-@pytest.mark.parametrize("module", [quantumino, polyomino])
+@pytest.mark.parametrize("module", [quantumino, tiling])
 def test_the_examples_in_the_modules(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]

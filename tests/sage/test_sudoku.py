@@ -7,9 +7,8 @@ from itertools import islice
 
 import pytest
 
+from hamekomi.sage.games import Matrix, sudoku_backtrack
 from hamekomi.sage.games import sudoku as module
-from hamekomi.sage.games import sudoku_backtrack
-from hamekomi.sage.games.matrix import Matrix
 from hamekomi.sage.games.sudoku import Sudoku, sudoku
 from hamekomi.sage.games.sudoku_backtrack import backtrack_all
 
@@ -78,7 +77,7 @@ def test_dancing_links_yield_lists() -> None:
     assert len(list(e.dlx())) == 1
 
 
-def test_counting_without_looking() -> None:
+def test_counting_only() -> None:
     h = Sudoku(FIVE_SOLUTIONS)
     assert len(list(h.dlx())) == 5
     assert list(h.dlx(count_only=True)) == [None] * 5
@@ -190,7 +189,7 @@ def test_the_function_sudoku_takes_and_returns_a_matrix() -> None:
 
 
 @pytest.mark.parametrize("puzzle", [SMALL, [0] * 16])
-def test_the_function_sudoku_refuses_what_is_no_matrix(puzzle: object) -> None:
+def test_the_function_sudoku_refuses_other_values_than_matrices(puzzle: object) -> None:
     with pytest.raises(ValueError, match="expects puzzle to be a matrix, perhaps use the Sudoku class"):
         sudoku(puzzle)
 
@@ -198,7 +197,7 @@ def test_the_function_sudoku_refuses_what_is_no_matrix(puzzle: object) -> None:
 @pytest.mark.parametrize(
     "puzzle", [[0] * 80, [], "", [[0, 1], [2]], [5] + [0] * 15, [-1] + [0] * 15, "?", ["a"], 7, [[1.5]]]
 )
-def test_what_is_no_puzzle_is_refused(puzzle: object) -> None:
+def test_invalid_puzzles_are_refused(puzzle: object) -> None:
     with pytest.raises(ValueError, match="Sudoku puzzle"):
         Sudoku(puzzle)
 

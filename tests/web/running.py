@@ -12,16 +12,30 @@ from hamekomi.web.app import create_app
 from hamekomi.web.serve import Server, listen
 from tests.patience import PATIENCE
 
+TOKEN = "the-token-of-all-tests"
+
 
 class Running:
     """`with Running(store) as server:` serves until the block ends."""
 
-    def __init__(self, store: Path, port: int = 0, page_folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        store: Path,
+        port: int = 0,
+        page_folder: Path | None = None,
+        *,
+        token: str | None = TOKEN,
+        cluster: str | None = None,
+    ) -> None:
         self._listener = listen(port)
         self.port: int = self._listener.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
+        self.token = token
+        # What a program sends with every request, and as a line of one that is written by hand.
+        self.headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        self.line = "".join(f"{name}: {value}\r\n" for name, value in self.headers.items())
         ready = threading.Event()
-        app = create_app(store, port=self.port, page_folder=page_folder)
+        app = create_app(store, token=token, port=self.port, cluster=cluster, page_folder=page_folder)
         self._server = Server(app, ready.set)
         self._thread = threading.Thread(target=self._server.run, args=([self._listener],))
         self._thread.start()
@@ -38,7 +52,15 @@ class Running:
 
     def client(self) -> httpx.Client:
         # Nothing is encrypted here, and reading the certificates takes longer than most tests.
-        return httpx.Client(base_url=self.address, timeout=PATIENCE, verify=False)
+        return httpx.Client(base_url=self.address, headers=self.headers, timeout=PATIENCE, verify=False)
+
+    def opened(self, path: str = "") -> str:
+        """The address as a person opens it: with the token."""
+        return f"{self.address}/?token={self.token}{path}"
+
+    def get(self, path: str) -> httpx.Response:
+        with self.client() as client:
+            return client.get(path)
 
     def post(self, path: str, json: object) -> httpx.Response:
         with self.client() as client:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
-import httpx
 import pytest
 
 from hamekomi.web import limits
@@ -15,7 +14,7 @@ from hamekomi.web.door.connection import Connection
 from tests.patience import PATIENCE, until
 from tests.web.running import Running
 
-HEAD = "GET /api/jobs HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+HEAD = "GET /api/jobs HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{token}\r\n"
 
 
 @pytest.fixture
@@ -34,13 +33,13 @@ def connected(server: Running) -> socket.socket:
 @pytest.mark.parametrize("beginning", ["", "G", HEAD[:-2]])
 def test_a_connection_that_does_not_ask_is_hung_up_on(impatient: Running, beginning: str) -> None:
     with connected(impatient) as line:
-        line.sendall(beginning.format(port=impatient.port).encode())
+        line.sendall(beginning.format(port=impatient.port, token=impatient.line).encode())
         assert line.recv(1000) == b""
 
 
 def test_a_second_request_that_never_ends_is_hung_up_on(impatient: Running) -> None:
     with connected(impatient) as line:
-        line.sendall(HEAD.format(port=impatient.port).encode())
+        line.sendall(HEAD.format(port=impatient.port, token=impatient.line).encode())
         answer = b""
         while not answer.endswith(b"}"):
             answer += line.recv(1000)
@@ -65,14 +64,14 @@ def test_silent_connections_do_not_lock_others_out(impatient: Running) -> None:
         silent = [stack.enter_context(connected(impatient)) for _ in range(limits.CONNECTIONS + 1)]
         for line in silent:
             assert line.recv(1000) == b""
-        assert httpx.get(f"{impatient.address}/api/jobs", timeout=PATIENCE).status_code == 200
+        assert impatient.get("/api/jobs").status_code == 200
 
 
 def test_a_page_that_listens_is_not_hung_up_on(
     impatient: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "STREAM_SILENCE", 0.3)
-    with httpx.stream("GET", f"{impatient.address}/api/jobs/events", timeout=PATIENCE) as stream:
+    with impatient.client() as client, client.stream("GET", "/api/jobs/events") as stream:
         lines = stream.iter_lines()
         signs = [next(line for line in lines if line == ": still here") for _ in range(3)]
     assert len(signs) == 3, "each of them comes after 0.3 seconds at least"
@@ -95,6 +94,7 @@ def test_a_client_that_takes_nothing_of_its_answer_is_dropped(
     (page / "index.html").write_bytes(b" " * 30_000_000)  # more than the sockets can hold
     with Running(tmp_path / "jobs.db", page_folder=page) as server:
         with connected(server) as line:
-            line.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+            head = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n{server.line}\r\n"
+            line.sendall(head.encode())
             until(lambda: bool(lost))
-        assert httpx.get(f"{server.address}/api/families", timeout=PATIENCE).status_code == 200
+        assert server.get("/api/families").status_code == 200

@@ -37,7 +37,7 @@ async def post(server: Running, verb: str) -> tuple[asyncio.StreamReader, asynci
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     writer.write(
         f"POST /api/{verb} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nConnection: close\r\n"
-        "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}".encode()
+        f"{server.line}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{{}}".encode()
     )
     return reader, writer
 
@@ -75,7 +75,9 @@ def test_who_comes_when_clients_with_long_work_have_left_need_not_wait(server: R
 def test_the_catalogue_waits_for_nobody(server: Running) -> None:
     async def ask_during_long_work() -> httpx.Response:
         busy = [await post(server, "count") for _ in range(limits.WORKERS + 1)]
-        async with httpx.AsyncClient(base_url=server.address, timeout=30) as client:
+        async with httpx.AsyncClient(
+            base_url=server.address, headers=server.headers, timeout=30
+        ) as client:
             answer = await client.get("/api/families")
         for _, writer in busy:
             await leave(writer)
@@ -90,7 +92,7 @@ def test_more_connections_than_there_is_room_for_are_told_so(
     monkeypatch.setattr(limits, "CONNECTIONS", 2)
     with (
         Running(tmp_path / "jobs.db") as server,
-        httpx.Client(base_url=server.address, timeout=60) as client,
+        server.client() as client,
     ):
 
         async def fill_then_ask() -> None:

@@ -41,7 +41,8 @@ def test_a_body_of_just_the_limit_is_read(client: httpx.Client) -> None:
 
 def _raw(server: Running, head: str, body: bytes = b"") -> bytes:
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
-        line.sendall(head.replace("\n", "\r\n").encode() + b"\r\n\r\n" + body)
+        lines = head.splitlines()
+        line.sendall("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
         answer = b""
         while b"}" not in answer and (more := line.recv(65536)):
             answer += more
@@ -50,7 +51,7 @@ def _raw(server: Running, head: str, body: bytes = b"") -> bytes:
 
 def test_a_length_beyond_all_bounds_is_refused_before_anything_is_read(server: Running) -> None:
     head = (
-        f"POST /api/recognise HTTP/1.1\nHost: 127.0.0.1:{server.port}\n"
+        f"POST /api/recognise HTTP/1.1\nHost: 127.0.0.1:{server.port}\n{server.line}"
         "Content-Type: application/json\nContent-Length: 99999999999"
     )
     assert b" 413 " in _raw(server, head, b"{")
@@ -61,7 +62,7 @@ def test_a_body_shorter_than_it_says_is_not_waited_for_for_ever(
 ) -> None:
     monkeypatch.setattr(limits, "BODY_SECONDS", 0.3)
     head = (
-        f"POST /api/recognise HTTP/1.1\nHost: 127.0.0.1:{server.port}\n"
+        f"POST /api/recognise HTTP/1.1\nHost: 127.0.0.1:{server.port}\n{server.line}"
         "Content-Type: application/json\nContent-Length: 100"
     )
     answer = _raw(server, head, b"{")

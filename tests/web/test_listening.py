@@ -49,7 +49,7 @@ def test_pages_that_come_together_do_not_slip_past_the_limit(
     statuses: list[int] = []
 
     async def twenty_at_once() -> None:
-        app = create_app(tmp_path / "jobs.db")
+        app = create_app(tmp_path / "jobs.db", token=None)
         over = asyncio.Event()
 
         async def leave_when_over() -> Message:
@@ -74,7 +74,7 @@ def test_a_page_that_leaves_before_the_stream_starts_makes_room(
     statuses: list[int] = []
 
     async def one_after_another() -> None:
-        app = create_app(tmp_path / "jobs.db")
+        app = create_app(tmp_path / "jobs.db", token=None)
         async with app.router.lifespan_context(app):
             for _ in range(5):
                 await listen(app, leave_at_once, statuses)

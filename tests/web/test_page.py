@@ -7,7 +7,6 @@ from pathlib import Path
 import httpx
 
 from hamekomi.lab.render.palette import style_sheet
-from tests.patience import PATIENCE
 from tests.web.running import Running
 
 
@@ -38,6 +37,6 @@ def test_the_colours_are_the_librarys_own(client: httpx.Client) -> None:
 
 def test_a_page_that_was_not_built_says_how_to_build_it(tmp_path: Path) -> None:
     with Running(tmp_path / "jobs.db", page_folder=tmp_path) as server:
-        answer = httpx.get(server.address, timeout=PATIENCE)
+        answer = server.get("/")
     assert answer.status_code == 404
     assert "The page has not been built" in answer.text

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -21,7 +22,8 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from hamekomi.web.serve import serve
-serve(0, lambda address: print(address, flush=True), store_path=Path(sys.argv[1]))
+ready = lambda address: print(address, flush=True)
+serve(0, ready, token="secret", store_path=Path(sys.argv[1]))
 print("stopped", flush=True)
 """
 RUNAWAY = """
@@ -29,6 +31,13 @@ import sys
 from hamekomi.web.workers import pool
 pool.COMMAND = (sys.executable, "-c", "while True: pass")
 """
+
+
+def client_of(address: str) -> httpx.Client:
+    """A program that was given the printed address."""
+    url = httpx.URL(address)
+    headers = {"Authorization": f"Bearer {url.params['token']}"}
+    return httpx.Client(base_url=url.copy_with(query=None), headers=headers, timeout=PATIENCE)
 
 
 def test_a_port_that_is_taken_is_refused_in_a_sentence() -> None:
@@ -57,7 +66,7 @@ def test_ctrl_c_stops_the_server_while_a_page_listens(tmp_path: Path) -> None:
         assert process.stdout is not None and process.stderr is not None
         address = process.stdout.readline().strip()
         with (
-            httpx.Client(base_url=address, timeout=PATIENCE) as client,
+            client_of(address) as client,
             client.stream("GET", "/api/jobs/events") as stream,
         ):
             lines = stream.iter_lines()  # the stream is closed when this is forgotten
@@ -75,7 +84,7 @@ def test_a_second_ctrl_c_while_it_stops_changes_nothing(tmp_path: Path) -> None:
         assert process.stdout is not None and process.stderr is not None
         address = process.stdout.readline().strip()
         with (
-            httpx.Client(base_url=address, timeout=60) as client,
+            client_of(address) as client,
             client.stream("GET", "/api/jobs/events") as stream,
         ):
             lines = stream.iter_lines()
@@ -95,7 +104,7 @@ def test_ctrl_c_stops_the_server_while_a_request_is_only_half_sent(tmp_path: Pat
         port = httpx.URL(process.stdout.readline().strip()).port
         with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
             line.sendall(
-                f"POST /api/stream/solve HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+                f"POST /api/stream/solve?token=secret HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
                 "Content-Type: application/json\r\nContent-Length: 100\r\n"
                 "Expect: 100-continue\r\n\r\n".encode()
             )
@@ -115,10 +124,11 @@ def test_an_upload_that_is_broken_off_is_no_news_for_the_terminal(tmp_path: Path
         for path in ("solve", "jobs", "jobs/1/pause"):
             with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
                 line.sendall(
-                    f"POST /api/{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+                    f"POST /api/{path}?token=secret HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
                     "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{".encode()
                 )
-        assert httpx.get(f"{address}api/families", timeout=PATIENCE).status_code == 200
+        with client_of(address) as client:
+            assert client.get("api/families").status_code == 200
         os.kill(process.pid, signal.SIGINT)
         assert process.wait(PATIENCE) == 0
         assert process.stderr.read() == ""
@@ -129,10 +139,12 @@ def test_ctrl_c_stops_the_server_while_a_solver_runs(tmp_path: Path) -> None:
     with (
         subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process,
         ThreadPoolExecutor() as pool,
+        ExitStack() as stack,
     ):
         assert process.stdout is not None
         address = process.stdout.readline().strip()
-        answer = pool.submit(httpx.get, f"{address}api/families", timeout=PATIENCE)
+        client = stack.enter_context(client_of(address))
+        answer = pool.submit(client.get, "api/families")
         with pytest.raises(TimeoutError):
             answer.result(1)  # by now the worker is at it
         os.kill(process.pid, signal.SIGINT)

@@ -327,3 +327,24 @@ def test_a_worker_whose_parts_nobody_reads_is_ended(monkeypatch: pytest.MonkeyPa
 
     with pytest.raises(ProcessLookupError):
         os.kill(finished(listen_once()), 0)
+
+
+def test_the_first_request_finds_a_worker_that_was_started_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    use(monkeypatch, OBEDIENT)
+    started = starts(monkeypatch)
+
+    async def conversation() -> int:
+        crew = Workers(2)
+        try:
+            crew.prepare()
+            crew.prepare()
+            while not crew._running:
+                await asyncio.sleep(0.01)
+            return (await crew.ask("hint", Asked({}))).status
+        finally:
+            await crew.close()
+
+    assert finished(conversation()) == 200
+    assert len(started) == 1

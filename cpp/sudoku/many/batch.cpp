@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "sudoku/lanes/lanes.hpp"
+#include "sudoku/search/lanes/lanes.hpp"
 
 namespace hamekomi::sudoku {
 
@@ -90,22 +90,22 @@ class Batch::Worker {
 
 Batch::Batch(Puzzles puzzles, std::uint64_t limit, Results results, simd::Level level, unsigned threads)
     : puzzles_(std::move(puzzles)), limit_(limit), results_(results) {
-  for (std::size_t n = crew_size(threads, puzzles_.size(), HANDFUL); n > 0; --n)
-    crew_.push_back(std::make_unique<Worker>(*this, kernel(level)));
-  for (const auto& worker : crew_) worker->begin();
+  for (std::size_t n = worker_count(threads, puzzles_.size(), HANDFUL); n > 0; --n)
+    workers_.push_back(std::make_unique<Worker>(*this, kernel(level)));
+  for (const auto& worker : workers_) worker->begin();
 }
 
 Batch::~Batch() = default;
 
-Stop Batch::run(std::uint64_t nodes) { return run_side_by_side(crew_, nodes); }
+Stop Batch::run(std::uint64_t nodes) { return run_side_by_side(workers_, nodes); }
 
-std::size_t Batch::done() const { return done_by(crew_); }
+std::size_t Batch::done() const { return done_by(workers_); }
 
-std::uint64_t Batch::nodes() const { return nodes_of(crew_); }
+std::uint64_t Batch::nodes() const { return nodes_of(workers_); }
 
 std::vector<Fault> Batch::faults() const {
   std::vector<Fault> all;
-  for (const auto& worker : crew_)
+  for (const auto& worker : workers_)
     all.insert(all.end(), worker->faults().begin(), worker->faults().end());
   std::sort(all.begin(), all.end(), [](const Fault& a, const Fault& b) { return a.puzzle < b.puzzle; });
   return all;

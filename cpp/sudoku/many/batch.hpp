@@ -9,8 +9,8 @@
 
 #include "common/stop.hpp"
 #include "simd/level.hpp"
-#include "sudoku/many/crew.hpp"
 #include "sudoku/many/puzzles.hpp"
+#include "sudoku/many/workers.hpp"
 
 namespace hamekomi::sudoku {
 
@@ -22,7 +22,7 @@ struct Results {
   std::uint8_t* solutions = nullptr;
   bool as_text = false;
 
-  std::size_t row() const { return as_text ? CELLS + 1 : CELLS; }
+  [[nodiscard]] std::size_t row() const { return as_text ? CELLS + 1 : CELLS; }
 };
 
 class Batch {
@@ -35,10 +35,10 @@ class Batch {
   Stop run(std::uint64_t nodes);
 
   // Puzzles that are done.
-  std::size_t done() const;
+  [[nodiscard]] std::size_t done() const;
   std::uint64_t nodes() const;
   // In the order of the puzzles.
-  std::vector<Fault> faults() const;
+  [[nodiscard]] std::vector<Fault> faults() const;
   const Puzzles& puzzles() const { return puzzles_; }
 
  private:
@@ -48,7 +48,7 @@ class Batch {
   std::uint64_t limit_;
   Results results_;
   std::atomic<std::size_t> next_ = 0;
-  Crew<Worker> crew_;
+  Workers<Worker> workers_;
 };
 
 }  // namespace hamekomi::sudoku

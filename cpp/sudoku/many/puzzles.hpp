@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "sudoku/grid.hpp"
+#include "sudoku/search/grid.hpp"
 
 namespace hamekomi::sudoku {
 
@@ -31,12 +31,12 @@ class Puzzles {
   // 81 numbers from 0 to 9 for each puzzle.
   static Puzzles in_numbers(std::span<const std::uint8_t> numbers);
 
-  std::size_t size() const { return is_text_ ? begins_.size() : data_.size() / CELLS; }
+  [[nodiscard]] std::size_t size() const { return is_text_ ? begins_.size() : data_.size() / CELLS; }
   bool is_text() const { return is_text_; }
   // The line of a puzzle in the text, from 1.
-  std::size_t line(std::size_t puzzle) const { return lines_[puzzle]; }
+  [[nodiscard]] std::size_t line(std::size_t puzzle) const { return lines_[puzzle]; }
 
-  std::optional<Fault> read(std::size_t puzzle, Cells& cells) const;
+  [[nodiscard]] std::optional<Fault> read(std::size_t puzzle, Cells& cells) const;
 
  private:
   Puzzles(std::span<const std::uint8_t> data, bool is_text) : data_(data), is_text_(is_text) {}

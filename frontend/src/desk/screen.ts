@@ -9,7 +9,7 @@ import type { Place } from "../screens";
 import { Desk } from "./desk";
 import type { Game, Opened } from "./game";
 import { History } from "./record/history";
-import { lastPuzzle, leftGame } from "./record/keep";
+import { lastPuzzle, leftGame, wasPlayed } from "./record/keep";
 import { lay } from "./lay";
 import { OTHER_MARKS } from "./won";
 
@@ -40,7 +40,10 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
     const isFirst = element.querySelector(".playdesk") === null;
     left.abort();
     left = new AbortController();
-    const kept = leftGame(family.name, game, opened.start);
+    const stored = leftGame(family.name, game, opened.start);
+    // If nothing was done there, there is nothing that the marks of a link could replace.
+    const isBare = game.marksOf(opened.start) === "";
+    const kept = stored && (isBare || wasPlayed(stored.history)) ? stored : null;
     const desk = new Desk({
       game,
       family,

@@ -1,6 +1,6 @@
 // Asks the server every few seconds how many jobs are running. So the header has its number, and the user
-// hears when the server is gone, and when it is back. (A stream for this would take one of the six
-// connections that a browser allows, in every tab.)
+// hears when the server is gone, when it is back, and when it was started anew. (A stream for this would take one
+// of the six connections that a browser allows, in every tab.)
 
 import { get, Refused } from "../api";
 import { JOBS_CHANGED } from "../jobs/started";
@@ -9,7 +9,7 @@ const SECONDS = 4;
 
 export interface Pulse {
   readonly onjobs: (number: number) => void;
-  /** Called with a sentence if the server does not answer, and with null when it does again. */
+  /** Called with a sentence if the server does not answer us, and with null when it does again. */
   readonly onlost: (sentence: string | null) => void;
 }
 
@@ -29,7 +29,10 @@ export function pulse({ onjobs, onlost }: Pulse): void {
       onlost(null);
     } catch (error) {
       // A server that refuses is there; the screen of the jobs says what is wrong with them.
-      onlost(error instanceof Refused && error.isLost ? error.message : null);
+      const isOutdated = error instanceof Refused && error.isOutdated;
+      onlost(error instanceof Refused && (error.isLost || isOutdated) ? error.message : null);
+      // Until another tab has the new token there is nothing to ask for.
+      if (isOutdated) return;
     }
     if (!document.hidden) waiting = window.setTimeout(() => void ask(), 1000 * SECONDS);
   }

@@ -2,7 +2,7 @@
 
 import type { Family, Gallery } from "../api";
 import { h } from "../kit/dom";
-import { link } from "../router";
+import { link, startWhenPressed } from "../router";
 import { screenPlays } from "../screens";
 import { living } from "./living";
 
@@ -19,7 +19,7 @@ function card(family: Family, gallery: Gallery | undefined): HTMLElement {
   const { name, title, summary, playable } = family;
   const first = gallery?.examples[0];
   const act = (label: string, href: string): HTMLElement =>
-    h("a", { class: "button", href, "aria-label": `${label}: ${title}` }, label);
+    h("a", { class: "button", href, onclick: startWhenPressed, "aria-label": `${label}: ${title}` }, label);
   return h(
     "article",
     { class: "card family" },

@@ -80,9 +80,12 @@ export function pasteBox(options: PasteOptions): Paste {
     void recognise();
   }
 
-  box.addEventListener("input", () => {
+  box.addEventListener("input", (event) => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => void recognise(), PATIENCE);
+    // What is pasted is whole; what is typed goes on.
+    const isWhole = event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
+    if (isWhole) void recognise();
+    else waiting = setTimeout(() => void recognise(), PATIENCE);
   });
   takeDrops((file) => void read(file), options.signal);
   options.signal.addEventListener("abort", () => {

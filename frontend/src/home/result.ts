@@ -4,7 +4,7 @@ import type { Family, Recognised } from "../api";
 import { copyButtons } from "../commands";
 import { fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
-import { link } from "../router";
+import { link, startWhenPressed } from "../router";
 import { screenPlays } from "../screens";
 import { facts } from "./paste";
 
@@ -17,7 +17,15 @@ export function resultCard(
   if (!found) return;
   const family = families.find((each) => each.name === found.family);
   const open = (label: string, act: string): HTMLElement =>
-    h("a", { class: "button", href: link(found.family, { puzzle: found.text, do: act }) }, label);
+    h(
+      "a",
+      {
+        class: "button",
+        href: link(found.family, { puzzle: found.text, do: act }),
+        onclick: startWhenPressed,
+      },
+      label,
+    );
   fill(
     result,
     h(

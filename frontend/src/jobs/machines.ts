@@ -1,11 +1,23 @@
-// Where a job runs: on how many threads of this machine, or on the workers of a cluster.
+// Where a job runs: on threads of this machine, on workers of this machine, or on the cluster that the server was
+// started with. The page cannot name another cluster.
 
-import { optionFields, type OptionFields } from "../kit/options";
+import { get } from "../api";
+import { optionFields, type Chosen, type OptionFields } from "../kit/options";
 
 // As many as the library allows.
 const MOST_THREADS = 1024;
+const LOCAL = "local";
+const CONFIGURED = "configured";
+
+// The address of the server's cluster, if it has one.
+let cluster: string | null = null;
+
+export async function learnMachines(): Promise<void> {
+  ({ cluster } = await get<{ cluster: string | null }>("jobs/machines"));
+}
 
 export function machineFields(threads: number): OptionFields {
+  const isFar = cluster !== null && cluster !== LOCAL;
   return optionFields([
     {
       name: "threads",
@@ -17,9 +29,22 @@ export function machineFields(threads: number): OptionFields {
     },
     {
       name: "cluster",
-      kind: "text",
-      words: "empty for this machine; tcp://host:8786, or local",
-      default: null,
+      kind: "choice",
+      words: `where the work is done${isFar ? "" : "; `hamekomi serve --cluster ADDRESS` adds a cluster of yours"}`,
+      default: "",
+      choices: ["", LOCAL, ...(isFar ? [CONFIGURED] : [])],
+      labels: {
+        "": "this machine's threads",
+        [LOCAL]: "workers on this machine",
+        [CONFIGURED]: `the cluster at ${cluster}`,
+      },
     },
   ]);
+}
+
+/** The settings of a job, for another one like it: a cluster is the server's own, whatever its address is now. */
+export function settingsAgain(settings: Readonly<Chosen>): Chosen {
+  const { cluster: where, ...others } = settings;
+  if (where === undefined || where === "") return others;
+  return { ...others, cluster: where === LOCAL ? LOCAL : CONFIGURED };
 }

@@ -1,6 +1,7 @@
 // The server's stream of changes to jobs: the newest jobs, then each job again when it has changed.
 
 import { get, Refused } from "../api";
+import { onceSeen } from "../kit/announce";
 import type { Job } from "./job";
 
 export interface Listener {
@@ -37,10 +38,16 @@ export function listen(listener: Listener): void {
   async function retry(): Promise<void> {
     ontrouble("The connection to the server is lost; trying again.");
     if (source?.readyState !== EventSource.CLOSED) return;
+    let isOutdated = false;
     await get("jobs", signal).catch((error: unknown) => {
-      if (error instanceof Refused) ontrouble(error.message);
+      if (!(error instanceof Refused)) return;
+      ontrouble(error.message);
+      isOutdated = error.isOutdated;
     });
-    if (!signal.aborted) waiting = setTimeout(open, 2000);
+    if (signal.aborted) return;
+    // All tabs share the new token once one of them has it.
+    if (isOutdated) onceSeen(open, signal);
+    else waiting = setTimeout(open, 2000);
   }
 
   open();

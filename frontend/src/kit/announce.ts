@@ -47,6 +47,17 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
+/** Call this when the user comes back to this tab from another. */
+export function onceSeen(act: () => void, signal: AbortSignal): void {
+  const over = new AbortController();
+  const look = (): void => {
+    if (document.hidden) return;
+    over.abort();
+    act();
+  };
+  document.addEventListener("visibilitychange", look, { signal: AbortSignal.any([signal, over.signal]) });
+}
+
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

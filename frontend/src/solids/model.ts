@@ -1,4 +1,4 @@
-// What a picture of solids consists of, as `hamekomi.sage.plot.plot3d` writes it into the document.
+// What a picture of solids consists of, as `hamekomi.sage.plot3d` writes it into the document.
 
 export type Cell = readonly [number, number, number];
 

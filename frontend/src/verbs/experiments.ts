@@ -3,6 +3,7 @@
 import { get, type Family } from "../api";
 import { jobAsCommand, jobAsPython } from "../commands";
 import { experimentForm } from "../jobs/order";
+import { settingsAgain } from "../jobs/machines";
 import { resultList } from "../jobs/result";
 import type { Job } from "../jobs/job";
 import { startJob } from "../jobs/started";
@@ -56,7 +57,7 @@ function showJob(
 
   const again = (): void =>
     void attempt(problem, async () =>
-      follow(await startJob({ verb, family, subject, settings, seed }, left)),
+      follow(await startJob({ verb, family, subject, settings: settingsAgain(settings), seed }, left)),
     );
   const table = jobTable({
     signal: left,

@@ -11,7 +11,7 @@ import { laboratory } from "./screen";
 export function playing<State>(gameOf: (family: Family) => Game<State>): Screen {
   return (place) => {
     const { family, query } = place;
-    const act = query.get("do") ?? "play"; // a link may ask for another verb
+    const act = query.get("do") ?? "play"; // a link may name another verb
     if (query.get("tab") === "laboratory" || act !== "play") return bench(place);
     sit(place, {
       game: gameOf(family),

@@ -8,11 +8,12 @@ import { experiments } from "./experiments";
 import { showSteps } from "./explain";
 import { showSolutions } from "./solutions";
 import { copyButtons } from "../commands";
+import { announce } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { checkForm, convertForm, generateForm } from "./forms";
 import { addRecent } from "../kit/memory";
 import { facts, pasteBox } from "../home/paste";
-import { go, keep, link } from "../router";
+import { go, keep, link, takePress } from "../router";
 import type { Place } from "../screens";
 import { picture } from "../kit/svg";
 
@@ -33,6 +34,7 @@ export function laboratory({ element, query, family, signal }: Place): void {
   const answer = h("section", { class: "answer", "aria-label": "Answer" });
   let puzzle: Recognised | null = null;
   let act = query.get("do") ?? "";
+  const isPressed = takePress();
   // The verb whose answer is shown; its work ends when another one is asked for.
   let shown = "";
   let showing = new AbortController();
@@ -54,6 +56,8 @@ export function laboratory({ element, query, family, signal }: Place): void {
     signal,
     onrecognised: (found) => {
       puzzle = found;
+      const wanted = act;
+      act = "";
       turnTo("");
       fill(
         board,
@@ -67,10 +71,21 @@ export function laboratory({ element, query, family, signal }: Place): void {
       if (!found) return;
       keep(link(family.name, { puzzle: found.text, tab: query.get("tab") ?? "" }));
       addRecent(found);
-      if (act) start(act);
-      act = "";
+      if (isPressed && wanted) start(wanted);
+      else if (wanted) offer(wanted);
     },
   });
+
+  /** What an address asks for is made ready: its form is shown, or its button waits to be pressed. */
+  function offer(verb: string): void {
+    const control = actions.querySelector<HTMLElement>(`[data-verb="${CSS.escape(verb)}"]`);
+    if (!control || control.hidden) return;
+    if (VERBS[verb]?.isForm) return start(verb);
+    const words = `Press ${control.textContent} to start.`;
+    fill(answer, h("p", { class: "quiet" }, words));
+    control.focus();
+    announce(words);
+  }
 
   function start(verb: string): void {
     const asked = VERBS[verb];
@@ -112,6 +127,8 @@ export function laboratory({ element, query, family, signal }: Place): void {
 
 interface Verb {
   readonly label: string;
+  /** It shows a form, and starts nothing before that is sent. */
+  readonly isForm?: boolean;
   readonly show: (family: Family, puzzle: Recognised, left: AbortSignal) => HTMLElement;
 }
 
@@ -122,9 +139,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
   count: { label: "Count", show: (family, { text }, left) => showCount(family, text, left) },
   compare: {
     label: "Compare solvers",
+    isForm: true,
     show: (family, { text }, left) => showComparison(family, text, left),
   },
-  check: { label: "Check an answer", show: (family, { text }) => checkForm(family.name, text) },
+  check: {
+    label: "Check an answer",
+    isForm: true,
+    show: (family, { text }) => checkForm(family.name, text),
+  },
   grade: { label: "Grade", show: (family, { text }) => showGrade(family.name, text) },
   convert: { label: "Convert", show: (family, { text }) => convertForm(family, text) },
 };

@@ -12,34 +12,34 @@ from importlib import import_module
 import typer
 
 from hamekomi import __version__
+from hamekomi.cli.ignored_options import warning_of_ignored
 from hamekomi.cli.options import verb
-from hamekomi.cli.unused import obeying
 
 _LONG = "timeout threads seed checkpoint cluster watch"
 
-# By verb, in the order in which the help shows them: the module in `cli/verbs` that holds it, and the
+# By verb, in the order in which the help shows them: the module in `cli/commands` that holds it, and the
 # common options that it obeys. --threads also works on several puzzles of a file at a time.
 VERBS = {
-    "solve": ("solving", "solver limit timeout threads problem seed"),
-    "count": ("solving", "solver limit timeout threads problem checkpoint cluster watch"),
-    "check": ("checking", "solver timeout threads problem"),
-    "explain": ("understanding", "solver limit timeout threads problem"),
-    "hint": ("understanding", "solver timeout threads problem"),
-    "grade": ("understanding", "timeout threads problem"),
-    "classify": ("understanding", "timeout threads problem"),
-    "generate": ("making", _LONG),
-    "mine": ("making", f"{_LONG} limit"),
-    "walk": ("making", f"{_LONG} limit"),
-    "experiment": ("making", _LONG),
-    "show": ("showing", "solver timeout threads problem"),
-    "convert": ("showing", "threads problem"),
+    "solve": ("solve", "solver limit timeout threads problem seed"),
+    "count": ("solve", "solver limit timeout threads problem checkpoint cluster watch"),
+    "check": ("check", "solver timeout threads problem"),
+    "explain": ("explain", "solver limit timeout threads problem"),
+    "hint": ("explain", "solver timeout threads problem"),
+    "grade": ("explain", "timeout threads problem"),
+    "classify": ("explain", "timeout threads problem"),
+    "generate": ("make", _LONG),
+    "mine": ("make", f"{_LONG} limit"),
+    "walk": ("make", f"{_LONG} limit"),
+    "experiment": ("make", _LONG),
+    "show": ("show", "solver timeout threads problem"),
+    "convert": ("show", "threads problem"),
     "jobs": ("jobs", ""),
-    "serve": ("serving", ""),
+    "serve": ("serve", "cluster"),
     "families": ("about", ""),
     "formats": ("about", ""),
     "doctor": ("about", ""),
     "demo": ("about", ""),
-    "new": ("making", ""),
+    "new": ("make", ""),
 }
 
 
@@ -55,8 +55,8 @@ def app(arguments: Sequence[str]) -> typer.Typer:
     first = arguments[0] if arguments else ""
     for name in [first] if first in VERBS else VERBS:
         where, obeyed = VERBS[name]
-        function = getattr(import_module(f"hamekomi.cli.verbs.{where}"), name)
-        made.command(name)(verb(obeying(function, obeyed)))
+        function = getattr(import_module(f"hamekomi.cli.commands.{where}"), name)
+        made.command(name)(verb(warning_of_ignored(function, obeyed)))
     return made
 
 

@@ -11,7 +11,7 @@ from typing import TextIO
 
 from hamekomi import __version__
 from hamekomi.cli import codes
-from hamekomi.cli.talk import ReaderLeft, complain, complain_about, data
+from hamekomi.cli.output import PipeClosed, print_error, print_result, report_error
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 
 # Set by the shell that wants to know how a command may go on.
@@ -21,11 +21,11 @@ COMPLETION = "_HAMEKOMI_COMPLETE"
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its code."""
     if sys.stdout is None:
-        complain("standard output is closed")
+        print_error("standard output is closed")
         sys.exit(codes.BAD)
     try:
         code = run(sys.argv[1:] if arguments is None else arguments)
-    except ReaderLeft:
+    except PipeClosed:
         _silence(sys.stdout)
         code = codes.DONE
     for stream in (sys.stdout, sys.stderr):
@@ -40,16 +40,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _complain_of(message: Warning | str, *_: object, **__: object) -> None:
     """A warning, such as that a family cannot be loaded, is a sentence like any other."""
-    complain(str(message))
+    print_error(str(message))
 
 
 def _is_left_behind() -> bool:
     """Whether threads still solve puzzles of a stream that was given up, and would keep Python alive."""
-    if "hamekomi.cli.in_order" not in sys.modules:
+    if "hamekomi.cli.batch" not in sys.modules:
         return False
-    from hamekomi.cli.in_order import is_left_behind
+    from hamekomi.cli.batch import has_unfinished_threads
 
-    return is_left_behind()
+    return has_unfinished_threads()
 
 
 def get_ready(arguments: Sequence[str]) -> None:
@@ -79,16 +79,16 @@ def run(arguments: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
         if _asks_for_the_version(arguments):
-            data(f"hamekomi {__version__}")
+            print_result(f"hamekomi {__version__}")
             return codes.DONE
         return _run_verb(arguments)
     except HamekomiError as error:
-        return complain_about(error)
+        return report_error(error)
     except KeyboardInterrupt:
-        complain("interrupted")
+        print_error("interrupted")
         return codes.INTERRUPTED
     except OSError as error:  # for example a file that we may not read, or a full disk
-        complain(": ".join(filter(None, (error.filename, error.strerror or str(error)))))
+        print_error(": ".join(filter(None, (error.filename, error.strerror or str(error)))))
         return codes.BAD
 
 

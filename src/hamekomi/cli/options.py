@@ -1,7 +1,7 @@
 """The options that every verb accepts, defined once.
 
 A verb is a function whose first parameter is `common`; `verb` replaces this parameter by the
-command-line options of `Common`. If a verb does not use an option, it says so (unused.py).
+command-line options of `Common`. If a verb does not use an option, it says so (ignored_options.py).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Annotated, Any, get_type_hints
 
 import typer
 
-from hamekomi.lab.given import MOST_THREADS
 from hamekomi.lab.puzzle import MOST_SOLUTIONS
+from hamekomi.model.options import MOST_THREADS
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,15 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from hamekomi.cli import codes
+from hamekomi.cli.batch import WORST_FIRST, for_each_puzzle
+from hamekomi.cli.ignored_options import warn_ignored
 from hamekomi.cli.options import Common
-from hamekomi.cli.several import WORST_FIRST, each_puzzle
-from hamekomi.cli.talk import complain, progress_bar, talk
-from hamekomi.cli.unused import tell_unused
-from hamekomi.lab.printing.answers import Answer, answer
-from hamekomi.lab.printing.sheet import MOST_PUZZLES, Style, pdf_file, sheet
+from hamekomi.cli.output import info, print_error, progress_bar
+from hamekomi.lab.printing import MOST_PUZZLES, Answer, Style, answer, pdf_file, sheet
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.files import save
-from hamekomi.lab.results.whole_file import write_whole
+from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.errors import BadInput
 
 
@@ -57,7 +56,7 @@ def print_sheet(common: Common, words: list[str] | None, output: Path, wanted: W
     """Save the puzzle as a page of its own size, or several puzzles as a sheet."""
     file, style = pdf_file(output), Style(**wanted.options)
     # Puzzles keep their order only if they are read one after the other.
-    tell_unused(common, "a PDF file", "threads")
+    warn_ignored(common, "a PDF file", "threads")
     one_by_one = replace(common, threads=1)
     puzzles: list[Puzzle] = []
 
@@ -67,7 +66,7 @@ def print_sheet(common: Common, words: list[str] | None, output: Path, wanted: W
         puzzles.append(puzzle)
         return codes.DONE
 
-    code = each_puzzle(one_by_one, words, gather, with_marks=True, headed=False)
+    code = for_each_puzzle(one_by_one, words, gather, with_marks=True, headed=False)
     if not puzzles:
         return code
     key = list(_answers(common, puzzles)) if wanted.answers or wanted.solved else []
@@ -78,8 +77,8 @@ def print_sheet(common: Common, words: list[str] | None, output: Path, wanted: W
             return code
         save(puzzles[0].draw_on_paper(solution), file)
     else:
-        write_whole(file, sheet([] if wanted.solved else puzzles, key, style))
-    talk(common, f"{file} is written")
+        write_atomically(file, sheet([] if wanted.solved else puzzles, key, style))
+    info(common, f"{file} is written")
     return code
 
 
@@ -89,9 +88,9 @@ def _answers(common: Common, puzzles: list[Puzzle]) -> Iterator[Answer]:
             found = answer(puzzle, solver=common.solver, timeout=common.timeout)
             remark = f"puzzle {number}: {found.remark}" if len(puzzles) > 1 else found.remark
             if found.solution is None:
-                complain(remark)
+                print_error(remark)
             elif found.remark:
-                talk(common, remark)
+                info(common, remark)
             yield found
             bar.progress(number / len(puzzles))
 

@@ -1,7 +1,7 @@
-"""Congruence of shapes made of balls: every way in which a motion of space puts them on the lattice.
+"""Congruence of shapes made of balls: every position that a motion of space gives them on the lattice.
 
-A ball looks the same however it is turned, so a shape of balls can lie on the lattice in ways that no
-symmetry of the lattice allows. For instance, a shape within a triangular layer of balls can be turned by
+A ball looks the same in every orientation, so a shape of balls can lie on the lattice as no symmetry of
+the lattice allows. For instance, a shape within a triangular layer of balls can be turned by
 60 degrees, although the whole pile, with the layers above and below, turns by 120 degrees only.
 
 A motion is determined by the images of a *basis*: a few steps between cells that span the shape. Steps
@@ -30,7 +30,7 @@ Steps = tuple[Cell, ...]
 Candidates = Callable[[Cell], Iterable[Cell]]
 
 
-def laid(lattice: Lattice, shape: Sequence[Cell], *, mirror: bool) -> Iterator[list[Cell]]:
+def placed_balls(lattice: Lattice, shape: Sequence[Cell], *, mirror: bool) -> Iterator[list[Cell]]:
     """Yield the turned (with `mirror`, also mirrored) copies of a shape, cell by cell and up to shifts.
 
     If a shape is symmetric, the same cells appear again in another order.
@@ -53,7 +53,7 @@ def is_scattered(lattice: Lattice, shape: Sequence[Cell]) -> bool:
     return any(_square(step) > FARTHEST**2 for step in _independent(_short_steps(lattice, shape)))
 
 
-def onto_itself(cells: Iterable[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
+def self_maps(cells: Iterable[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
     """The motions that carry a set of balls onto itself, and whether each of them is a turn.
 
     They keep the centre of the set, so each ball goes to a ball at the same distance from the centre.

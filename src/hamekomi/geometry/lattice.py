@@ -64,7 +64,7 @@ class Lattice:
     base: Callable[[Cell], Cell]
     # Whether a shift carries every cell to every other.
     is_uniform: bool = True
-    # Whether cells are balls, which look the same however they are turned.
+    # Whether cells are balls, which look the same in every orientation.
     is_round: bool = False
 
     @property

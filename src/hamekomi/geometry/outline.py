@@ -1,4 +1,4 @@
-"""How cells look on paper: the outline and the centre of each cell.
+"""The outlines of cells on paper, and their centres.
 
 Cells in three dimensions are drawn layer by layer from above, cubes as squares and balls as circles. The
 unit is the side of a square or a triangle, and the width of a hexagon or a ball. On paper and on the
@@ -21,7 +21,7 @@ _HEIGHT = sqrt(3) / 2
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Outline:
     layer: Callable[[Cell], int]
     centre: Callable[[Cell], Point]
     # Empty for a circle.
@@ -82,10 +82,10 @@ def _ball_centre(cell: Cell) -> Point:
     return (cell[0] + cell[1]) / 2, (cell[0] - cell[1]) / 2
 
 
-LOOKS: Mapping[str, Look] = {
-    "square": Look(_flat, _square_centre, _square_corners),
-    "hexagonal": Look(_flat, _hexagon_centre, _hexagon_corners),
-    "triangular": Look(_flat, _triangle_centre, _triangle_corners),
-    "cubic": Look(lambda cell: cell[2], _cube_centre, _cube_corners),
-    "face_centred": Look(lambda cell: cell[2], _ball_centre, lambda cell: ()),
+OUTLINES: Mapping[str, Outline] = {
+    "square": Outline(_flat, _square_centre, _square_corners),
+    "hexagonal": Outline(_flat, _hexagon_centre, _hexagon_corners),
+    "triangular": Outline(_flat, _triangle_centre, _triangle_corners),
+    "cubic": Outline(lambda cell: cell[2], _cube_centre, _cube_corners),
+    "face_centred": Outline(lambda cell: cell[2], _ball_centre, lambda cell: ()),
 }

@@ -1,4 +1,4 @@
-"""Rings: directions in which a frame closes, so that whoever leaves it on one side enters on the other.
+"""Rings: directions in which a frame closes, so that leaving it on one side is entering it on the other.
 
 One closed direction makes a rectangle a cylinder, two make it a torus. A closed frame still has ordinary
 cells; *home* is the cell of the frame where a cell beyond its edge really lies.
@@ -47,10 +47,10 @@ class Rings:
     def neighbours(self, cell: Cell) -> Iterator[Cell]:
         return map(self.home, self.lattice.neighbours(cell))
 
-    def onto_itself(self, cells: frozenset[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
+    def self_maps(self, cells: frozenset[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
         """The motions that carry the cells of the frame onto themselves, and whether each is a turn.
 
-        On a ring every step around may be one, so a motion is sought for every box that the first one
+        On a ring every step around may be a motion, so one is sought for every box that the first box
         can go to.
         """
         first = min(cells)
@@ -63,7 +63,7 @@ class Rings:
                         yield carried, symmetry.is_turn
 
     def _keeps_rings(self, symmetry: Symmetry) -> bool:
-        """Whether cells that are the same before are the same afterwards."""
+        """Whether cells that coincide on the rings still coincide afterwards."""
         start = symmetry(self.lattice.start)
         return all(
             self.home(symmetry(shifted(self.lattice.start, ring.around))) == self.home(start)

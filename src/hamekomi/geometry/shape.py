@@ -17,8 +17,8 @@ from hamekomi.geometry.lattice import Cell, Lattice, Symmetry, difference, shift
 Shape = tuple[Cell, ...]
 
 
-def settled(lattice: Lattice, cells: Iterable[Cell]) -> Shape:
-    """The shape shifted to a standard place: all shifts of a shape give the same result."""
+def normalised(lattice: Lattice, cells: Iterable[Cell]) -> Shape:
+    """The shape shifted to a standard position: all shifts of a shape give the same result."""
     found = sorted(cells)
     first = found[0] if lattice.is_uniform else min(found, key=lambda cell: (lattice.base(cell), cell))
     step = difference(lattice.base(first), first)
@@ -30,10 +30,10 @@ def orientations(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> li
     """The different shapes, up to shifts, made by turning (with `mirror`, also mirroring) one shape."""
     cells = tuple(shape)
     if lattice.is_round:
-        laid = congruence.laid(lattice, cells, mirror=mirror)
-        return sorted({settled(lattice, made) for made in laid})
+        laid = congruence.placed_balls(lattice, cells, mirror=mirror)
+        return sorted({normalised(lattice, made) for made in laid})
     symmetries = lattice.symmetries if mirror else lattice.turns
-    return sorted({settled(lattice, map(symmetry, cells)) for symmetry in symmetries})
+    return sorted({normalised(lattice, map(symmetry, cells)) for symmetry in symmetries})
 
 
 def canonical(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> Shape:
@@ -41,10 +41,10 @@ def canonical(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> Shape
     return orientations(lattice, shape, mirror=mirror)[0]
 
 
-def onto_itself(lattice: Lattice, cells: frozenset[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
+def self_maps(lattice: Lattice, cells: frozenset[Cell]) -> Iterator[tuple[Mapping[Cell, Cell], bool]]:
     """Yield the motions that carry the set of cells onto itself, and whether each is a turn."""
     if lattice.is_round:
-        yield from congruence.onto_itself(cells)
+        yield from congruence.self_maps(cells)
         return
     for symmetry in lattice.symmetries:
         carried = _carried_onto_itself(lattice, cells, symmetry)
@@ -96,13 +96,13 @@ def _one_sided(lattice: Lattice, size: int) -> tuple[Shape, ...]:
     if size == 1:
         return (canonical(lattice, [lattice.start], mirror=False),)
     found: list[Shape] = []
-    # All copies of those found: looking a shape up is much quicker than turning it.
-    seen: set[Shape] = set()
+    # All copies of those found: a lookup is much quicker than turning a shape.
+    known: set[Shape] = set()
     for smaller in _one_sided(lattice, size - 1):
         for shape in _grown(lattice, smaller):
-            if settled(lattice, shape) not in seen:
+            if normalised(lattice, shape) not in known:
                 copies = orientations(lattice, shape, mirror=False)
-                seen.update(copies)
+                known.update(copies)
                 found.append(copies[0])
     return tuple(sorted(found))
 

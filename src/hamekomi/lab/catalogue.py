@@ -2,8 +2,8 @@
 
 A family is a folder in `hamekomi.families`, in a folder that HAMEKOMI_FAMILIES names, or in an installed
 package that says so by an entry point; it defines FAMILY. There is no other registration. Folders that
-begin with an underscore (the template) are listed only on request. A guest, which is not one of our own
-families, may be half written: then it is left out, and the others work as ever.
+begin with an underscore (the template) are listed only on request. A plugin, a family that is not one of
+our own, may be half written: then it is skipped, and the others work as ever.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any, TypeVar
 
-from hamekomi import families as shelf
+from hamekomi import families as package
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, UnknownName
 from hamekomi.model.family import Family
 
@@ -28,26 +28,26 @@ Able = TypeVar("Able")
 
 def names(*, hidden: bool = False) -> list[str]:
     """The names of the families in alphabetical order; imports none of them."""
-    folders = {module.name for module in pkgutil.iter_modules(shelf.__path__) if module.ispkg}
-    found = sorted(folders.union(shelf.installed()))
+    folders = {module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg}
+    found = sorted(folders.union(package.installed()))
     return [name for name in found if hidden or not name.startswith("_")]
 
 
-class LeftOut(UserWarning):
-    """A guest cannot be loaded."""
+class PluginFailed(UserWarning):
+    """A plugin cannot be loaded."""
 
 
 def families(*, hidden: bool = False) -> Mapping[str, AnyFamily]:
-    """All families but broken guests, of which a warning tells."""
-    left_out = broken_guests()
+    """All families; plugins that fail to load are skipped with a warning."""
+    left_out = failed_plugins()
     for error in left_out.values():
-        warnings.warn(f"{error}; it is left out", LeftOut, stacklevel=1)
+        warnings.warn(f"{error}; it is left out", PluginFailed, stacklevel=1)
     return {name: family(name) for name in names(hidden=hidden) if name not in left_out}
 
 
-def broken_guests() -> Mapping[str, HamekomiError]:
-    """The guests that cannot be loaded, and why."""
-    ours = {module.name for module in pkgutil.iter_modules(shelf.__path__[:1])}
+def failed_plugins() -> Mapping[str, HamekomiError]:
+    """The plugins that cannot be loaded, and why."""
+    ours = {module.name for module in pkgutil.iter_modules(package.__path__[:1])}
     found = {}
     for name in names(hidden=True):
         if name not in ours:
@@ -58,7 +58,7 @@ def broken_guests() -> Mapping[str, HamekomiError]:
     return found
 
 
-def most_loved_first(some: Iterable[AnyFamily] | None = None) -> list[AnyFamily]:
+def by_rank(some: Iterable[AnyFamily] | None = None) -> list[AnyFamily]:
     """All families, or some of them, in the order of their ranks."""
     return sorted(families().values() if some is None else some, key=lambda each: (each.rank, each.name))
 
@@ -70,7 +70,7 @@ def family(name: str) -> AnyFamily:
 
 def module(name: str) -> ModuleType:
     """A family's folder as a Python module."""
-    whole = f"{shelf.__name__}.{name}"
+    whole = f"{package.__name__}.{name}"
     if not _is_loaded(whole) and name not in names(hidden=True):
         raise UnknownName("family", name, names())
     try:
@@ -90,7 +90,7 @@ def _is_loaded(whole: str) -> bool:
     """Whether it is one of the families and was used before: then nobody has to look at the folders."""
     spec = getattr(sys.modules.get(whole), "__spec__", None)
     folders = () if spec is None else spec.submodule_search_locations or ()
-    return any(folder.rpartition(os.sep)[0] in shelf.__path__ for folder in folders)
+    return any(folder.rpartition(os.sep)[0] in package.__path__ for folder in folders)
 
 
 def ability(owner: AnyFamily, function: Callable[[AnyFamily], Able | None], verb: str) -> Able:

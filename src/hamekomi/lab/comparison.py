@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal, get_args
 
-from hamekomi.lab import given
+from hamekomi.lab import validate
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.question import Question
+from hamekomi.lab.solver_call import SolverCall
 from hamekomi.model.answers import Budget, CountingBudget
 from hamekomi.model.errors import CannotDo, MissingExtra, OutOfBudget, UnknownName
 
@@ -54,9 +54,9 @@ def why_not(puzzle: Puzzle, solver: str, up_to: str = "all") -> str:
     name, _ = puzzle.solver(solver)
     puzzle.check_up_to(up_to)
     try:
-        question = Question(puzzle.family, puzzle.value, name, up_to, Budget(seconds=0.0))
-        question.plan()
-        next(question.solutions(), None)
+        call = SolverCall(puzzle.family, puzzle.value, name, up_to, Budget(seconds=0.0))
+        call.plan()
+        next(call.solutions(), None)
     except (CannotDo, MissingExtra) as reason:
         return str(reason)
     except OutOfBudget:
@@ -79,18 +79,18 @@ def measure(
     # This also imports what the solver needs, so that it is not measured.
     if reason := why_not(puzzle, name, up_to):
         return Measured(name, 0, is_done=False, seconds=0.0, reason=reason, is_able=False)
-    budget = CountingBudget(seconds=None if timeout is None else given.seconds("a timeout", timeout))
-    question = Question(puzzle.family, puzzle.value, name, up_to, budget)
+    budget = CountingBudget(seconds=None if timeout is None else validate.seconds("a timeout", timeout))
+    call = SolverCall(puzzle.family, puzzle.value, name, up_to, budget)
     clock = budget.clock()
     found: list[str] = []
     counted = 0
     nodes: int | None = None
     try:
         if task == "count":
-            count = question.count()
+            count = call.count()
             counted, nodes = int(count), count.nodes
         else:
-            for value in islice(question.solutions(), ENOUGH[task]):
+            for value in islice(call.solutions(), ENOUGH[task]):
                 found.append(Solution(puzzle, value).text)
     except OutOfBudget as stopped:
         reason = str(stopped)

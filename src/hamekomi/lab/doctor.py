@@ -11,19 +11,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 
-from hamekomi.engines import machine
+from hamekomi.engines import simd_level, simd_levels
 from hamekomi.lab import catalogue
 from hamekomi.lab.jobs.place import default_path
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.words import counted
 
-# Optional parts (pyproject.toml), and a module that each brings.
+# Optional parts (pyproject.toml), and the modules that each brings.
 EXTRAS = {
-    "plots": "matplotlib",
-    "cluster": "distributed",
-    "cp": "ortools",
-    "notebook": "anywidget",
+    "plots": ("matplotlib",),
+    "cluster": ("distributed", "cryptography"),
+    "cp": ("ortools",),
+    "notebook": ("anywidget",),
 }
 
 
@@ -39,12 +39,12 @@ def examine() -> Iterator[Finding]:
         "python", f"{platform.python_version()} on {platform.machine()}", sys.version_info >= (3, 11)
     )
     yield Finding("cores", str(os.cpu_count()))
-    in_use, there = machine.simd_level(), machine.simd_levels()
+    in_use, there = simd_level(), simd_levels()
     yield Finding("core", f"{in_use} instructions in use; this machine has {', '.join(there)}")
     wish = os.environ.get("HAMEKOMI_SIMD", in_use)
     if wish != in_use:
         yield Finding("core", f"HAMEKOMI_SIMD asks for {wish!r}, which this machine lacks", well=False)
-    broken = catalogue.broken_guests()
+    broken = catalogue.failed_plugins()
     yield Finding("families", ", ".join(name for name in catalogue.names() if name not in broken))
     for name, error in broken.items():
         yield Finding(f"family {name}", str(error), well=False)
@@ -52,8 +52,8 @@ def examine() -> Iterator[Finding]:
     yield Finding("page", "built" if page else "missing: install with pip install . where node is", page)
     yield Finding("sqlite", sqlite3.sqlite_version)
     yield _jobs()
-    for extra, module in EXTRAS.items():
-        there_is = importlib.util.find_spec(module) is not None
+    for extra, modules in EXTRAS.items():
+        there_is = all(importlib.util.find_spec(module) is not None for module in modules)
         yield Finding(f"extra {extra}", "installed" if there_is else "not installed")
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from hamekomi.lab.results.whole_file import write_whole
+from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, MissingExtra, OutOfBudget
 from hamekomi.model.plan import GivesAdvice, Plan, Preview
@@ -28,7 +28,7 @@ MOST_BYTES = 2**26
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
+class ProgressCallbacks:
     """Callbacks that watch the work while it runs; each may be None."""
 
     # Called with the progress, 0 to 1.
@@ -40,7 +40,7 @@ class Eyes:
     # Called with the run itself, for its results so far.
     run: Callable[[Run[Any, Any]], None] | None = None
 
-    def look(self, run: Run[Any, Any]) -> None:
+    def report(self, run: Run[Any, Any]) -> None:
         if self.progress is not None:
             self.progress(run.progress)
         if self.found is not None and (found := run.found) is not None:
@@ -52,26 +52,29 @@ class Eyes:
             self.run(run)
 
 
-CLOSED = Eyes()
+NO_CALLBACKS = ProgressCallbacks()
 
 
 def run_with_file(
-    plan: Plan[Any, A], path: Path | None, budget: Budget = UNLIMITED, eyes: Eyes = CLOSED
+    plan: Plan[Any, A],
+    path: Path | None,
+    budget: Budget = UNLIMITED,
+    callbacks: ProgressCallbacks = NO_CALLBACKS,
 ) -> A:
     """Run to the end; on a time limit, an interrupt or an error, save the position in the file."""
     clock = budget.clock()
     run = Run(plan, None if path is None else read_file(plan, path))
-    run.is_seen = eyes.preview is not None
+    run.is_seen = callbacks.preview is not None
     if path is not None and not os.access(path.parent, os.W_OK):
         raise BadInput(f"{path}: the folder cannot be written to")
     saving = Saving(SECONDS_BETWEEN_SAVES)
 
     def save() -> None:
         if path is not None:
-            write_whole(path, write_checkpoint(plan.identity, run.position))
+            write_atomically(path, write_checkpoint(plan.identity, run.position))
 
     def watch(run: Run[Any, Any]) -> None:
-        eyes.look(run)
+        callbacks.report(run)
         clock.tick(0)
         if saving.is_due:
             with saving.timed():

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from hamekomi import families
 from hamekomi.lab import catalogue
-from hamekomi.lab.results.whole_file import check_folder, write_whole
+from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.model.errors import BadInput
 
 TEMPLATE = "_template"
@@ -44,7 +44,7 @@ def _copy(template: Path, folder: Path) -> None:
                 title = f'title="{folder.name.capitalize()}"'
                 place = copy / file.relative_to(template)
                 place.parent.mkdir(parents=True, exist_ok=True)
-                write_whole(place, text.replace('title="Template"', title))
+                write_atomically(place, text.replace('title="Template"', title))
         copy.rename(folder)
 
 

@@ -9,6 +9,7 @@ HamekomiError
 │   └── IllegalMove       a move that the rules of the game forbid
 ├── BrokenCheckpoint      a checkpoint that is damaged, or of another problem or version
 ├── BrokenStore           the jobs' database cannot be used
+│   └── UnsafePlace           other users could change it
 ├── MissingExtra          an optional package is not installed
 └── OutOfBudget           stopped at a limit before the work was done; may carry a checkpoint
     └── NoMatchingPuzzle      all attempts to make a puzzle are used up
@@ -110,6 +111,10 @@ class BrokenCheckpoint(HamekomiError):
 
 class BrokenStore(HamekomiError):
     """The jobs' database cannot be used."""
+
+
+class UnsafePlace(BrokenStore):
+    """The jobs' database is where other users of the machine could change it."""
 
 
 class MissingExtra(HamekomiError):

@@ -14,6 +14,9 @@ from typing import Any, SupportsIndex
 
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
+# The most threads of one piece of work, in every command and function.
+MOST_THREADS = 1024
+
 # Values by name, of the kinds that were declared.
 Chosen = Mapping[str, Any]
 

@@ -1,8 +1,13 @@
-"""Bases of plans: how results are kept, and who runs the pieces. A plan inherits the one that fits.
+"""Bases of plans: how results are kept, and where pieces run. A plan inherits the one that fits.
 
-JsonInThreads      results are JSON; the core, which many threads may use at once, does the work
-JsonInProcesses    results are JSON; Python does the work
-CountInThreads     results are counts with their nodes; the core does the work
+InThreads          the core, which many threads may use at once, does the work
+InProcesses        Python does the work
+JsonInThreads      in threads, and results are JSON
+JsonInProcesses    in processes, and results are JSON
+CountInThreads     in threads, and results are counts with their nodes
+
+There is no base for `identity`: its text decides which saved work a plan can resume, so every plan
+spells it out, and it does not change when a field is renamed.
 """
 
 from __future__ import annotations
@@ -11,7 +16,7 @@ from hamekomi.model.plan import ExecutorKind
 from hamekomi.model.results import JSON, Counted, Json, Results, record
 
 
-class _InThreads:
+class InThreads:
     __slots__ = ()
 
     @property
@@ -19,27 +24,31 @@ class _InThreads:
         return "threads"
 
 
-class JsonInThreads(_InThreads):
+class InProcesses:
     __slots__ = ()
-
-    @property
-    def results(self) -> Results[Json]:
-        return JSON
-
-
-class JsonInProcesses:
-    __slots__ = ()
-
-    @property
-    def results(self) -> Results[Json]:
-        return JSON
 
     @property
     def runs_in(self) -> ExecutorKind:
         return "processes"
 
 
-class CountInThreads(_InThreads):
+class _Json:
+    __slots__ = ()
+
+    @property
+    def results(self) -> Results[Json]:
+        return JSON
+
+
+class JsonInThreads(InThreads, _Json):
+    __slots__ = ()
+
+
+class JsonInProcesses(InProcesses, _Json):
+    __slots__ = ()
+
+
+class CountInThreads(InThreads):
     __slots__ = ()
 
     @property

@@ -2,5 +2,4 @@
 
 board.py        the widget
 desk.py         the game on it: what the player does, and what the board then shows
-words.py        the status of a game in a sentence
 """

@@ -1,4 +1,4 @@
-"""The widget: carries acts and pictures between the notebook's page and the desk."""
+"""The widget: carries requests and pictures between the notebook's page and the desk."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ except ImportError as error:
 
 def _file(name: str) -> str:
     """A file that the build put beside the page."""
-    return files("hamekomi.web").joinpath("page", name).read_text(encoding="utf-8")
+    return files("hamekomi").joinpath("web", "page", name).read_text(encoding="utf-8")
 
 
 class Board(AnyWidget):
@@ -47,9 +47,9 @@ class Board(AnyWidget):
         """The puzzle at the current position, which it explains, draws and checks."""
         return self.game.reached
 
-    def _answer(self, widget: object, asked: object, buffers: object) -> None:
-        if not isinstance(asked, dict):
+    def _answer(self, widget: object, request: object, buffers: object) -> None:
+        if not isinstance(request, dict):
             return
-        answer = self._desk.act(asked)
+        answer = self._desk.act(request)
         self.shown = self._desk.shown()
-        self.send({"id": asked.get("id"), **answer})
+        self.send({"id": request.get("id"), **answer})

@@ -1,21 +1,20 @@
 """A game on a notebook's board: what the player does, and what the board then shows.
 
-It knows nothing of notebooks: acts come in and answers go out as JSON values.
+It knows nothing of notebooks: requests come in and answers go out as JSON values.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import SystemRandom
 from typing import Any
 
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.results.told import step_with_picture, violation_json
+from hamekomi.lab.results.to_json import step_with_picture, violation_json
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
 from hamekomi.model.play import MORE, Press
-from hamekomi.notebook.words import begun_in_words, in_words
 
 # More shapes would take the browser too long after every move.
 MOST_SHAPES = 10_000
@@ -33,9 +32,10 @@ class Desk:
     def __init__(self, puzzle: Puzzle) -> None:
         self.game = Game(puzzle)
         self.pressed: tuple[str, ...] = ()
-        # How many moves each act made: undo takes back a whole hint, or a move and the machine's answer.
-        self._acts: list[int] = []
-        self._undone: list[int] = []
+        # The number of moves of each action: undo takes back a whole hint, or a move and the machine's
+        # reply.
+        self._action_lengths: list[int] = []
+        self._undone_lengths: list[int] = []
         self._seed = SystemRandom().randrange(10**9)
         if len(self.game.draw().shapes) > MOST_SHAPES:
             raise CannotDo(f"a notebook's board has at most {MOST_SHAPES:,} shapes; this one has more")
@@ -71,8 +71,8 @@ class Desk:
 
     # ---- what the player does
 
-    def act(self, asked: Mapping[str, Any]) -> Shown:
-        """Do what the board asks; the answer has an `error` if that is not possible."""
+    def act(self, request: Mapping[str, Any]) -> Shown:
+        """Do what the board requests; the answer has an `error` if that is not possible."""
         acts = {
             "press": self._press,
             "moves": self._moves,
@@ -81,24 +81,24 @@ class Desk:
             "hint": self._hint,
             "check": self._check,
         }
-        doing = acts.get(str(asked.get("act")))
+        doing = acts.get(str(request.get("act")))
         if doing is None:
-            return {"error": "the board asks for something unknown"}
+            return {"error": "the board sent an unknown request"}
         try:
-            return doing(asked)
+            return doing(request)
         except HamekomiError as error:
             return {"error": str(error)}
 
-    def _press(self, asked: Mapping[str, Any]) -> Shown:
-        """With `along`, the pointer has only come along in a drag: it adds to a move that is begun."""
-        place, is_along = str(asked.get("place")), asked.get("along") is True
+    def _press(self, request: Mapping[str, Any]) -> Shown:
+        """With `along`, the pointer is being dragged: the place only adds to a move that is begun."""
+        place, is_dragged = str(request.get("place")), request.get("along") is True
         if place in self.pressed:
-            if not is_along:
-                self._let_go(place)
+            if not is_dragged:
+                self._release(place)
             return {}
-        move = self.game.pressed(Press((*self.pressed, place), asked.get("right") is True))
+        move = self.game.pressed(Press((*self.pressed, place), request.get("right") is True))
         alone = self.game.pressed(Press((place,)))
-        if is_along and (not self.pressed or (move and move == alone)):
+        if is_dragged and (not self.pressed or (move and move == alone)):
             return {}
         if move == MORE:
             # What can begin a move begins a new one.
@@ -107,13 +107,13 @@ class Desk:
             self._moved(move)
         return {}
 
-    def _let_go(self, place: str) -> None:
-        """A place that is pressed again; the first one takes all others with it."""
+    def _release(self, place: str) -> None:
+        """Release a place that is pressed again; releasing the first one releases all."""
         is_first = place == self.pressed[0]
         self.pressed = () if is_first else tuple(each for each in self.pressed if each != place)
 
-    def _moves(self, asked: Mapping[str, Any]) -> Shown:
-        moves = asked.get("moves")
+    def _moves(self, request: Mapping[str, Any]) -> Shown:
+        moves = request.get("moves")
         if not isinstance(moves, list):
             raise BadInput("moves are a list of texts")
         self._moved(*map(str, moves))
@@ -127,34 +127,55 @@ class Desk:
         reply = game.reply(self._seed)
         game = game if reply is None else game.move(reply.move)
         if made := len(game.moves) - len(self.game.moves):
-            self._acts.append(made)
-            self._undone.clear()
+            self._action_lengths.append(made)
+            self._undone_lengths.clear()
         self.game = game
         self.pressed = ()
 
-    def _undo(self, asked: Mapping[str, Any]) -> Shown:
+    def _undo(self, request: Mapping[str, Any]) -> Shown:
         if self.pressed:
             self.pressed = ()
-        elif self._acts:
-            self._undone.append(self._acts.pop())
-            for _ in range(self._undone[-1]):
+        elif self._action_lengths:
+            self._undone_lengths.append(self._action_lengths.pop())
+            for _ in range(self._undone_lengths[-1]):
                 self.game = self.game.undo()
         return {}
 
-    def _redo(self, asked: Mapping[str, Any]) -> Shown:
+    def _redo(self, request: Mapping[str, Any]) -> Shown:
         self.pressed = ()
-        if self._undone:
-            self._acts.append(self._undone.pop())
-            for _ in range(self._acts[-1]):
+        if self._undone_lengths:
+            self._action_lengths.append(self._undone_lengths.pop())
+            for _ in range(self._action_lengths[-1]):
                 self.game = self.game.redo()
         return {}
 
-    def _hint(self, asked: Mapping[str, Any]) -> Shown:
+    def _hint(self, request: Mapping[str, Any]) -> Shown:
         step = self.game.reached.hint(timeout=SECONDS)
         return {"step": None if step is None else step_with_picture(step, MOST_PLACES)}
 
-    def _check(self, asked: Mapping[str, Any]) -> Shown:
+    def _check(self, request: Mapping[str, Any]) -> Shown:
         reached = self.game.reached
         broken = reached.check_position(timeout=SECONDS)
-        told = [violation_json(each, MOST_PLACES) for each in broken[:1]]
-        return {"violations": told, "is_won": reached.is_solved()}
+        violations = [violation_json(each, MOST_PLACES) for each in broken[:1]]
+        return {"violations": violations, "is_won": reached.is_solved()}
+
+
+def in_words(status: Mapping[str, object]) -> str:
+    """The status of a game in a sentence: the family's own, or else the numbers among the facts."""
+    if isinstance(outcome := status.get("outcome"), str):
+        return outcome
+    if status.get("solved") is True:
+        return "Solved."
+    numbers = [
+        f"{name.replace('_', ' ')}: {value:,}"
+        for name, value in status.items()
+        if isinstance(value, int) and not isinstance(value, bool)
+    ]
+    return ", ".join(numbers).capitalize() or "Not solved yet."
+
+
+def begun_in_words(pressed: Sequence[str]) -> str:
+    """The places that the player has pressed to begin a move."""
+    are = "is" if len(pressed) == 1 else "are"
+    chosen = f"{', '.join(pressed)} {are} chosen"
+    return f"{chosen[0].upper()}{chosen[1:]}: press the next place, or {pressed[0]} again to release it."

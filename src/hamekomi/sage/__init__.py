@@ -2,5 +2,5 @@
 
 games/          hexads, Quantumino, Sudoku
 combinat/       polyominoes and tilings
-plot/           their pictures
+plot3d.py       their pictures
 """

@@ -45,9 +45,19 @@ POSTED = tuple(verb for verb in VERBS if verb not in ON_THE_SHELF and verb not i
 
 
 def create_app(
-    store_path: Path | None = None, *, port: int | None = None, page_folder: Path | None = None
+    store_path: Path | None = None,
+    *,
+    token: str | None,
+    port: int | None = None,
+    cluster: str | None = None,
+    page_folder: Path | None = None,
 ) -> Starlette:
-    """Create the workbench; if `port` is None, it accepts requests to any port of this machine."""
+    """Create the workbench.
+
+    Every request needs the `token`; if it is None, everybody on this machine is let in. If `port` is
+    None, requests to any port of this machine are accepted. `cluster` is the address of the only cluster
+    that jobs may be ordered for, beside one on this machine.
+    """
     service = JobService(store_path)
 
     @asynccontextmanager
@@ -66,20 +76,20 @@ def create_app(
     # A separate router, because the page's routes catch every path and must not answer for the API.
     api = Router(
         [
-            Route("/families", _on_the_shelf("families")),
+            Route("/families", _opening),
             Route("/families/{family}", _on_the_shelf("examples")),
             Route("/families/{family}/puzzles", _on_the_shelf("puzzles")),
             Route("/families/{family}/handbook", _on_the_shelf("handbook")),
             Route("/gallery", _on_the_shelf("gallery")),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
             *streaming.routes(service),
-            *job_routes(service),
+            *job_routes(service, cluster),
         ],
         redirect_slashes=False,
     )
     app = Starlette(
         routes=[Mount("/api", api), *page.routes(page_folder)],
-        middleware=[Middleware(Guard, port=port)],
+        middleware=[Middleware(Guard, port=port, token=token)],
         exception_handlers={HTTPException: _refuse, HamekomiError: _refuse_input},
         lifespan=lifespan,
     )
@@ -102,6 +112,13 @@ def _posted(verb: str) -> Callable[[Request], Awaitable[Response]]:
         return answered.response()
 
     return endpoint
+
+
+async def _opening(request: Request) -> Response:
+    """The list of families is what a page asks for first; it will soon ask for more."""
+    workers: Workers = request.app.state.workers
+    workers.prepare()
+    return await _on_the_shelf("families")(request)
 
 
 def _on_the_shelf(verb: str) -> Callable[[Request], Awaitable[Response]]:

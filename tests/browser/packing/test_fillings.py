@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Route, expect
+from pathlib import Path
+
+from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.conftest import Open
 from tests.browser.packing.board import SMALL, address, outcome, seen, solve
+from tests.web.running import Running
 
 
 def test_fillings_are_turned_over_and_the_frame_emptied(open_page: Open) -> None:
@@ -115,19 +118,35 @@ def test_fillings_are_counted_in_all_and_in_classes(open_page: Open) -> None:
         )
 
 
-def test_a_count_is_given_to_a_cluster_and_says_if_none_answers(open_page: Open) -> None:
+def test_without_a_cluster_of_the_server_there_are_threads_and_workers_of_this_machine(
+    open_page: Open,
+) -> None:
     page = open_page(address("soma"))
     page.get_by_text("Threads and machines").click()
-    page.get_by_label("Cluster").fill("tcp://127.0.0.1:1")
-    page.get_by_role("button", name="Count", exact=True).click()
-    row = page.locator(".jobs tbody tr").first
-    expect(row).to_contain_text("The cluster at tcp://127.0.0.1:1 does not answer")
-    row.get_by_role("button", name="Copy as command").click()
-    page.wait_for_function(
-        "async () => (await navigator.clipboard.readText()).includes(' --cluster tcp://127.0.0.1:1')"
+    expect(page.get_by_label("Cluster").locator("option")).to_have_text(
+        ["this machine's threads", "workers on this machine"]
     )
-    row.get_by_role("button", name="Remove").click()
-    expect(row).to_have_count(0)
+
+
+def test_a_count_is_given_to_the_servers_cluster_and_says_if_none_answers(
+    browser: Browser, tmp_path: Path
+) -> None:
+    permissions = ["clipboard-read", "clipboard-write"]
+    page = browser.new_context(permissions=permissions).new_page()
+    with Running(tmp_path / "jobs.db", cluster="tcp://127.0.0.1:1") as server:
+        page.goto(server.opened(address("soma")))
+        page.get_by_text("Threads and machines").click()
+        page.get_by_label("Cluster").select_option("the cluster at tcp://127.0.0.1:1")
+        page.get_by_role("button", name="Count", exact=True).click()
+        row = page.locator(".jobs tbody tr").first
+        expect(row).to_contain_text("The cluster at tcp://127.0.0.1:1 does not answer")
+        row.get_by_role("button", name="Copy as command").click()
+        page.wait_for_function(
+            "async () => (await navigator.clipboard.readText()).includes(' --cluster tcp://127.0.0.1:1')"
+        )
+        row.get_by_role("button", name="Remove").click()
+        expect(row).to_have_count(0)
+        page.context.close()
 
 
 def test_a_long_count_becomes_a_job_that_is_followed_paused_and_resumed(open_page: Open) -> None:

@@ -50,7 +50,8 @@ def test_a_state_can_be_turned_and_its_steps_played(browser: Browser, tmp_path: 
 
 
 def test_the_page_plays_one_filling_after_the_other_with_or_without_a_frame(open_page: Open) -> None:
-    page = open_page("#/packing?puzzle=soma&do=solve")
+    page = open_page("#/packing?puzzle=soma")
+    page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.locator(".outcome")).to_contain_text("Filling 1")
     page.get_by_label("Frame", exact=True).uncheck()
     page.get_by_role("button", name="Slide show", exact=True).click()

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from hamekomi.families.packing.looks.picture import draw
 from hamekomi.families.packing.puzzle import cell_text
 from hamekomi.geometry.lattice import FACE_CENTRED
-from hamekomi.geometry.shape import orientations, settled
+from hamekomi.geometry.shape import normalised, orientations
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.svg import svg
 from tests.browser.conftest import Open
@@ -185,7 +185,7 @@ def test_balls_are_moved_along_their_lattice(open_page: Open) -> None:
 def test_a_piece_of_balls_is_laid_in_every_way_it_can_lie(open_page: Open) -> None:
     """The frame is the piece as no turn of the lattice lays it."""
     piece = load("tetra", "packing").value.piece("P")
-    reached = {settled(FACE_CENTRED, map(turn, piece.cells)) for turn in FACE_CENTRED.turns}
+    reached = {normalised(FACE_CENTRED, map(turn, piece.cells)) for turn in FACE_CENTRED.turns}
     ways = orientations(FACE_CENTRED, piece.cells, mirror=False)
     hidden = next(way for way in ways if way not in reached)
     frame, cells = (" ".join(map(cell_text, shape)) for shape in (hidden, piece.cells))

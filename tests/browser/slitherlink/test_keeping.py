@@ -159,10 +159,24 @@ def test_after_a_reload_a_long_game_still_has_its_latest_moves_and_its_first_sav
     has(page, "1 line")
 
 
-def test_a_link_that_asks_for_solving_opens_the_laboratory(open_page: Open) -> None:
-    page = open_page(address(do="solve"))
-    answer = page.get_by_role("region", name="Answer")
-    expect(answer.get_by_text("There is exactly one solution.")).to_be_visible()
+def test_puzzles_that_were_only_opened_do_not_push_out_a_game(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    page.mouse.click(*spots(page)(0, 1))
+    has(page, "1 line")
+    marked = address("0...\n....", marks="1" + "0" * 21)
+    for number in range(26):  # more than the browser keeps
+        rows = [f"{number % 4}{number // 4 % 4}{number // 16}.", "....", "...."]
+        page.goto(address("\n".join(rows)))
+        ready(page)
+        has(page, "open")
+    page.goto(marked)
+    has(ready(page), "1 line")
+    games = "() => Object.keys(localStorage).filter(each => /[.]game[.]/.test(each)).length"
+    page.goto(address())
+    has(ready(page), "1 line")
+    page.get_by_role("button", name="Undo").click()
+    has(page, "no lines")
+    assert page.evaluate(games) == 2
 
 
 def test_a_text_that_is_no_puzzle_is_refused_in_one_sentence(

@@ -44,8 +44,8 @@ def problems(draw: st.DrawFn) -> tuple[algorithm_x.Options, algorithm_x.Bounds]:
 
 
 def go(search: _core.CoverSearch, way: list[tuple[int, int]], nodes: int = 2) -> None:
-    """By little steps to where another search stood."""
-    search.head_for(way)
-    while (arrival := search.follow(nodes)) == "paused":
+    """Steps of one node to the position of another search."""
+    search.seek(way)
+    while (arrival := search.continue_seek(nodes)) == "paused":
         pass
-    assert arrival == "there"
+    assert arrival == "reached"

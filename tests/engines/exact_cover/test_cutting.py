@@ -1,4 +1,4 @@
-"""A search cut into subtrees, its size guessed, its covers shown under way."""
+"""A search cut into subtrees, its size estimated, its covers previewed."""
 
 from __future__ import annotations
 
@@ -7,14 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from hamekomi import _core
-from hamekomi.engines.exact_cover import (
-    CountCovers,
-    ExactCover,
-    count,
-    counting,
-    covers,
-    estimate,
-)
+from hamekomi.engines.exact_cover import CountCovers, ExactCover, count, counting, covers, estimate
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.plan import Piece, Preview
 from hamekomi.work.ledger import NOT_BEGUN
@@ -23,7 +16,7 @@ from tests.work.running import Reports, make_impatient, ran, stopped_at
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_subtree_goes_on_from_any_of_its_positions_and_not_from_its_root() -> None:
+def test_a_subtree_is_resumed_from_any_of_its_positions_and_not_from_its_root() -> None:
     plan = CountCovers(queens(6), subtrees=4)
     top, *subtrees = plan.pieces(UNLIMITED.clock())
     assert top == Piece(counting.TOP, 0.0) and len(subtrees) >= 4
@@ -47,10 +40,10 @@ def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
         while cut.run(7) == "paused":
             pass
         nodes, solutions = cut.nodes, cut.solutions
-        for way in cut.ways():
+        for way in cut.paths():
             search = _core.CoverSearch(table)
             go(search, way)
-            search.stay_below(len(way))
+            search.stay_within(len(way))
             assert search.run(10**9) == "finished" and search.progress == 1.0
             nodes, solutions = nodes + search.nodes, solutions + search.solutions
         assert (nodes, solutions) == (whole.nodes, whole.solutions)
@@ -60,7 +53,7 @@ def test_a_cut_has_hardly_more_subtrees_than_wanted() -> None:
     for wanted in (10, 100, 1000):
         cut = _core.CoverSplit(queens(12).table, wanted)
         assert cut.run(10**9) == "finished"
-        assert wanted <= len(cut.ways()) < wanted + 12
+        assert wanted <= len(cut.paths()) < wanted + 12
 
 
 def test_the_larger_the_tree_the_more_subtrees() -> None:
@@ -76,7 +69,7 @@ def test_the_cut_is_the_same_every_time() -> None:
     assert all(piece.weight > 0 for piece in one[1:])
 
 
-def test_guesses_are_right_on_average() -> None:
+def test_estimates_are_right_on_average() -> None:
     nodes, solutions = estimate(queens(8), 20_000, seed=1)
     truth = count(queens(8))
     assert truth.nodes is not None
@@ -85,7 +78,7 @@ def test_guesses_are_right_on_average() -> None:
     assert estimate(queens(8), 50, seed=1) == estimate(queens(8), 50, seed=1)
 
 
-def test_guesses_are_right_where_items_are_covered_several_times() -> None:
+def test_estimates_are_right_where_items_are_covered_several_times() -> None:
     """Three of nine things: a branch does without those that come before it."""
     problem = ExactCover(("x",), dict.fromkeys(range(9), ("x",)), bounds={"x": (3, 3)})
     nodes, solutions = estimate(problem, 20_000, seed=1)
@@ -101,10 +94,10 @@ def test_walks_may_pause_anywhere() -> None:
     search.run(0)
     guesses = []
     for nodes in (1, 3, 10**9):
-        walks = _core.CoverWalks(table, search.way(), 50, 1)
+        walks = _core.CoverWalks(table, search.path(), 50, 1)
         while walks.run(nodes) == "paused":
             pass
-        guesses.append(walks.guess())
+        guesses.append(walks.estimate())
     assert guesses[0] == guesses[1] == guesses[2] != (0.0, 0.0, 0.0, 0.0)
 
 
@@ -115,14 +108,14 @@ def test_a_count_reports_while_its_tree_is_cut(monkeypatch: pytest.MonkeyPatch) 
         assert stopped_at(CountCovers(queens(12)), looks) == NOT_BEGUN
 
 
-def test_a_cover_under_way_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_running_count_offers_a_preview(monkeypatch: pytest.MonkeyPatch) -> None:
     make_impatient(monkeypatch, nodes=5)
 
-    def look(chosen: Sequence[tuple[int, int]]) -> Preview:
+    def make_preview(chosen: Sequence[tuple[int, int]]) -> Preview:
         assert len({row for row, _ in chosen}) == len(chosen)
         return Preview(str(len(chosen)))
 
-    plan, reports = CountCovers(queens(6), subtrees=1, look=look), Reports()
+    plan, reports = CountCovers(queens(6), subtrees=1, make_preview=make_preview), Reports()
     for piece in plan.pieces(UNLIMITED.clock()):
         ran(plan, piece, report=reports)
     assert len({preview.text for preview in reports.previews}) > 2

@@ -1,4 +1,4 @@
-"""Names, ways and positions that cannot be are refused; budgets hold whatever a node costs."""
+"""Invalid names, paths and positions are refused; budgets hold for nodes of any cost."""
 
 from __future__ import annotations
 
@@ -8,14 +8,8 @@ from itertools import islice
 import pytest
 
 from hamekomi import _core
-from hamekomi.engines.exact_cover import (
-    CountCovers,
-    ExactCover,
-    count,
-    covers,
-    search,
-)
-from hamekomi.engines.pace import LONG, SHORT, Pace
+from hamekomi.engines.exact_cover import CountCovers, ExactCover, count, covers, search
+from hamekomi.engines.time_slice import LONG, SHORT, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from tests.engines.exact_cover.problems import queens
@@ -47,10 +41,10 @@ def test_names_that_do_not_fit_together_are_refused(problem: ExactCover[str], re
 
 
 @pytest.mark.parametrize("way", [[(1, 99)], [(9, 8)], [(0, 8), (0, 8)], [(1, 8)] * 50])
-def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> None:
+def test_a_path_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> None:
     search = _core.CoverSearch(queens(8).table)
-    search.head_for(way)
-    assert search.follow(10**9) == "nowhere"
+    search.seek(way)
+    assert search.continue_seek(10**9) == "missing"
     assert search.run(1000) == "finished" and search.chosen() == []
 
 
@@ -58,7 +52,7 @@ def test_a_way_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> Non
     "position",
     ["", "x", "1 2", "1 2 3 4", "1 x 1/8,0/6", "1 2 9/9,0/6", "1 2 1/8,", "1 2 1/8,7/6", "1 2 0/8"],
 )
-def test_a_position_that_cannot_be_is_refused(position: str) -> None:
+def test_an_impossible_position_is_refused(position: str) -> None:
     plan = CountCovers(queens(8), subtrees=8)
     _, first, *_ = plan.pieces(UNLIMITED.clock())
     assert first.name == "1/8,0/6" and ran(plan, first, "1 2 1/8,0/6").count > 1
@@ -89,10 +83,10 @@ class Sluggish:
 
 
 @pytest.mark.parametrize("seconds_per_node", [1e-7, 1e-4, 0.03])
-def test_the_clock_is_looked_at_often_whatever_a_node_costs(
+def test_the_clock_is_checked_often_for_nodes_of_any_cost(
     seconds_per_node: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sluggish, keeping = Sluggish(seconds_per_node, monkeypatch), Pace()
+    sluggish, keeping = Sluggish(seconds_per_node, monkeypatch), TimeSlice()
     for _ in range(30):
         keeping.take(sluggish.run)
     assert SHORT <= keeping.nodes * seconds_per_node <= LONG

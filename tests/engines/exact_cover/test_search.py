@@ -88,7 +88,7 @@ def test_interrupting_changes_nothing(
     search = _core.CoverSearch(table)
     total = done = 0
     while search.run(chance.randint(0, nodes)) != "finished":
-        way = search.way()
+        way = search.path()
         total, done = total + search.solutions, done + search.nodes
         search = _core.CoverSearch(table)
         go(search, way)

@@ -94,5 +94,5 @@ def test_sides_are_refused_where_they_make_no_sense() -> None:
         with pytest.raises(BadInput, match=reason):
             made.relate(one, other, True)
     alone = Matching(Patterns((pattern([(0, 0, 1)], [(0, 1, 1)]),), SETTING), 5, 5, bytes(25))
-    with pytest.raises(BadInput, match="no pattern asks for sides"):
+    with pytest.raises(BadInput, match="no pattern uses sides"):
         alone.relate((1, 1), (1, 3), True)

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import combinations
 
-from hamekomi.engines.steiner import Design, meet
 from hamekomi.families.hexads.blackjack.strategy import is_over, winning_moves
-from hamekomi.families.hexads.solvers.exhaustive import outcomes
+from hamekomi.families.hexads.solvers import outcomes
 from hamekomi.families.hexads.systems.designs import blocks
 from hamekomi.families.hexads.systems.hexacode import hexacode, readings
 from hamekomi.families.hexads.systems.kitten import KINDS, sightings
 from hamekomi.families.hexads.systems.layout import SYSTEMS
+from hamekomi.families.hexads.systems.steiner import Design, meet
 
 Number = int | list[int]
 

@@ -40,7 +40,7 @@ BROKEN: list[tuple[Puzzle, Solution, str, tuple[str, ...]]] = [
 
 
 @pytest.mark.parametrize(("puzzle", "answer", "law", "places"), BROKEN)
-def test_an_answer_that_breaks_one_law_is_told_which_and_where(
+def test_a_broken_law_is_named_with_its_places(
     puzzle: Puzzle, answer: Solution, law: str, places: tuple[str, ...]
 ) -> None:
     (violation,) = check(puzzle, answer)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hamekomi.families.hexads import FAMILY, complete
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution
 from hamekomi.families.hexads.systems.layout import SYSTEMS, Points
+from hamekomi.families.hexads.text import parse
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, UnknownName
 
@@ -93,7 +94,7 @@ def test_adding_a_point_keeps_just_the_blocks_that_have_it(
         assert solved(more) == [block for block in solved(puzzle) if point in _points(block)]
 
 
-def test_completing_wants_five_points_of_a_known_system() -> None:
+def test_completing_requires_five_points_of_a_known_system() -> None:
     assert complete([0, 1, 2, 3, 4]) == {0, 1, 2, 3, 4, 11}
     with pytest.raises(BadInput, match="there are 4"):
         complete([0, 1, 2, 3, 3])
@@ -106,3 +107,15 @@ def test_completing_wants_five_points_of_a_known_system() -> None:
 def _points(solution: Solution) -> Points:
     assert isinstance(solution, Block)
     return solution.points
+
+
+@pytest.mark.parametrize("text", ["0 1 2 3 4", "mog: 0 1 2 3 4", "blackjack: 0 2 4 6 7 11"])
+def test_the_exhaustive_solver_uses_no_pictures(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    def fail(*_: object) -> list[Solution]:
+        raise AssertionError("the pictures were used")
+
+    monkeypatch.setattr("hamekomi.families.hexads.solvers.blocks_in_pictures", fail)
+    monkeypatch.setattr("hamekomi.families.hexads.solvers.winning_moves", fail)
+    assert solved(parse(text), "exhaustive")
+    with pytest.raises(AssertionError, match="the pictures were used"):
+        solved(parse(text))

@@ -136,7 +136,7 @@ def test_prefixes_and_short_lists_of_small_numbers_are_claimed(text: str) -> Non
 
 
 @pytest.mark.parametrize("text", ["11", "a b", "5x5:0123", "1 2 3 4 5 6 7 8 9", "row: 0 1", "1 234", ""])
-def test_other_texts_are_left_to_others(text: str) -> None:
+def test_other_texts_are_not_claimed(text: str) -> None:
     assert not claim(text)
     assert not claim_json(text)
 

@@ -1,4 +1,4 @@
-"""Positions in which a rule that is marked wrong, and seldom met, forbids a possible field."""
+"""Positions in which a rarely used rule that is marked wrong forbids a possible field."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from hamekomi.families.labyrinth.lines import count
+from hamekomi.families.labyrinth.walks import count
 
 Number = int | list[int]
 

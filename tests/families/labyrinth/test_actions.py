@@ -1,4 +1,4 @@
-"""What the screen asks for: a look at a position, runs, the next line, files, the labyrinth to print."""
+"""Actions of the screen: the view of a position, runs, the next line, files, the labyrinth to print."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from hamekomi.families.labyrinth import FAMILY
-from hamekomi.families.labyrinth.notations.plain import parse
+from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget
@@ -24,7 +24,7 @@ def act(name: str, text: str = "labyrinth 5x5", /, **sent: str) -> Mapping[str, 
     return cast(Mapping[str, Any], FAMILY.actions[name].act(parse(text), sent, UNLIMITED))
 
 
-def test_a_look_has_a_line_for_each_possible_field_and_a_proof_for_the_others() -> None:
+def test_a_view_has_a_line_for_each_possible_field_and_a_proof_for_the_others() -> None:
     seen = act("look", marks="RRRRDDDLL")
     moves = {each["letter"]: each for each in seen["moves"]}
     assert [moves[step]["possible"] for step in "DLU"] == [False, True, True]
@@ -74,7 +74,7 @@ def test_a_drawing_becomes_a_rule_with_a_picture_and_is_checked() -> None:
         ("#\n" * 60 + "@x", "at most 49 rows"),
     ],
 )
-def test_a_drawing_that_is_no_rule_is_refused(drawing: str, why: str) -> None:
+def test_an_invalid_drawing_is_refused(drawing: str, why: str) -> None:
     with pytest.raises(BadInput, match=why):
         act("draw-rule", drawing=drawing)
 
@@ -86,7 +86,7 @@ def test_a_window_proves_a_step_impossible_with_the_fields_that_it_needs() -> No
         act("window", letter="X")
 
 
-def test_the_mined_book_is_looked_at_on_demand() -> None:
+def test_the_mined_book_is_read_on_demand() -> None:
     fired = {each["rule"] for each in act("look", marks="RRRRDDDLL", book="mined")["rules"]}
     assert fired == {"no field is passed twice", "forced steps"}
 
@@ -102,7 +102,7 @@ def test_future_lines_belong_to_every_line() -> None:
     assert steps
 
 
-def test_a_lost_line_says_so_and_its_fields_can_still_be_seen() -> None:
+def test_a_lost_line_says_so_and_still_lists_its_fields() -> None:
     seen = act("look", marks="RDLDDR")
     assert not seen["start"]["possible"] and seen["start"]["why"]
     assert all(not each["possible"] for each in seen["moves"]) and seen["moves"]

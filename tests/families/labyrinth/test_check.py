@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hamekomi.families.labyrinth.check import check
-from hamekomi.families.labyrinth.notations.plain import parse, parse_solution
+from hamekomi.families.labyrinth.notations import parse, parse_solution
 from hamekomi.families.labyrinth.puzzle import Walk
 
 RIGHT = "RRDLLDRR"

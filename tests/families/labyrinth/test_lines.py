@@ -6,15 +6,13 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.families.labyrinth.check import check
-from hamekomi.families.labyrinth.experiments.covering import COVERING
-from hamekomi.families.labyrinth.experiments.first_needed import FIRST_NEEDED, PUBLISHED
+from hamekomi.families.labyrinth.experiments.fodor import COVERING, FIRST_NEEDED, PUBLISHED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
-from hamekomi.families.labyrinth.experiments.rule_walks import RULE_WALKS
-from hamekomi.families.labyrinth.experiments.unsolved import UNSOLVED
-from hamekomi.families.labyrinth.lines import count, every_line, sample, sample_roughly, walk
-from hamekomi.families.labyrinth.notations.plain import read_letters
+from hamekomi.families.labyrinth.experiments.rule_sets import RULE_WALKS, UNSOLVED
+from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle
+from hamekomi.families.labyrinth.notations import read_letters
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
-from hamekomi.families.labyrinth.walking import left_first
+from hamekomi.families.labyrinth.walks import count, every_line, left_first, sample, sample_roughly, walk
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, OutOfBudget
@@ -103,7 +101,7 @@ def test_all_lines_are_counted_one_by_one_and_the_work_can_go_on_anywhere() -> N
     positions: list[str] = []
     report = Reporting(positions)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("hamekomi.families.labyrinth.experiments.listing.LINES_PER_LOOK", 3)
+        patch.setattr("hamekomi.families.labyrinth.experiments.listing.LINES_PER_REPORT", 3)
         pieces = work.pieces(UNLIMITED.clock())
         results = {piece.name: work.run(piece, None, report) for piece in pieces}
         assert work.merge(results)["lines"] == 104
@@ -137,7 +135,7 @@ def test_walks_by_rules_need_sizes_in_order(smallest: int, largest: int, message
         RULE_WALKS.plan(options, 0)
 
 
-def test_walks_by_rules_tell_how_many_are_finished_for_each_that_gets_stuck() -> None:
+def test_walks_by_rules_count_the_finished_ones_per_stuck_one() -> None:
     work = RULE_WALKS.plan({"smallest": 9, "largest": 11, "walks": 4, "rules": "7x7"}, 0)
     rows = work.merge({"9": 3, "11": 4})["rows"]
     assert [row["before an error"] for row in rows] == [3.0, "no error"]  # type: ignore[attr-defined]
@@ -160,7 +158,7 @@ def test_keeping_left_the_named_rules_are_needed_when_fodor_says() -> None:
         assert found[rule] == str(PUBLISHED[rule][1])
 
 
-def test_mined_rules_and_fodors_are_set_side_by_side_either_way() -> None:
+def test_mined_rules_and_fodors_are_compared_either_way() -> None:
     mined = "mined 1, 3x3, 5 fields"
     both = {
         "pairs": [[mined, "far side down", 2], ["none", "far side down", 1]],
@@ -176,3 +174,19 @@ def test_mined_rules_and_fodors_are_set_side_by_side_either_way() -> None:
     assert [list(row.values()) for row in rows] == [  # type: ignore[attr-defined]
         ["far side down", 3, f"{mined} (2)", 1]
     ]
+
+
+def test_every_solver_works_by_its_own_method(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = hk.labyrinth.load("labyrinth 5x5")
+    assert [puzzle.count(solver=name).method for name in ("frontier", "oracle")] == [
+        "frontier",
+        "oracle",
+    ]
+
+    def fail(*_: object) -> Oracle:
+        raise AssertionError("the oracle was used")
+
+    monkeypatch.setattr("hamekomi.families.labyrinth.solvers.oracle_for", fail)
+    assert len(list(puzzle.solutions(solver="sat"))) == 104
+    with pytest.raises(AssertionError, match="the oracle was used"):
+        list(puzzle.solutions(solver="oracle"))

@@ -6,19 +6,27 @@ from random import Random
 
 import pytest
 
-from hamekomi.engines.lines.survey import Survey
 from hamekomi.engines.patterns.mining import Reasons, mine
-from hamekomi.families.labyrinth.mining.book import Found, as_file, is_composed, worth_keeping
-from hamekomi.families.labyrinth.mining.errand import MINE
+from hamekomi.families.labyrinth.hamiltonian.figures import Survey
 from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, not_composed, question
-from hamekomi.families.labyrinth.mining.impossible_moves import ImpossibleMoves, mined
-from hamekomi.families.labyrinth.mining.moves import Reason, Windows, canonical
+from hamekomi.families.labyrinth.mining.impossible_moves import (
+    MINE,
+    Found,
+    ImpossibleMoves,
+    as_file,
+    is_composed,
+    mined,
+    worth_keeping,
+)
 from hamekomi.families.labyrinth.mining.windows import (
     AHEAD,
     EMPTY,
     END,
     GOAL,
     TAKEN,
+    Reason,
+    Windows,
+    canonical,
     place_of,
     rings,
     window,
@@ -57,7 +65,7 @@ def test_every_rule_of_the_book_is_proved_by_its_premises_and_needs_them_all() -
             assert needed is not None and set(needed) - {end} == set(facts), rule.name
 
 
-def test_mined_rules_are_never_wrong_where_the_oracle_watches() -> None:
+def test_the_oracle_never_contradicts_mined_rules() -> None:
     rules = rules_of("mined")
     for size, walks in ((9, 150), (15, 10)):
         survey = Survey(figures_of(rules), size, size, UNLIMITED.clock())
@@ -78,12 +86,12 @@ def test_reasons_are_found_on_walks_and_give_the_same_book_again() -> None:
     assert found["impossible"] and answer == plan.merge({piece.name: found})
 
 
-def test_the_smallest_window_is_told() -> None:
+def test_the_smallest_window_is_found() -> None:
     with Windows(4, UNLIMITED.clock()) as some:
         survey = Survey(figures_of(rules_of("whole")), 9, 9, UNLIMITED.clock(), most_missed=100)
         for seed in range(40):
             survey.walk(seed)
-        found = [some.reason(9, 9, moment) for moment in survey.take_missed()]
+        found = [some.reason(9, 9, next_step) for next_step in survey.take_missed()]
         radii = {each[0] for each in found if each is not None}
         assert radii and radii <= {2, 3, 4}
 
@@ -93,7 +101,7 @@ def test_a_mirror_image_is_the_same_reason() -> None:
     assert canonical(mirrored) == canonical(TWO_POCKETS)
 
 
-def test_what_asks_for_more_is_dominated_and_what_forced_steps_show_is_composed() -> None:
+def test_dominated_and_composed_reasons_are_removed() -> None:
     kept = next(premises(rule) for rule in windows())
     more = kept | {((5, 5), TAKEN)}
     found = {kept: Found(7, 3, 2), more: Found(9, 4, 1)}
@@ -124,12 +132,12 @@ def test_sizes_that_have_no_lines_are_refused(chosen: dict[str, int], why: str) 
         MINE.plan(options, 0)
 
 
-def test_mining_shows_the_reason_that_is_met_most_often() -> None:
+def test_mining_previews_the_most_frequent_reason() -> None:
     seen: list[str] = []
     clock = UNLIMITED.clock()
-    clock.show = lambda look: seen.append(look().text)
+    clock.show = lambda make_preview: seen.append(make_preview().text)
     reasons = mined(7, "0-99", 4, clock)["reasons"]
     assert isinstance(reasons, dict) and reasons
     often = max(times for _, times in reasons.values())
     assert seen[-1].startswith(f"{counted(len(reasons), 'reason')} on 7x7 in this part; most often: ")
-    assert seen[-1].endswith(f", met {counted(often, 'time')}")
+    assert seen[-1].endswith(f", found {counted(often, 'time')}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.families.labyrinth.notations import plain, saved
+from hamekomi.families.labyrinth import notations
 from hamekomi.lab.puzzle import load
 from hamekomi.model.errors import BadInput, BadText, CannotDo
 
@@ -16,24 +16,24 @@ def test_a_file_of_fodors_program_is_read_and_recognised() -> None:
     assert puzzle.family.name == "labyrinth"
     assert puzzle.text == "labyrinth 7x7 line=RRDDRDRR"
     ends_with_directions = "5|1-1,1;0,1-2,1;1,0"
-    assert saved.parse(ends_with_directions) == saved.parse("5|1,1;2,1")
+    assert notations.parse_saved(ends_with_directions) == notations.parse_saved("5|1,1;2,1")
 
 
 @pytest.mark.parametrize(
     "text", ["5|1-1,1;0,1-2,1;1,0:5,2,5;1,3,28,True", "5|1-1,1;-2,1", "5|1-1,1;-2,1;3"]
 )
 def test_older_files_have_marks_at_their_end_or_no_directions(text: str) -> None:
-    assert saved.parse(text) == saved.parse("5|1,1;2,1")
+    assert notations.parse_saved(text) == notations.parse_saved("5|1,1;2,1")
 
 
 def test_what_we_write_for_fodors_program_lists_the_empty_neighbours() -> None:
-    assert saved.write(plain.parse("labyrinth 3x3 line=RD")) == "3|1-1,1;0,1-2,1;0,1-2,2"
+    assert notations.write_saved(notations.parse("labyrinth 3x3 line=RD")) == "3|1-1,1;0,1-2,1;0,1-2,2"
 
 
 def test_fodors_files_hold_only_squares_from_corner_to_corner() -> None:
     for text in ("labyrinth 3x5", "labyrinth 5x5 goal=3,3", "labyrinth 3x3 walls=000/020/000"):
         with pytest.raises(CannotDo):
-            saved.write(plain.parse(text))
+            notations.write_saved(notations.parse(text))
 
 
 @pytest.mark.parametrize(
@@ -64,36 +64,36 @@ def test_fodors_files_hold_only_squares_from_corner_to_corner() -> None:
     ],
 )
 def test_a_wrong_text_is_refused_with_the_reason(text: str, message: str) -> None:
-    notation = saved if "|" in text else plain
+    parse = notations.parse_saved if "|" in text else notations.parse
     with pytest.raises(BadInput, match=message):
-        notation.parse(text)
+        parse(text)
 
 
 def test_a_line_is_read_from_letters_and_from_fields() -> None:
-    puzzle = plain.parse("labyrinth 3x3")
-    expected = plain.parse_solution(puzzle, "RD")
+    puzzle = notations.parse("labyrinth 3x3")
+    expected = notations.parse_solution(puzzle, "RD")
     for text in ("(1, 1) (2, 1); 2,2", "(1,1)(2,1)(2,2)", " 1,1\n2,1,2,2\n"):
-        assert plain.parse_solution(puzzle, text) == expected
+        assert notations.parse_solution(puzzle, text) == expected
 
 
 @pytest.mark.parametrize(
     ("text", "rest"),
     [("1,1 2 3,1", "2 3,1"), ("1,1 12345,6", "12345,6"), ("1,12345,6", "1,1"), ("(1,1) (2,1", r"\(2,1")],
 )
-def test_what_is_no_field_in_a_line_is_refused_not_skipped(text: str, rest: str) -> None:
+def test_invalid_fields_of_a_line_are_refused_not_skipped(text: str, rest: str) -> None:
     with pytest.raises(BadText, match=f"not '{rest}"):
-        plain.parse_solution(plain.parse("labyrinth 3x3"), text)
+        notations.parse_solution(notations.parse("labyrinth 3x3"), text)
 
 
 def test_a_wrong_line_is_read_unless_it_is_far_too_long() -> None:
-    puzzle = plain.parse("labyrinth 3x3")
-    assert len(plain.parse_solution(puzzle, "RL" * 13).line) == 27
+    puzzle = notations.parse("labyrinth 3x3")
+    assert len(notations.parse_solution(puzzle, "RL" * 13).line) == 27
     for text in ("RL" * 14, "1,1 2,1 " * 14):
         with pytest.raises(BadText, match="goes over the 9 fields of the board too often"):
-            plain.parse_solution(puzzle, text)
+            notations.parse_solution(puzzle, text)
 
 
-def test_where_the_family_is_named_a_size_is_enough() -> None:
+def test_with_the_family_named_a_size_is_enough() -> None:
     assert load("5x7 line=RR", "labyrinth") == load("labyrinth 5x7 line=RR")
     with pytest.raises(BadInput, match="can't recognise"):
         load("5x7")

@@ -1,4 +1,4 @@
-"""Fodor's rules: read from their file, never wrong where the oracle watches, drawn."""
+"""Fodor's rules: read from their file, never contradicted by the oracle, drawn."""
 
 from __future__ import annotations
 
@@ -7,18 +7,23 @@ from dataclasses import replace
 
 import pytest
 
-from hamekomi.engines.lines.board import LETTERS
-from hamekomi.engines.lines.figures import Area
-from hamekomi.engines.lines.survey import LinesByFigures
-from hamekomi.families.labyrinth.notations.plain import parse
-from hamekomi.families.labyrinth.numbered import oracle
+from hamekomi.families.labyrinth.hamiltonian import LETTERS
+from hamekomi.families.labyrinth.hamiltonian.figures import Area, LinesByFigures
+from hamekomi.families.labyrinth.indices import oracle_for
+from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.puzzle import STEPS, Labyrinth, beside
 from hamekomi.families.labyrinth.rules.all_rules import all_rules, fodors_rules
 from hamekomi.families.labyrinth.rules.book import read_rules
-from hamekomi.families.labyrinth.rules.check_file import check_rules
-from hamekomi.families.labyrinth.rules.match import Counted, Firing, figures_of, firings, words
-from hamekomi.families.labyrinth.rules.measure import against_oracle
-from hamekomi.families.labyrinth.rules.picture import draw_rule, in_words
+from hamekomi.families.labyrinth.rules.check_file import against_oracle, check_rules
+from hamekomi.families.labyrinth.rules.match import (
+    Counted,
+    Firing,
+    area_caption,
+    draw_rule,
+    figures_of,
+    firings,
+    words,
+)
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText
 from tests.families.labyrinth.contradicted import CONTRADICTED
@@ -92,12 +97,12 @@ def test_every_rule_that_is_marked_wrong_forbids_a_possible_field() -> None:
 
 
 @pytest.mark.parametrize("name", CONTRADICTED)
-def test_a_wrong_rule_that_is_seldom_met_forbids_a_possible_field_here(name: str) -> None:
+def test_a_rarely_used_wrong_rule_forbids_a_possible_field_here(name: str) -> None:
     now = parse(CONTRADICTED[name])
     (rule,) = (rule for rule in all_rules() if rule.name == name)
     forbidden = {field for firing in firings(now, (rule,)) for field in firing.forbidden}
-    seer = oracle(now, UNLIMITED.clock())
-    possible = {beside(now.head, STEPS[LETTERS[direction]]) for direction in seer.possible()}
+    oracle = oracle_for(now, UNLIMITED.clock())
+    possible = {beside(now.head, STEPS[LETTERS[direction]]) for direction in oracle.possible()}
     assert forbidden & possible
 
 
@@ -113,12 +118,12 @@ def test_rules_of_several_areas_forbid_what_cuts_and_colours_do_not() -> None:
     assert not any(tally.wrong for _, tally in found)
 
 
-def test_rules_of_several_areas_ask_for_exactly_one_surplus() -> None:
+def test_rules_of_several_areas_require_one_exact_surplus() -> None:
     areas = [area for rule in all_rules() if rule.group in GROUPS for area in rule.figure.areas]
     assert areas and all(area.count == "within" and area.white == -area.black for area in areas)
 
 
-def test_a_wrong_rule_is_found_out_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_rule_is_refuted_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hamekomi.families.labyrinth.rules.check_file.WALKS", {5: 3})
     (finding,) = check_rules(WRONG, UNLIMITED)
     assert not finding.is_right and "can be entered" in finding.message and finding.board
@@ -161,7 +166,7 @@ def test_an_area_with_a_known_surplus_says_it_in_words() -> None:
     assert words(Area("within", ((1, 1),), white=-1, black=1), counted).endswith(
         "5 black fields, 1 more black"
     )
-    assert in_words(Area("within", ((1, 1),))) == "as many white as black"
+    assert area_caption(Area("within", ((1, 1),))) == "as many white as black"
 
 
 def test_the_areas_that_a_firing_shows_have_the_counts_that_the_core_has_found() -> None:
@@ -188,7 +193,7 @@ def _areas_with(now: Labyrinth, firing: Firing, more: int) -> list[tuple[Counted
     return [each.areas for each in firings(now, (exact,))]
 
 
-def test_a_right_rule_is_told_with_the_proofs_of_the_oracle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_right_rule_is_reported_with_the_oracles_proofs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hamekomi.families.labyrinth.rules.check_file.WALKS", {5: 20})
     (finding,) = check_rules(RIGHT, UNLIMITED)
     assert finding.is_right
@@ -200,6 +205,6 @@ def test_a_right_rule_is_told_with_the_proofs_of_the_oracle(monkeypatch: pytest.
 @pytest.mark.parametrize(
     "text", ["[[rule]]\nname='x'", "[[rule", "[[rule]]\nname='x'\nstage=1\nforbid='a'"]
 )
-def test_what_is_not_a_rule_is_refused(text: str) -> None:
+def test_invalid_rules_are_refused(text: str) -> None:
     with pytest.raises(BadText):
         read_rules(text)

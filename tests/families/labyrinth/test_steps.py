@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hamekomi.families.labyrinth.notations.plain import parse
+from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.puzzle import STEPS, beside, name
-from hamekomi.families.labyrinth.steps.explain import steps
+from hamekomi.families.labyrinth.steps import steps
 from hamekomi.model.answers import UNLIMITED, Step
 
 

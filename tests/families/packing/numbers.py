@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 
-from hamekomi.families.packing.counting.by_exact_cover import plan
+from hamekomi.families.packing.counting import search_plan
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites.symmetry import motions
-from hamekomi.families.packing.sites.table import site_table
+from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.symmetry import motions
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.work import answer
@@ -23,7 +25,7 @@ DOMINOES = "frame: box 6 6\npiece D x18: ##\n"
 
 
 def count_up_to(puzzle: Packing, up_to: str, budget: Budget = UNLIMITED) -> int:
-    return answer(plan(puzzle, up_to), budget).count
+    return answer(search_plan(puzzle, up_to), budget).count
 
 
 def classes(name: str) -> int:
@@ -57,6 +59,15 @@ def checkered_somas() -> list[int]:
     return [count_up_to(each, "symmetry") for each in (soma, replace(soma, pieces=other))]
 
 
+def quantumino_on_record(sides: list[int], turns: int) -> int:
+    path = Path(__file__).parents[3] / "golden" / "quantumino.toml"
+    (box,) = (box for box in tomllib.loads(path.read_text())["box"] if box["sides"] == sides)
+    fillings: list[int] = box["fillings"]
+    total, rest = divmod(sum(fillings), turns)
+    assert rest == 0
+    return total
+
+
 NUMBERS: Mapping[str, Callable[[], Number]] = {
     "Tetrihex, in all and up to symmetry": lambda: all_and_classes(read("tetrihex")),
     "Tetra, in all and up to symmetry": lambda: all_and_classes(read("tetra")),
@@ -80,6 +91,10 @@ NUMBERS: Mapping[str, Callable[[], Number]] = {
         all_and_classes(load("checkered-pentominoes", "packing").value)
     ),
     "dominoes in 6x6, in all and up to symmetry": lambda: all_and_classes(parse(DOMINOES)),
+    # The count itself takes minutes: experiments/test_asides.py says what is computed again.
+    "Quantumino, all pieces put aside in turn, up to the box's four turns": lambda: quantumino_on_record(
+        [5, 8, 2], turns=4
+    ),
     "rows of Quantumino's exact cover, piece 0 aside": lambda: len(
         load("quantumino:0", "packing").as_exact_cover().options
     ),

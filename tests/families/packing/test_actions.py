@@ -7,32 +7,32 @@ from typing import Any
 
 import pytest
 
-from hamekomi.engines.exact_cover import restarts
+from hamekomi.engines.exact_cover import random_search
 from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.geometry.lattice import FACE_CENTRED, LATTICES
-from hamekomi.geometry.shape import settled
+from hamekomi.geometry.shape import normalised
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 
 
 def ways(puzzle: Packing, piece: str) -> list[Mapping[str, Any]]:
-    found: Any = ACTIONS["ways"].act(puzzle, {"piece": piece}, UNLIMITED)["ways"]
+    found: Any = ACTIONS["orientations"].act(puzzle, {"piece": piece}, UNLIMITED)["orientations"]
     return list(found)
 
 
-def test_pieces_of_balls_lie_in_ways_that_the_turns_of_their_lattice_do_not_reach() -> None:
+def test_pieces_of_balls_have_orientations_that_no_turn_of_their_lattice_gives() -> None:
     tetra = read("tetra")
     piece = tetra.piece("P")
-    turned = {settled(FACE_CENTRED, map(turn, piece.cells)) for turn in FACE_CENTRED.turns}
+    turned = {normalised(FACE_CENTRED, map(turn, piece.cells)) for turn in FACE_CENTRED.turns}
     found = {way["cells"] for way in ways(tetra, "P")}
     assert turned < found
 
 
-def test_a_coloured_piece_lies_in_the_same_cells_in_two_ways() -> None:
+def test_a_coloured_piece_has_two_orientations_in_the_same_cells() -> None:
     puzzle = parse("frame: box 2 1\npiece D: ab\n")
     assert ways(puzzle, "D") == [
         {"cells": ((0, 0), (0, 1)), "letters": "ab"},
@@ -42,7 +42,7 @@ def test_a_coloured_piece_lies_in_the_same_cells_in_two_ways() -> None:
     ]
 
 
-def test_only_pieces_of_the_puzzle_have_ways() -> None:
+def test_only_pieces_of_the_puzzle_have_orientations() -> None:
     with pytest.raises(UnknownName, match="no piece 'X'"):
         ways(read("soma"), "X")
 
@@ -52,7 +52,7 @@ def fillings(puzzle: Packing, budget: Budget = UNLIMITED, **given: str) -> Mappi
 
 
 @pytest.mark.parametrize(("up_to", "number"), [("all", 11520), ("rotation", 480), ("symmetry", 240)])
-def test_all_fillings_are_turned_over_page_by_page(up_to: str, number: int) -> None:
+def test_all_fillings_are_listed_page_by_page(up_to: str, number: int) -> None:
     soma = read("soma")
     page = fillings(soma, up_to=up_to, number="100")
     first, passed = page["fillings"], 100
@@ -62,7 +62,7 @@ def test_all_fillings_are_turned_over_page_by_page(up_to: str, number: int) -> N
     assert passed == number and len(set(first)) == 100
 
 
-def test_a_jump_arrives_at_the_filling_that_turning_over_reaches() -> None:
+def test_a_jump_arrives_at_the_filling_that_paging_reaches() -> None:
     soma = read("soma")
     pages = fillings(soma, number="100")
     (there,) = fillings(soma, skip="42")["fillings"]
@@ -71,7 +71,7 @@ def test_a_jump_arrives_at_the_filling_that_turning_over_reaches() -> None:
     assert further["fillings"] == [there]
 
 
-def test_a_page_that_runs_out_of_time_goes_on_where_it_stopped() -> None:
+def test_a_page_that_runs_out_of_time_is_resumed_where_it_stopped() -> None:
     soma = read("soma")
     page = fillings(soma, Budget(nodes=8000), skip="200")
     assert page["fillings"] == [] and not page["is_last"] and 0 < page["skipped"] < 200
@@ -90,7 +90,7 @@ def test_a_page_that_runs_out_of_time_goes_on_where_it_stopped() -> None:
         ({"bookmark": "99/100"}, BrokenCheckpoint),
     ],
 )
-def test_a_page_that_cannot_be_is_refused(given: dict[str, str], error: type[Exception]) -> None:
+def test_an_invalid_page_is_refused(given: dict[str, str], error: type[Exception]) -> None:
     with pytest.raises(error):
         ACTIONS["fillings"].act(read("soma"), given, UNLIMITED)
 
@@ -113,14 +113,14 @@ def test_a_puzzle_without_a_filling_has_no_random_one() -> None:
 
 
 @pytest.mark.parametrize("budget", [Budget(nodes=5000), Budget(seconds=0.1)], ids=["nodes", "time"])
-def test_looking_for_a_random_filling_ends_with_the_budget(budget: Budget) -> None:
+def test_a_search_for_a_random_filling_ends_with_the_budget(budget: Budget) -> None:
     board = "frame: box 15 15\npiece T x0-56:\n###\n.#.\npiece O:\n#\n"
     found = ACTIONS["random"].act(load(board, "packing").value, {}, budget)
     assert (found["filling"], found["is_known"]) == (None, False)
 
 
-def test_the_nodes_of_all_attempts_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(restarts, "FIRST_ATTEMPT", 1)
+def test_the_answer_has_the_nodes_of_all_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(random_search, "FIRST_SEARCH", 1)
     found: Any = ACTIONS["random"].act(read("soma"), {}, UNLIMITED)
     again = ACTIONS["random"].act(read("soma"), {}, Budget(nodes=found["nodes"]))
     assert again["filling"] == found["filling"], "as many nodes as were told are enough"

@@ -10,8 +10,8 @@ from hypothesis import given
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
-from hamekomi.families.packing.sites.symmetry import motions
-from hamekomi.families.packing.sites.table import site_table
+from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.symmetry import motions
 from hamekomi.model.errors import BadInput
 from tests.families.packing.numbers import count_up_to
 from tests.families.packing.puzzles import small_puzzles

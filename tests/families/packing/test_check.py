@@ -58,7 +58,7 @@ BROKEN: list[tuple[Packing, tuple[Site, ...], str, tuple[str, ...]]] = [
 
 
 @pytest.mark.parametrize(("puzzle", "sites", "law", "places"), BROKEN, ids=[row[2] for row in BROKEN])
-def test_a_filling_that_breaks_one_law_is_told_which_and_where(
+def test_a_violation_names_the_law_and_the_places(
     puzzle: Packing, sites: tuple[Site, ...], law: str, places: tuple[str, ...]
 ) -> None:
     (violation,) = check(puzzle, Filling(sites))

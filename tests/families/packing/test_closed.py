@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_frontier, by_join
+from hamekomi.families.packing.counting import search_plan, sweep_plan
+from hamekomi.families.packing.cut_join.solver import join_plan
 from hamekomi.families.packing.impossible.proof import impossible
+from hamekomi.families.packing.looks.boards import SEAM
 from hamekomi.families.packing.looks.picture import draw
-from hamekomi.families.packing.looks.seams import SEAM
 from hamekomi.families.packing.notations import as_json, burrtools
 from hamekomi.families.packing.notations.fillings import parse_solution
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.notations.writing import write
-from hamekomi.families.packing.play.position import apply, start
-from hamekomi.families.packing.printing.stl import stl
+from hamekomi.families.packing.play import apply, start
 from hamekomi.families.packing.puzzle import Filling
-from hamekomi.families.packing.sites.symmetry import motions
-from hamekomi.families.packing.sites.table import site_table
+from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.stl import stl
+from hamekomi.families.packing.symmetry import motions
 from hamekomi.lab.puzzle import load
 from hamekomi.model.errors import BadInput, BadText, CannotDo
 from hamekomi.model.picture import Line, Polygon
@@ -45,11 +47,9 @@ def test_dominoes_on_cylinders_and_tori_have_the_known_numbers(frame: str, filli
 def test_all_solvers_count_alike_also_up_to_symmetry() -> None:
     puzzle = parse("mirror: yes\nframe: cylinder 5 4\npieces: tetrominoes\n")
     for up_to in ("all", "rotation", "symmetry"):
-        counts = {
-            answer(each.plan(puzzle, up_to)).count for each in (by_exact_cover, by_frontier, by_join)
-        }
+        counts = {answer(each(puzzle, up_to)).count for each in (search_plan, sweep_plan, join_plan)}
         assert len(counts) == 1
-    assert answer(by_box_search.plan(puzzle)).count == answer(by_frontier.plan(puzzle)).count
+    assert answer(box_search_plan(puzzle)).count == answer(sweep_plan(puzzle)).count
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_hexagonal_torus_has_six_turns_about_every_cell() -> None:
     assert len(site_table(puzzle)["A"]) == 3 * 16
 
 
-def test_a_piece_never_covers_a_box_twice_and_ways_with_the_same_boxes_are_one() -> None:
+def test_a_piece_never_covers_a_box_twice_and_placements_with_the_same_boxes_are_one() -> None:
     assert len(site_table(parse("frame: cylinder 3 1\npiece I: ###\n"))["I"]) == 1
     assert site_table(parse("frame: cylinder 3 1\npiece I: ####\n"))["I"] == ()
 
@@ -105,7 +105,7 @@ def test_axes_that_cannot_be_wrapped_are_refused_with_their_place(text: str, mes
     assert message in str(refused.value)
 
 
-def test_json_with_a_strange_axis_is_refused() -> None:
+def test_json_with_an_unknown_axis_is_refused() -> None:
     text = '{"lattice": "square", "frame": [[0, 0]], "pieces": [], "wrap": "q"}'
     with pytest.raises(BadInput, match="only x and y can be wrapped"):
         as_json.parse(text)
@@ -144,7 +144,7 @@ def test_a_seam_inside_a_piece_is_thin_and_arrows_show_what_belongs_together() -
     assert sum(area.place is None for area in areas) == 2
 
 
-def test_what_cannot_leave_a_closed_frame_is_refused() -> None:
+def test_closed_frames_cannot_be_written_or_printed_for_others() -> None:
     puzzle = parse(dominoes("cylinder 4 1"))
     with pytest.raises(CannotDo, match="no frame has wrapped axes"):
         burrtools.write(puzzle)

@@ -9,23 +9,23 @@ import pytest
 from hypothesis import given, settings
 
 from hamekomi.engines import exact_cover
+from hamekomi.families.packing.box_search import solver as box_search
+from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_frontier
-from hamekomi.families.packing.looks.paint import ROLES
+from hamekomi.families.packing.counting import invariant_cover, search_plan, sweep_plan
+from hamekomi.families.packing.looks.colours import ROLES
 from hamekomi.families.packing.looks.picture import draw
-from hamekomi.families.packing.looks.scene import scene
-from hamekomi.families.packing.looks.terminal import sketch
+from hamekomi.families.packing.looks.space import scene
+from hamekomi.families.packing.looks.text import sketch
 from hamekomi.families.packing.notations import as_json
 from hamekomi.families.packing.notations.fillings import parse_solution, write_solution
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
-from hamekomi.families.packing.sites.invariant import kept
-from hamekomi.families.packing.sites.symmetry import UP_TO, motions
-from hamekomi.families.packing.sites.table import site_table
-from hamekomi.families.packing.solvers import box_search as as_box_search
+from hamekomi.families.packing.sites import site_table
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
-from hamekomi.families.packing.solvers.distinct import count_by_canonical_forms
+from hamekomi.families.packing.solvers.symmetry_parts import count_by_canonical_forms
+from hamekomi.families.packing.symmetry import UP_TO, motions
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput
@@ -38,14 +38,14 @@ from tests.work.running import answered, interrupted, make_impatient
 
 @given(special_puzzles())
 @settings(max_examples=60)
-def test_every_solver_finds_what_trying_finds(puzzle: Packing) -> None:
+def test_every_solver_agrees_with_brute_force(puzzle: Packing) -> None:
     expected = set(fillings(puzzle))
-    for solutions in (as_exact_cover.solutions, as_box_search.solutions):
+    for solutions in (as_exact_cover.solutions, box_search.solutions):
         found = list(solutions(puzzle, UNLIMITED))
         assert set(found) == expected and len(found) == len(expected)
     assert as_exact_cover.count(puzzle, UNLIMITED) == len(expected)
-    for counting in (by_exact_cover, by_box_search, by_frontier):
-        assert answer(counting.plan(puzzle)).count == len(expected)
+    for plan_of in (search_plan, box_search_plan, sweep_plan):
+        assert answer(plan_of(puzzle)).count == len(expected)
     for filling in expected:
         assert check(puzzle, filling) == []
 
@@ -58,11 +58,11 @@ def test_motions_carry_fillings_to_fillings(puzzle: Packing) -> None:
     for motion in motions(puzzle):
         assert {motion.carry(filling) for filling in found} == found
         unmoved = sum(motion.carry(filling) == filling for filling in found)
-        assert exact_cover.count(kept(problem, motion)) == unmoved
+        assert exact_cover.count(invariant_cover(problem, motion)) == unmoved
     for up_to in UP_TO:
         classes = count_by_canonical_forms(puzzle, up_to, UNLIMITED)
-        for counting in (by_exact_cover, by_box_search):
-            total = answer(counting.plan(puzzle, up_to))
+        for plan_of in (search_plan, box_search_plan):
+            total = answer(plan_of(puzzle, up_to))
             assert (total.count, total.in_all) == (classes, len(found))
 
 
@@ -83,8 +83,8 @@ def test_every_puzzle_and_its_fillings_read_back(puzzle: Packing) -> None:
 def counts(text: str) -> int:
     """By search and without, which must agree."""
     puzzle = parse(text)
-    found = answer(by_frontier.plan(puzzle)).count
-    assert [answer(each.plan(puzzle)).count for each in (by_exact_cover, by_box_search)] == [found] * 2
+    found = answer(sweep_plan(puzzle)).count
+    assert [answer(each(puzzle)).count for each in (search_plan, box_search_plan)] == [found] * 2
     return found
 
 
@@ -112,7 +112,7 @@ def test_a_box_of_a_colour_accepts_this_colour_alone(boxes: str, fillings: int) 
     assert counts(f"frame:\n{boxes}\npiece D: ab\n") == fillings
 
 
-def test_a_cell_without_a_colour_is_not_accepted_unless_it_is_said() -> None:
+def test_a_cell_without_a_colour_is_accepted_only_if_the_puzzle_lists_it() -> None:
     assert counts("frame:\na#\npiece D: a#\n") == 1
     assert counts("frame:\na#\naccepts a: a .\npiece D: a#\n") == 2
     assert counts("frame:\na#\naccepts a: .\npiece D: a#\n") == 1
@@ -189,7 +189,7 @@ def test_colours_that_are_left_out_are_those_that_fit() -> None:
 @pytest.mark.parametrize(
     ("fixed", "reason"),
     [
-        ("fixed D: (1,0) (2,0)", "several ways: say which, as in (1,0)b"),
+        ("fixed D: (1,0) (2,0)", "several ways: name them, as in (1,0)b"),
         ("fixed D: (0,0)b (1,0)a", "does not have the colours of D"),
         ("fixed D: (1,0)a (2,0)a", "does not have the colours of D"),
         ("fixed E: (0,0) (1,0)", "E is fixed at (0,0), where it may not lie"),
@@ -201,7 +201,7 @@ def test_colours_that_are_left_out_are_those_that_fit() -> None:
         ("accepts a: a .", "boxes of colour a accept cells without a colour, which no piece has"),
     ],
 )
-def test_what_cannot_be_meant_is_said(fixed: str, reason: str) -> None:
+def test_fixed_colours_that_do_not_fit_have_a_message(fixed: str, reason: str) -> None:
     text = f"frame:\na###\npiece D: ab\npiece E: bb\n{fixed}\n"
     with pytest.raises(BadInput) as caught:
         parse(text)
@@ -215,21 +215,21 @@ def test_a_fixed_piece_needs_no_colours_where_there_is_no_choice() -> None:
     assert [filling.sites[0].colours for filling in as_exact_cover.solutions(free, UNLIMITED)] == ["ba"]
 
 
-def test_a_long_count_by_boxes_resumes_where_colours_lie_in_several_ways(
+def test_a_long_count_by_boxes_resumes_where_colours_have_several_arrangements(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     puzzle = parse("frame: box 4 3\npiece D x6: ab\n")
     make_impatient(monkeypatch, nodes=3)
-    plan = by_box_search.plan(puzzle)
+    plan = box_search_plan(puzzle)
     total = answered(plan)
-    assert total.count == 11 * 2**6 == answer(by_frontier.plan(puzzle)).count
+    assert total.count == 11 * 2**6 == answer(sweep_plan(puzzle)).count
     for seed in range(5):
         assert interrupted(plan, Random(seed), threads=(1, 2)) == total
     plain = replace(puzzle, pieces=(replace(puzzle.pieces[0], colours=""),))
-    assert by_box_search.plan(plain).identity != plan.identity
+    assert box_search_plan(plain).identity != plan.identity
 
 
-def test_colours_are_seen_as_areas_and_as_letters() -> None:
+def test_colours_are_drawn_as_areas_and_as_letters() -> None:
     puzzle = parse("frame:\nac#\n#A#\npiece D x2: ac\npiece O: #\nforbidden O: (2,1)\n")
     shapes = draw(puzzle, None).shapes
     areas = [shape for shape in shapes if isinstance(shape, Polygon | Circle)]
@@ -244,7 +244,7 @@ def test_colours_are_seen_as_areas_and_as_letters() -> None:
     assert sorted(shape.text for shape in filled) == ["D", "D", "O", "a", "a", "a?", "c", "c"]
 
 
-def test_colours_are_seen_in_space() -> None:
+def test_colours_are_drawn_in_space() -> None:
     puzzle: Packing = load("checkered-soma", "packing").value
     for solution in (None, next(as_exact_cover.solutions(puzzle, UNLIMITED))):
         seen = scene(puzzle, solution)
@@ -253,7 +253,7 @@ def test_colours_are_seen_in_space() -> None:
         assert (roles.count(ROLES[0]), roles.count(ROLES[1])) == (14, 13)
 
 
-def test_colours_that_cannot_suffice_are_told_at_a_glance() -> None:
+def test_colours_that_cannot_suffice_are_a_remark() -> None:
     puzzle = load("frame:\naa#\npiece D: a#\npiece O: #\n", "packing")
     assert puzzle.describe().endswith("in 1 colour")
     assert puzzle.remarks() == ("2 boxes ask for the colour a, the pieces have it 1 time",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from hamekomi.lab.puzzle import load
-from tests.families.sudoku.solvers.grids import TWO_BANDS
+from tests.families.sudoku.boards import TWO_BANDS
 
 
 def _count(text: str, *solvers: str) -> int:

@@ -42,7 +42,7 @@ def test_every_law_is_broken_alone(law: str, cells: tuple[int, ...], places: tup
 
 
 @pytest.mark.parametrize("line", range(4))
-def test_every_row_column_and_box_is_looked_at(line: int) -> None:
+def test_every_row_column_and_box_is_checked(line: int) -> None:
     top, left = line // 2 * 2, line % 2 * 2
     for law, twins in (
         ("row-repeats", (4 * line, 4 * line + 3)),

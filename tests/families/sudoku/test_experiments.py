@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hamekomi.engines.sudoku import make_minimal
 from hamekomi.families.sudoku.experiments import EXPERIMENTS
+from hamekomi.families.sudoku.making.minimal import make_minimal
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.steps.rate import rate_many
 from hamekomi.model.answers import UNLIMITED

@@ -9,10 +9,15 @@ from pathlib import Path
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.sudoku.logic import grade_many, techniques
-from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
+from hamekomi.families.sudoku.making.minimal import make_minimal
+from hamekomi.families.sudoku.notations import plain
+from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.steps.logic import grade_many
+from hamekomi.families.sudoku.steps.rate import Rating, grade, rate, rate_many, simplest_missing
+from hamekomi.families.sudoku.steps.techniques import TECHNIQUES
 from hamekomi.model.answers import Budget
-from tests.families.sudoku.boards import HARD, grid
+from tests.families.sudoku.boards import FULL, HARD, grid
+from tests.reference.sudoku import without_singles
 
 PUBLISHED = tomllib.loads(
     (Path(__file__).parents[3] / "golden" / "sudoku_ratings.toml").read_text(encoding="utf-8")
@@ -21,6 +26,7 @@ PUBLISHED = tomllib.loads(
 
 GOLDEN_NUGGET = next(entry["text"] for entry in PUBLISHED if entry["name"] == "Golden Nugget")
 ESCARGOT = next(entry["text"] for entry in PUBLISHED if entry["name"] == "AI Escargot")
+SINGLES = {"full house", "hidden single", "naked single"}
 QUICK = [entry for entry in PUBLISHED if "seconds" not in entry]
 
 
@@ -52,7 +58,7 @@ def test_many_ratings_do_not_depend_on_the_number_of_threads() -> None:
 
 
 def test_the_score_is_the_sum_of_the_points_and_the_level_that_of_the_hardest() -> None:
-    points = {each.name: each.points for each in techniques()}
+    points = {each.name: each.points for each in TECHNIQUES}
     for found in rate_many(HARD[:2]):
         used = found.hodoku_techniques
         assert found.score == sum(points[name] * times for name, times in used.items())
@@ -100,13 +106,41 @@ def test_on_large_grids_the_lower_bound_is_that_of_the_techniques_left_out() -> 
 
 
 @pytest.mark.parametrize("threads", [0, -1])
-def test_nobody_rates_without_threads(threads: int) -> None:
+def test_rating_needs_a_thread(threads: int) -> None:
     with pytest.raises(hk.BadInput, match="threads"):
         list(rate_many(HARD[:1], threads=threads))
 
 
-def test_the_page_of_techniques_has_the_ratings_and_points_of_the_core() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "sudoku-techniques.md").read_text(encoding="utf-8")
-    for each in techniques():
-        level = each.level if each.points else ""
-        assert f"| {each.name} | {each.rating or ''} | {each.points or ''} | {level} |" in page
+def test_puzzles_that_singles_solve_are_those_of_a_slow_reference() -> None:
+    made = [Sudoku(3, 3, tuple(cells)) for cells in make_minimal(40, seed=6)]
+    hidden_only, by_singles = [], []
+    for puzzle, found in zip(made, rate_many(made), strict=True):
+        hidden = without_singles(3, 3, puzzle.cells, naked=False)
+        both = without_singles(3, 3, puzzle.cells)
+        assert hidden is not None and both is not None
+        hidden_only.append(all(len(symbols) == 1 for symbols in hidden))
+        by_singles.append(all(len(symbols) == 1 for symbols in both))
+        # Sudoku Explainer's order: hidden singles up to 1.5, then direct techniques, naked singles 2.3.
+        assert (found.er <= 1.5) == hidden_only[-1]
+        assert (found.hodoku_techniques.keys() <= SINGLES) == by_singles[-1]
+    assert 0 < sum(hidden_only) < 40 and 0 < sum(by_singles) < 40
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "is_solvable"),
+    [
+        ("11" + "." * 79, "impossible", False),
+        ("." * 81, "ambiguous", True),
+        (FULL, "solved", True),
+        (f"sudoku 5x6: {'.' * 900}", "ambiguous", True),
+    ],
+)
+def test_puzzles_that_cannot_be_rated_have_a_word_for_it(
+    text: str, word: str, is_solvable: bool
+) -> None:
+    found = grade(plain.parse(text))
+    assert (found.value, found.word, found.is_solvable) == (0.0, word, is_solvable)
+
+
+def test_the_simplest_missing_technique_depends_on_the_size() -> None:
+    assert [simplest_missing(size) for size in (9, 10, 11, 12, 25)] == [11.0, 7.5, 7.5, 6.2, 6.2]

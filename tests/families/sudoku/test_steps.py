@@ -5,17 +5,21 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import hamekomi as hk
-from hamekomi.engines.sudoku.logic import techniques
 from hamekomi.families.sudoku.names import candidate_name, cell_name
 from hamekomi.families.sudoku.play import moves, position
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.families.sudoku.steps import explain, hint
+from hamekomi.families.sudoku.steps import explain
+from hamekomi.families.sudoku.steps.logic import Candidate
+from hamekomi.families.sudoku.steps.techniques import TECHNIQUES
+from hamekomi.families.sudoku.steps.words import Words
 from hamekomi.model.answers import UNLIMITED, Step
 from hamekomi.model.picture import Circle, Line
-from tests.families.sudoku.boards import BOARDS, HARD, Board, grid
+from tests.families.sudoku.boards import BOARDS, HARD, Board, grid, nines, small_puzzles
 
 EASY = grid("5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3")
 
@@ -50,17 +54,18 @@ def test_no_step_removes_what_the_solution_has_and_all_lead_to_it(text: str) -> 
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.technique)
-def test_every_technique_is_found_on_a_board_that_needs_it_and_can_be_told(board: Board) -> None:
+def test_every_technique_is_found_and_explained_on_a_board_that_needs_it(board: Board) -> None:
     finding = board.ladder().next()
     assert finding is not None and finding.technique == board.technique
     step = explain.as_step(position.start(grid(board.cells)), finding)
     assert set(step.moves) == set(board.conclusions.split())
     assert all(is_right(move, solved(grid(board.cells))) for move in step.moves)
     assert finding.rating == pytest.approx(board.rating)
-    assert step.because and step.places and step.picture is not None
+    assert step.because == board.because
+    assert step.places and step.picture is not None
 
 
-def test_fins_are_told_apart_from_the_fish() -> None:
+def test_fins_have_another_role_than_the_fish() -> None:
     board = next(board for board in BOARDS if board.technique == "finned X-Wing")
     finding = board.ladder().next()
     assert finding is not None
@@ -72,7 +77,7 @@ def test_fins_are_told_apart_from_the_fish() -> None:
 
 def test_all_but_the_rarest_techniques_have_a_board() -> None:
     rare = {"Franken X-Wing", "Unique Rectangle type 5", "Unique Loop type 3", "BUG type 4"}
-    without = {each.name for each in techniques()} - {board.technique for board in BOARDS}
+    without = {each.name for each in TECHNIQUES} - {board.technique for board in BOARDS}
     assert {name for name in without if "(+" not in name} <= rare
 
 
@@ -87,7 +92,7 @@ def test_a_reason_is_a_sentence_with_cells_and_houses() -> None:
     assert step.moves == ("r1c3-5", "r2c3-5", "r3c3-5")
 
 
-def test_a_chain_is_told_link_by_link_and_drawn_with_its_links() -> None:
+def test_a_chain_is_explained_and_drawn_link_by_link() -> None:
     step = first_of(HARD[0], "Skyscraper")
     assert step.chain == ("r5c4≠4, so r3c4=4", "r3c4=4, so r3c7≠4", "r3c7≠4, so r6c7=4")
     picture = step.picture
@@ -104,12 +109,12 @@ def test_a_hint_rests_on_what_the_player_has_written_and_ruled_out() -> None:
     first = next(explain.explain_from(now))
     for move in first.moves:
         now = moves.apply(now, move)
-    assert next(hint.steps_from(now)).moves != first.moves
+    assert next(explain.steps_from(now)).moves != first.moves
 
 
 def test_a_wrong_digit_is_shown_and_taken_back() -> None:
     now = moves.apply(position.start(EASY), "r1c2=2")
-    (step,) = hint.steps_from(now)
+    (step,) = explain.steps_from(now)
     assert step.rule == "a mistake"
     assert [place.role for place in step.places] == ["fault"]
     assert step.places[0].name == "r1c2" and step.moves == ("r1c2=.",)
@@ -118,7 +123,7 @@ def test_a_wrong_digit_is_shown_and_taken_back() -> None:
 
 def test_a_candidate_wrongly_ruled_out_is_shown_and_taken_back() -> None:
     right = solved(EASY)[1]
-    (step,) = hint.steps_from(moves.apply(position.start(EASY), f"r1c2-{right}"))
+    (step,) = explain.steps_from(moves.apply(position.start(EASY), f"r1c2-{right}"))
     assert step.places[0].name == "r1c2" and step.moves == (f"r1c2+{right}",)
 
 
@@ -132,7 +137,7 @@ def test_nested_forcing_chains_lead_to_the_solution_of_the_hardest_puzzles() -> 
     assert all(is_right(move, solution.value.cells) for step in steps for move in step.moves)
 
 
-def test_a_group_is_told_as_one_of_its_cells_and_drawn_with_all_of_them() -> None:
+def test_a_group_is_written_and_drawn_with_all_its_cells() -> None:
     board = next(board for board in BOARDS if board.technique == "Grouped Alternating Inference Chain")
     finding = board.ladder().next()
     assert finding is not None
@@ -179,3 +184,35 @@ def test_solutions_are_left_if_only_the_first_ones_are_ruled_out() -> None:
         now = moves.apply(now, f"r1c1-{cells[0]}")
     *_, last = explain.explain_from(now)
     assert last.rule == "several solutions" and not last.refutes
+
+
+@settings(max_examples=40)
+@given(st.one_of(small_puzzles, nines))
+def test_explanations_keep_every_solution_and_end_as_their_number_says(puzzle: Sudoku) -> None:
+    found = [answer.cells for answer in islice(fast.solutions(puzzle, UNLIMITED), 20)]
+    size, now = puzzle.size, position.start(puzzle)
+    steps = list(explain.steps(puzzle, UNLIMITED))
+    for step in steps:
+        for move in step.moves:
+            now = moves.apply(now, move)
+    for cells in found:
+        assert all(now.cells[cell] in (0, cells[cell]) for cell in range(size**2))
+        assert not any(now.ruled_out[cell] >> cells[cell] & 1 for cell in range(size**2))
+    assert [step.refutes for step in steps[:-1]] == [False] * len(steps[:-1])
+    if len(found) == 1:
+        assert now.cells == found[0] or steps[-1].rule == explain.END
+    elif steps:
+        assert steps[-1].rule == (explain.SEVERAL if found else explain.CONTRADICTION)
+        assert steps[-1].refutes == (not found)
+
+
+def test_cells_that_lose_the_same_digits_are_named_together() -> None:
+    words = Words(EASY)
+    removed = [Candidate(0, 1), Candidate(0, 2), Candidate(10, 1), Candidate(10, 2), Candidate(20, 3)]
+    assert words.conclusions((), removed) == "r1c1 and r2c2 are not 1 or 2 and r3c3 is not 3"
+    assert words.conclusions([Candidate(0, 4)], removed) == "r1c1 is 4"
+
+
+def test_houses_of_one_kind_are_named_together() -> None:
+    assert Words(EASY).houses([1, 4, 20]) == "rows 2 and 5 and box 3"
+    assert Words(EASY).houses([9, 10, 11]) == "columns 1, 2 and 3"

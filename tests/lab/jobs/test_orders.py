@@ -52,6 +52,7 @@ def test_settings_not_given_have_their_defaults() -> None:
         (count("row:...", {"cluster": "xyz"}), "a cluster is 'local' or an address .* not 'xyz'"),
         (count("row:...", {"cluster": 7}), "cluster is a text, not 7"),
         (experiment(settings={"cluster": "tcp://host:0"}), "a cluster is 'local' or an address"),
+        (experiment(settings={"cluster": "anna:8786"}), "tcp://anna:8786 is not encrypted"),
         (making("generate", "_template", {"cluster": "a:99999"}), "a cluster is 'local' or an addr"),
         (making("generate", "_template", {"columns": 0}), "columns is a whole number from 1 to"),
         (
@@ -69,7 +70,9 @@ def test_an_order_that_cannot_be_done_is_refused_by_name(order: Order, message: 
         prepare(order)
 
 
-@pytest.mark.parametrize("address", ["", "local", "anna:8786", "tcp://anna:8786", "tls://[::1]:8786"])
+@pytest.mark.parametrize(
+    "address", ["", "local", "localhost:8786", "insecure-tcp://anna:8786", "tls://[2001:db8::1]:8786"]
+)
 def test_an_order_names_a_cluster_that_need_not_answer_yet(address: str) -> None:
     assert prepare(experiment(settings={"cluster": address})).cluster == address
 

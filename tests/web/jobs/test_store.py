@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import httpx
 import pytest
 
 from hamekomi.web import limits
@@ -49,7 +48,7 @@ def test_a_database_that_could_not_be_opened_is_used_as_soon_as_it_can_be(
     folder.write_text("in the way, as a full disk would be")
     with (
         Running(folder / "jobs.db") as server,
-        httpx.Client(base_url=server.address, timeout=60) as client,
+        server.client() as client,
     ):
         assert client.get("/api/jobs").status_code == 409
         folder.unlink()

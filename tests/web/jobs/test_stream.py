@@ -55,7 +55,7 @@ def test_an_answer_that_is_only_the_headers_of_the_stream_ends(server: Running) 
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
         line.sendall(
             f"HEAD /api/jobs/events HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-            "Connection: close\r\n\r\n".encode()
+            f"{server.line}Connection: close\r\n\r\n".encode()
         )
         answer = b"".join(iter(lambda: line.recv(1000), b""))
     head, _, body = answer.partition(b"\r\n\r\n")

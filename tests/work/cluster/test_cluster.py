@@ -24,6 +24,7 @@ from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, CannotDo
 from hamekomi.model.plan import Piece, Report
 from hamekomi.work import Run
+from hamekomi.work.address import InsecureCluster, warning_about
 from hamekomi.work.cluster import office
 from tests.patience import PATIENCE
 from tests.work.toys import Toy
@@ -161,11 +162,35 @@ def test_a_cluster_that_does_not_answer_leaves_the_ledger_alone(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    "address", ["", "nonsense", "tcp://host", "http://host:1", "host:99999", "a b:1"]
+    ("address", "reason"),
+    [
+        ("nonsense", "a cluster is 'local' or an address"),
+        ("anna:8786", "write tls://anna:8786 and use certificates, or insecure-tcp://anna:8786"),
+    ],
 )
-def test_an_address_that_is_none_is_refused(address: str) -> None:
-    with pytest.raises(BadInput, match="a cluster is 'local' or an address"):
+def test_an_address_that_cannot_be_used_is_refused(address: str, reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
         load("soma", "packing").count(cluster=address)
+
+
+@pytest.mark.timeout(PATIENCE)
+def test_an_insecure_connection_is_used_with_a_warning_and_seen_while_it_works() -> None:
+    previews: list[str] = []
+    run = Run(Toy(add_nothing, NAMES))
+    run.is_seen = True
+
+    def watch(run: Run[Any, Any]) -> None:
+        previews.extend(preview.text for preview in run.previews())
+
+    with scheduler() as address:
+        insecure = f"insecure-{address}"
+        with worker_by_hand(address), pytest.warns(InsecureCluster) as warned:
+            assert run.answer(watch, cluster=insecure) == {name: name for name in NAMES}
+    assert [str(each.message) for each in warned if each.category is InsecureCluster] == [
+        warning_about(insecure)
+    ]
+    assert previews
+    assert all(text.endswith("; the connection is not encrypted") for text in previews)
 
 
 def test_what_cannot_be_cut_into_pieces_cannot_use_a_cluster() -> None:

@@ -159,7 +159,7 @@ def office(monkeypatch: pytest.MonkeyPatch) -> Office:
 
     monkeypatch.setattr(Office, "_connected", connected)
     monkeypatch.setattr(Office, "_refuse_other_versions", lambda self: None)
-    return Office("tcp://host:1")
+    return Office("tcp://127.0.0.1:1")
 
 
 def test_what_was_heard_of_a_piece_is_told_once_and_not_after_it_is_sent_again(office: Office) -> None:
@@ -199,10 +199,10 @@ def test_hands_wait_together_for_a_scheduler_that_does_not_come_back(
     office: Office, nobody_there: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hamekomi.work.cluster.office.SECONDS_TO_RETURN", 0)
-    with pytest.raises(HamekomiError, match="the cluster at tcp://host:1 does not answer"):
+    with pytest.raises(HamekomiError, match=r"the cluster at tcp://127\.0\.0\.1:1 does not answer"):
         office.reconnect(office.connection)
     nobody_there.clear()
-    with pytest.raises(HamekomiError, match="the cluster at tcp://host:1 does not answer"):
+    with pytest.raises(HamekomiError, match=r"the cluster at tcp://127\.0\.0\.1:1 does not answer"):
         office.reconnect(office.connection)
     assert not nobody_there.is_set()
 

@@ -1,6 +1,7 @@
 // The games that the browser keeps, per family and puzzle, with everything that can be undone and redone.
 // Each is stored by itself, so that storing one does not take longer the more there are; a list has the latest
-// first. The oldest are dropped when there is no room.
+// first. The oldest are dropped when there is no room. A puzzle that was only opened, which any link can do, takes the
+// place of another such puzzle, and never that of a game.
 
 import { discard, recall, remember } from "../../kit/memory";
 import type { Game } from "../game";
@@ -37,6 +38,8 @@ interface Listed {
   readonly text: string;
   /** Whether it is solved; a lost game is not. */
   readonly isOver: boolean;
+  /** Whether anything was done in it; an older version of the page did not say. */
+  readonly isPlayed?: boolean;
 }
 
 export interface Left<State> {
@@ -54,17 +57,27 @@ export function keepGame<State>(
 ): boolean {
   const { state } = history.now;
   const text = game.textOf(state);
+  const isPlayed = wasPlayed(history);
   const others = listed(family).filter((each) => each.text !== text && each.text !== before);
   if (before !== text) discard(gameMemory(family, before));
-  for (const old of others.splice(MOST_GAMES - 1)) discard(gameMemory(family, old.text));
+  const opened = others.findIndex((each) => each.isPlayed === false);
+  const dropped = opened < 0 ? [] : others.splice(opened, 1);
+  if (isPlayed) dropped.push(...others.splice(MOST_GAMES - 1));
+  for (const old of dropped) discard(gameMemory(family, old.text));
   const kept: KeptGame = { seconds, ...packed(game, history) };
   while (!remember(gameMemory(family, text), kept)) {
+    if (!isPlayed) return true; // nothing is lost
     const oldest = others.pop(); // there is no room: the oldest goes
     if (!oldest) return false;
     discard(gameMemory(family, oldest.text));
   }
   const isOver = game.isOver(state) && !game.isLost?.(state);
-  return remember(listMemory(family), [{ text, isOver }, ...others]);
+  return remember(listMemory(family), [{ text, isOver, isPlayed }, ...others]);
+}
+
+/** Whether anything was done, even if it was undone since. */
+export function wasPlayed<State>(history: History<State>): boolean {
+  return history.canUndo || history.canRedo;
 }
 
 /** The stored game of the puzzle that starts like this; null if there is none. */

@@ -5,7 +5,8 @@
     A B X:0 Y:0            an option: its items; optional ones may have a colour
     C X:1
 
-Knuth's own programs allow names of at most eight characters and colours of one; we allow any length.
+Knuth's own programs allow names of at most eight characters and colours of one; here both may have any
+length.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class Word:
     line: int
     column: int
 
-    def bad(self, reason: str) -> BadText:
+    def error(self, reason: str) -> BadText:
         return BadText(reason, line=self.line, column=self.column)
 
 
@@ -93,18 +94,18 @@ def _items(words: Sequence[Word]) -> tuple[dict[Item, Bounds], dict[Item, None]]
     for word in words:
         if word.text == BAR:
             if bar is not None:
-                raise word.bad("there is a second bar between the items")
+                raise word.error("there is a second bar between the items")
             bar = word
             continue
         item, bounds = _bounded(word)
         if item in required or item in optional:
-            raise word.bad(f"there is a second item {shortened(item)!r}")
+            raise word.error(f"there is a second item {shortened(item)!r}")
         if bar is None:
             required[item] = bounds
         elif item == word.text:
             optional[item] = None
         else:
-            raise word.bad(f"{shortened(item)!r} is optional; only items before the bar have numbers")
+            raise word.error(f"{shortened(item)!r} is optional; only items before the bar have numbers")
     return required, optional
 
 
@@ -113,10 +114,10 @@ def _bounded(word: Word) -> tuple[str, Bounds]:
         return word.text, ONCE
     match = _BOUNDED.fullmatch(word.text)
     if match is None:
-        raise word.bad(f"expected an item, as in C or 2:3|C, found {shortened(word.text)!r}")
+        raise word.error(f"expected an item, as in C or 2:3|C, found {shortened(word.text)!r}")
     least, most = int(match[1] or match[2]), int(match[2])
     if least > most or most == 0:
-        raise word.bad(f"{shortened(match[3])!r} cannot be covered {least} to {most} times")
+        raise word.error(f"{shortened(match[3])!r} cannot be covered {least} to {most} times")
     return match[3], (least, most)
 
 
@@ -127,17 +128,17 @@ def _option(
     for word in words:
         item, colon, colour = word.text.partition(":")
         if item not in required and item not in optional:
-            raise word.bad(f"there is no item {shortened(item)!r}")
+            raise word.error(f"there is no item {shortened(item)!r}")
         if item in held:
-            raise word.bad(f"item {shortened(item)!r} is in this option twice")
+            raise word.error(f"item {shortened(item)!r} is in this option twice")
         if colon and item in required:
-            raise word.bad(f"item {shortened(item)!r} is not optional, so it has no colour")
+            raise word.error(f"item {shortened(item)!r} is not optional, so it has no colour")
         if colon and not _NAME.fullmatch(colour):
-            raise word.bad(f"a colour is a word without : and |, not {shortened(colour)!r}")
+            raise word.error(f"a colour is a word without : and |, not {shortened(colour)!r}")
         held[item] = colour if colon else None
     least = [required[item][0] for item in held if item in required]
     if least and not any(least):  # Knuth's DLX3 may or may not choose such an option
-        raise words[0].bad("options with only items that need not be covered are not understood")
+        raise words[0].error("options with only items that need not be covered are not supported")
     return held
 
 
@@ -150,13 +151,13 @@ def _all_bounds(problem: ExactCover[Label]) -> dict[Item, Bounds]:
 
 def _names(items: Mapping[Item, Bounds], name: Callable[[Item], str]) -> dict[Item, str]:
     names = {item: name(item) for item in items}
-    seen: set[str] = set()
+    used: set[str] = set()
     for word in names.values():
         if not _NAME.fullmatch(word):
             raise CannotDo(f"{shortened(word)!r} cannot be an item's name: it has a space, : or |")
-        if word in seen:
+        if word in used:
             raise CannotDo(f"two items would both be called {shortened(word)!r}")
-        seen.add(word)
+        used.add(word)
     return names
 
 

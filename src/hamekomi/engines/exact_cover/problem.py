@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from hamekomi._core import CoverTable, cover_table
-from hamekomi.engines.made_once import made_once
+from hamekomi.engines.clocked_cache import cache_clocked
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
@@ -53,7 +53,7 @@ class ExactCover(Generic[Label]):
     def table(self) -> CoverTable:
         return self.tabled(UNLIMITED.clock())
 
-    @made_once
+    @cache_clocked
     def tabled(self, clock: Clock) -> CoverTable:
         """The options as a table for the core."""
         try:
@@ -66,15 +66,15 @@ class ExactCover(Generic[Label]):
         """A hash of the numbers; it does not depend on the names."""
         return hashlib.sha256(repr(self.numbers).encode()).hexdigest()
 
-    @made_once
+    @cache_clocked
     def numbered(self, clock: Clock) -> Numbers:
         """The problem as numbers for the core; raises BadInput if the names do not fit together."""
         names = (*self.items, *self.optional)
         number = {item: index for index, item in enumerate(names)}
         if len(number) != len(names):
             raise BadInput("an item is named twice")
-        if strangers := set(self.bounds) - set(number):
-            raise BadInput(f"bounds are given for an unknown item: {min(map(str, strangers))}")
+        if unknown := set(self.bounds) - set(number):
+            raise BadInput(f"bounds are given for an unknown item: {min(map(str, unknown))}")
         bounds = [
             *(self.bounds.get(item, ONCE) for item in self.items),
             *(self.bounds.get(item, AT_MOST_ONCE) for item in self.optional),
@@ -89,9 +89,9 @@ class ExactCover(Generic[Label]):
                 # Sort, because the order of a set varies and the fingerprint must not.
                 held = sorted([number[item] for item in option])
             except KeyError:
-                strangers = set(option) - number.keys()
+                unknown = set(option) - number.keys()
                 raise BadInput(
-                    f"option {label} holds an unknown item: {min(map(str, strangers))}"
+                    f"option {label} holds an unknown item: {min(map(str, unknown))}"
                 ) from None
             members += held
             if not isinstance(option, Mapping):

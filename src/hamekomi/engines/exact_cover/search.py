@@ -1,15 +1,23 @@
-"""Find covers one by one, count them, and estimate their number."""
+"""Find covers one by one, count them, estimate their number, or list them from a bookmark on.
+
+A node of the search tree is written as the path to it: at each step, which branch was taken and of how
+many, as in 3/4,1/2,0/3.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Generic
 
 from hamekomi._core import CoverSearch, CoverWalks
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
-from hamekomi.engines.pace import FINISHED, FOUND, PAUSED, Pace
+from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Estimate
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, BrokenCheckpoint
+
+# The branch taken at each node, and how many there were.
+NodePath = list[tuple[int, int]]
 
 
 def covers(
@@ -20,7 +28,7 @@ def covers(
     Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
-    search, pace = CoverSearch(problem.tabled(clock)), Pace()
+    search, pace = CoverSearch(problem.tabled(clock)), TimeSlice()
     labels = problem.labels
     before = clock.nodes
     to_the_next = partial(search.run, to_solutions=True)
@@ -33,7 +41,7 @@ def covers(
 def count(problem: ExactCover[Label], budget: Budget = UNLIMITED, clock: Clock | None = None) -> Count:
     """Count the covers on one thread; `CountCovers` uses several, and keeps checkpoints."""
     clock = clock or budget.clock()
-    search, pace = CoverSearch(problem.tabled(clock)), Pace()
+    search, pace = CoverSearch(problem.tabled(clock)), TimeSlice()
     before = clock.nodes
     while pace.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(before + search.nodes)
@@ -51,11 +59,63 @@ def estimate(
     table = problem.tabled(clock)
     search = CoverSearch(table)
     search.run(0)
-    way = search.way()
-    if not way:
+    path = search.path()
+    if not path:
         return Estimate(0.0, 0.0, walks), Estimate(float(search.solutions), 0.0, walks)
-    guessing, pace = CoverWalks(table, way, walks, seed), Pace()
-    while pace.take(guessing.run) == PAUSED:
+    random_walks, pace = CoverWalks(table, path, walks, seed), TimeSlice()
+    while pace.take(random_walks.run) == PAUSED:
         clock.tick(0)
-    nodes, nodes_error, found, found_error = guessing.guess()
+    nodes, nodes_error, found, found_error = random_walks.estimate()
     return Estimate(nodes, nodes_error, walks), Estimate(found, found_error, walks)
+
+
+class ResumableListing(Generic[Label]):
+    """The covers after a bookmark, in the order of `covers`; it can be resumed after any of them.
+
+    A bookmark is the path to the last cover; "" is the beginning.
+    """
+
+    def __init__(self, problem: ExactCover[Label], clock: Clock, bookmark: str = "") -> None:
+        self._labels, self._clock, self._pace = problem.labels, clock, TimeSlice()
+        self._search = CoverSearch(problem.tabled(clock))
+        self._before = clock.nodes
+        if bookmark:
+            self._go_to(bookmark)
+
+    def _go_to(self, bookmark: str) -> None:
+        try:
+            self._search.seek(read_node_path(bookmark))
+        except (ValueError, TypeError, OverflowError):
+            raise BrokenCheckpoint("this bookmark cannot be read") from None
+        while (arrival := self._pace.take(self._search.continue_seek)) == PAUSED:
+            self._clock.tick(0)
+        if arrival == "missing":
+            raise BrokenCheckpoint("this bookmark leads nowhere")
+
+    def advance(self) -> bool:
+        """Go to the next cover; returns False if there is none."""
+        to_the_next = partial(self._search.run, to_solutions=True)
+        while True:
+            # Check the clock before the search moves, so that no cover is lost when time is up.
+            self._clock.advance_to(self._before + self._search.nodes)
+            stop = self._pace.take(to_the_next, self._clock.nodes_left)
+            if stop in (FOUND, FINISHED):
+                return stop == FOUND
+
+    @property
+    def cover(self) -> tuple[Label, ...]:
+        """The labels of the cover just found."""
+        return tuple(self._labels[option] for option in self._search.chosen())
+
+    @property
+    def bookmark(self) -> str:
+        """Where to continue; also valid after `advance` has run out of time between two covers."""
+        return write_node_path(self._search.path())
+
+
+def write_node_path(path: NodePath) -> str:
+    return ",".join(f"{taken}/{of}" for taken, of in path)
+
+
+def read_node_path(text: str) -> NodePath:
+    return [(int(taken), int(of)) for taken, _, of in (part.partition("/") for part in text.split(","))]

@@ -2,9 +2,9 @@
 
 The sweep follows all loops at once: parts of loops whose open ends pair up in the same way, and whose
 clues need the same number of further edges, can be completed in the same ways, so it merges them and
-keeps only their number (`cpp/loop_count`). The 988,808,811,046,283,595,068,099 loops on an empty board
-of 10 by 10 cells take 300,000 states. The number of states triples, roughly, with each step in the
-length of the shorter side; clues reduce it.
+keeps only their number (`cpp/slitherlink/count`). The 988,808,811,046,283,595,068,099 loops on an
+empty board of 10 by 10 cells take 300,000 states. The number of states triples, roughly, with each step
+in the length of the shorter side; clues reduce it.
 
 The count shares no code with the search for loops, so that each can confirm the other.
 """
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hamekomi._core import LoopCount
-from hamekomi.engines.pace import OUT_OF_MEMORY, PAUSED
+from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 

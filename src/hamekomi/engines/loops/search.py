@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from hamekomi._core import LoopBacktrack, LoopSearch
-from hamekomi.engines.pace import FINISHED, FOUND, PAUSED
+from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED
 from hamekomi.model.answers import Budget, Clock, Count
 from hamekomi.model.errors import BadInput
 

@@ -2,31 +2,28 @@
 
 Here: fill a row with 0 and 1 so that neighbours differ. The files, in the order to write them:
 
-    puzzle.py         frozen values, and their text
-    check.py          the rules; every solver is tested against them
-    by_trying.py      one solver
-    draw.py           the picture, and the sketch for a terminal
-    play.py           positions and moves            (optional)
-    generate.py       making puzzles                 (optional)
-    experiments.py    long work with checkpoints     (optional)
-    screen/screen.ts  its own screen on the page     (optional; without it, moves are chosen from a list)
+    puzzle.py         frozen values, their text, and the laws; every solver is tested against the laws
+    solver.py         one solver; new puzzles (optional)
+    play.py           the picture, the sketch for a terminal; positions and moves (optional)
+    experiments.py    long work with checkpoints (optional)
+    screen/screen.ts  its own screen on the page (optional; without it, moves are chosen from a list)
     examples.toml     puzzles with known answers
 """
 
-from hamekomi.families._template import by_trying, play
-from hamekomi.families._template.check import check
-from hamekomi.families._template.draw import describe, draw, sketch
+from hamekomi.families._template import play, solver
 from hamekomi.families._template.experiments import EXPERIMENTS
-from hamekomi.families._template.generate import GENERATOR
+from hamekomi.families._template.play import describe, draw, sketch
 from hamekomi.families._template.puzzle import (
     Filled,
     Row,
+    check,
     claim,
     parse,
     parse_solution,
     write,
     write_solution,
 )
+from hamekomi.families._template.solver import GENERATOR
 from hamekomi.model.examples import read_examples
 from hamekomi.model.family import (
     Answers,
@@ -64,9 +61,9 @@ FAMILY: Family[Row, Filled] = Family(
         solvers={
             "trying": Solver(
                 summary="Try both marks in every open cell.",
-                solutions=by_trying.solutions,
-                steps=by_trying.steps,
-                steps_from=by_trying.steps_from,
+                solutions=solver.solutions,
+                steps=solver.steps,
+                steps_from=solver.steps_from,
             )
         },
     ),

@@ -1,4 +1,7 @@
-"""Playing: a position is the marks so far; a move is a text such as "3=1" or "3=." to take back."""
+"""Playing and drawing.
+
+A position is the marks so far; a move is a text such as "3=1", or "3=." to take back.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,20 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from hamekomi.families._template.check import check, equal_neighbours
-from hamekomi.families._template.draw import draw
-from hamekomi.families._template.puzzle import Filled, Position, Row
+from hamekomi.families._template.puzzle import (
+    Filled,
+    Position,
+    Row,
+    cell_name,
+    check,
+    equal_neighbours,
+    write,
+)
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import IllegalMove
-from hamekomi.model.picture import Picture
+from hamekomi.model.picture import Label, Picture, Shape, rectangle
 from hamekomi.model.play import Choice, Press
+from hamekomi.model.words import counted
 
 
 def start(puzzle: Row) -> Position:
@@ -59,7 +69,7 @@ def draw_position(position: Position) -> Picture:
 
 
 def broken(position: Position) -> list[Violation]:
-    """The laws that the marks break, whatever is marked later."""
+    """The laws that the marks break and will break whatever is marked later."""
     return equal_neighbours(position.marks)
 
 
@@ -73,3 +83,31 @@ def status(position: Position) -> Mapping[str, object]:
         "solved": not check(position.puzzle, solution(position)),
         "full": None not in position.marks,
     }
+
+
+# The picture (shapes with roles, no colours), the sketch for a terminal, and a description.
+
+CELL = 36.0
+
+
+def draw(puzzle: Row, solution: Filled | None) -> Picture:
+    shapes: list[Shape] = []
+    for cell, given in enumerate(puzzle.cells):
+        left = cell * CELL
+        shapes.append(
+            rectangle(left, 0, CELL, CELL, "paper" if given is None else "given", cell_name(cell))
+        )
+        mark = given if solution is None else solution.marks[cell]
+        if mark is not None:
+            middle = (left + CELL / 2, CELL / 2)
+            shapes.append(Label(middle, str(mark), "answer" if given is None else "ink", CELL / 2))
+    return Picture(CELL * len(puzzle.cells), CELL, tuple(shapes), describe(puzzle))
+
+
+def sketch(puzzle: Row, solution: Filled | None, ascii_only: bool) -> str:
+    return write(puzzle if solution is None else Row(solution.marks)).removeprefix("row:")
+
+
+def describe(puzzle: Row) -> str:
+    given = sum(cell is not None for cell in puzzle.cells)
+    return f"Row of {counted(len(puzzle.cells), 'cell')}, {given} given"

@@ -1,9 +1,12 @@
-"""Frozen values (the puzzle, its solution, a position in between) and their text."""
+"""Frozen values (the puzzle, its solution, a position in between), their text, and the laws."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
+from hamekomi.model.answers import Violation
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 from hamekomi.model.words import counted
@@ -68,3 +71,28 @@ def parse_solution(puzzle: Row, text: str) -> Filled:
 
 def write_solution(puzzle: Row, solution: Filled) -> str:
     return "".join(map(str, solution.marks))
+
+
+def check(puzzle: Row, solution: Filled) -> list[Violation]:
+    """The laws, checked slowly and obviously. Write this first: every solver is tested against it."""
+    if len(solution.marks) != len(puzzle.cells):
+        return [Violation("wrong-length", (), f"the row has {counted(len(puzzle.cells), 'cell')}")]
+    found = [
+        Violation("given-changed", (cell_name(cell),), f"{cell_name(cell)} is given as {given}")
+        for cell, (given, mark) in enumerate(zip(puzzle.cells, solution.marks, strict=True))
+        if given not in (None, mark)
+    ]
+    return found + equal_neighbours(solution.marks)
+
+
+def equal_neighbours(marks: Sequence[int | None]) -> list[Violation]:
+    """In the marks so far; they stay wrong whatever is marked later."""
+    return [
+        Violation(
+            "equal-neighbours",
+            (cell_name(cell), cell_name(cell + 1)),
+            f"cells {cell + 1} and {cell + 2} are equal",
+        )
+        for cell, (left, right) in enumerate(pairwise(marks))
+        if left is not None and left == right
+    ]

@@ -1,29 +1,28 @@
 """Hexads: complete five points to a block of a Steiner system, and win at mathematical blackjack.
 
-puzzle.py      the values: points to complete, a hand of cards;  text.py: their notations
-check.py       the rules, from Golay's codes and the rules of the game
-systems/       S(5,6,12) in two namings and S(5,8,24): arrays, kitten, hexacode, algebra
-solvers/       by the pictures that people use, and by exhaustive search
-steps/         explanations: why a block contains these points, why a move wins
-blackjack/     strategy, play against the machine, a tournament
-looks/         boards as pictures and in characters
-classify.py, generate.py, experiments.py     blocks by type, new puzzles, proofs by exhaustion
-screen/        the screen
+puzzle.py       the values: points to complete, a hand of cards;  text.py: their notations
+check.py        the rules, from Golay's codes and the rules of the game
+systems/        S(5,6,12) in two namings and S(5,8,24): arrays, kitten, hexacode, algebra
+solvers.py      by the pictures that people use, and by exhaustive search
+retrograde.py   solves a finite game backwards from its ends
+steps.py        explanations: why a block contains these points, why a move wins
+blackjack/      strategy, play against the machine, a tournament
+drawing.py      boards as pictures and in characters
+generate.py     new puzzles, how hard they are, blocks and moves by type
+experiments.py  proofs by exhaustion
+screen/         the screen
 """
 
+from hamekomi.families.hexads import solvers
 from hamekomi.families.hexads.blackjack import play
 from hamekomi.families.hexads.blackjack.strategy import winning_moves
 from hamekomi.families.hexads.check import check
-from hamekomi.families.hexads.classify import classify
+from hamekomi.families.hexads.drawing import describe, draw, sketch
 from hamekomi.families.hexads.experiments import EXPERIMENTS
-from hamekomi.families.hexads.generate import GENERATOR, grade
-from hamekomi.families.hexads.looks.picture import describe, draw
-from hamekomi.families.hexads.looks.terminal import sketch
+from hamekomi.families.hexads.generate import GENERATOR, classify, grade
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution, Swap
-from hamekomi.families.hexads.solvers import by_pictures, exhaustive
-from hamekomi.families.hexads.solvers.by_pictures import complete
-from hamekomi.families.hexads.steps.explain import steps
-from hamekomi.families.hexads.steps.explain_hand import steps_of_hand
+from hamekomi.families.hexads.solvers import complete
+from hamekomi.families.hexads.steps import steps, steps_of_hand
 from hamekomi.families.hexads.systems.designs import blocks
 from hamekomi.families.hexads.systems.hexacode import MogReading, hexacode, readings
 from hamekomi.families.hexads.systems.icosahedron import scene
@@ -126,13 +125,13 @@ FAMILY: Family[Puzzle, Solution] = Family(
         solvers={
             "pictures": Solver(
                 summary="Look for the points in the kitten's pictures, or in the MOG; move to a hexad.",
-                solutions=by_pictures.solutions,
+                solutions=solvers.solutions,
                 steps=steps,
                 steps_from=lambda position, budget: steps_of_hand(position.cards),
             ),
             "exhaustive": Solver(
                 summary="Go through all blocks, built by algebra; solve the game from its ends.",
-                solutions=exhaustive.solutions,
+                solutions=solvers.solutions_by_exhaustion,
             ),
         },
         grade=grade,

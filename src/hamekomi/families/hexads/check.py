@@ -29,15 +29,15 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Violation]:
             return _check_block(puzzle, solution)
         case Hand(), Swap():
             return _check_swap(puzzle, solution)
-    asked, given = type(puzzle).__name__.lower(), type(solution).__name__.lower()
-    return [Violation("wrong-kind", (), f"a {given} is no answer to a {asked}")]
+    kind, answer = type(puzzle).__name__.lower(), type(solution).__name__.lower()
+    return [Violation("wrong-kind", (), f"a {answer} is not an answer to a {kind}")]
 
 
 def _check_block(puzzle: Completion, block: Block) -> list[Violation]:
     system = system_named(puzzle.system)
     found = []
-    if strangers := block.points - set(system.points):
-        names = place_names(strangers)
+    if unknown := block.points - set(system.points):
+        names = place_names(unknown)
         found.append(Violation("unknown-point", names, f"{', '.join(names)}: not in {system.title}"))
     if missing := puzzle.points - block.points:
         names = place_names(missing)
@@ -45,8 +45,8 @@ def _check_block(puzzle: Completion, block: Block) -> list[Violation]:
     if len(block.points) != system.block_size:
         reason = f"{system.a_block} has {system.block_size} points, not {len(block.points)}"
         found.append(Violation("wrong-size", (), reason))
-    elif not strangers and not is_block(puzzle.system, block.points):
-        reason = f"these {system.block_size} points are no {system.block_word}"
+    elif not unknown and not is_block(puzzle.system, block.points):
+        reason = f"these {system.block_size} points are not {system.a_block}"
         found.append(Violation("not-a-block", place_names(block.points), reason))
     return found
 

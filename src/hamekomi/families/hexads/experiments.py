@@ -6,16 +6,15 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 
-from hamekomi.engines.steiner import Design, cover, is_steiner
 from hamekomi.families.hexads.blackjack.strategy import is_hexad, is_over, winning_moves
 from hamekomi.families.hexads.blackjack.tournament import OPTIONS as TOURNAMENT_OPTIONS
 from hamekomi.families.hexads.blackjack.tournament import bars, plot_lengths
 from hamekomi.families.hexads.blackjack.tournament import plan as plan_tournament
 from hamekomi.families.hexads.puzzle import Completion
-from hamekomi.families.hexads.solvers.by_pictures import blocks_seen
-from hamekomi.families.hexads.solvers.exhaustive import outcomes
+from hamekomi.families.hexads.solvers import blocks_in_pictures, outcomes
 from hamekomi.families.hexads.systems.designs import blocks
 from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_named
+from hamekomi.families.hexads.systems.steiner import Design, cover, is_steiner
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
 from hamekomi.model.plan import Identity, OnePiece
@@ -29,7 +28,7 @@ def prove_steiner(system: str) -> Result:
     """Checks that every five points lie in exactly one block, and that both constructions agree."""
     design = Design(system_named(system).points, blocks(system))
     in_blocks = cover(design, 5)
-    seen = blocks_seen(Completion(system, frozenset()))
+    seen = blocks_in_pictures(Completion(system, frozenset()))
     return {
         "system": system,
         "points": len(design.points),

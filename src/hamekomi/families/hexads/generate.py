@@ -1,4 +1,4 @@
-"""New puzzles, and how hard they are.
+"""New puzzles, how hard they are, and the classes of their solutions.
 
 The more moves of a hand win, the easier it is. The simpler the shape of its block, the easier a
 completion is: lines before crosses before squares, two full columns of the MOG before mixed ones.
@@ -6,11 +6,21 @@ completion is: lines before crosses before squares, two full columns of the MOG 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from random import Random
 
-from hamekomi.families.hexads.blackjack.strategy import is_over, winning_moves
+from hamekomi.families.hexads.blackjack.strategy import (
+    Cards,
+    after,
+    is_hexad,
+    is_over,
+    swaps,
+    winning_moves,
+)
 from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE, Completion, Hand, Puzzle
+from hamekomi.families.hexads.steps import SHAPES, WHAT
 from hamekomi.families.hexads.systems.hexacode import readings
 from hamekomi.families.hexads.systems.kitten import KINDS, sightings
 from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_named
@@ -20,7 +30,7 @@ from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf
 
 OPTIONS = (
-    OneOf("kind", "what to make; a system asks for a completion", None, ("blackjack", "completion")),
+    OneOf("kind", "what to make; with a system a completion", None, ("blackjack", "completion")),
     OneOf("system", "of a completion", None, tuple(SYSTEMS), TITLES),
     OneOf("difficulty", "how hard", None, ("easy", "medium", "hard")),
 )
@@ -61,7 +71,7 @@ GENERATOR = Generator(options=OPTIONS, make=make)
 
 
 def grade(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Grade:
-    """Grades at once, so the budget does not matter."""
+    """Takes no time, so the budget is ignored."""
     if isinstance(puzzle, Hand):
         return _grade_hand(puzzle)
     if puzzle.system == "mog":
@@ -69,12 +79,14 @@ def grade(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Grade:
         values = [SHAPES_BY_EASE.index(shape) for shape in shapes]
         reason = shapes[0] + " in the columns of the MOG" if shapes else ""
     else:
-        kinds = [seen.kind for seen in sightings(puzzle.system) if puzzle.points <= seen.hexad]
+        kinds = [
+            sighting.kind for sighting in sightings(puzzle.system) if puzzle.points <= sighting.hexad
+        ]
         values = [max(0, KINDS.index(kind) - 1) for kind in kinds]
         reason = f"shown by a {kinds[0]}" if kinds else ""
     block = system_named(puzzle.system).block_word
     if len(values) != 1:
-        reason = f"{len(values)} {block}s contain the points: none is asked for"
+        reason = f"{len(values)} {block}s contain the points, not exactly one"
         return Grade(0.0, "trivial", reason, is_solvable=bool(values))
     return Grade(1.0 + values[0], ("easy", "medium", "hard")[values[0]], f"the {block} is {reason}")
 
@@ -87,3 +99,40 @@ def _grade_hand(hand: Hand) -> Grade:
         return Grade(0.0, word, reason, is_solvable=False)
     word = "hard" if winning == 1 else "medium" if winning <= 3 else "easy"
     return Grade(7.0 - winning, word, f"{winning} {'move wins' if winning == 1 else 'moves win'}")
+
+
+def classify(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Iterator[Mapping[str, object]]:
+    """The blocks of a completion by type, or the moves of a hand by where they lead.
+
+    There is one row per class; the numbers add up to the number of blocks, or of legal moves.
+    There are at most a few thousand, so the budget is ignored.
+    """
+    if isinstance(puzzle, Hand):
+        return _moves(puzzle.cards)
+    return _classes_of_octads(puzzle) if puzzle.system == "mog" else _classes_of_hexads(puzzle)
+
+
+def _classes_of_hexads(puzzle: Completion) -> Iterator[Mapping[str, object]]:
+    found = Counter(
+        sighting.kind for sighting in sightings(puzzle.system) if puzzle.points <= sighting.hexad
+    )
+    for number, kind in enumerate(KINDS):
+        yield {"type": number, "made_of": WHAT[kind], "number": found[kind]}
+
+
+def _classes_of_octads(puzzle: Completion) -> Iterator[Mapping[str, object]]:
+    found = Counter(reading.shape for reading in readings() if puzzle.points <= reading.octad)
+    for shape, words in SHAPES.items():
+        yield {"type": shape, "made_of": words, "number": found[shape]}
+
+
+def _moves(cards: Cards) -> Iterator[Mapping[str, object]]:
+    found = Counter(_leads_to(after(cards, swap)) for swap in swaps(cards))
+    for number, name in enumerate(("a hexad: wins", "not a hexad: loses", "under 21: loses at once")):
+        yield {"type": number, "leads_to": name, "number": found[name]}
+
+
+def _leads_to(cards: Cards) -> str:
+    if is_over(cards):
+        return "under 21: loses at once"
+    return "a hexad: wins" if is_hexad(cards) else "not a hexad: loses"

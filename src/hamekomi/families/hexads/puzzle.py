@@ -29,8 +29,8 @@ class Completion:
     def __post_init__(self) -> None:
         system = system_named(self.system)
         object.__setattr__(self, "points", as_set(self.points, "points"))
-        if strangers := self.points - set(system.points):
-            raise BadInput(f"{min(map(str, strangers))} is not a point of {system.title}")
+        if unknown := self.points - set(system.points):
+            raise BadInput(f"{min(map(str, unknown))} is not a point of {system.title}")
         if len(self.points) > system.block_size:
             size = system.block_size
             raise BadInput(f"{system.a_block} has {size} points; {len(self.points)} are too many")
@@ -44,8 +44,8 @@ class Hand:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", as_set(self.cards, "cards"))
-        if strangers := self.cards - set(CARDS):
-            raise BadInput(f"there is no card {min(map(str, strangers))}; they run from 0 to 11")
+        if unknown := self.cards - set(CARDS):
+            raise BadInput(f"there is no card {min(map(str, unknown))}; they run from 0 to 11")
         if len(self.cards) != HAND_SIZE:
             raise BadInput(f"a hand is {HAND_SIZE} different cards, not {len(self.cards)}")
 

@@ -2,35 +2,32 @@
 
 puzzle.py      the values: a board with the line so far and walls, a finished line
 check.py       the laws
-notations/     boards and lines as text: ours, and the files of Fodor's program
-looks/         pictures, characters, words
-numbered.py    boards as the engines see them
-solvers/       the oracle, counting without listing, SAT
-steps/         explanations: forced moves, and why the others are impossible
-play/          moves, and what the oracle says of them
-actions/       what the screen asks for;  screen/: the page
+notations.py   boards and lines as text: our own, and the files of Fodor's program
+drawing.py     pictures, characters, words
+hamiltonian/   the core on boards of numbered fields: oracle, counts, ranks, rules as figures
+indices.py     boards and lines for it
+solvers.py     the oracle, counting without listing, SAT
+steps.py       explanations: forced moves, and why the others are impossible
+play.py        moves, and the verdicts of the oracle
+actions.py     requests of the screen;  screen/: the page
 rules/         Fodor's rules and mined ones as data, checked by the oracle
 mining/        rules by machine
 experiments/   how far rules carry, when they are needed, all lines one by one
-walking.py     walks that never get stuck;  lines.py: lines for Python;  generate.py: walls
+walks.py       walks that never get stuck; lines for Python
+generate.py    walls around a line
 """
 
+from hamekomi.families.labyrinth import notations, play, solvers
 from hamekomi.families.labyrinth.actions import ACTIONS
 from hamekomi.families.labyrinth.check import check
+from hamekomi.families.labyrinth.drawing import describe, draw, sketch
 from hamekomi.families.labyrinth.experiments import EXPERIMENTS
 from hamekomi.families.labyrinth.generate import GENERATOR
-from hamekomi.families.labyrinth.lines import count, every_line, sample, sample_roughly, walk
-from hamekomi.families.labyrinth.looks.picture import draw
-from hamekomi.families.labyrinth.looks.terminal import sketch
-from hamekomi.families.labyrinth.looks.words import describe
-from hamekomi.families.labyrinth.mining.errand import MINE
-from hamekomi.families.labyrinth.notations import plain, saved
-from hamekomi.families.labyrinth.play import moves, offers
+from hamekomi.families.labyrinth.mining.impossible_moves import MINE
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.families.labyrinth.rules.check_file import check_rules
-from hamekomi.families.labyrinth.solvers import frontier, listing, sat
-from hamekomi.families.labyrinth.steps.explain import steps
-from hamekomi.families.labyrinth.walking import WALK
+from hamekomi.families.labyrinth.steps import steps
+from hamekomi.families.labyrinth.walks import WALK, count, every_line, sample, sample_roughly, walk
 from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import (
     Answers,
@@ -55,17 +52,20 @@ FAMILY: Family[Labyrinth, Walk] = Family(
     reading=Reading(
         formats={
             "plain": Format(
-                plain.parse,
-                plain.write,
+                notations.parse,
+                notations.write,
                 "labyrinth 5x5 line=RRDD, also with start=, goal= and walls=",
-                plain.claim,
+                notations.claim,
                 "labyrinth 7x7",
             ),
             "saved": Format(
-                saved.parse, saved.write, "file of Fodor's program: 7|1-1,1;0,1-2,1", saved.claim
+                notations.parse_saved,
+                notations.write_saved,
+                "file of Fodor's program: 7|1-1,1;0,1-2,1",
+                notations.claim_saved,
             ),
         },
-        answers=Answers(parse=plain.parse_solution, write=plain.write_solution),
+        answers=Answers(parse=notations.parse_solution, write=notations.write_solution),
         examples=read_examples(__name__),
         theorems=read_theorems(__name__),
     ),
@@ -75,36 +75,36 @@ FAMILY: Family[Labyrinth, Walk] = Family(
         solvers={
             "frontier": Solver(
                 summary="Count by dynamic programming, without listing; list as the oracle does.",
-                solutions=listing.solutions,
-                count=frontier.count,
+                solutions=solvers.solutions,
+                count=solvers.count_by_frontier,
                 steps=steps,
                 steps_from=lambda position, budget: steps(position.now, budget),
             ),
             "oracle": Solver(
                 summary="Keep left, and enter only fields from which the line can be finished.",
-                solutions=listing.solutions,
-                count=listing.count,
+                solutions=solvers.solutions,
+                count=solvers.count,
             ),
             "sat": Solver(
-                summary="CaDiCaL on clauses; rings are forbidden as they turn up.",
-                solutions=sat.solutions,
+                summary="CaDiCaL on clauses; rings are excluded as they occur.",
+                solutions=solvers.solutions_by_sat,
             ),
         },
     ),
     making=Making(generate=GENERATOR, mine=MINE, walk=WALK, experiments=EXPERIMENTS),
     play=Play(
-        start=moves.start,
-        draw=offers.draw,
-        sketch=offers.sketch_position,
-        apply=moves.apply,
-        choices=offers.choices,
-        press=offers.press,
-        status=offers.status,
-        check_further=offers.check_further,
-        solution=offers.solution,
-        parse_marks=moves.parse_marks,
+        start=play.start,
+        draw=play.draw,
+        sketch=play.sketch_position,
+        apply=play.apply,
+        choices=play.choices,
+        press=play.press,
+        status=play.status,
+        check_further=play.check_further,
+        solution=play.solution,
+        parse_marks=play.parse_marks,
         puzzle=lambda position: position.puzzle,
-        is_begun=moves.is_begun,
+        is_begun=play.is_begun,
     ),
     actions=ACTIONS,
 )

@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
-from hamekomi.families.labyrinth.numbered import oracle
+from hamekomi.families.labyrinth.indices import oracle_for
 from hamekomi.families.labyrinth.puzzle import Labyrinth, walls_beside
-from hamekomi.families.labyrinth.walking import walked
+from hamekomi.families.labyrinth.walks import walked
 from hamekomi.model.answers import Clock
 from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf, Whole
@@ -37,7 +37,7 @@ def thinner(maze: Labyrinth, random: Random, clock: Clock) -> Iterator[Labyrinth
     for wall in random.sample(sorted(maze.walls), len(maze.walls)):
         clock.tick()
         fewer = replace(maze, walls=maze.walls - {wall})
-        if len(list(islice(oracle(fewer, clock).lines(), 2))) == 1:
+        if len(list(islice(oracle_for(fewer, clock).lines(), 2))) == 1:
             maze = fewer
             yield maze
 

@@ -152,7 +152,7 @@ def wall(one: Field, other: Field) -> Wall:
 
 
 def walls_beside(columns: int, rows: int, line: tuple[Field, ...]) -> frozenset[Wall]:
-    """Walls everywhere except along the line: the labyrinth whose only way it is."""
+    """Walls everywhere except along the line, which becomes the only path."""
     steps = {wall(*pair) for pair in pairwise(line)}
     fields = [(x, y) for y in range(1, rows + 1) for x in range(1, columns + 1)]
     return frozenset(

@@ -1,38 +1,40 @@
 """Packing: fit pieces into a frame, on squares, hexagons, triangles, cubes and balls (Kawai's puzzles).
 
-draft.py       box, frame, piece, site, in Kawai's words;  faults.py: the faults that a draft can have
+draft.py       box, frame, piece, site, in Kawai's words; how pieces may be turned
 puzzle.py      the puzzle (a draft without faults) and its solution (a filling)
 check.py       the rules;  remarks.py: what is odd
 notations/     puzzles and fillings as text: drawings, JSON, BurrTools' files, Knuth's exact cover
 named/         frames, sets of pieces and whole puzzles that have a name
-sites/         every placement of every piece, and the symmetries of the frame
-solvers/       fillings by exact cover and by Kawai's box search; one of each symmetry class
+sites.py       every placement of every piece;  symmetry.py: the symmetries of the frame
+solvers/       fillings by exact cover; one of each symmetry class
+box_search/    Kawai's search;  cut_join/: counting by joining both sides of a cut
 impossible/    proofs that there is no filling: volumes, colourings and pockets
+counting.py    counts in all and up to symmetry, resumable: by search, by sweeps (frontier)
 planner/       which method is quickest for a puzzle: a race between them
-counting/      counts in all and up to symmetry, resumable: by searches, by sweeps (frontier), by a join
-play/          partial fillings, moves, and whether the rest can be filled
-steps/         explanations and hints, piece by piece
+play.py        partial fillings, moves, and whether the rest can be filled
+steps.py       explanations and hints, piece by piece
 looks/         on paper, in space, in characters, in words
-printing/      STL files for 3D printers
-classes/       solutions by classes: Kuwagaki's of Tetra, others by their symmetry
-experiments/   Kawai's comparison of methods; whether a count's progress bar tells the truth; the number
-               of fillings of Quantumino that Sage's manual leaves open, and a check of it
+stl.py         files for 3D printers
+classify.py    solutions by classes: Kuwagaki's of Tetra, others by their symmetry
+experiments/   Kawai's comparison of methods; whether a count's progress bar is right; the number of
+               fillings of Quantumino for each piece put aside, and a check of them
 actions.py     extra requests of the screen;  screen/ is the screen itself
 """
 
+from hamekomi.families.packing import play, steps
 from hamekomi.families.packing.actions import ACTIONS
+from hamekomi.families.packing.box_search import solver as box_search
+from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.classes.classify import classify
-from hamekomi.families.packing.counting import by_box_search, by_exact_cover, by_frontier, by_join
-from hamekomi.families.packing.experiments.asides import ASIDES
-from hamekomi.families.packing.experiments.beginnings import BEGINNINGS
-from hamekomi.families.packing.experiments.comparison import METHODS
-from hamekomi.families.packing.experiments.honest_progress import PROGRESS
+from hamekomi.families.packing.classify import classify
+from hamekomi.families.packing.counting import search_plan, sweep_plan
+from hamekomi.families.packing.cut_join.solver import join_plan
+from hamekomi.families.packing.experiments.kawai import METHODS
+from hamekomi.families.packing.experiments.progress_accuracy import PROGRESS
+from hamekomi.families.packing.experiments.quantumino import ASIDES, BEGINNINGS
 from hamekomi.families.packing.looks.picture import draw, draw_on_paper
-from hamekomi.families.packing.looks.portrait import portrait
-from hamekomi.families.packing.looks.scene import scene
-from hamekomi.families.packing.looks.terminal import sketch
-from hamekomi.families.packing.looks.words import describe
+from hamekomi.families.packing.looks.space import portrait, scene
+from hamekomi.families.packing.looks.text import describe, sketch
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.pieces import named_set
@@ -43,21 +45,19 @@ from hamekomi.families.packing.notations.burrtools import write_bytes as write_b
 from hamekomi.families.packing.notations.dlx import dlx_text
 from hamekomi.families.packing.notations.fillings import parse_solution, write_solution
 from hamekomi.families.packing.notations.writing import write
-from hamekomi.families.packing.planner import listing, planned
-from hamekomi.families.packing.play import finish, position
-from hamekomi.families.packing.play.press import press
-from hamekomi.families.packing.printing.stl import stl
+from hamekomi.families.packing.planner import planned
+from hamekomi.families.packing.play import press
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
 from hamekomi.families.packing.remarks import remarks
-from hamekomi.families.packing.sites.symmetry import UP_TO, Motion, group, motions
-from hamekomi.families.packing.sites.table import site_table
-from hamekomi.families.packing.solvers import box_search, exact_cover
-from hamekomi.families.packing.solvers.distinct import (
+from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.solvers import exact_cover, listing
+from hamekomi.families.packing.solvers.symmetry_parts import (
     by_canonical_forms,
     count_by_canonical_forms,
     distinct,
 )
-from hamekomi.families.packing.steps import explain
+from hamekomi.families.packing.stl import stl
+from hamekomi.families.packing.symmetry import UP_TO, Motion, group, motions
 from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import (
     Answers,
@@ -155,16 +155,16 @@ FAMILY: Family[Packing, Filling] = Family(
                 lists_by="exact-cover",
                 plan=planned.plan,
                 solutions_up_to=listing.solutions_up_to,
-                steps=explain.steps,
-                steps_from=explain.steps_from,
+                steps=steps.steps,
+                steps_from=steps.steps_from,
             ),
             "exact-cover": Solver(
                 summary="Cover boxes and pieces by sites; frame symmetry is removed for counting.",
                 solutions=exact_cover.solutions,
-                plan=by_exact_cover.plan,
+                plan=search_plan,
                 solutions_up_to=distinct,
-                steps=explain.steps,
-                steps_from=explain.steps_from,
+                steps=steps.steps,
+                steps_from=steps.steps_from,
             ),
             "plain": Solver(
                 summary="The same cover without removing any symmetry; classes by comparing all images.",
@@ -176,20 +176,20 @@ FAMILY: Family[Packing, Filling] = Family(
             "box-search": Solver(
                 summary="Kawai's search: fill the most closely surrounded box; his feasibility tests.",
                 solutions=box_search.solutions,
-                plan=by_box_search.plan,
+                plan=box_search_plan,
                 solutions_up_to=by_canonical_forms(box_search.solutions_by),
             ),
             "frontier": Solver(
                 summary="Count by dynamic programming, without searching; list as exact-cover does.",
                 solutions=exact_cover.solutions,
-                plan=by_frontier.plan,
+                plan=sweep_plan,
                 lists_by="exact-cover",
                 solutions_up_to=distinct,
             ),
             "join": Solver(
                 summary="Count by joining both sides of a cut: for long frames. Lists as exact-cover.",
                 solutions=exact_cover.solutions,
-                plan=by_join.plan,
+                plan=join_plan,
                 lists_by="exact-cover",
             ),
         },
@@ -207,18 +207,18 @@ FAMILY: Family[Packing, Filling] = Family(
         },
     ),
     play=Play(
-        start=position.start,
-        draw=position.draw,
-        sketch=position.sketch,
-        apply=position.apply,
+        start=play.start,
+        draw=play.draw,
+        sketch=play.sketch,
+        apply=play.apply,
         press=press,
-        status=position.status,
-        check=position.violations,
-        check_further=finish.check_further,
+        status=play.status,
+        check=play.violations,
+        check_further=play.check_further,
         solution=lambda reached: reached.filling,
-        parse_marks=position.parse_marks,
+        parse_marks=play.parse_marks,
         puzzle=lambda reached: reached.puzzle,
-        is_begun=position.is_begun,
+        is_begun=play.is_begun,
     ),
     actions=ACTIONS,
 )

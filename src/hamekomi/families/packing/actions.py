@@ -1,23 +1,22 @@
 """Requests of the screen beyond the common verbs: orientations of a piece, fillings, names.
 
-On most lattices the screen turns pieces by itself. Pieces of balls can also lie in ways that no turn of
-their lattice gives, so the screen has to ask for them.
+On most lattices the screen turns pieces by itself. Pieces of balls also have orientations that no turn
+of their lattice gives, so the screen requests them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hamekomi.families.packing.looks.piece_roles import is_quantumino
+from hamekomi.families.packing.looks.colours import is_quantumino
 from hamekomi.families.packing.named.frames import FRAMES
 from hamekomi.families.packing.named.pieces import KINDS
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells
 from hamekomi.families.packing.notations.fillings import write_solution
-from hamekomi.families.packing.play.finish import finished
-from hamekomi.families.packing.play.position import parse_marks, violations
+from hamekomi.families.packing.play import finished, parse_marks, violations
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.sites.symmetry import UP_TO
-from hamekomi.families.packing.solvers import album
+from hamekomi.families.packing.solvers import listing
+from hamekomi.families.packing.symmetry import UP_TO
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
@@ -26,23 +25,23 @@ from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
 MOST_FILLINGS = 100
 
 
-def _ways(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
+def _orientations(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """All orientations of the named piece, with a letter for each cell if the piece has colours."""
     name = args.get("piece", "")
     names = [piece.name for piece in puzzle.pieces]
     if name not in names:
         raise UnknownName("piece", name, names)
     copies = puzzle.copies(puzzle.piece(name))
-    return {"ways": [{"cells": cells, "letters": letters} for cells, letters in copies]}
+    return {"orientations": [{"cells": cells, "letters": letters} for cells, letters in copies]}
 
 
 def _fillings(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
-    """Some fillings after a bookmark; the answer says where the next ones begin."""
+    """Some fillings after a bookmark; the answer has the bookmark for the next ones."""
     up_to = args.get("up_to", "all")
     if up_to not in UP_TO:
         raise UnknownName("way to count up to", up_to, UP_TO)
     skip, number = int_arg(args, "skip", 0), int_arg(args, "number", 1, MOST_FILLINGS, 1)
-    page = album.page(puzzle, up_to, args.get("bookmark", ""), skip, number, budget)
+    page = listing.page(puzzle, up_to, args.get("bookmark", ""), skip, number, budget)
     return {
         "fillings": [write_solution(puzzle, each) for each in page.fillings],
         "skipped": page.skipped,
@@ -54,8 +53,8 @@ def _fillings(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
 
 
 def _random(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
-    """A filling found at random; null if there is none, or, unless `is_known`, if none was found yet."""
-    found = album.random_filling(puzzle, int_arg(args, "seed", 0), budget)
+    """A random filling; null if there is none or, unless `is_known`, if none was found in time."""
+    found = listing.random_filling(puzzle, int_arg(args, "seed", 0), budget)
     return {
         "filling": None if found.filling is None else write_solution(puzzle, found.filling),
         "is_known": found.is_none or found.filling is not None,
@@ -65,7 +64,7 @@ def _random(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
 
 
 def _finish(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
-    """A filling that contains the placed pieces, which are given as `marks`; null if there is none."""
+    """A filling that contains the placed pieces (`marks`); null if there is none."""
     position = parse_marks(puzzle, args.get("marks", ""))
     for broken in violations(position):
         raise BadInput(broken.message)
@@ -102,7 +101,7 @@ def _aside(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
 
 
 ACTIONS: Mapping[str, Action[Packing]] = {
-    "ways": Action(summary="The ways in which a piece can lie, shifts aside.", act=_ways),
+    "orientations": Action(summary="The orientations of a piece, up to shifts.", act=_orientations),
     "fillings": Action(summary="Fillings after a bookmark, a page at a time.", act=_fillings),
     "random": Action(summary="A filling found at random.", act=_random),
     "finish": Action(summary="A filling that contains the placed pieces.", act=_finish),

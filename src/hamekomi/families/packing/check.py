@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
-from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Violation
 
@@ -19,7 +19,7 @@ def check(puzzle: Packing, solution: Filling) -> list[Violation]:
 
 
 def mistakes(puzzle: Packing, solution: Filling) -> list[Violation]:
-    """What is wrong however the player goes on; an unfinished filling without mistakes has none."""
+    """Violations that no further piece can mend; a filling that is only unfinished has none."""
     return [
         *_shapes(puzzle, solution),
         *_boxes(puzzle, solution),
@@ -63,7 +63,7 @@ def _shapes(puzzle: Packing, solution: Filling) -> list[Violation]:
         if site.piece not in names:
             found.append(Violation("unknown-piece", (site.piece,), f"there is no piece {site.piece}"))
         elif not is_copy(puzzle, site):
-            reason = f"this is not piece {site.piece}, however it is turned"
+            reason = f"this is not piece {site.piece}, in any orientation"
             found.append(Violation("not-a-site", places(site.boxes), reason))
     return found
 
@@ -88,14 +88,14 @@ def _overlap(solution: Filling, twice: list[Cell]) -> str:
 
 def _colours(puzzle: Packing, solution: Filling) -> list[Violation]:
     found = []
-    asked = dict(puzzle.colours)
+    demanded = dict(puzzle.colours)
     names = {piece.name for piece in puzzle.pieces}
     for site in solution.sites:
         for box, colour in site.painted().items():
-            if site.piece in names and box in asked and colour not in puzzle.accepted(asked[box]):
+            if site.piece in names and box in demanded and colour not in puzzle.accepted(demanded[box]):
                 what = "without colour" if colour == PLAIN else colour
                 reason = (
-                    f"{cell_text(box)} asks for the colour {asked[box]}; {site.piece} is {what} there"
+                    f"{cell_text(box)} asks for the colour {demanded[box]}; {site.piece} is {what} there"
                 )
                 found.append(Violation("wrong-colour", places([box]), reason))
     return found
@@ -125,7 +125,7 @@ def is_copy(puzzle: Packing, site: Site) -> bool:
 
 
 def places(boxes: Iterable[Cell]) -> tuple[str, ...]:
-    """The boxes as pictures name them."""
+    """The names of the boxes in pictures."""
     return tuple(f"box {cell_text(box)}" for box in boxes)
 
 

@@ -4,20 +4,22 @@ The words are Kawai's. A *frame* is a set of *boxes* (cells of a lattice) to be 
 shape that covers as many boxes as it has cells; a *site* is the set of boxes that one placement of a
 piece covers.
 
-Cells of pieces may have colours, and boxes may demand a colour. Colours are letters; sites/ways.py says
-how they are written.
+Cells of pieces may have colours, and boxes may demand a colour. The colours of a piece are a text with
+one letter for each cell, in the order of the cells; "." stands for a cell without a colour. The text is
+empty if no cell has a colour.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from hamekomi.families.packing.sites.ways import PLAIN, Coloured, copies, in_order
+from hamekomi.geometry import congruence
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice, difference, shifted
 from hamekomi.geometry.rings import Rings, rings_of
-from hamekomi.geometry.shape import Shape, settled
+from hamekomi.geometry.shape import Shape, normalised
 from hamekomi.model.errors import BadInput
 from hamekomi.model.words import counted
 
@@ -36,9 +38,9 @@ class Piece:
     colours: str = ""
 
     def __post_init__(self) -> None:
-        if strange := _COLOURS.sub("", self.colours):
+        if unknown := _COLOURS.sub("", self.colours):
             raise BadInput(
-                f"piece {self.name}: the colour of a cell is a letter from a to z, not {strange[0]!r}"
+                f"piece {self.name}: the colour of a cell is a letter from a to z, not {unknown[0]!r}"
             )
         if self.colours and len(self.colours) != len(self.cells):
             own, other = counted(len(self.cells), "cell"), counted(len(self.colours), "colour")
@@ -96,7 +98,7 @@ class Draft:
     accepts: frozenset[tuple[str, str]] = frozenset()
     # Pairs: a piece, and a box that it may not cover.
     forbidden: frozenset[tuple[str, Cell]] = frozenset()
-    # What its author calls it; puzzles that differ only in their titles are equal.
+    # The author's name for it; puzzles that differ only in their titles are equal.
     title: str = field(default="", compare=False)
     # The axes along which the frame closes: "x" makes a cylinder of a rectangle, "xy" a torus.
     wraps: str = ""
@@ -106,12 +108,12 @@ class Draft:
         return copies(self.lattice, piece.cells, piece.colours, self.turn, self.mirror)
 
     def colourings(self, piece: str, boxes: tuple[Cell, ...]) -> list[str]:
-        """All ways in which the piece's colours can lie in these boxes, even where a box refuses."""
+        """All arrangements of the piece's colours in these boxes, even if a box refuses one."""
         found = self.copies(self.piece(piece))
         if self.wraps:
             placed = (each for copy in found for each in self._around(copy, boxes))
             return sorted({colours for there, colours in placed if there == boxes})
-        there = settled(self.lattice, boxes)
+        there = normalised(self.lattice, boxes)
         return [colours for shape, colours in found if shape == there]
 
     def _around(self, copy: Coloured, boxes: tuple[Cell, ...]) -> Iterator[Coloured]:
@@ -123,9 +125,9 @@ class Draft:
 
     def admits(self, site: Site) -> bool:
         """Whether the boxes accept the colours, and none of the boxes is forbidden to the piece."""
-        asked = dict(self.colours)
+        demanded = dict(self.colours)
         return all(
-            (box not in asked or colour in self.accepted(asked[box]))
+            (box not in demanded or colour in self.accepted(demanded[box]))
             and (site.piece, box) not in self.forbidden
             for box, colour in site.painted().items()
         )
@@ -172,5 +174,47 @@ class Draft:
 
 
 def cell_text(cell: Cell) -> str:
-    """A cell as people write it: (0,1,-1)."""
+    """A cell as it is written in texts and messages: (0,1,-1)."""
     return f"({','.join(map(str, cell))})"
+
+
+# Stands for a cell without a colour.
+PLAIN = "."
+
+Coloured = tuple[Shape, str]
+
+
+@lru_cache(maxsize=10_000)
+def copies(lattice: Lattice, cells: Shape, colours: str, turn: bool, mirror: bool) -> list[Coloured]:
+    """All different orientations of a piece, up to shifts, as cells and colours.
+
+    If the piece may be mirrored but not turned, the mirror exchanges left and right.
+    """
+    images = _turned(lattice, cells, mirror) if turn else _unturned(lattice, cells, mirror)
+    in_place = (in_order(image, colours) for image in images)
+    return sorted({(normalised(lattice, there), painted) for there, painted in in_place})
+
+
+def in_order(cells: Iterable[Cell], colours: str) -> Coloured:
+    """The cells sorted, and their colours in the same order."""
+    if not colours:
+        return tuple(sorted(cells)), ""
+    pairs = sorted(zip(cells, colours, strict=True))
+    return tuple(cell for cell, _ in pairs), "".join(colour for _, colour in pairs)
+
+
+def _turned(lattice: Lattice, cells: Shape, mirror: bool) -> Iterator[list[Cell]]:
+    """The images of the cells under each turn, in the order of the cells."""
+    if lattice.is_round:
+        return congruence.placed_balls(lattice, cells, mirror=mirror)
+    symmetries = lattice.symmetries if mirror else lattice.turns
+    return (list(map(symmetry, cells)) for symmetry in symmetries)
+
+
+def _unturned(lattice: Lattice, cells: Shape, mirror: bool) -> Iterator[list[Cell]]:
+    yield list(cells)
+    # A flat lattice with three axes: x - z grows to the right.
+    if mirror and lattice.dimension < len(lattice.start):
+        yield [cell[::-1] for cell in cells]
+    elif mirror:
+        yield [(-cell[0], *cell[1:]) for cell in cells]

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 
+from hamekomi.families.packing.draft import Coloured
 from hamekomi.families.packing.impossible.proof import impossible
 from hamekomi.families.packing.puzzle import Packing, Piece
-from hamekomi.families.packing.sites.table import fits
-from hamekomi.families.packing.sites.ways import Coloured
+from hamekomi.families.packing.sites import fits
 from hamekomi.geometry.shape import is_connected
 from hamekomi.model.words import counted
 
@@ -22,9 +22,9 @@ _LIKE_COPIES = re.compile(r"([^\W\d_]+)[*×x]([0-9]{1,3})")
 
 
 def remarks(puzzle: Packing) -> Iterator[str]:
-    """Quickly found reasons why there is no solution, and what may not be as the author meant it."""
-    yield from _volumes_that_differ(puzzle)
-    yield from _colours_that_lack(puzzle)
+    """Reasons why there is no solution, if found quickly, and possible mistakes of the author."""
+    yield from _volumes(puzzle)
+    yield from _missing_colours(puzzle)
     yield from _of_pieces(puzzle, lambda piece: not fits(puzzle, piece), ("fits nowhere", "fit nowhere"))
     for piece in puzzle.pieces:
         if (copies := _LIKE_COPIES.fullmatch(piece.name)) and piece.most == 1:
@@ -39,7 +39,7 @@ def remarks(puzzle: Packing) -> Iterator[str]:
     )
 
 
-def _volumes_that_differ(puzzle: Packing) -> Iterator[str]:
+def _volumes(puzzle: Packing) -> Iterator[str]:
     least, most = puzzle.cells_of_pieces
     needed = puzzle.volume - len(puzzle.holes)
     if least > puzzle.volume:
@@ -51,12 +51,12 @@ def _volumes_that_differ(puzzle: Packing) -> Iterator[str]:
         if proof is not None:
             yield f"there is no filling: {proof.because}"
         return
-    if hint := _meant(puzzle):
+    if hint := _missing_line(puzzle):
         yield hint
 
 
-def _meant(puzzle: Packing) -> str:
-    """What would make the volumes agree, if the author forgot a line."""
+def _missing_line(puzzle: Packing) -> str:
+    """A line that would make the volumes agree, which the author may have forgotten."""
     if puzzle.mirror or puzzle.lattice.dimension != 2:
         return ""
     turned_over = replace(puzzle, mirror=True)
@@ -83,14 +83,14 @@ def _of_pieces(
             yield f"pieces {', '.join(most)} and {last} {several}"
 
 
-def _colours_that_lack(puzzle: Packing) -> Iterator[str]:
+def _missing_colours(puzzle: Packing) -> Iterator[str]:
     """Colours that the boxes demand more often than the pieces have them."""
-    asked = Counter(colour for box, colour in puzzle.colours if box not in puzzle.holes)
+    demanded = Counter(colour for box, colour in puzzle.colours if box not in puzzle.holes)
     there: Counter[str] = Counter()
     for piece in puzzle.pieces:
         for colour in piece.colours:
             there[colour] += piece.most
-    for colour, boxes in sorted(asked.items()):
+    for colour, boxes in sorted(demanded.items()):
         if puzzle.accepted(colour) == {colour} and boxes > there[colour]:
             boxes_ask = f"{counted(boxes, 'box', 'boxes')} {'asks' if boxes == 1 else 'ask'}"
             times = counted(there[colour], "time")

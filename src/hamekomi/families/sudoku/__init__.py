@@ -1,40 +1,42 @@
 """Sudoku: fill the grid so that every row, column and box has every symbol once.
 
-puzzle.py      the values: a grid with givens, a filled grid
-grid.py        rows, columns and boxes
-names.py       places and symbols in words
-check.py       the rules of the puzzle, checked on a filled grid
-notations/     puzzles, solutions and positions as text
-looks/         pictures, characters, words
-solvers/       ways to solve
-making/        new puzzles
-experiments/   what random puzzles are like
-play/          positions, moves, mistakes, how to go on
-steps/         techniques: explanations, hints, ratings, grades
-actions.py     what the screen asks for
-screen/        the board on the page
+puzzle.py        the values: rows, columns and boxes, a grid with givens, a filled grid
+names.py         places and symbols in words
+check.py         the laws of the puzzle, checked on a filled grid
+notations/       puzzles, solutions and positions as text
+drawing.py       puzzles and positions as pictures, in characters, in words
+solvers/         fast, exact cover, backtracking, SAT; proofs
+bulk.py          many 9x9 puzzles at once
+making/          new puzzles
+experiments.py   how hard random puzzles are, and which techniques they need
+play/            positions, moves, mistakes
+steps/           techniques: explanations, hints, ratings, grades
+actions.py       requests of the screen
+screen/          the board on the page
 """
 
+from hamekomi.families.sudoku import notations
 from hamekomi.families.sudoku.actions import ACTIONS
+from hamekomi.families.sudoku.bulk import count_many, is_unique_many, solve_lines, solve_many
 from hamekomi.families.sudoku.check import check, remarks
+from hamekomi.families.sudoku.drawing import (
+    describe,
+    draw,
+    draw_position,
+    draw_to_explain,
+    sketch,
+    sketch_position,
+)
 from hamekomi.families.sudoku.experiments import EXPERIMENTS
-from hamekomi.families.sudoku.looks.picture import draw
-from hamekomi.families.sudoku.looks.position import draw_position, draw_to_explain
-from hamekomi.families.sudoku.looks.terminal import sketch, sketch_position
-from hamekomi.families.sudoku.looks.words import describe
-from hamekomi.families.sudoku.making import wishes
-from hamekomi.families.sudoku.making.generate import generator
-from hamekomi.families.sudoku.making.many import make_many
-from hamekomi.families.sudoku.notations import FORMATS, marks, plain
+from hamekomi.families.sudoku.making.generate import GENERATOR, make_many
+from hamekomi.families.sudoku.notations import FORMATS, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
-from hamekomi.families.sudoku.play.keeping import parse_marks
+from hamekomi.families.sudoku.play.moves import parse_marks
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
-from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
-from hamekomi.families.sudoku.solvers.many import count_many, is_unique_many, solve_lines, solve_many
+from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
 from hamekomi.families.sudoku.solvers.proof import prove
-from hamekomi.families.sudoku.steps import explain, hint
-from hamekomi.families.sudoku.steps.grade import grade
-from hamekomi.families.sudoku.steps.rate import Rating, rate, rate_many
+from hamekomi.families.sudoku.steps import explain
+from hamekomi.families.sudoku.steps.rate import Rating, grade, rate, rate_many
 from hamekomi.model.examples import read_examples, read_theorems
 from hamekomi.model.family import Answers, Drawing, Family, Laws, Making, Reading, Solver, Solving
 from hamekomi.model.play import Play
@@ -76,7 +78,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
     solving=Solving(
         solvers={
             "fast": Solver(
-                summary="The 9x9 engine; exact cover or clauses for other sizes.",
+                summary="The 9x9 search; exact cover or clauses for other sizes.",
                 solutions=fast.solutions,
                 count=fast.count,
             ),
@@ -88,7 +90,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
             "frontier": Solver(
                 summary="Count by dynamic programming, without searching; list as fast does.",
                 solutions=fast.solutions,
-                count=frontier.count,
+                count=exact_cover.count_by_frontier,
             ),
             "backtrack": Solver(
                 summary="Cell by cell in reading order, least symbol first; up to 16 rows.",
@@ -103,7 +105,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
                 summary="As people do, from singles to forcing chains, each step with its reason.",
                 solutions=explain.solutions,
                 steps=explain.steps,
-                steps_from=hint.steps_from,
+                steps_from=explain.steps_from,
                 gives_up=True,
             ),
         },
@@ -112,7 +114,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
         views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
     ),
     making=Making(
-        generate=generator(wishes.WISHES, wishes.test_of),
+        generate=GENERATOR,
         experiments=EXPERIMENTS,
     ),
     play=Play(
@@ -127,8 +129,8 @@ FAMILY: Family[Sudoku, Filled] = Family(
         check=mistakes.mistakes,
         check_further=mistakes.check_against_solutions,
         solution=position.filled,
-        parse=marks.PARSE,
-        write=marks.WRITE,
+        parse=notations.PARSE_POSITION,
+        write=notations.WRITE_POSITION,
         parse_marks=parse_marks,
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hamekomi.families.sudoku.grid import House
 from hamekomi.families.sudoku.names import cell_name, sign_of
-from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
+from hamekomi.families.sudoku.puzzle import EMPTY, Filled, House, Sudoku
 from hamekomi.model.answers import Violation
 
 

@@ -12,9 +12,10 @@ import sqlite3
 import time
 import weakref
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from hamekomi.lab.jobs.place import make_files_private, make_private
 from hamekomi.model.errors import BrokenStore
 
 APPLICATION = 0x68616D65  # "hame", in the file's header
@@ -82,7 +83,7 @@ class Database:
         self._process = os.getpid()
         weakref.finalize(self, _close_all, self._idle, self._process)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_private(path)
             is_folder, size = path.is_dir(), path.stat().st_size if path.exists() else 0
         except OSError as error:
             raise BrokenStore(f"{path}: cannot keep a database here: {error.strerror}") from None
@@ -92,6 +93,8 @@ class Database:
             raise BrokenStore(f"{path}: {NO_DATABASE}")
         with self.reading() as connection:
             self._set_up(connection)
+        with suppress(OSError):  # it can be used all the same
+            make_files_private(path)
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hamekomi.lab import given
+from hamekomi.lab import validate
 from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.orders import prepare
@@ -26,5 +26,5 @@ def run_job(
     """
     asked = {"verb": verb, "family": family, "subject": subject, "settings": settings, "seed": seed}
     prepared = prepare(Order.from_json(asked))
-    budget = given.budget(timeout, prepared.threads, prepared.cluster or None)
+    budget = validate.budget(timeout, prepared.threads, prepared.cluster or None)
     return prepared.to_json(run_with_file(prepared.plan, None, budget))

@@ -8,18 +8,16 @@ from typing import Any
 
 from hamekomi.lab import catalogue, making
 from hamekomi.lab.catalogue import ability
-from hamekomi.lab.given import MOST_THREADS
 from hamekomi.lab.jobs.job import Order, Settings
 from hamekomi.lab.jobs.titles import count_title, making_title, task_title
 from hamekomi.lab.jobs.uncut import uncut_count
-from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.puzzle import Puzzle, title_of
 from hamekomi.lab.reading.recognise import recognise
-from hamekomi.lab.results.told import count_json
-from hamekomi.lab.titles import title_of
+from hamekomi.lab.results.to_json import count_json
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Task
-from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole, complete
+from hamekomi.model.options import MOST_THREADS, Chosen, OneOf, Option, Text, Whole, complete
 from hamekomi.model.plan import Identity, Plan
 from hamekomi.model.results import Result
 from hamekomi.work.address import check_address

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from hamekomi.lab.puzzle import load
-from hamekomi.lab.results.told import count_json
+from hamekomi.lab.results.to_json import count_json
 from hamekomi.model.plan import Identity, OnePiece
 from hamekomi.model.results import Result
 

@@ -8,12 +8,11 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, TextIO, cast
 
-from hamekomi.lab import given
+from hamekomi.lab import validate
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.reading.cutters import Cutting
-from hamekomi.lab.reading.cutting import cut
 from hamekomi.lab.reading.recognise import Recogniser, recogniser
-from hamekomi.lab.reading.text_file import exists, looks_like_a_file, open_bytes, said_of
+from hamekomi.lab.reading.splitting import PuzzleText, split_puzzles
+from hamekomi.lab.reading.text_file import errors_from, exists, looks_like_a_file, open_bytes
 from hamekomi.model.errors import BadInput, BadText, shortened
 
 
@@ -31,7 +30,7 @@ def load_many(
     on; without it, the first such text raises BadInput.
     """
     if family is not None:
-        given.text("a family", family)
+        validate.text("a family", family)
     place, file = _opened(source)
     return _puzzles(place, file, file is source, recogniser(family), refused)
 
@@ -57,8 +56,8 @@ def _puzzles(
     refused: Callable[[BadInput], None] | None,
 ) -> Iterator[Puzzle]:
     # A file that the caller opened is left open.
-    with nullcontext() if is_theirs else closing(file), said_of(place):
-        for each in cut(file, readers).cuttings:
+    with nullcontext() if is_theirs else closing(file), errors_from(place):
+        for each in split_puzzles(file, readers).texts:
             try:
                 puzzle = read(each, readers)
             except BadInput as error:
@@ -69,19 +68,19 @@ def _puzzles(
                 yield puzzle
 
 
-def read(cutting: Cutting, readers: Recogniser) -> Puzzle:
+def read(one: PuzzleText, readers: Recogniser) -> Puzzle:
     """Read the puzzle; errors name the line of the file that the text was cut from."""
-    if cutting.flaw:
-        raise BadText(cutting.flaw, line=cutting.line)
+    if one.error:
+        raise BadText(one.error, line=one.line)
     try:
-        found = readers.recognise(cutting.text)
+        found = readers.recognise(one.text)
     except BadText as error:
-        if cutting.is_all and error.line is None:
+        if one.is_all and error.line is None:
             raise
-        line = cutting.line + (error.line or 1) - 1
+        line = one.line + (error.line or 1) - 1
         raise BadText(error.reason, line=line, column=error.column) from None
     except BadInput as error:
-        if cutting.is_all:
+        if one.is_all:
             raise
-        raise BadText(str(error), line=cutting.line) from None
+        raise BadText(str(error), line=one.line) from None
     return Puzzle(found.family, found.value, found.position)

@@ -208,7 +208,7 @@ def _refusal(
         return BadText("; ".join(f"as {name}: {error}" for name, error in reasons.items()))
     if family_name is not None:
         return _best([error for _, error in refused])
-    return BadText(f"I can't recognise this{_offer(catalogue.most_loved_first(owners))}")
+    return BadText(f"I can't recognise this{_offer(catalogue.by_rank(owners))}")
 
 
 def _offer(owners: Iterable[AnyFamily]) -> str:

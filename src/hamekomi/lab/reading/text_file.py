@@ -55,7 +55,7 @@ def too_long() -> str:
 
 def as_text(raw: bytes, place: str) -> str:
     """Decode bytes; errors name the place they were read from."""
-    with said_of(place):
+    with errors_from(place):
         return decoded(raw)
 
 
@@ -74,7 +74,7 @@ def decoded(raw: bytes) -> str:
 
 
 @contextmanager
-def said_of(place: str) -> Iterator[None]:
+def errors_from(place: str) -> Iterator[None]:
     """Prefix errors about a text with the place it was read from; "" adds nothing."""
     try:
         yield

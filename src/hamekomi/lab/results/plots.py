@@ -11,8 +11,8 @@ from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.orders import prepare
 from hamekomi.lab.render.palette import LIGHT
-from hamekomi.lab.results.tables import result_csv
-from hamekomi.lab.results.whole_file import check_folder, write_whole
+from hamekomi.lab.results.atomic_write import check_folder, write_atomically
+from hamekomi.lab.results.to_json import result_csv
 from hamekomi.model.errors import BrokenCheckpoint, CannotDo, MissingExtra, UnknownName
 from hamekomi.model.plan import MergesPartially
 from hamekomi.model.plot import Plot
@@ -42,9 +42,9 @@ def check_output(family: AnyFamily, name: str, path: Path) -> None:
 def save_output(family: AnyFamily, name: str, result: Result, path: Path) -> None:
     plot = family.making.experiments[name].plot
     if path.suffix == TABLE:
-        write_whole(path, result_csv(result))
+        write_atomically(path, result_csv(result))
     elif plot is not None:
-        write_whole(path, draw_plot(plot(result), path.suffix.removeprefix(".")))
+        write_atomically(path, draw_plot(plot(result), path.suffix.removeprefix(".")))
 
 
 def plot_of(job: Job, checkpoint: str | None = None) -> Plot | None:

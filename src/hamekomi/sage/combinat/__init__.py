@@ -1,1 +1,1 @@
-"""Modules named as in Sage, as far as its games manual uses them: tiling/."""
+"""Modules named as in Sage, as far as its games manual uses them: tiling.py."""

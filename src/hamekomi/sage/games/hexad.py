@@ -33,7 +33,7 @@ from hamekomi.families.hexads.systems.kitten import (
 )
 from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, Point
 from hamekomi.model.errors import BadInput, UnknownName
-from hamekomi.sage.games.matrix import Matrix
+from hamekomi.sage.games import Matrix
 
 __all__ = ["Minimog", "infinity", "minimog_modulo11", "minimog_shuffle", "picture_set", "view_list"]
 

@@ -7,9 +7,9 @@
     >>> QuantuminoSolver(4, box=(3, 2, 2)).number_of_solutions()
     0
 
-The number that the manual leaves open, `QuantuminoSolver(0).number_of_solutions()`, takes a minute or
-two here: a join of both halves of the box counts it (docs/packing.md). `solve` finds its solutions in
-another order than Sage.
+The number for which the manual has question marks, `QuantuminoSolver(0).number_of_solutions()`,
+takes a minute or two here: a join of both halves of the box counts it (docs/packing.md). `solve`
+finds its solutions in another order than Sage.
 """
 
 from __future__ import annotations
@@ -17,13 +17,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from operator import index
 
-from hamekomi.families.packing.counting import by_join
+from hamekomi.families.packing.cut_join.solver import join_plan
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, QUANTUMINO_BOX, cells, quantumino
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, shortened
-from hamekomi.sage.combinat.tiling import Polyomino, TilingSolver
-from hamekomi.sage.combinat.tiling.polyomino import as_box
-from hamekomi.sage.plot.plot3d import Graphics3d, in_a_row
+from hamekomi.sage.combinat.tiling import Polyomino, TilingSolver, as_box
+from hamekomi.sage.plot3d import Graphics3d, in_a_row
 from hamekomi.work import answer
 
 __all__ = ["QuantuminoSolver", "QuantuminoState", "pentaminos", "show_pentaminos"]
@@ -101,7 +100,7 @@ class QuantuminoSolver:
         """Counts by joining both halves of the box; `ncpus` says on how many threads."""
         if not self.tiling_solver().is_suitable():
             return 0
-        plan = by_join.plan(quantumino(self._aside, self._box))
+        plan = join_plan(quantumino(self._aside, self._box))
         return answer(plan, Budget(threads=ncpus)).count
 
     def animate(

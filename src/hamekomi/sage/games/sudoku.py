@@ -48,7 +48,7 @@ from hamekomi.families.sudoku import puzzle as family
 from hamekomi.families.sudoku.names import SYMBOLS
 from hamekomi.families.sudoku.solvers import backtrack, exact_cover
 from hamekomi.model.answers import UNLIMITED
-from hamekomi.sage.games.matrix import Matrix
+from hamekomi.sage.games import Matrix
 
 __all__ = ["Sudoku", "sudoku"]
 
@@ -184,14 +184,14 @@ def _value(sign: str) -> int:
     try:
         return _VALUES[sign.lower()]
     except KeyError:
-        raise ValueError(f"Sudoku puzzle has the entry {sign!r}, which is no symbol") from None
+        raise ValueError(f"Sudoku puzzle has the entry {sign!r}, which is not a symbol") from None
 
 
 def _entry(entry: Any) -> int:
     try:
         return index(entry)
     except TypeError:
-        raise ValueError(f"Sudoku puzzle has the entry {entry!r}, which is no integer") from None
+        raise ValueError(f"Sudoku puzzle has the entry {entry!r}, which is not an integer") from None
 
 
 def _listed(puzzle: Any) -> Any:
@@ -203,7 +203,7 @@ def _listed(puzzle: Any) -> Any:
 
 
 def _rows(puzzle: object) -> list[list[int]] | None:
-    """The rows of a matrix; None if it is none."""
+    """The rows of a matrix; None if this is not a matrix."""
     listed = _listed(puzzle)
     if not isinstance(listed, Iterable) or isinstance(listed, str):
         return None

@@ -1,8 +1,9 @@
-"""Checks every request before the application sees it: where it comes from and how large it is.
+"""Checks every request before the application sees it: where it comes from, its token, its size.
 
-The server is only for the user of this machine. Other pages in the same browser may try to use it:
+The server is only for the user who started it. Other pages in the same browser may try to use it:
 by a foreign host name that resolves to this machine (the Host header shows it), or from their own
-origin (Origin and Sec-Fetch-Site show it). Programs such as curl send no Origin and are allowed.
+origin (Origin and Sec-Fetch-Site show it). Programs such as curl send no Origin; like everybody, they
+need the token (token.py).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hamekomi.web import limits
 from hamekomi.web.door.refusals import mistake
+from hamekomi.web.door.token import TokenCheck, is_api, refusal, without_token
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -37,8 +39,9 @@ SAFE_METHODS = ("GET", "HEAD")
 class Guard:
     """ASGI middleware. If `port` is None, requests to any port of this machine are accepted."""
 
-    def __init__(self, app: ASGIApp, port: int | None) -> None:
+    def __init__(self, app: ASGIApp, port: int | None, token: str | None) -> None:
         self.app, self.port = app, port
+        self._tokens = TokenCheck(token, port)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -46,6 +49,7 @@ class Guard:
             return
 
         is_begun = False
+        cookie: str | None = None
 
         async def send_with_headers(message: Message) -> None:
             nonlocal is_begun
@@ -54,15 +58,23 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
+                if cookie is not None:
+                    headers["Set-Cookie"], headers["Cache-Control"] = cookie, "no-store"
                 headers.setdefault("Cache-Control", "no-cache")
             await send(message)
 
         try:
-            refuse_strangers(scope["method"], scope["path"], Headers(scope=scope), self.port)
-        except HTTPException as refusal:
-            answer = JSONResponse({"error": refusal.detail}, refusal.status_code)
+            refuse_other_pages(scope, self.port)
+            if not self._tokens.accepts(scope):
+                await refusal(scope)(scope, receive, send_with_headers)
+                return
+            refuse_forms(scope)
+        except HTTPException as refused:
+            answer = JSONResponse({"error": refused.detail}, refused.status_code)
             await answer(scope, receive, send_with_headers)
             return
+        cookie = self._tokens.cookie_for(scope)
+        scope = without_token(scope)
         try:
             await self.app(scope, limited(receive, Headers(scope=scope)), send_with_headers)
         except ClientDisconnect:  # a client that leaves expects no answer
@@ -80,19 +92,23 @@ async def overcrowded(scope: Scope, receive: Receive, send: Send) -> None:
     await JSONResponse(error, 503, {**HEADERS, "Connection": "close"})(scope, receive, send)
 
 
-def refuse_strangers(method: str, path: str, headers: Headers, port: int | None) -> None:
+def refuse_other_pages(scope: Scope, port: int | None) -> None:
     """Raise HTTPException unless the request comes from our own page or from no page at all."""
+    headers = Headers(scope=scope)
     host = headers.get("host", "")
     if len(headers.getlist("host")) != 1 or not is_our_host(host, port):
         raise HTTPException(421, "this server answers only to its own address on this machine")
-    if path.startswith("/api/") and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+    if is_api(scope) and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         raise HTTPException(403, "another page may not use this server")
-    if method in SAFE_METHODS:
+    if scope["method"] in SAFE_METHODS:
         return
     if any(origin != f"http://{host}" for origin in headers.getlist("origin")):
         raise HTTPException(403, "another page may not use this server")
-    # A browser sends a foreign form without asking us first (CORS), but never as JSON.
-    if method == "POST" and not is_json(headers.get("content-type", "")):
+
+
+def refuse_forms(scope: Scope) -> None:
+    """A browser sends a foreign form without asking us first (CORS), but never as JSON."""
+    if scope["method"] == "POST" and not is_json(Headers(scope=scope).get("content-type", "")):
         raise HTTPException(415, "the body must be JSON, with Content-Type: application/json")
 
 

@@ -4,11 +4,15 @@
     POST /api/jobs                      {verb, family, subject, settings, seed}: order a new one
     GET  /api/jobs/events               the newest jobs, then each job again whenever it changes
     GET  /api/jobs/numbers              how many jobs are queued, running, paused, done ...
+    GET  /api/jobs/machines             the address of the cluster for jobs, or null
     GET  /api/jobs/N                    one job with all that is known of it
     GET  /api/jobs/N/plot               the graph of an experiment, so far if it runs, as data; or null
     POST /api/jobs/N/pause|resume|cancel|remove
 
 In a list a job comes in short: a long subject is cut, and large parts of its result are left out.
+
+A request names no cluster by its address, because whoever answers there could do whatever this server
+may: an order for "cluster": "configured" goes to the one that the server was started with.
 
 If the store cannot be used, all of these answer with the reason, and the rest of the page still works.
 """
@@ -29,14 +33,14 @@ from hamekomi.web.door.leaving import unless_left
 from hamekomi.web.jobs.service import EVENT_STREAM, Events, JobService
 from hamekomi.web.jobs.shown import whole
 from hamekomi.web.verbs import plotting
-from hamekomi.web.verbs.ordering import read_ordered
+from hamekomi.web.verbs.ordering import read_ordered, with_cluster
 from hamekomi.web.workers.pool import Answered, Workers
 
 # Digits of a job's number; SQLite cannot hold longer ones.
 LONGEST_NUMBER = 18
 
 
-def routes(service: JobService) -> list[BaseRoute]:
+def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
     async def listed_or_added(request: Request) -> Response:
         return await (add(request) if request.method == "POST" else listed(request))
 
@@ -49,6 +53,9 @@ def routes(service: JobService) -> list[BaseRoute]:
     async def numbers(request: Request) -> Response:
         return JSONResponse(dict(await service.ask(Store.numbers)))
 
+    async def machines(request: Request) -> Response:
+        return JSONResponse({"cluster": cluster})
+
     async def add(request: Request) -> Response:
         body = await request.body()
         await service.ask(lambda store: None)  # raises the reason if the store cannot be used
@@ -57,7 +64,8 @@ def routes(service: JobService) -> list[BaseRoute]:
         if answered.status != 200:
             return answered.response()
         order, ready = read_ordered(answered.body)
-        return _answer(await service.ask(lambda store: store.add(order, ready)), 201)
+        placed = with_cluster(order, cluster)
+        return _answer(await service.ask(lambda store: store.add(placed, ready)), 201)
 
     async def one(request: Request) -> Response:
         number = read_number(request.path_params["id"])
@@ -104,6 +112,7 @@ def routes(service: JobService) -> list[BaseRoute]:
         Route("/jobs", listed_or_added, methods=["GET", "POST"]),
         Route("/jobs/events", events),
         Route("/jobs/numbers", numbers),
+        Route("/jobs/machines", machines),
         Route("/jobs/{id}", one),
         Route("/jobs/{id}/plot", plot),
         Route("/jobs/{id}/{wish}", change, methods=["POST"]),

@@ -12,11 +12,10 @@ from itertools import islice
 from random import SystemRandom
 
 from hamekomi.lab.comparison import measure, read_task, why_not
-from hamekomi.lab.puzzle import Solution, generate, load
-from hamekomi.lab.question import uniqueness
-from hamekomi.lab.render.pdf import pdf
-from hamekomi.lab.results.told import step_with_picture, violation_json
-from hamekomi.lab.titles import title_of
+from hamekomi.lab.puzzle import Solution, generate, load, title_of
+from hamekomi.lab.render.files import pdf
+from hamekomi.lab.results.to_json import step_with_picture, violation_json
+from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.web import limits

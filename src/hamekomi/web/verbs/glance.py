@@ -8,11 +8,10 @@ from itertools import islice
 
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.game import Game
-from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.reading.one_of_several import picked_of_many
+from hamekomi.lab.puzzle import Puzzle, Solution, title_of
 from hamekomi.lab.reading.recognise import Recognised, Recogniser, recogniser
+from hamekomi.lab.reading.splitting import pick_of_many
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.titles import title_of
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.model.picture import Picture
 from hamekomi.web import limits
@@ -29,7 +28,7 @@ def recognise(asked: Asked) -> Mapping[str, object]:
     readers = recogniser(asked.optional_text("family"))
     number = asked.number("problem", 0, 1, limits.PROBLEMS) or None
     text = asked.text("text")
-    found, several, number = picked_of_many(text, readers, number)
+    found, several, number = pick_of_many(text, readers, number)
     puzzle = Puzzle(found.family, found.value, found.position)
     picked = several[number - 1] if several else text
     return {

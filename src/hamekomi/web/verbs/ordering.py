@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.orders import Ready, make_ready, prepare
+from hamekomi.lab.jobs.orders import CLUSTER, Ready, make_ready, prepare
+from hamekomi.model.errors import BadInput
 from hamekomi.model.plan import Identity
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
+from hamekomi.work.address import LOCAL
+
+# In an order from the page: the cluster that the server was started with.
+CONFIGURED = "configured"
+NO_CLUSTER = "this server has no cluster; start it by `hamekomi serve --cluster ADDRESS`"
 
 
 def order(asked: Asked) -> Mapping[str, object]:
@@ -18,7 +24,12 @@ def order(asked: Asked) -> Mapping[str, object]:
     # Check only the sizes of the fields here; `Order.from_json` checks their meaning.
     for name in ("verb", "family", "subject"):
         asked.text(name)
-    asked.settings("settings")
+    cluster = asked.settings("settings").get(CLUSTER.name, LOCAL)
+    if cluster not in (LOCAL, CONFIGURED):
+        raise BadInput(
+            f"the setting 'cluster' of a request is '{LOCAL}' or '{CONFIGURED}': only "
+            "`hamekomi serve --cluster ADDRESS` names the address of a cluster"
+        )
     asked.number("seed", 0, 0, limits.LARGEST_SEED)
     return stored(asked)
 
@@ -26,7 +37,17 @@ def order(asked: Asked) -> Mapping[str, object]:
 def stored(asked: Asked) -> Mapping[str, object]:
     """An order that can be done, and what the store needs to know of it."""
     read = Order.from_json(asked.fields)
-    return {"order": read.as_json(), "ready": asdict(make_ready(read, prepare))}
+    # A worker does not know the address, and what is to be done does not depend on it.
+    return {"order": read.as_json(), "ready": asdict(make_ready(with_cluster(read, LOCAL), prepare))}
+
+
+def with_cluster(order: Order, address: str | None) -> Order:
+    """The order with the address of the configured cluster, if it wants that."""
+    if order.settings.get(CLUSTER.name) != CONFIGURED:
+        return order
+    if address is None:
+        raise BadInput(NO_CLUSTER)
+    return replace(order, settings={**order.settings, CLUSTER.name: address})
 
 
 def read_ordered(body: bytes) -> tuple[Order, Ready]:

@@ -19,7 +19,7 @@ from hamekomi.web.asked import Asked
 
 
 def families(asked: Asked) -> Mapping[str, object]:
-    return {"families": [describe(each) for each in catalogue.most_loved_first()]}
+    return {"families": [describe(each) for each in catalogue.by_rank()]}
 
 
 def describe(family: AnyFamily) -> Mapping[str, object]:
@@ -101,7 +101,7 @@ def examples(asked: Asked) -> Mapping[str, object]:
 
 def gallery(asked: Asked) -> Mapping[str, object]:
     """For each family its beautiful examples, drawn, the best one first; that one also solved."""
-    return {"galleries": [_gallery(family) for family in catalogue.most_loved_first()]}
+    return {"galleries": [_gallery(family) for family in catalogue.by_rank()]}
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.results.told import count_json
+from hamekomi.lab.results.to_json import count_json
 from hamekomi.model.answers import Count
 from hamekomi.web.verbs import glance
 

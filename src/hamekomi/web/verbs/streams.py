@@ -16,8 +16,8 @@ from itertools import islice
 from typing import TypeVar
 
 from hamekomi.lab.puzzle import Solution
-from hamekomi.lab.question import Question, uniqueness
-from hamekomi.lab.results.told import step_with_picture
+from hamekomi.lab.results.to_json import step_with_picture
+from hamekomi.lab.solver_call import SolverCall, uniqueness
 from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import now_and_then
@@ -67,7 +67,7 @@ def solve(asked: Asked, tell: Tell) -> Part:
         seconds=limits.STREAM_SECONDS, threads=threads_of(asked), on_tick=now_and_then(report)
     )
     puzzle.check_up_to(up_to)
-    values = Question(puzzle.family, puzzle.value, solver, up_to, budget).solutions()
+    values = SolverCall(puzzle.family, puzzle.value, solver, up_to, budget).solutions()
     passing = now_and_then(report)
     stopped, more, clock = "", None, Stopwatch()
     try:

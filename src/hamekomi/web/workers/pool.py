@@ -75,6 +75,7 @@ class Workers:
         self._waiting = 0
         self._waiting_bytes = 0
         self._closing = False
+        self._is_prepared = False
         self._running: set[Process] = set()
         self._ready: set[Process] = set()
         # What goes on after a request is over.
@@ -148,6 +149,12 @@ class Workers:
             else:
                 self._free(process, usable)
 
+    def prepare(self) -> None:
+        """Start the first worker before it is needed, because that takes a second; return at once."""
+        if not self._is_prepared and not self._running and not self._closing:
+            self._is_prepared = True
+            self._afterwards(self._start_ahead())
+
     async def close(self) -> None:
         """End all workers at once; requests that still wait are refused."""
         if self._closing:
@@ -192,6 +199,11 @@ class Workers:
         except BaseException:
             self._places.put_nowait(None)
             raise
+
+    async def _start_ahead(self) -> None:
+        process = await self._turn(0)
+        if process is not None:
+            self._places.put_nowait(process)  # whoever takes it waits until it is ready
 
     def _put_back(self, starting: asyncio.Task[Process]) -> None:
         is_started = not starting.cancelled() and starting.exception() is None

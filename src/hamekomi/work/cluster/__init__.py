@@ -3,7 +3,8 @@
 office.py   the connection to the cluster: sends pieces out, hears of them, knows the workers
 hand.py     a hand of the crew whose pieces run somewhere in the cluster
 remote.py   what a worker does with a piece
-local.py    a cluster of processes on this machine, for `cluster="local"`
+access.py   how a scheduler is reached: its address, our certificates, and why it cannot be reached
+local.py    a cluster of processes on this machine, for `cluster="local"`, with keys of its own
 
 Nothing else knows of Dask. The ledger stays where the work was started: it takes a piece's result once,
 however often the cluster ran it.

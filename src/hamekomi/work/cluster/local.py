@@ -1,18 +1,31 @@
-"""A cluster on this machine: a scheduler in this process, and workers that are processes.
+"""A cluster on this machine that no other user of the machine can reach or join.
 
-They are started as one starts a worker by hand, not by `multiprocessing`, which would run the user's own
+A scheduler in this process, and workers that are processes: all listen on 127.0.0.1 only, and each
+connection is encrypted and authenticated in both directions by a key that is made for this cluster. It
+lies in a new folder that only we can read. The folder is also where Dask writes its own files: it
+imports modules from there and reads pickles, and in /tmp others could put some.
+
+Workers are started as one starts them by hand, not by `multiprocessing`, which would run the user's own
 script again in each. A worker that dies is replaced.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
 from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from distributed import LocalCluster
+from distributed import Scheduler, SpecCluster, Worker
+from distributed.security import Security
 
+from hamekomi.model.errors import MissingExtra
+from hamekomi.work.address import TLS, Address, read_address
+
+HOST = "127.0.0.1"
 SECONDS_BETWEEN_CHECKS = 0.5
 SECONDS_TO_END = 5.0
 # A worker that cannot reach its scheduler for so many seconds ends by itself.
@@ -21,8 +34,27 @@ PATIENCE = "20"
 
 class Local:
     def __init__(self, workers: int) -> None:
-        self._cluster = LocalCluster(n_workers=0, dashboard_address=None, processes=True)
-        self.address: str = self._cluster.scheduler_address
+        self._keys = Keys()
+        self.security = self._keys.security
+        try:
+            self._cluster = SpecCluster(
+                scheduler={
+                    "cls": NoHTTPScheduler,
+                    "options": {
+                        "host": HOST,
+                        "port": 0,
+                        "protocol": TLS,
+                        "security": self.security,
+                        "dashboard": False,
+                        "local_directory": str(self._keys.folder),
+                    },
+                },
+                security=self.security,
+            )
+        except BaseException:
+            self._keys.close()
+            raise
+        self.address: Address = read_address(self._cluster.scheduler_address)
         self._stopping = threading.Event()
         self._processes = [self._start() for _ in range(workers)]
         self._thread = threading.Thread(target=self._watch, daemon=True)
@@ -41,6 +73,7 @@ class Local:
                 process.wait()
         with suppress(Exception):  # whatever it complains of, it is closed
             self._cluster.close()
+        self._keys.close()
 
     def _watch(self) -> None:
         while not self._stopping.wait(SECONDS_BETWEEN_CHECKS):
@@ -49,11 +82,72 @@ class Local:
                     self._processes[number] = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--death-timeout", PATIENCE]
+        keys = self._keys
+        options = {
+            "--worker-class": f"{__name__}.{NoHTTPWorker.__name__}",
+            "--host": HOST,
+            "--protocol": TLS,
+            "--tls-ca-file": keys.certificate,
+            "--tls-cert": keys.certificate,
+            "--tls-key": keys.key,
+            "--local-directory": keys.folder,
+            "--nthreads": "1",
+            "--death-timeout": PATIENCE,
+        }
+        words = [str(word) for option in options.items() for word in option]
+        command = [sys.executable, "-P", "-m", "dask", "worker", self.address.for_dask]
         return subprocess.Popen(
-            [sys.executable, "-P", "-m", "dask", "worker", self.address, *options],
+            [*command, *words, "--no-nanny", "--no-dashboard"],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # Ctrl-C must reach only the parent
         )
+
+
+class Keys:
+    """One key and its certificate for scheduler, workers and client, in a folder that only we can read.
+
+    If this process is killed, the folder stays; the key in it opens nothing any more.
+    """
+
+    def __init__(self) -> None:
+        try:
+            made = Security.temporary()
+        except ImportError:
+            raise MissingExtra("work on a cluster", "cluster") from None
+        self._directory = TemporaryDirectory(prefix="hamekomi-cluster-", ignore_cleanup_errors=True)
+        self.folder = Path(self._directory.name)
+        self.certificate = self._write("certificate.pem", made.tls_ca_file)
+        self.key = self._write("key.pem", made.tls_client_key)
+        pair = {"cert": str(self.certificate), "key": str(self.key)}
+        roles = ("client", "scheduler", "worker")
+        self.security = Security(
+            require_encryption=True,
+            tls_ca_file=str(self.certificate),
+            **{f"tls_{role}_{part}": path for role in roles for part, path in pair.items()},
+        )
+
+    def close(self) -> None:
+        self._directory.cleanup()
+
+    def _write(self, name: str, text: str) -> Path:
+        path = self.folder / name
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(text)
+        return path
+
+
+class _NoHTTP:
+    """Dask opens a port for its web page even if it has been told to show none."""
+
+    def start_http_server(self, *_: object, **__: object) -> None:
+        pass
+
+
+class NoHTTPScheduler(_NoHTTP, Scheduler):
+    pass
+
+
+class NoHTTPWorker(_NoHTTP, Worker):
+    pass

@@ -9,9 +9,9 @@ from __future__ import annotations
 import logging
 import pickle
 import secrets
-import socket
 import threading
 import time
+import warnings
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
@@ -22,11 +22,12 @@ from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, MissingExtra, shortened
 from hamekomi.model.plan import SECONDS_PER_CHECK, Piece, Plan, Preview
 from hamekomi.model.words import counted
-from hamekomi.work.address import LOCAL, place_of
+from hamekomi.work.address import INSECURE, LOCAL, InsecureCluster, read_address
 
 try:
     from distributed import Client, Future
 
+    from hamekomi.work.cluster.access import Access
     from hamekomi.work.cluster.local import Local
     from hamekomi.work.cluster.remote import run_piece, version_here
 except ImportError as error:
@@ -49,9 +50,7 @@ class Office(Closing):
         _silence_dask()
         self._plan = b""
         self._topic = f"hamekomi-{secrets.token_hex(8)}"
-        self._local = Local(workers) if address == LOCAL else None
-        self._address = address if self._local is None else self._local.address
-        self._place = place_of(self._address)
+        self._local: Local | None = None
         self._standings: dict[str, Standing] = {}
         self._done: Counter[str] = Counter()
         self._lock = threading.RLock()
@@ -61,6 +60,7 @@ class Office(Closing):
         # Grows with every new connection.
         self.connection = 0
         try:
+            self._access = self._access_to(address, workers)
             self._client = self._connected(SECONDS_TO_ANSWER)
             self._refuse_other_versions()
         except BaseException:
@@ -128,27 +128,35 @@ class Office(Closing):
         return {}
 
     def preview(self) -> Preview:
-        found = self.workers()
+        found, address = self.workers(), self._access.address
+        insecure = "; the connection is not encrypted" if address.scheme == INSECURE else ""
         if not found:
-            return Preview(f"waiting for workers at {self._address}")
+            return Preview(f"waiting for workers at {address}{insecure}")
         named = [f"{name} ({counted(done, 'piece')})" for name, done in found.items()][:MOST_NAMED]
         more = "" if len(found) <= MOST_NAMED else f" and {len(found) - MOST_NAMED} more"
-        return Preview(f"{counted(len(found), 'worker')}: {', '.join(named)}{more}")
+        return Preview(f"{counted(len(found), 'worker')}: {', '.join(named)}{more}{insecure}")
+
+    def _access_to(self, address: str, workers: int) -> Access:
+        if address == LOCAL:
+            self._local = Local(workers)
+            return Access.by(self._local.address, self._local.security)
+        read = read_address(address)
+        if read.warning:
+            warnings.warn(read.warning, InsecureCluster, stacklevel=1)
+        return Access.as_configured(read)
 
     def _connected(self, seconds: float) -> Client:
         end = time.monotonic() + seconds
         while True:
             try:
-                # First without Dask, which takes long to find out that nobody is there.
-                socket.create_connection(self._place, timeout=SECONDS_TO_ANSWER).close()
-                client = Client(self._address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
+                client = self._access.connect(SECONDS_TO_ANSWER)
                 break
-            except (OSError, ValueError):
+            except BadInput as error:
                 # A new cluster answers at once; one that went away may come back.
-                if self.connection == 0 or time.monotonic() >= end or self._is_closed:
-                    where = shortened(self._address)
-                    kind = BadInput if self.connection == 0 else HamekomiError
-                    raise kind(f"the cluster at {where} does not answer") from None
+                if self.connection == 0:
+                    raise
+                if time.monotonic() >= end or self._is_closed:
+                    raise HamekomiError(str(error)) from None
                 time.sleep(SECONDS_PER_CHECK)
         client.subscribe_topic(self._topic, self._hear)
         self.connection += 1

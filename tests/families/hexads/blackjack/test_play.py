@@ -11,7 +11,7 @@ from hamekomi.families.hexads.blackjack import play
 from hamekomi.families.hexads.blackjack.play import Position
 from hamekomi.families.hexads.blackjack.strategy import is_hexad, is_over
 from hamekomi.families.hexads.puzzle import Hand
-from hamekomi.families.hexads.solvers.exhaustive import outcomes
+from hamekomi.families.hexads.solvers import outcomes
 from hamekomi.families.hexads.text import parse
 from hamekomi.model.errors import CannotDo, IllegalMove
 
@@ -42,7 +42,7 @@ def test_the_status_says_what_lies_where() -> None:
     }
 
 
-def test_who_goes_under_loses() -> None:
+def test_a_player_who_goes_under_loses() -> None:
     status = play.status(play.apply(Position(frozenset({0, 1, 2, 5, 6, 7}), "you"), "5>4"))
     assert (status["winner"], status["over"]) == ("machine", True)
     assert status["outcome"] == "You brought the total to 20, under 21: I have won."
@@ -94,7 +94,7 @@ def test_the_machine_s_games_follow_from_the_seed() -> None:
         ("4>99", "card 99 is not in the pile"),
     ],
 )
-def test_illegal_moves_are_told_why(move: str, reason: str) -> None:
+def test_illegal_moves_are_refused_with_the_reason(move: str, reason: str) -> None:
     with pytest.raises(IllegalMove, match=reason):
         play.apply(play.start(parse(MANUAL)), move)
 
@@ -109,7 +109,7 @@ def test_a_completion_is_not_a_game() -> None:
         play.start(parse("0 1 2 3 4"))
 
 
-def test_the_last_move_is_seen_on_the_table() -> None:
+def test_the_last_move_is_marked_on_the_table() -> None:
     start = play.start(parse(MANUAL))
     assert play.draw_position(start) != play.draw_position(play.apply(start, "4>3"))
     direct = play.draw_position(play.start(parse("blackjack: 0 2 3 6 7 11")))

@@ -8,15 +8,15 @@ import pytest
 
 from hamekomi.families.hexads.blackjack.strategy import (
     after,
-    hexad_seen,
     is_hexad,
     is_over,
+    sighting_of,
     swaps,
     winning_moves,
 )
 from hamekomi.families.hexads.check import is_won
 from hamekomi.families.hexads.puzzle import Hand, Swap
-from hamekomi.families.hexads.solvers.exhaustive import outcomes
+from hamekomi.families.hexads.solvers import outcomes
 from hamekomi.families.hexads.systems.designs import blocks
 from hamekomi.model.errors import BadInput
 
@@ -68,13 +68,13 @@ def test_the_manual_s_game() -> None:
 
 
 def test_hexads_are_recognised_with_their_shape() -> None:
-    seen = hexad_seen(frozenset({0, 2, 3, 6, 7, 11}))
+    seen = sighting_of(frozenset({0, 2, 3, 6, 7, 11}))
     assert seen is not None and (str(seen), seen.corner) == ("square 9", 1)
-    assert hexad_seen(frozenset({0, 2, 4, 6, 7, 11})) is None
+    assert sighting_of(frozenset({0, 2, 4, 6, 7, 11})) is None
     assert sum(map(is_hexad, HANDS)) == 132
 
 
-def test_what_is_no_hand_is_refused() -> None:
+def test_invalid_hands_are_refused() -> None:
     with pytest.raises(BadInput, match="6 different cards, not 5"):
         winning_moves(frozenset({1, 2, 3, 4, 5}))
     with pytest.raises(BadInput, match="there is no card 12"):

@@ -7,7 +7,6 @@ from itertools import combinations
 
 import pytest
 
-from hamekomi.engines.steiner import Design, cover
 from hamekomi.families.hexads.check import is_block
 from hamekomi.families.hexads.systems.designs import blocks
 from hamekomi.families.hexads.systems.hexacode import hexacode, readings
@@ -21,6 +20,7 @@ from hamekomi.families.hexads.systems.kitten import (
     sightings,
 )
 from hamekomi.families.hexads.systems.layout import INF, SYSTEMS
+from hamekomi.families.hexads.systems.steiner import Design, cover
 
 each_system = pytest.mark.parametrize("system", SYSTEMS)
 each_naming = pytest.mark.parametrize("system", ["shuffle", "modulo11"])

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from hamekomi.families.packing.experiments.asides import Asides, read_box, with_all_pieces
-from hamekomi.families.packing.sites.symmetry import motions
+from hamekomi.families.packing.experiments.quantumino import Asides, read_box, with_all_pieces
+from hamekomi.families.packing.symmetry import motions
 from hamekomi.model.errors import BadInput
 from hamekomi.work import answer
 
@@ -20,7 +20,7 @@ PARTNERS = [1, 0, 3, 2, 5, 4, 7, 6, 8, 9, 10, 11, 13, 12, 15, 14, 16]
 
 
 @each_box
-def test_a_number_on_record_satisfies_what_every_number_must(box: dict[str, Any]) -> None:
+def test_a_number_on_record_has_the_symmetry_of_every_number(box: dict[str, Any]) -> None:
     numbers, moving = box["fillings"], motions(with_all_pieces(tuple(box["sides"])))
     turns = sum(motion.is_turn for motion in moving)
     assert len(numbers) == 17 and len(moving) == 2 * turns
@@ -34,11 +34,21 @@ def test_the_ledger_on_record_is_that_of_the_experiment(box: dict[str, Any]) -> 
     assert Asides(tuple(box["sides"])).identity.fingerprint == box["ledger"]
 
 
-def test_a_box_turned_another_way_round_has_the_same_numbers() -> None:
+def test_a_box_in_another_orientation_has_the_same_numbers() -> None:
     by_sides: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
     for box in BOXES:
         by_sides.setdefault(tuple(sorted(box["sides"])), set()).add(tuple(box["fillings"]))
     assert all(len(numbers) == 1 for numbers in by_sides.values()) and len(by_sides) < len(BOXES)
+
+
+def test_the_published_total_is_the_sum_of_ours() -> None:
+    published = [box for box in BOXES if "published" in box]
+    assert [box["sides"] for box in published] == [[5, 8, 2]]
+    for box in published:
+        turns = sum(motion.is_turn for motion in motions(with_all_pieces(tuple(box["sides"]))))
+        assert turns == 4
+        # No turn of the box keeps a filling: all sixteen pieces would have to stay where they are.
+        assert sum(box["fillings"]) == 53_465_726_584 == turns * box["published"]["up_to_turns"]
 
 
 def test_the_narrowest_box_is_counted_again() -> None:

@@ -11,15 +11,18 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from hamekomi.engines import box_search
-from hamekomi.engines.box_search import Search, Tally
+from hamekomi.families.packing.box_search import engine
+from hamekomi.families.packing.box_search import solver as box_search
+from hamekomi.families.packing.box_search.engine import Search, Tally
+from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.counting import by_box_search, by_exact_cover
-from hamekomi.families.packing.experiments.comparison import METHODS, ROWS
+from hamekomi.families.packing.counting import search_plan
 from hamekomi.families.packing.experiments.kawai import (
     BY,
     LIMITED,
+    METHODS,
     PROGRAMS,
+    ROWS,
     TETRA,
     TETRIHEX,
     Level,
@@ -28,7 +31,6 @@ from hamekomi.families.packing.experiments.kawai import (
 )
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
-from hamekomi.families.packing.solvers import box_search as as_box_search
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
@@ -53,7 +55,7 @@ def test_the_site_tables_are_as_large_as_in_the_paper(name: str) -> None:
 @each_program
 def test_the_program_finds_as_many_solutions_as_kawai(name: str) -> None:
     program = PROGRAMS[name]
-    assert box_search.count(program.fitting(), by=BY) == program.solutions
+    assert engine.count(program.fitting(), by=BY) == program.solutions
 
 
 @each_program
@@ -62,7 +64,7 @@ def test_the_printed_solution_is_one(name: str) -> None:
 
 
 def test_the_hundredth_solution_of_tetrihex_is_the_printed_one() -> None:
-    found = box_search.fillings(TETRIHEX.fitting(), by=BY)
+    found = engine.fillings(TETRIHEX.fitting(), by=BY)
     placed = next(islice(found, 99, None))
     assert Filling(tuple(Site(*site) for site in placed)) == TETRIHEX.printed
 
@@ -131,33 +133,33 @@ def test_the_model_is_kawais_formula_and_the_measure_adds_up() -> None:
 
 
 @given(small_puzzles())
-def test_box_search_finds_what_trying_finds(puzzle: Packing) -> None:
-    found = list(as_box_search.solutions(puzzle, UNLIMITED))
+def test_box_search_agrees_with_brute_force(puzzle: Packing) -> None:
+    found = list(box_search.solutions(puzzle, UNLIMITED))
     tried = set(fillings(puzzle))
     assert len(found) == len(tried) and set(found) == tried
     for up_to in ("all", "rotation", "symmetry"):
-        by_boxes, by_cover = (each.plan(puzzle, up_to) for each in (by_box_search, by_exact_cover))
+        by_boxes, by_cover = (each(puzzle, up_to) for each in (box_search_plan, search_plan))
         assert answer(by_boxes).count == answer(by_cover).count
 
 
-def test_a_piece_that_does_not_hang_together_is_fitted_too() -> None:
+def test_a_piece_in_several_parts_is_fitted_too() -> None:
     row = frozenset((x, 0) for x in range(4))
     puzzle = Packing("square", row, (Piece("A", ((0, 0), (2, 0)), 2, 2),))
-    assert set(as_box_search.solutions(puzzle, UNLIMITED)) == set(fillings(puzzle))
-    assert answer(by_box_search.plan(puzzle)).count == 1
+    assert set(box_search.solutions(puzzle, UNLIMITED)) == set(fillings(puzzle))
+    assert answer(box_search_plan(puzzle)).count == 1
 
 
-def test_what_is_fixed_stays_and_is_not_left_empty() -> None:
+def test_fixed_pieces_stay_and_their_boxes_are_not_left_empty() -> None:
     row = frozenset((x, 0) for x in range(4))
     fixed = Site("A", ((0, 0), (1, 0)))
     puzzle = Packing("square", row, (Piece("A", ((0, 0), (1, 0)), 1, 2),), holes=row, fixed=(fixed,))
-    found = list(as_box_search.solutions(puzzle, UNLIMITED))
+    found = list(box_search.solutions(puzzle, UNLIMITED))
     assert len(found) == 2 and all(fixed in filling.sites for filling in found)
 
 
 def test_a_count_stops_at_its_budget() -> None:
     with pytest.raises(OutOfBudget):
-        answer(by_box_search.plan(read("tetra")), Budget(seconds=0.05))
+        answer(box_search_plan(read("tetra")), Budget(seconds=0.05))
 
 
 def test_the_comparison_marks_what_it_estimates() -> None:
@@ -181,7 +183,7 @@ def test_a_comparison_of_nothing_is_bad_input(settings: dict[str, int]) -> None:
         complete(METHODS.options, settings, "methods")
 
 
-def test_a_row_goes_on_from_any_position_and_measures_the_same_work(
+def test_a_row_resumes_from_any_position_and_measures_the_same_work(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     make_impatient(monkeypatch, nodes=300)

@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 
 from hamekomi.cli.main import run
-from hamekomi.families.packing.notations.burrtools.reading import claim, parse, read_bytes
+from hamekomi.families.packing.notations.burrtools.reading import (
+    claim,
+    parse,
+    read_bytes,
+)
 from hamekomi.families.packing.notations.burrtools.writing import write
 from hamekomi.families.packing.puzzle import Packing, Piece
-from hamekomi.families.packing.solvers.distinct import count_by_canonical_forms
 from hamekomi.families.packing.solvers.exact_cover import count
+from hamekomi.families.packing.solvers.symmetry_parts import count_by_canonical_forms
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BadText
@@ -56,18 +60,18 @@ def test_bytes_may_be_plain_or_gzip_and_a_text_plain_or_base64_of_gzip() -> None
     assert not any(map(claim, ("<svg></svg>", "lattice: cubic", "")))
 
 
-def test_comments_of_an_older_windows_do_not_hurt() -> None:
+def test_comments_in_latin_1_are_accepted() -> None:
     raw = changed("for trying", "für").encode("latin-1")
     assert read_bytes(raw) == parse(CORNERS)
 
 
-def test_pieces_of_one_name_stay_apart() -> None:
+def test_pieces_of_the_same_name_get_different_names() -> None:
     text = changed('z="1" type="0">##</voxel>', 'z="1" name="long (corner)" type="0">##</voxel>')
     assert [piece.name for piece in parse(text).pieces] == ["long-corner-", "long-corner-.2"]
 
 
 @pytest.mark.parametrize(("problem", "fillings"), [(1, 1), (2, 2), (3, 3)])
-def test_pieces_of_balls_lie_in_as_many_ways_as_in_burrtools(problem: int, fillings: int) -> None:
+def test_pieces_of_balls_have_as_many_orientations_as_in_burrtools(problem: int, fillings: int) -> None:
     puzzle = read_bytes(BALLS.encode(), problem)
     assert count_by_canonical_forms(puzzle, "symmetry", UNLIMITED) == fillings
 
@@ -93,7 +97,7 @@ def test_the_hotspot_of_the_frame_is_the_origin_where_it_is_on_a_ball() -> None:
         ("##", "#1#2", [], 1),
     ],
 )
-def test_pairs_of_colours_say_which_cells_go_into_which_boxes(
+def test_pairs_of_colours_determine_which_cells_go_into_which_boxes(
     cells: str, boxes: str, pairs: list[tuple[int, int]], fillings: int
 ) -> None:
     listed = "".join(f'<pair piece="{piece - 1}" result="{box - 1}"/>' for piece, box in pairs)

@@ -34,7 +34,7 @@ def test_a_file_with_thousands_of_problems_is_refused_before_they_are_split() ->
     ("text", "reason"),
     [
         ("frame: box 2 2", "begins with <"),
-        ("H4sIäh", "goes on as something else"),
+        ("H4sIäh", "continues as something else"),
         ("H4sIAAAA", "ends too early"),
         (changed("</colors>", "</colours>"), "line 4, column 47: this is not XML: mismatched tag"),
         ("\n\n<puzzle>\n<b></puzzle>", "line 4, column 6"),
@@ -47,8 +47,8 @@ def test_a_file_with_thousands_of_problems_is_refused_before_they_are_split() ->
         (changed('<result id="2"/>', "<result/>"), "problem 1: <result> has no id"),
         (changed('<result id="2"/>', '<result id="9"/>'), "problem 1 uses shape 9, but there are 4"),
         (changed('<result id="2"/>', '<result id="-1"/>'), "problem 1 uses shape -1"),
-        (changed(">##+###<", ">#28#+###<"), "problem 1 has boxes of colour 28; 26 are understood"),
-        (changed(">###_<", ">#30##_<"), "problem 1 has a piece of colour 30; 26 are understood"),
+        (changed(">##+###<", ">#28#+###<"), "problem 1 has boxes of colour 28; only 26 can be read"),
+        (changed(">###_<", ">#30##_<"), "problem 1 has a piece of colour 30; only 26 can be read"),
         (changed(">##+###<", ">##_5###<"), "shape 2: expected _, # or .*, found '5'"),
         (changed('<shape id="0" count="1"/>', '<shape id="2" count="1"/>'), "shape 2 is a piece"),
         (changed('<shape id="0" count="1"/>', '<shape id="0" count="many"/>'), "not 'many'"),
@@ -72,7 +72,7 @@ def test_a_file_that_cannot_be_used_gets_a_sentence(text: str, reason: str) -> N
 
 @pytest.mark.parametrize("word", ["<!DOCTYPE puzzle>", '<!DOCTYPE p [<!ENTITY a "b">]>', "<!ENTITY a>"])
 def test_entities_are_refused_before_they_are_parsed(word: str) -> None:
-    with pytest.raises(BadText, match=r"line 2: <!\w+ has no place in a puzzle"):
+    with pytest.raises(BadText, match=r"line 2: a puzzle must not contain <!\w+"):
         parse(changed("<puzzle", word + "<puzzle"))
 
 
@@ -87,13 +87,13 @@ def test_a_gzip_bomb_is_not_unpacked() -> None:
         tracemalloc.stop()
 
 
-def test_a_flood_of_tags_is_not_parsed() -> None:
+def test_too_many_tags_are_not_parsed() -> None:
     with pytest.raises(BadText, match="at most 500,000 tags"):
         parse("<puzzle>" + "<a/>" * 500_000 + "</puzzle>")
 
 
 @pytest.mark.parametrize(("damage", "reason"), [(-9, "ends too early"), (20, "damaged")])
-def test_broken_gzip_is_said(damage: int, reason: str) -> None:
+def test_broken_gzip_has_a_message(damage: int, reason: str) -> None:
     whole = gzip.compress(CORNERS.encode())
     broken = whole[:damage] if damage < 0 else whole[:damage] + b"\xff\xff" + whole[damage + 2 :]
     with pytest.raises(BadText, match=reason):

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 
 from hamekomi.families.packing.named.puzzles import read
-from hamekomi.families.packing.notations.burrtools import flat
-from hamekomi.families.packing.notations.burrtools.reading import parse, read_bytes
+from hamekomi.families.packing.notations.burrtools.reading import FLAT_COMMENT, parse, read_bytes
 from hamekomi.families.packing.notations.burrtools.writing import write, write_bytes
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.solvers.exact_cover import count
@@ -79,14 +78,20 @@ def test_a_round_trip_keeps_the_fillings() -> None:
     assert count(parse(write(puzzle)), UNLIMITED) == count(puzzle, UNLIMITED) == 2
 
 
+def as_cubes(text: str) -> Packing:
+    """The puzzle without the comment that says that its cubes stand for squares."""
+    assert FLAT_COMMENT in text
+    return parse(text.replace(FLAT_COMMENT, ""))
+
+
 @given(special_puzzles(lattices=("square",)))
 def test_squares_are_one_layer_of_cubes_with_as_many_fillings_and_read_back_as_squares(
     puzzle: Packing,
 ) -> None:
     sayable = replace(puzzle, turn=True, mirror=True, forbidden=frozenset(), wraps="")
     text = write(sayable)
-    assert flat.parse(text) == flat.read_bytes(text.encode()) == sayable
-    layer = parse(text)
+    assert parse(text) == read_bytes(text.encode()) == sayable
+    layer = as_cubes(text)
     assert layer.lattice_name == "cubic"
     assert count(layer, UNLIMITED) == count(sayable, UNLIMITED)
 
@@ -96,25 +101,25 @@ def test_squares_that_may_not_be_turned_over_are_written_where_it_makes_no_diffe
     puzzle: Packing,
 ) -> None:
     unmirrored = replace(puzzle, mirror=False)  # shapes of up to three cells are the same from below
-    assert flat.parse(write(unmirrored)) == unmirrored
-    assert count(parse(write(unmirrored)), UNLIMITED) == count(unmirrored, UNLIMITED)
+    assert parse(write(unmirrored)) == unmirrored
+    assert count(as_cubes(write(unmirrored)), UNLIMITED) == count(unmirrored, UNLIMITED)
 
 
 def test_squares_that_have_become_a_pile_in_burrtools_are_cubes() -> None:
     text = write(replace(Packing("square", frozenset({(0, 0)}), (Piece("A", ((0, 0),)),)), mirror=True))
-    assert flat.parse(text).lattice_name == "square"
+    assert parse(text).lattice_name == "square"
     pile = text.replace('z="1" name="Result" type="0">#<', 'z="2" name="Result" type="0">##<')
-    assert pile != text and flat.parse(pile).frame == {(0, 0, 0), (0, 0, 1)}
-    assert flat.parse(text.replace(flat.REMARK, "")) == parse(text)
+    assert pile != text and parse(pile).frame == {(0, 0, 0), (0, 0, 1)}
+    assert as_cubes(text).lattice_name == "cubic"
 
 
 def test_squares_that_got_a_one_sided_piece_in_burrtools_are_turned_over_as_there() -> None:
     text = write(Packing("square", frozenset({(0, 0)}), (Piece("A", ((0, 0),)),)))
-    assert not flat.parse(text).mirror
+    assert not parse(text).mirror
     one_sided = text.replace(
         'x="1" y="1" z="1" name="A" type="0">#<', 'x="3" y="2" z="1" type="0">####__<'
     )
-    assert one_sided != text and flat.parse(one_sided).mirror
+    assert one_sided != text and parse(one_sided).mirror
 
 
 @pytest.mark.parametrize(
@@ -166,6 +171,6 @@ def test_squares_that_got_a_one_sided_piece_in_burrtools_are_turned_over_as_ther
         "name",
     ],
 )
-def test_what_burrtools_has_no_words_for_is_not_written(puzzle: Packing, reason: str) -> None:
+def test_puzzles_that_burrtools_cannot_express_are_not_written(puzzle: Packing, reason: str) -> None:
     with pytest.raises(CannotDo, match=reason):
         write(puzzle)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi.families.packing import FAMILY
-from hamekomi.families.packing.looks.terminal import sketch
+from hamekomi.families.packing.looks.text import sketch
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.named.frames import FRAMES, name_of, named_frame
 from hamekomi.families.packing.named.pieces import named_set
@@ -212,7 +212,7 @@ def test_mistakes_are_named_with_their_place(
         ("forbidden D: (0,0)\nforbidden X: (0,0)\n", 4, "no piece X to forbid boxes to"),
     ],
 )
-def test_what_is_fixed_or_forbidden_must_fit(lines: str, line: int, reason: str) -> None:
+def test_fixed_and_forbidden_placements_must_fit(lines: str, line: int, reason: str) -> None:
     with pytest.raises(BadText) as caught:
         parse(f"frame: box 3 3\npiece D: ##\n{lines}\n")
     assert caught.value.line == line and reason in str(caught.value)
@@ -272,9 +272,7 @@ def test_a_filling_can_be_drawn_with_letters() -> None:
 
 
 @given(small_puzzles(largest=12), st.lists(names, min_size=5, max_size=5, unique=True), st.booleans())
-def test_what_the_terminal_shows_reads_back(
-    puzzle: Packing, called: list[str], ascii_only: bool
-) -> None:
+def test_the_terminal_s_drawing_reads_back(puzzle: Packing, called: list[str], ascii_only: bool) -> None:
     """Any names of pieces: words, and letters, even those that further copies would get."""
     pieces = [replace(piece, name=name) for piece, name in zip(puzzle.pieces, called, strict=False)]
     puzzle = replace(puzzle, pieces=tuple(pieces))
@@ -308,7 +306,7 @@ def test_copies_beyond_the_alphabet_are_starred_and_do_not_read_back() -> None:
         ('{"lattice": "square",\n "frame": []}', 'expected {"lattice"'),
     ],
 )
-def test_wrong_json_is_told_what_is_wrong_with_it_as_json(text: str, complaint: str) -> None:
+def test_wrong_json_gets_the_message_of_the_json_reader(text: str, complaint: str) -> None:
     with pytest.raises(BadText) as caught:
         load(text, family="packing")
     assert complaint in str(caught.value)

@@ -31,12 +31,12 @@ def test_a_puzzle_reads_back_from_the_comments(puzzle: Packing) -> None:
 @pytest.mark.parametrize(
     "text", ["", "a b c\na b\nc\n", "| frame: box 2 2", "a\n|\n| frame: box 2 2\na"]
 )
-def test_other_exact_covers_are_no_packing(text: str) -> None:
+def test_other_exact_covers_are_not_packings(text: str) -> None:
     assert not claim(text)
-    with pytest.raises(BadText, match="only if comments in front say which"):
+    with pytest.raises(BadText, match="only if comments in front describe it"):
         parse(text)
 
 
-def test_a_mistake_in_the_comments_is_told_with_its_line() -> None:
+def test_an_error_in_the_comments_has_its_line() -> None:
     with pytest.raises(BadText, match="line 3"):
         parse("| Packing\n| frame: box 2 2\n| peices: tetrominoes\n")

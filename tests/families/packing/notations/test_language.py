@@ -1,4 +1,4 @@
-"""What people write: comments, titles, exceptions, copies, frames by name, layers of balls."""
+"""The language: comments, titles, exceptions, copies, frames by name, layers of balls."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def test_comments_are_ignored_to_the_end_of_their_line() -> None:
     assert parse(text) == parse(SQUARE)
 
 
-def test_two_slashes_inside_a_word_are_no_comment() -> None:
+def test_two_slashes_inside_a_word_are_not_a_comment() -> None:
     assert parse("frame: #\npiece a//b: #").pieces[0].name == "a//b"
 
 
-def test_a_title_is_kept_by_the_notations_and_shown_but_changes_no_puzzle() -> None:
+def test_a_title_is_kept_by_the_notations_and_does_not_change_the_puzzle() -> None:
     puzzle = parse(f"title: Four: the smallest\n{SQUARE}")
     assert puzzle == parse(SQUARE)
     assert puzzle.title == parse(write(puzzle)).title == as_json.parse(as_json.write(puzzle)).title
@@ -45,7 +45,7 @@ def test_a_title_is_kept_by_the_notations_and_shown_but_changes_no_puzzle() -> N
         ("lattice: face_centred\nframe: pyramid 4000\npiece A: #", "a frame has at most 4,096 boxes"),
     ],
 )
-def test_what_cannot_be_read_is_said_with_its_place(text: str, message: str) -> None:
+def test_an_error_has_its_place(text: str, message: str) -> None:
     with pytest.raises(BadText) as refused:
         parse(text)
     assert message in str(refused.value)
@@ -89,7 +89,7 @@ def test_frames_by_name(lattice: str, name: str, sizes: tuple[int, ...], boxes: 
     assert named_frame(lattice, word, *map(int, numbers)) == frame
 
 
-def test_every_frame_that_is_too_large_is_refused_at_once() -> None:
+def test_frames_that_are_too_large_are_refused_immediately() -> None:
     for lattice, frames in FRAMES.items():
         for name, known in frames.items():
             with pytest.raises(BadInput, match="at most"):

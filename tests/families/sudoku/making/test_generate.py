@@ -1,27 +1,28 @@
-"""Puzzles as the generator makes them: sizes, symmetries, clues, masks, further wishes."""
+"""Generated puzzles: sizes, symmetries, clues, masks, difficulties, techniques."""
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import count, islice
 from random import Random
 from typing import Any
 
 import pytest
 
-from hamekomi.engines.sudoku import is_unique_many
-from hamekomi.families.sudoku.making.generate import generator
-from hamekomi.families.sudoku.making.many import make_many
+from hamekomi.families.sudoku.bulk import is_unique_many
+from hamekomi.families.sudoku.making.generate import GENERATOR, make_many
+from hamekomi.families.sudoku.making.minimal import make_minimal
 from hamekomi.families.sudoku.making.places import SYMMETRIES, groups, read_mask
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.model.answers import UNLIMITED, Budget, Clock
-from hamekomi.model.errors import BadInput, OutOfBudget
-from hamekomi.model.options import Chosen, OneOf, complete
+from hamekomi.families.sudoku.steps.rate import rating
+from hamekomi.model.answers import UNLIMITED, Budget
+from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
+from hamekomi.model.options import complete
 
 
 def made(seed: int = 1, *, budget: Budget = UNLIMITED, **given: Any) -> Sudoku:
-    maker = generator()
-    return maker.make(complete(maker.options, given, "sudoku puzzles"), Random(seed), budget.clock())
+    chosen = complete(GENERATOR.options, given, "sudoku puzzles")
+    return GENERATOR.make(chosen, Random(seed), budget.clock())
 
 
 def has_one_solution(puzzle: Sudoku) -> bool:
@@ -126,7 +127,7 @@ def test_the_number_of_clues_is_exact(size: int, clues: int) -> None:
         {"symmetry": "spiral"},
     ],
 )
-def test_wishes_that_cannot_be_fulfilled_are_refused(given: dict[str, Any]) -> None:
+def test_impossible_options_are_refused(given: dict[str, Any]) -> None:
     with pytest.raises(BadInput):
         made(**given)
 
@@ -148,22 +149,16 @@ def test_the_clock_stops_a_search_without_end() -> None:
         made(budget=Budget(nodes=50_000), clues=17)
 
 
-def test_a_further_wish_is_a_test_of_the_puzzle() -> None:
-    tried = []
-
-    def test_of(chosen: Chosen) -> object:
-        def is_wanted(puzzle: Sudoku, clock: Clock) -> bool:
-            tried.append(puzzle)
-            return puzzle.cells[0] == 9
-
-        return is_wanted if chosen["corner"] == "nine" else None
-
-    maker = generator((OneOf("corner", "top left", None, ("nine",)),), test_of)  # type: ignore[arg-type]
-    chosen = complete(maker.options, {"corner": "nine"}, "sudoku puzzles")
-    puzzle = maker.make(chosen, Random(1), UNLIMITED.clock())
-    assert puzzle.cells[0] == 9
-    assert tried[-1] == puzzle
-    assert len(set(tried)) == len(tried) > 1
+def test_a_puzzle_with_a_technique_is_the_first_of_its_seed_that_needs_it() -> None:
+    """It comes from growing batches, none of which may leave out or repeat a puzzle."""
+    seed = Random(1).getrandbits(64)
+    numbers = count()
+    made_one_by_one = (
+        Sudoku(3, 3, tuple(make_minimal(1, seed=seed, first=number)[0])) for number in numbers
+    )
+    first = next(each for each in made_one_by_one if "X-Wing" in rating(each).hodoku_techniques)
+    assert made(technique="X-Wing") == first
+    assert next(numbers) > 4  # several batches
 
 
 def test_many_puzzles_come_as_lines() -> None:
@@ -181,3 +176,33 @@ def test_many_puzzles_are_refused_like_one() -> None:
             make_many(1, **given)
     with pytest.raises(BadInput):
         make_many(-1)
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "hard", "extreme"])
+def test_a_puzzle_has_the_chosen_difficulty(difficulty: str) -> None:
+    assert rating(made(difficulty=difficulty)).level == difficulty
+
+
+@pytest.mark.parametrize("technique", ["X-Wing", "XY-Wing"])
+def test_a_puzzle_needs_the_chosen_technique(technique: str) -> None:
+    puzzle = made(technique=technique, symmetry="rotate180")
+    assert technique in rating(puzzle).hodoku_techniques
+
+
+def test_unknown_techniques_are_refused_with_a_hint() -> None:
+    with pytest.raises(UnknownName, match="X-Wing"):
+        made(technique="X-Wings")
+
+
+@pytest.mark.parametrize(
+    ("technique", "rows", "most"),
+    [("Nishio Forcing Chain", 12, 9), ("Dynamic Cell Forcing Chains", 16, 9), ("ALS-XZ", 12, 11)],
+)
+def test_a_technique_is_refused_on_grids_too_large_for_it(technique: str, rows: int, most: int) -> None:
+    with pytest.raises(BadInput, match=f"{technique} is for grids with at most {most} rows, not {rows}"):
+        made(technique=technique, rows=rows)
+
+
+def test_a_technique_that_is_harder_than_the_difficulty_is_refused_at_once() -> None:
+    with pytest.raises(BadInput, match="Swordfish is easy: it is at least hard"):
+        made(difficulty="easy", technique="Swordfish")

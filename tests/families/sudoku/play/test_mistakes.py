@@ -1,17 +1,18 @@
-"""Mistakes in a position, those that can be seen and those that only a solver finds."""
+"""Mistakes in a position: visible ones, and those that only a solver finds."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from hamekomi.families.sudoku.play.finish import finish
-from hamekomi.families.sudoku.play.mistakes import check_against_solutions, mistakes
+from hamekomi.families.sudoku.play.mistakes import allows, check_against_solutions, finish, mistakes
 from hamekomi.families.sudoku.play.position import start
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
-from tests.families.sudoku.play.games import EASY, EMPTY_FOUR, SMALL, played
+from tests.families.sudoku.boards import EASY, EMPTY_FOUR, SMALL, played
 
 SOLVED = next(fast.solutions(SMALL, UNLIMITED)).cells
 
@@ -32,7 +33,7 @@ def test_givens_that_contradict_each_other_are_a_mistake_before_the_first_mark()
     assert (row.law, box.law, row.places) == ("row-repeats", "box-repeats", ("r1c1", "r1c2"))
 
 
-def test_a_cell_for_which_nothing_is_left_is_a_mistake() -> None:
+def test_a_cell_without_candidates_is_a_mistake() -> None:
     (found,) = mistakes(played("r1c1-1"))
     assert (found.law, found.places) == ("no-candidate", ("r1c1",))
 
@@ -59,7 +60,7 @@ def test_the_first_mark_that_is_not_in_the_solution_is_named(
     assert finish(position, UNLIMITED) is None
 
 
-def test_marks_and_colours_are_no_claims() -> None:
+def test_marks_and_colours_are_never_mistakes() -> None:
     assert check_against_solutions(played("r1c3^1", "r1c3~1", "r1c3#1"), UNLIMITED) == []
 
 
@@ -83,3 +84,29 @@ def test_a_solution_is_found_among_many_if_all_others_are_ruled_out() -> None:
     assert finish(stuck, UNLIMITED) is None
     (violation,) = check_against_solutions(stuck, UNLIMITED)
     assert violation.law == "not-in-a-solution"
+
+
+MARKS = st.builds(
+    lambda row, column, sign, symbol: f"r{row}c{column}{sign}{symbol}",
+    st.integers(1, 4),
+    st.integers(1, 4),
+    st.sampled_from("=-"),
+    st.integers(1, 4),
+)
+
+
+@settings(max_examples=80)
+@given(st.lists(MARKS, max_size=12))
+def test_finishing_and_checking_agree_with_all_solutions(moves: list[str]) -> None:
+    position = played(*moves, puzzle=EMPTY_FOUR)
+    fitting = [
+        each
+        for each in fast.solutions(EMPTY_FOUR, UNLIMITED)
+        if allows(position, each)
+        and all(one in (0, other) for one, other in zip(position.cells, each.cells, strict=True))
+    ]
+    found = finish(position, UNLIMITED)
+    assert found in fitting if fitting else found is None
+    assert bool(check_against_solutions(position, UNLIMITED)) == (not fitting)
+    if mistakes(position):
+        assert not fitting

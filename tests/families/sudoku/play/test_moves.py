@@ -1,15 +1,17 @@
-"""Moves on a grid, as texts."""
+"""Moves on a grid, and a player's marks, as texts."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from hamekomi.families.sudoku.play.moves import press, status
+from hamekomi.families.sudoku.play.moves import parse_marks, press, status, write_marks
 from hamekomi.families.sudoku.play.position import start, symbols_in
 from hamekomi.lab.puzzle import load
-from hamekomi.model.errors import IllegalMove
+from hamekomi.model.errors import BadText, IllegalMove
 from hamekomi.model.play import Press
-from tests.families.sudoku.play.games import EMPTY_FOUR, SMALL, played
+from tests.families.sudoku.boards import EMPTY_FOUR, SMALL, played
 
 
 def test_a_symbol_is_written_and_erased() -> None:
@@ -19,7 +21,7 @@ def test_a_symbol_is_written_and_erased() -> None:
     assert played("r1c1=1", "r1c1=.") == start(SMALL)
 
 
-def test_a_symbol_that_is_seen_or_ruled_out_is_no_candidate() -> None:
+def test_symbols_of_peers_and_ruled_out_ones_are_not_candidates() -> None:
     assert symbols_in(start(EMPTY_FOUR).candidates(0)) == [1, 2, 3, 4]
     position = played("r1c4=1", "r2c2=2", "r1c1-3", puzzle=EMPTY_FOUR)
     assert symbols_in(position.candidates(0)) == [4]
@@ -54,7 +56,7 @@ def test_a_candidate_that_is_ruled_out_leaves_the_marks() -> None:
         ("7 in r1c1", "a move is like"),
     ],
 )
-def test_a_move_that_makes_no_sense_is_refused_with_the_reason(move: str, reason: str) -> None:
+def test_invalid_moves_are_refused_with_the_reason(move: str, reason: str) -> None:
     with pytest.raises(IllegalMove, match=reason):
         played(move)
 
@@ -79,6 +81,26 @@ def test_the_right_button_goes_back() -> None:
     assert press(start(EMPTY_FOUR), Press(("r1c1",), is_right=True)) == "r1c1=4"
 
 
-def test_the_status_tells_what_is_empty_and_the_first_mistake() -> None:
+def test_the_status_has_the_empty_cells_and_the_first_mistake() -> None:
     assert status(start(SMALL)) == {"solved": False, "empty": 10, "first_error": ""}
     assert status(played("r1c1=4"))["first_error"] == "row 1 has 4 more than once: r1c1 and r1c2"
+
+
+MOVES = st.builds(
+    lambda row, column, sign, what: f"r{row}c{column}{sign}{what}",
+    st.integers(1, 4),
+    st.integers(1, 4),
+    st.sampled_from("=-+^~#"),
+    st.integers(1, 4),
+)
+
+
+@given(st.lists(MOVES, max_size=30))
+def test_marks_are_read_as_they_were_written(moves: list[str]) -> None:
+    position = played(*moves, puzzle=EMPTY_FOUR)
+    assert parse_marks(EMPTY_FOUR, write_marks(position)) == position
+
+
+def test_invalid_marks_are_refused() -> None:
+    with pytest.raises(BadText, match="r1c2 is given"):
+        parse_marks(SMALL, "r1c1=1 r1c2=3")

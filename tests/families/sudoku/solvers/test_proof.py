@@ -19,7 +19,7 @@ Clause = frozenset[int]
 SMALL = parse("sudoku: .4..32....14..3.")
 
 
-def wanted(puzzle: Sudoku) -> Iterator[Clause]:
+def expected_clauses(puzzle: Sudoku) -> Iterator[Clause]:
     """The clauses that every solution satisfies, from the cells alone."""
     size = puzzle.size
 
@@ -51,7 +51,7 @@ def test_a_certificate_is_right_unless_there_are_several_solutions(text: str) ->
     files = prove(puzzle, UNLIMITED)
     check_refutation(files["cnf"], files["drat"])
     _, clauses = read_dimacs(files["cnf"])
-    others = set(map(frozenset, clauses)) - set(wanted(puzzle))
+    others = set(map(frozenset, clauses)) - set(expected_clauses(puzzle))
     assert others == {
         frozenset(-(cell * 4 + symbol) for cell, symbol in enumerate(each.cells)) for each in found
     }
@@ -63,7 +63,7 @@ def test_the_certificate_of_a_hard_puzzle_is_right() -> None:
     check_refutation(files["cnf"], files["drat"])
 
 
-def test_the_comments_say_what_is_what() -> None:
+def test_comments_explain_variables_and_clauses() -> None:
     lines = prove(SMALL, UNLIMITED)["cnf"].splitlines()
     assert lines[0] == "c Sudoku 4x4, 6 givens"
     assert "c var 2 = r1c1:2" in lines

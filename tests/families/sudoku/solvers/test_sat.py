@@ -1,4 +1,4 @@
-"""The two ways to write a Sudoku as clauses say the same."""
+"""Both forms of the clauses have the same models."""
 
 from __future__ import annotations
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from hamekomi.families.sudoku import FAMILY
 from hamekomi.families.sudoku.check import check
 from hamekomi.families.sudoku.notations.plain import parse
 from hamekomi.families.sudoku.puzzle import Sudoku
-from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, frontier, sat
+from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import CannotDo, OutOfBudget
-from tests.families.sudoku.puzzles import nines, small_puzzles
+from tests.families.sudoku.boards import FIVE, grid, nines, small_puzzles
 from tests.reference import sudoku as reference
 
 SOLVERS = (fast, exact_cover, backtrack, sat)
@@ -28,7 +30,7 @@ def test_all_solvers_find_what_the_reference_finds(puzzle: Sudoku) -> None:
     for solver in SOLVERS:
         found = [each.cells for each in solver.solutions(puzzle, UNLIMITED)]
         assert sorted(found) == wanted, solver
-    assert frontier.count(puzzle, UNLIMITED) == len(wanted)
+    assert exact_cover.count_by_frontier(puzzle, UNLIMITED) == len(wanted)
 
 
 @settings(max_examples=40)
@@ -37,7 +39,7 @@ def test_all_solvers_agree_on_nine_rows(puzzle: Sudoku) -> None:
     found = {frozenset(solver.solutions(puzzle, UNLIMITED)) for solver in SOLVERS}
     assert len(found) == 1
     (solutions,) = found
-    assert frontier.count(puzzle, UNLIMITED) == len(solutions)
+    assert exact_cover.count_by_frontier(puzzle, UNLIMITED) == len(solutions)
     for solution in solutions:
         assert check(puzzle, solution) == []
 
@@ -63,7 +65,7 @@ def test_an_empty_grid_of_any_size_is_filled(box: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("givens", [0, 9])
 def test_a_large_grid_with_few_givens_is_filled_in_two_ways(givens: int) -> None:
-    """With few givens the search gets cells of a filled grid to start from; see solvers/sparse.py."""
+    """With few givens the search gets cells of a filled grid to start from; see solvers/sat.py."""
     cells = [0] * 30**2
     for number in range(givens):
         cells[31 * number] = number + 1
@@ -93,8 +95,47 @@ def test_a_budget_is_kept(name: str) -> None:
             pass
 
 
-def test_the_exact_cover_is_for_any_other_solver() -> None:
+def test_the_exact_cover_names_its_items() -> None:
     cover = load("small", "sudoku").as_exact_cover()
     assert len(cover.items) == 4 * 16
     assert cover.options[0, 1] == {"r1c1", "row 1: 1", "column 1: 1", "box 1: 1"}
     assert sum(cell == 1 for cell, _ in cover.options) == 1, "a given has one option"
+
+
+@pytest.mark.parametrize(
+    ("name", "method"),
+    [("fast", "fast"), ("dlx", "exact cover"), ("frontier", "frontier"), ("backtrack", "backtrack")],
+)
+def test_every_solver_counts_by_its_own_method(name: str, method: str) -> None:
+    count = FAMILY.solving.solvers[name].count
+    assert count is not None
+    found = count(grid(FIVE), UNLIMITED)
+    assert (found, found.method, found.exact) == (5, method, True)
+
+
+@settings(max_examples=40)
+@given(small_puzzles, st.data())
+def test_a_further_given_keeps_just_the_solutions_that_have_it(
+    puzzle: Sudoku, data: st.DataObject
+) -> None:
+    cell = data.draw(st.integers(0, len(puzzle.cells) - 1))
+    symbol = data.draw(st.integers(1, puzzle.size))
+    before = set(fast.solutions(puzzle, UNLIMITED))
+    cells = (*puzzle.cells[:cell], symbol, *puzzle.cells[cell + 1 :])
+    after = set(fast.solutions(replace(puzzle, cells=cells), UNLIMITED))
+    if puzzle.cells[cell] in (0, symbol):
+        assert after == {each for each in before if each.cells[cell] == symbol}
+    else:
+        assert after.isdisjoint(before)
+
+
+@settings(max_examples=60)
+@given(small_puzzles)
+def test_singles_leave_the_candidates_of_a_slow_reference(puzzle: Sudoku) -> None:
+    """In a puzzle without a solution it depends on the order of deductions what is left."""
+    shape = puzzle.box_rows, puzzle.box_columns, puzzle.cells
+    if next(reference.solutions(*shape), None) is not None:
+        closed = reference.without_singles(*shape)
+        assert closed is not None
+        expected = [sum(1 << symbol for symbol in symbols) for symbols in closed]
+        assert sat.candidates(puzzle) == expected

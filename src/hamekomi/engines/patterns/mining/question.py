@@ -11,7 +11,7 @@ from math import comb
 from typing import NamedTuple
 
 from hamekomi._core import MOST_WORLDS
-from hamekomi.engines.made_once import made_once
+from hamekomi.engines.clocked_cache import cache_clocked
 from hamekomi.engines.patterns.pattern import Fact, Setting, Sided, Symmetry
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
@@ -256,7 +256,7 @@ class Question:
                 found.append(tuple(numbers[fact] for fact in there))
         return tuple(dict.fromkeys(found))
 
-    @made_once
+    @cache_clocked
     def worlds(self, clock: Clock) -> list[list[int]]:
         """The worlds of the window, as lists of numbered facts."""
         numbers = {fact: number for number, fact in enumerate(self.place_facts)}

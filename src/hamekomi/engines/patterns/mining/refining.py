@@ -15,8 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from hamekomi._core import MOST_FACTS, RuleRefining, rule_refining
-from hamekomi.engines.made_once import made_once
-from hamekomi.engines.pace import PAUSED, Pace
+from hamekomi.engines.clocked_cache import cache_clocked
 from hamekomi.engines.patterns.mining.question import Values, as_letters, as_pairs
 from hamekomi.engines.patterns.pattern import (
     Allowed,
@@ -29,6 +28,7 @@ from hamekomi.engines.patterns.pattern import (
     Symmetry,
     Use,
 )
+from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 
@@ -107,15 +107,15 @@ class Laid:
     patterns: tuple[Pattern, ...]
     board: Board
 
-    @made_once
+    @cache_clocked
     def placements(self, clock: Clock) -> list[list[Placed]]:
         return [self.board.placements(pattern) for pattern in _ticking(self.patterns, clock)]
 
-    @made_once
+    @cache_clocked
     def homes(self, clock: Clock) -> list[Placed]:
         return [self.board.home(pattern) for pattern in _ticking(self.patterns, clock)]
 
-    @made_once
+    @cache_clocked
     def core(self, clock: Clock) -> RuleRefining:
         if len(self.board.numbers) > MOST_FACTS:
             raise BadInput(
@@ -131,7 +131,7 @@ class Laid:
 
     def without_composed(self, order: Sequence[int], clock: Clock) -> tuple[int, ...]:
         """The numbers of the patterns that are left if those of this list are tried one by one."""
-        core, pace = self.core(clock), Pace()
+        core, pace = self.core(clock), TimeSlice()
         core.begin(order)
         while pace.take(core.run) == PAUSED:
             clock.tick()

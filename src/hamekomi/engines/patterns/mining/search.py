@@ -9,10 +9,10 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from hamekomi._core import MOST_FACTS, MOST_PREMISES, RuleSearch, rule_search
-from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.mining.question import Law, Question, Window, as_letters
 from hamekomi.engines.patterns.pattern import Fact, Pattern, pattern
 from hamekomi.engines.sat import Clause, Search, Variables
+from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BadInput
@@ -54,7 +54,7 @@ class Mined:
 def mine(question: Question, clock: Clock | None = None, share: Sequence[int] | None = None) -> Mined:
     """Find the rules of a window; with a share of `shares`, only those of this share."""
     clock = UNLIMITED.clock() if clock is None else clock
-    search, pace = _search(question, clock, share), Pace()
+    search, pace = _search(question, clock, share), TimeSlice()
     while pace.take(search.run) == PAUSED:
         clock.tick(pace.nodes)
         clock.show(partial(_preview, search))

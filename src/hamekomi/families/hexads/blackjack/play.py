@@ -17,7 +17,7 @@ from hamekomi.families.hexads.blackjack.strategy import (
     swaps,
     winning_moves,
 )
-from hamekomi.families.hexads.looks.picture import draw_hand
+from hamekomi.families.hexads.drawing import draw_hand
 from hamekomi.families.hexads.puzzle import Hand, Puzzle, Swap
 from hamekomi.families.hexads.text import parse_swap, write_swap
 from hamekomi.model.errors import BadText, CannotDo, IllegalMove
@@ -67,7 +67,7 @@ def press(position: Position, press: Press) -> str | None:
         return None
     if last in position.cards:
         return MORE
-    # Who pressed several cards of the table means the latest.
+    # Of several pressed cards of the table the last one counts.
     if not before or before[-1] < last:
         return None
     return write_swap(Swap(before[-1], last))

@@ -38,13 +38,13 @@ def after(cards: Cards, swap: Swap) -> Cards:
     return cards - {swap.taken} | {swap.put}
 
 
-def hexad_seen(cards: Cards) -> Sighting | None:
+def sighting_of(cards: Cards) -> Sighting | None:
     """How the kitten shows this hand; None if it is not a hexad."""
-    return _seen().get(cards)
+    return _sightings_by_hand().get(cards)
 
 
 def is_hexad(cards: Cards) -> bool:
-    return cards in _seen()
+    return cards in _sightings_by_hand()
 
 
 def winning_moves(cards: Iterable[int] | Hand) -> list[Swap]:
@@ -54,5 +54,5 @@ def winning_moves(cards: Iterable[int] | Hand) -> list[Swap]:
 
 
 @cache
-def _seen() -> dict[Cards, Sighting]:
+def _sightings_by_hand() -> dict[Cards, Sighting]:
     return {frozenset(map(int, sighting.hexad)): sighting for sighting in sightings("shuffle")}

@@ -17,13 +17,18 @@ registerScreen("hexads", (place) => {
   const isGame = puzzle === "" || isHand(puzzle);
   // Hands are solved and explained in the laboratory; the tab of blocks explains points by itself.
   const first = !isGame ? "blocks" : act === "play" ? "blackjack" : "laboratory";
+  // What the address asks for is for the tab that is shown first.
+  let isFirst = true;
   const head = h("div", { class: "hexads-head" });
   const tab = (name: string, title: string, show: (place: Place) => void) => ({
     name,
     title,
     show(panel: HTMLElement, signal: AbortSignal) {
       fill(head, h("h1", {}, family.title));
-      show({ ...place, element: panel, signal });
+      const asked = new URLSearchParams(query);
+      if (!isFirst) asked.delete("do");
+      isFirst = false;
+      show({ ...place, element: panel, signal, query: asked });
     },
   });
 
@@ -45,7 +50,7 @@ registerScreen("hexads", (place) => {
           else play(at);
         }),
         tab("blocks", "Hexads and octads", (at) => blocks(at, isGame ? "" : puzzle)),
-        tab("laboratory", "Laboratory", (at) => laboratory({ ...at, query: inLaboratory(query) })),
+        tab("laboratory", "Laboratory", (at) => laboratory({ ...at, query: inLaboratory(at.query) })),
       ],
       query.get("tab") ?? first,
       place.signal,

@@ -76,12 +76,12 @@ def _readings() -> Iterator[MogReading]:
 
 
 def _columns() -> dict[tuple[int, int], list[Column]]:
-    """The ways to fill a column, by parity and digit: two for each pair."""
-    ways: dict[tuple[int, int], list[Column]] = defaultdict(list)
+    """All fillings of a column by parity and digit, two for each pair."""
+    fillings: dict[tuple[int, int], list[Column]] = defaultdict(list)
     for marks in product((False, True), repeat=4):
         column = tuple(row for row, marked in enumerate(marks) if marked)
         digit = 0
         for row in column:
             digit ^= row
-        ways[len(column) % 2, digit].append(column)
-    return ways
+        fillings[len(column) % 2, digit].append(column)
+    return fillings

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations, product
 from math import dist, sqrt
 
-from hamekomi.families.hexads.looks.boards import symbol
+from hamekomi.families.hexads.drawing import symbol
 from hamekomi.families.hexads.puzzle import Block, Completion, Puzzle, Solution
 from hamekomi.families.hexads.systems.layout import INF, Point, Points
 from hamekomi.model.picture import Role

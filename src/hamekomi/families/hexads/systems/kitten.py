@@ -150,7 +150,7 @@ def _sightings(cat: Kitten) -> Iterator[Sighting]:
     # Lines are the same in every picture; the manual gives them in the picture of the right-hand corner.
     home = cat.corners[1]
 
-    def seen(
+    def sighting(
         kind: Kind, numbers: tuple[int, ...], corner: Point, at_infinity: Points, cells: Shape
     ) -> Sighting:
         return Sighting(
@@ -158,12 +158,12 @@ def _sightings(cat: Kitten) -> Iterator[Sighting]:
         )
 
     for number, line in enumerate(LINES):
-        yield seen("line", (number,), home, corners, line)
+        yield sighting("line", (number,), home, corners, line)
     for first, second in PARALLELS:
-        yield seen("lines", (first, second), home, frozenset(), LINES[first] | LINES[second])
+        yield sighting("lines", (first, second), home, frozenset(), LINES[first] | LINES[second])
     for corner in cat.corners:
         for number, cross in enumerate(CROSSES):
-            yield seen("cross", (number,), corner, frozenset({corner}), cross)
+            yield sighting("cross", (number,), corner, frozenset({corner}), cross)
     for corner in cat.corners:
         for number, square in enumerate(SQUARES):
-            yield seen("square", (number,), corner, corners - {corner}, square)
+            yield sighting("square", (number,), corner, corners - {corner}, square)

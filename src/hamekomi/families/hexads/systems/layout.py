@@ -76,7 +76,7 @@ SYSTEMS: Mapping[str, System] = {
 }
 
 
-# What the page calls them.
+# Their titles on the page.
 TITLES: Mapping[str, str] = {name: system.title for name, system in SYSTEMS.items()}
 
 

@@ -1,6 +1,6 @@
 """All lines of a board, one by one, keeping left: long work that can be interrupted and goes on.
 
-The pieces are the beginnings of lines; a piece remembers the latest line that it has seen.
+The pieces are the beginnings of lines; the position of a piece is its latest line.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from hamekomi.engines.lines.board import LETTERS
-from hamekomi.engines.lines.oracle import Oracle
-from hamekomi.families.labyrinth.looks.picture import draw_line
-from hamekomi.families.labyrinth.notations.plain import read_letters
-from hamekomi.families.labyrinth.numbered import oracle
+from hamekomi.families.labyrinth.drawing import draw_line
+from hamekomi.families.labyrinth.hamiltonian import LETTERS
+from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle
+from hamekomi.families.labyrinth.indices import oracle_for
+from hamekomi.families.labyrinth.notations import read_letters
 from hamekomi.families.labyrinth.puzzle import Labyrinth
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
@@ -23,7 +23,7 @@ from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report
 from hamekomi.model.results import WHOLE, Result, Results
 
 VERSION = 1
-LINES_PER_LOOK = 20_000
+LINES_PER_REPORT = 20_000
 # Steps of the beginnings that are pieces: a few hundred on 9x9.
 BEGINNING = 9
 
@@ -45,25 +45,25 @@ class AllLines:
         return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
-        return [Piece(each) for each in _beginnings(oracle(self.puzzle, clock), "")]
+        return [Piece(each) for each in _beginnings(oracle_for(self.puzzle, clock), "")]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> int:
         """The position is how many lines were found, and the latest of them."""
-        seer = oracle(self._after(piece.name), UNLIMITED.clock())
+        oracle = oracle_for(self._after(piece.name), UNLIMITED.clock())
         lines, latest = _read(position) if position else (0, "")
         try:
             if latest:
-                seer.go_after(latest)
+                oracle.go_after(latest)
         except BadInput as error:
             raise BrokenCheckpoint(str(error)) from None
         while True:
-            more, found = seer.count_on(LINES_PER_LOOK)
+            more, found = oracle.count_on(LINES_PER_REPORT)
             lines += more
             if found is None:
                 return lines
             # How many are left is not known before the end.
-            report(f"{lines} {found}", lines / (lines + LINES_PER_LOOK * 10))
-            report.show(partial(_sight, self._after(found), lines))
+            report(f"{lines} {found}", lines / (lines + LINES_PER_REPORT * 10))
+            report.show(partial(_preview, self._after(found), lines))
 
     def _after(self, steps: str) -> Labyrinth:
         line = read_letters(steps, self.puzzle.start)
@@ -74,14 +74,14 @@ class AllLines:
         return {"rows": rows, "lines": sum(results.values())}
 
 
-def _beginnings(seer: Oracle, steps: str) -> Iterator[str]:
-    if len(steps) == BEGINNING or seer.is_finished:
+def _beginnings(oracle: Oracle, steps: str) -> Iterator[str]:
+    if len(steps) == BEGINNING or oracle.is_finished:
         yield steps
         return
-    for direction in seer.possible():
-        seer.step(direction)
-        yield from _beginnings(seer, steps + LETTERS[direction])
-        seer.back()
+    for direction in oracle.possible():
+        oracle.step(direction)
+        yield from _beginnings(oracle, steps + LETTERS[direction])
+        oracle.back()
 
 
 def _read(position: str) -> tuple[int, str]:
@@ -91,7 +91,7 @@ def _read(position: str) -> tuple[int, str]:
     return int(lines), latest
 
 
-def _sight(now: Labyrinth, lines: int) -> Preview:
+def _preview(now: Labyrinth, lines: int) -> Preview:
     return Preview(f"{lines:,} lines in this part", draw_line(now))
 
 

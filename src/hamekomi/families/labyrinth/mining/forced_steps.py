@@ -1,6 +1,6 @@
 """All rules about steps in a small window: which steps the line must take, and which it cannot.
 
-Here the miner lists the worlds of the window, so nothing that the window can tell is missed. Fodor calls
+Here the miner lists the worlds of the window, so no rule of the window is missed. Fodor calls
 what follows from such rules future lines.
 """
 
@@ -110,14 +110,14 @@ def basic_rules() -> Patterns:
 
 
 @lru_cache(maxsize=8)
-def question(asked: ForcedSteps, with_end: bool = False) -> Question:
-    fields = [(2 * row, 2 * column) for row in range(asked.rows) for column in range(asked.columns)]
+def question(size: ForcedSteps, with_end: bool = False) -> Question:
+    fields = [(2 * row, 2 * column) for row in range(size.rows) for column in range(size.columns)]
     values: dict[Place, tuple[int, ...]] = dict.fromkeys(fields, (*_FIELD, END) if with_end else _FIELD)
     steps = frozenset(step for field in fields for step in steps_of(field))
     values |= dict.fromkeys(sorted(steps), STEP)
     laws = tuple(law([field, *steps_of(field)], has_its_steps, values) for field in fields)
-    window = Window(values, laws, tuple(_rings(asked.rows, asked.columns)))
-    return Question(window, SETTING, values, steps, asked.premises)
+    window = Window(values, laws, tuple(_rings(size.rows, size.columns)))
+    return Question(window, SETTING, values, steps, size.premises)
 
 
 def _rings(rows: int, columns: int) -> Iterator[frozenset[Fact]]:

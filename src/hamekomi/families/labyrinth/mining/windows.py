@@ -14,18 +14,20 @@ Steps that lead out of the window may be either. So what is proved in a window h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from hamekomi.engines.lines.figures import Spot
 from hamekomi.engines.patterns import Fact, Setting, Symmetry
-from hamekomi.engines.patterns.mining import Window, law
+from hamekomi.engines.patterns.mining import Reasons, Window, law
+from hamekomi.families.labyrinth.hamiltonian.figures import NextStep, Spot
 from hamekomi.geometry.planar import Place
+from hamekomi.model.answers import Clock
+from hamekomi.model.closing import Closing
 
 UNKNOWN, EMPTY, TAKEN, END, GOAL = range(5)
 LINE, CROSS = STEP = (1, 2)
 NEEDS = {EMPTY: 2, TAKEN: 0, END: 1, GOAL: 1}
-WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 LIVE_END: Place = (0, 0)
 AHEAD: Fact = (-1, 0, LINE)
 # A rule may also be mirrored; it is not turned, because the step ahead is fixed.
@@ -52,7 +54,7 @@ def spots(radius: int) -> Iterator[Spot]:
 
 def steps_of(place: Place) -> list[Place]:
     row, column = place
-    return [(row + down, column + right) for down, right in WAYS]
+    return [(row + down, column + right) for down, right in DIRECTIONS]
 
 
 @cache
@@ -95,7 +97,7 @@ def _follow(field: Place, values: dict[Place, int]) -> tuple[set[Place], bool]:
     part, waiting, leaves = {field}, [field], False
     while waiting:
         row, column = waiting.pop()
-        for down, right in WAYS:
+        for down, right in DIRECTIONS:
             if values[row + down, column + right] == LINE:
                 other = (row + 2 * down, column + 2 * right)
                 leaves |= other not in values
@@ -111,7 +113,96 @@ def _closed(part: Iterable[Place], values: dict[Place, int]) -> frozenset[Fact]:
     border = {
         (row + down, column + right, CROSS)
         for row, column in part
-        for down, right in WAYS
+        for down, right in DIRECTIONS
         if (row + 2 * down, column + 2 * right) not in part
     }
     return frozenset(border | {(*place, values[place]) for place in part})
+
+
+# Why a step is impossible: the smallest window around it that proves it, and what is needed of it.
+
+# Steps of the directions right, down, left and up.
+_STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+# What must be at spots for a step to be impossible.
+Reason = frozenset[tuple[Spot, int]]
+
+
+class Windows(Closing):
+    """Windows of growing radius, each with the clauses learned about it;
+
+    use it in a `with` statement.
+    """
+
+    def __init__(self, largest: int, clock: Clock) -> None:
+        self._reasons = [Reasons(window(radius), rings, clock) for radius in range(1, largest + 1)]
+        self._known: dict[tuple[Fact, ...], Reason | None] = {}
+
+    def close(self) -> None:
+        for each in self._reasons:
+            each.close()
+
+    def reason(
+        self, columns: int, rows: int, next_step: NextStep, *, as_found: bool = False
+    ) -> tuple[int, Reason] | None:
+        """The radius of the smallest window that proves it, and its reason; None if none does.
+
+        A reason and its mirror image count as the same one; `as_found` gives it as it lies on the board.
+        """
+        contents = dict(_contents(columns, rows, next_step, len(self._reasons)))
+        for radius, reasons in enumerate(self._reasons, start=1):
+            here = [(*place_of(spot), contents[spot]) for spot in _far_first(radius)]
+            found = self._reason(reasons, here if as_found else _as_in_the_mirror(here))
+            if found is not None:
+                return radius, found if as_found else canonical(found)
+        return None
+
+    def _reason(self, reasons: Reasons, premises: Sequence[Fact]) -> Reason | None:
+        key = tuple(premises)
+        if key not in self._known:
+            needed = reasons.needed(premises, AHEAD)
+            self._known[key] = (
+                None
+                if needed is None
+                else frozenset((spot_of(fact[:2]), fact[2]) for fact in needed if fact[2] != END)
+            )
+        return self._known[key]
+
+
+def canonical(reason: Reason) -> Reason:
+    """This one or its mirror image, whichever comes first."""
+    mirrored = frozenset(((-left, ahead), value) for (left, ahead), value in reason)
+    return min(reason, mirrored, key=sorted)
+
+
+def _as_in_the_mirror(facts: list[Fact]) -> list[Fact]:
+    """The facts or their mirror image, so that the pair is tried only once."""
+    mirrored = {(row, -column): value for row, column, value in facts}
+    other = [(row, column, mirrored[row, column]) for row, column, _ in facts]
+    return min(facts, other)
+
+
+def _far_first(radius: int) -> list[Spot]:
+    """Fields far from the one ahead are given up first."""
+    return sorted(spots(radius), key=lambda spot: (-(spot[0] ** 2) - (spot[1] - 1) ** 2, spot))
+
+
+def _contents(columns: int, rows: int, next_step: NextStep, radius: int) -> Iterator[tuple[Spot, int]]:
+    """What is at the spots around the field ahead; the step goes straight on."""
+    taken, goal = set(next_step.line), columns * rows - 1
+    for spot in spots(radius):
+        field = at(columns, rows, next_step, spot)
+        if spot == (0, 0):
+            yield spot, END
+        elif field is None or field in taken:
+            yield spot, TAKEN
+        else:
+            yield spot, GOAL if field == goal else EMPTY
+
+
+def at(columns: int, rows: int, next_step: NextStep, spot: Spot) -> int | None:
+    """The field at a spot, if the step goes straight on; None off the board."""
+    ahead = _STEPS[next_step.direction]
+    left = (ahead[1], -ahead[0])
+    x = next_step.line[-1] % columns + spot[0] * left[0] + spot[1] * ahead[0]
+    y = next_step.line[-1] // columns + spot[0] * left[1] + spot[1] * ahead[1]
+    return y * columns + x if 0 <= x < columns and 0 <= y < rows else None

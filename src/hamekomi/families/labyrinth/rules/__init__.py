@@ -2,13 +2,11 @@
 
 fodor.toml     the rules that he has drawn, as figures in the frame of the live end
 stairs.toml    his last ones, for 11x11 and 13x13
-book.py        reads them, and files of one's own;  drawing.py: rules as drawings
+book.py        reads them, and users' own files and drawings
 tables.py      his tables of black and white lines, written out as rules
 groups.py      his rules of several areas, written out
 mined.toml     rules found by machine (../mining)
 all_rules.py   all together, and the sets that experiments compare
-match.py       where they fire
-measure.py     how often they fire, whether they are right, what they cover
-check_file.py  the same for a file of one's own
-picture.py     a rule as a picture
+match.py       where they fire; a rule as a picture
+check_file.py  how often they fire, and whether they are right
 """

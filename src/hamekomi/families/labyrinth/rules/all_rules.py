@@ -23,7 +23,7 @@ SETS = {
     "mined": (*_MINED, "Mined from 9x9"),
     "everything": (),
 }
-# What the page calls them.
+# Their titles on the page.
 TITLES = {
     "near": "Fodor's of 7x7, without future lines",
     "7x7": "Fodor's of 7x7",
@@ -44,12 +44,12 @@ def all_rules() -> tuple[Rule, ...]:
 
 @lru_cache(maxsize=1)
 def fodors_rules() -> tuple[Rule, ...]:
-    """Without those that are wrong as we read them."""
+    """Without those that are marked wrong."""
     return tuple(each for each in all_rules() if not each.wrong)
 
 
 def rules_of(name: str) -> tuple[Rule, ...]:
-    """Those of one of the sets."""
+    """The rules of one of the sets."""
     groups = SETS[name]
     if name == "everything":
         return _in_stages([*fodors_rules(), *mined_rules()])

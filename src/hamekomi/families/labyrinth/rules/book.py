@@ -11,9 +11,9 @@
                runs away from the goal
     areas      what borders of empty fields cut off from the goal, the border included:
                "odd 1,1 1,2", "even 1,1 1,2", "biased 1,1 1,2 1,3 entry 1,2", "beyond 1W 0B 1,1 1,2",
-               "within 0W 0B 1,1 1,2"; see engines/lines/figures.py for the counts
+               "within 0W 0B 1,1 1,2"; see families/labyrinth/hamiltonian/figures.py for the counts
     forbid     next fields that are forbidden
-    drawing    all of these as a drawing instead (drawing.py); area: the count of the border in it
+    drawing    all of these as a drawing instead (below); area: the count of the border in it
     turns      the figure is also tried turned about the live end: cw, ccw, half
     whole      in place of a figure, questions about the whole rest: the parts of future lines
                (creation extension connection), cut (a field that would have to be passed twice)
@@ -27,13 +27,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from typing import cast
 
-from hamekomi.engines.lines.figures import (
+from hamekomi.families.labyrinth.hamiltonian.figures import (
     CONNECTION,
     CREATION,
     CUT,
@@ -46,7 +46,6 @@ from hamekomi.engines.lines.figures import (
     Pair,
     Spot,
 )
-from hamekomi.families.labyrinth.rules.drawing import words_of
 from hamekomi.model.errors import BadText, shortened
 
 TURNS = {"cw": 1, "half": 2, "ccw": 3}
@@ -76,13 +75,13 @@ class Rule:
 
 @lru_cache(maxsize=1)
 def drawn_rules() -> tuple[Rule, ...]:
-    """Those that Fodor has drawn, one by one."""
+    """The rules that Fodor has drawn one by one."""
     return (*_shipped("fodor.toml"), *_shipped("stairs.toml"))
 
 
 @lru_cache(maxsize=1)
 def mined_rules() -> tuple[Rule, ...]:
-    """Those that a machine has found."""
+    """The rules found by machine."""
     return _shipped("mined.toml")
 
 
@@ -100,7 +99,7 @@ def read_rules(text: str) -> tuple[Rule, ...]:
         raise BadText(f"a file of rules has at most {MOST_RULES} parts [[rule]]")
     rules = [_rule(number, entry) for number, entry in enumerate(entries, start=1)]
     rules.sort(key=lambda rule: rule.figure.stage)
-    Figures([rule.figure for rule in rules])  # complains of spots that are too far, and so on
+    Figures([rule.figure for rule in rules])  # raises BadInput for spots that are too far and the like
     return tuple(rules)
 
 
@@ -126,7 +125,7 @@ def _read(entry: dict[str, object]) -> Rule:
     conditions: list[tuple[Kind, Spot]] = []
     for key, kind in _KINDS.items():
         for spot in spots(words.get(key, "")):
-            # Where it is known how the line runs, the frame will do.
+            # If the direction of the line is known, the frame serves as well.
             conditions.append(("wall" if kind == "line" and spot in running else kind, spot))
     for spot in spots(words.get("inner", "")):
         conditions += [("empty", spot), ("not goal", spot)]
@@ -203,3 +202,72 @@ def _spot(word: str) -> Spot:
 def _pair(word: str) -> Pair:
     first, second = word.split(">")
     return _spot(first), _spot(second)
+
+
+# Rules as drawings: rows of characters, straight ahead is up.
+#
+#     @  the live end                   _  empty             x  empty, and forbidden
+#     #  the line                       %  the line, or outside the board
+#     <  >  ^  v   the line, which runs on in this direction (or the frame, away from the goal)
+#     o  empty, and the border of an area, whose count is said beside the drawing
+#     c  empty, not the goal            g  the goal          .  anything
+#
+# For example "a field with one exit must be entered now":
+#
+#     . . x .
+#     % c @ x
+#     . % # .
+
+LIVE_END = "@"
+_NOTHING = ".|"
+# Each character with the keys of a rule that it stands for.
+_SIGNS: Mapping[str, tuple[str, ...]] = {
+    "_": ("empty",),
+    "x": ("empty", "forbid"),
+    "#": ("line",),
+    "%": ("wall",),
+    "o": ("empty", "border"),
+    "c": ("inner",),
+    "g": ("goal",),
+}
+_RUN_SIGNS = {"<": (1, 0), ">": (-1, 0), "^": (0, 1), "v": (0, -1)}
+MOST_ROWS = 49
+
+
+def words_of(drawing: str) -> dict[str, str]:
+    """The drawing as the words of a rule, with `border` for an area. Raises ValueError."""
+    rows = [row.replace(" ", "") for row in drawing.strip("\n").split("\n")]
+    if len(rows) > MOST_ROWS or any(len(row) > MOST_ROWS for row in rows):
+        raise ValueError(f"a drawing has at most {MOST_ROWS} rows and columns")
+    ends = [(row, column) for row, column, sign in _characters(rows) if sign == LIVE_END]
+    if len(ends) != 1:
+        raise ValueError(
+            "the drawing has no live end: put @ where the line ends"
+            if not ends
+            else f"the drawing has {len(ends)} live ends, and a line has one"
+        )
+    found: dict[str, list[str]] = {}
+    for row, column, sign in _characters(rows):
+        spot = (ends[0][1] - column, ends[0][0] - row)
+        if sign in _RUN_SIGNS:
+            left, ahead = _RUN_SIGNS[sign]
+            found.setdefault("runs", []).append(
+                f"{_written(spot)}>{_written((spot[0] + left, spot[1] + ahead))}"
+            )
+        elif sign in _SIGNS:
+            for word in _SIGNS[sign]:
+                found.setdefault(word, []).append(_written(spot))
+        elif sign not in _NOTHING + LIVE_END:
+            known = " ".join((LIVE_END, *_SIGNS, *_RUN_SIGNS, "."))
+            raise ValueError(f"row {row + 1} of the drawing has {sign!r}; there are: {known}")
+    return {word: " ".join(spots) for word, spots in found.items()}
+
+
+def _characters(rows: list[str]) -> Iterator[tuple[int, int, str]]:
+    for row, signs in enumerate(rows):
+        for column, sign in enumerate(signs):
+            yield row, column, sign
+
+
+def _written(spot: Spot) -> str:
+    return f"{spot[0]},{spot[1]}"

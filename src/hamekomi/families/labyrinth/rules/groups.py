@@ -1,5 +1,5 @@
 """Fodor's rules of several areas: Double Area, next-step double area, Sequence, Down stair, Directional
-Area. Each of his figures stands for several, with one of some obstacles, or with a longer border.
+Area. Each of his figures stands for several, which differ in an obstacle or the length of a border.
 
 An obstacle is a spot of the line and the direction in which the line runs on from there. The first area
 has a known surplus of white fields, so that the line must leave it at one place; a second obstacle close
@@ -13,12 +13,12 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
-from hamekomi.engines.lines.figures import Area, Figure, Kind, Pair, Spot
+from hamekomi.families.labyrinth.hamiltonian.figures import Area, Figure, Kind, Pair, Spot
 from hamekomi.families.labyrinth.rules.book import Rule
 from hamekomi.families.labyrinth.rules.tables import FARTHEST, LEFT, STAGE, STRAIGHT, stair
 
 Obstacle = tuple[Spot, str]
-_WAYS = {"left": (1, 0), "right": (-1, 0), "ahead": (0, 1), "back": (0, -1)}
+_STEPS = {"left": (1, 0), "right": (-1, 0), "ahead": (0, 1), "back": (0, -1)}
 _MIRRORED = {"left": "right", "right": "left"}
 # Quarter turns.
 CW, CCW = 1, 3
@@ -54,7 +54,7 @@ def _rule(
 
 def _run(obstacle: Obstacle) -> Pair:
     (left, ahead), way = obstacle
-    return (left, ahead), (left + _WAYS[way][0], ahead + _WAYS[way][1])
+    return (left, ahead), (left + _STEPS[way][0], ahead + _STEPS[way][1])
 
 
 def _with_surplus(white: int, border: Sequence[Spot]) -> Area:

@@ -1,4 +1,7 @@
-"""Where rules fire: their figures are laid onto the live end, mirrored and turned."""
+"""Where rules fire, with their figures laid onto the live end, mirrored and turned;
+
+rules as pictures.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hamekomi.engines.lines.figures import Area, Figures, Spot, Use
-from hamekomi.families.labyrinth.numbered import numbers
+from hamekomi.families.labyrinth.hamiltonian.figures import CUT, Area, Figure, Figures, Kind, Spot, Use
+from hamekomi.families.labyrinth.indices import line_indices
 from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, beside
 from hamekomi.families.labyrinth.rules.book import Rule
-from hamekomi.families.labyrinth.rules.picture import surplus
+from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Role, Shape, rectangle
 
 _DIRECTIONS = tuple(STEPS.values())
 
@@ -30,7 +33,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Firing:
-    """A use of a rule: the fields that it forbids, those that it looked at, areas that it counted."""
+    """A use of a rule: the fields that it forbids, those that it examined, the areas that it counted."""
 
     rule: Rule
     forbidden: tuple[Field, ...]
@@ -46,12 +49,12 @@ def figures_of(rules: tuple[Rule, ...]) -> Figures:
 def firings(puzzle: Labyrinth, rules: Sequence[Rule], *, is_staged: bool = True) -> Iterator[Firing]:
     """All uses of the rules; with stages only of the first stage that has any.
 
-    Requires rules in the order of stages. A single empty field is entered without asking any rule.
+    Requires rules in the order of stages. No rule is tried if only one field can be entered.
     """
     if not puzzle.is_plain:
         return
     figures = figures_of(tuple(rules))
-    for use in figures.uses(puzzle.columns, puzzle.rows, numbers(puzzle), is_staged=is_staged):
+    for use in figures.uses(puzzle.columns, puzzle.rows, line_indices(puzzle), is_staged=is_staged):
         yield _firing(puzzle, rules[use.figure], use)
 
 
@@ -70,7 +73,7 @@ def _firing(puzzle: Labyrinth, rule: Rule, use: Use) -> Firing:
         )
 
     figure = rule.figure
-    looked = (
+    examined = (
         *(spot for _, spot in figure.conditions),
         *(spot for pair in figure.runs for spot in pair),
         *(spot for area in figure.areas for spot in area.border),
@@ -78,13 +81,13 @@ def _firing(puzzle: Labyrinth, rule: Rule, use: Use) -> Firing:
     return Firing(
         rule,
         tuple(beside(puzzle.head, _DIRECTIONS[direction]) for direction in use.forbidden),
-        tuple(field for spot in dict.fromkeys(looked) if puzzle.holds(field := at(spot))),
+        tuple(field for spot in dict.fromkeys(examined) if puzzle.holds(field := at(spot))),
         tuple(_counted(puzzle, tuple(map(at, area.border))) for area in figure.areas),
     )
 
 
 def _heading(puzzle: Labyrinth) -> tuple[int, int]:
-    """A line begins to the right."""
+    """The direction of the last step; right before the first one."""
     if len(puzzle.line) < 2:
         return 1, 0
     (x, y), (before_x, before_y) = puzzle.line[-1], puzzle.line[-2]
@@ -108,7 +111,7 @@ def _counted(puzzle: Labyrinth, border: tuple[Field, ...]) -> Counted:
 
 
 def words(area: Area, counted: Counted) -> str:
-    """Why the counts of an area do not allow the step."""
+    """Why the counts of an area forbid the step."""
     count = f"{counted.white} white and {counted.black} black fields"
     match area.count:
         case "odd" | "even":
@@ -126,3 +129,96 @@ def _limits(area: Area) -> str:
     least = f"{area.black} more black" if area.black >= 0 else f"{-area.black} fewer black"
     can = "the border takes" if area.count == "beyond" else "this leaves"
     return f"{can} at most {most} and at most {least} fields than of the other colour"
+
+
+# A rule as a picture: the live end is a disc, straight ahead is up.
+CELL = 28.0
+_ROLES: dict[Kind, Role] = {"line": "ink", "wall": "given", "outside": "given", "empty": "paper"}
+_AREAS: tuple[Role, ...] = ("tint-1", "tint-3", "tint-4")
+
+
+def draw_rule(rule: Rule) -> Picture:
+    """The line is dark, empty fields are white, forbidden ones crossed out, borders coloured."""
+    figure = rule.figure
+    if figure.whole:
+        return _words(rule, "a cut" if figure.whole == CUT else "the forced steps of the rest")
+    spots = _spots(figure)
+    most_left = max(left for left, _ in spots)
+    most_ahead = max(ahead for _, ahead in spots)
+    width = (most_left - min(left for left, _ in spots) + 1) * CELL
+    height = (most_ahead - min(ahead for _, ahead in spots) + 1) * CELL
+
+    def corner(spot: Spot) -> Point:
+        return (most_left - spot[0]) * CELL, (most_ahead - spot[1]) * CELL
+
+    def middle(spot: Spot) -> Point:
+        x, y = corner(spot)
+        return x + CELL / 2, y + CELL / 2
+
+    shapes: list[Shape] = [rectangle(0, 0, width, height, "faint")]
+    for spot, role in spots.items():
+        shapes.append(rectangle(*corner(spot), CELL, CELL, role))
+    for one, other in figure.runs:
+        shapes += _arrow(middle(one), middle(other))
+    for area in figure.areas:
+        shapes.append(Line(tuple(map(middle, area.border)), "answer", 3.0))
+    for spot in figure.forbid:
+        x, y = corner(spot)
+        near, far = CELL / 4, 3 * CELL / 4
+        shapes.append(Line(((x + near, y + near), (x + far, y + far)), "wrong", 3.0))
+        shapes.append(Line(((x + near, y + far), (x + far, y + near)), "wrong", 3.0))
+    shapes.append(Circle(middle((0, 0)), CELL / 3, "focus"))
+    captions = [area_caption(area) for area in figure.areas]
+    wide = max([width, *(7.5 * len(words) for words in captions)])
+    for number, words in enumerate(captions):
+        role = _AREAS[number % len(_AREAS)]
+        below = height + CELL * (number + 0.2)
+        shapes.append(rectangle(0, below + 4, 12, 12, role))
+        shapes.append(Label((16 + wide / 2, below + 10), words, "ink", 13.0))
+    return Picture(wide + 16, height + CELL * len(captions), tuple(shapes), f"Rule: {rule.name}")
+
+
+def area_caption(area: Area) -> str:
+    """What the rule requires of an area: "even", "white minus black above 1 or below 0"."""
+    match area.count:
+        case "odd" | "even":
+            return area.count
+        case "biased":
+            return "odd, entry's colour not 1 ahead"
+        case "beyond":
+            return f"white minus black above {area.white} or below {-area.black}"
+        case _ if area.white == -area.black:
+            return surplus(area.white)
+        case _:
+            return f"white minus black from {-area.black} to {area.white}"
+
+
+def surplus(white: int) -> str:
+    """The area has n more white fields than black ones."""
+    if white == 0:
+        return "as many white as black"
+    return f"{abs(white)} more {'white' if white > 0 else 'black'}"
+
+
+def _arrow(start: Point, end: Point) -> list[Shape]:
+    """From one field of the line to the next that it visits."""
+    return [Line((start, end), "paper", 3.0), Circle(end, 5.0, "paper")]
+
+
+def _spots(figure: Figure) -> dict[Spot, Role]:
+    roles: dict[Spot, Role] = {(0, 0): "paper", (0, -1): "ink"}
+    roles |= dict.fromkeys(figure.forbid, "paper")
+    # A field that is not the goal is whatever else the figure says of it.
+    roles |= {spot: _ROLES[kind] for kind, spot in figure.conditions if kind in _ROLES}
+    roles |= dict.fromkeys((spot for pair in figure.runs for spot in pair), "ink")
+    for number, area in enumerate(figure.areas):
+        roles |= dict.fromkeys(area.border, _AREAS[number % len(_AREAS)])
+    return roles
+
+
+def _words(rule: Rule, words: str) -> Picture:
+    shapes: tuple[Shape, ...] = (
+        Line(((10, 14), (60, 14), (60, 42), (110, 42)), "answer", 4.0),
+        Label((60, 62), words, "ink", 11.0),
+    )
+    return Picture(190, 74, shapes, f"Rule: {rule.name}")

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from hamekomi.engines.lines.figures import Area, Figure, Kind, Pair, Spot
+from hamekomi.families.labyrinth.hamiltonian.figures import Area, Figure, Kind, Pair, Spot
 from hamekomi.families.labyrinth.rules.book import Rule
 
 # Distances that the tables are written out for.

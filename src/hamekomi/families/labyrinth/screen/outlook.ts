@@ -5,7 +5,7 @@ import type { Position } from "./position";
 
 export interface Verdict {
   readonly possible: boolean;
-  /** line, too early, cut, colours, ring, search, window, told */
+  /** line, too early, cut, colours, ring, search, window, sat */
   readonly reason: string;
   readonly title: string;
   readonly why: string;

@@ -1,23 +1,22 @@
-"""Proofs by a pocket: wherever some piece lies, it closes off boxes that the other pieces cannot fill,
-because no choice of them has as many cells.
+"""Proofs by a pocket: wherever some piece lies, it closes off boxes that the other pieces cannot fill.
 
-A piece with a hole does so, like the hexahex that is a ring: in its hole there is room for one cell, and
-all other hexahexes have six. A piece that fits only across a corner of the frame may do so, too.
+No choice of them has as many cells as the pocket. A piece with a hole is an example, such as the hexahex
+that is a ring: its hole has room for one cell, and all other hexahexes have six. A piece that fits only
+across a corner of the frame may be another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import cache
 from operator import itemgetter
 
 from hamekomi.families.packing.looks.boards import Board
+from hamekomi.families.packing.looks.colours import roles_of_sites
 from hamekomi.families.packing.looks.picture import CELL
-from hamekomi.families.packing.looks.piece_roles import roles_of_sites
 from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
-from hamekomi.families.packing.sites.regions import regions, sums
-from hamekomi.families.packing.sites.table import placements
+from hamekomi.families.packing.sites import placements
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import is_connected
 from hamekomi.model.answers import Clock
@@ -27,7 +26,7 @@ from hamekomi.model.words import counted
 POCKET = "pocket"
 # In boxes. Larger ones are seldom closed off by one piece, and their sizes seldom show anything.
 LARGEST_POCKET = 12
-# Of the other pieces; fewer are named.
+# Of the other pieces; if there are fewer, they are named.
 MANY_SIZES = 4
 
 # The boxes of the frame that touch a box of it.
@@ -36,7 +35,7 @@ Touching = Callable[[Cell], list[Cell]]
 
 @dataclass(frozen=True, slots=True)
 class Pocket:
-    """A site of the piece and the pocket that it closes off; so does every other site."""
+    """A site of the piece and the pocket that it closes off; every other site closes off one, too."""
 
     puzzle: Packing
     site: Site
@@ -48,7 +47,7 @@ class Pocket:
 
     @property
     def because(self) -> str:
-        # Without a word such as "here": the reason is often told without its picture.
+        # Without a word such as "here": the reason is often printed without its picture.
         places = "its only place" if self.sites == 1 else f"each of its {self.sites} places"
         boxes = f"{counted(len(self.boxes), 'box', 'boxes')} at {cell_text(min(self.boxes))}"
         such = ":" if self.sites == 1 else ", such as"
@@ -76,7 +75,7 @@ class Pocket:
         return beside((board.picture(),), self.because)
 
 
-def pocket(puzzle: Packing, clock: Clock) -> Pocket | None:
+def pocket_proof(puzzle: Packing, clock: Clock) -> Pocket | None:
     """The first piece that closes off a pocket wherever it lies; None if there is none.
 
     Most pieces have a harmless site among their first few, so that this takes little time.
@@ -119,3 +118,41 @@ def _always(puzzle: Packing, piece: Piece, touching: Touching, clock: Clock) -> 
 
 def _can_be_filled(region: Set[Cell], puzzle: Packing, fillable: Set[int]) -> bool:
     return not fillable.isdisjoint(range(len(region - puzzle.holes), len(region) + 1))
+
+
+# ---- Connected parts of the boxes, and which numbers of boxes pieces can fill.
+
+
+def regions(
+    boxes: Set[Cell], neighbours: Callable[[Cell], Iterable[Cell]], starts: Iterable[Cell], most: int
+) -> Iterator[frozenset[Cell]]:
+    """The connected parts of at most so many boxes that contain one of the starts.
+
+    A part is abandoned as soon as it is too large, so finding small ones is quick.
+    """
+    visited: set[Cell] = set()
+    for start in starts:
+        if start not in boxes or start in visited:
+            continue
+        region, front = {start}, [start]
+        while front and len(region) <= most:
+            around = [box for box in neighbours(front.pop()) if box in boxes and box not in region]
+            if not visited.isdisjoint(around):
+                break  # it belongs to a part that was abandoned
+            region.update(around)
+            front.extend(around)
+        else:
+            if len(region) <= most:
+                yield frozenset(region)
+        visited |= region
+
+
+def sums(sizes: Iterable[tuple[int, int]], most: int) -> frozenset[int]:
+    """All sums, up to `most`, of sizes that may be used up to so many times."""
+    # Bit n: the sum n is possible.
+    found = 1
+    for size, times in sizes:
+        for _ in range(min(times, most // size)):
+            found |= found << size
+        found &= (1 << (most + 1)) - 1
+    return frozenset(number for number in range(most + 1) if found >> number & 1)

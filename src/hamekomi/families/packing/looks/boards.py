@@ -7,17 +7,15 @@ have the same size, so that cells above each other are at the same place.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from math import dist
+from math import dist, hypot
 
-from hamekomi.families.packing.looks.paint import Paint
-from hamekomi.families.packing.looks.seams import ROOM, SEAM, Seams, Side, rounded
-from hamekomi.families.packing.looks.shades import shades
+from hamekomi.families.packing.looks.colours import Paint, shades
 from hamekomi.families.packing.puzzle import Site, cell_text
-from hamekomi.geometry.lattice import Cell, Lattice
-from hamekomi.geometry.outline import LOOKS, Look, Point
+from hamekomi.geometry.lattice import Cell, Lattice, shifted
+from hamekomi.geometry.outline import OUTLINES, Outline, Point
 from hamekomi.geometry.rings import Rings
 from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Role, Shape, beside, stacked
 
@@ -43,7 +41,7 @@ class Board:
     # Roles of cells without a piece; "paper" if a cell is not listed.
     blank: Mapping[Cell, Role]
     scale: float
-    # How coloured cells look.
+    # The paint of coloured cells.
     paints: Mapping[Cell, Paint] = field(default_factory=dict)
     # A few characters at the lower left of a cell.
     notes: Mapping[Cell, str] = field(default_factory=dict)
@@ -51,14 +49,14 @@ class Board:
     rings: Rings | None = None
 
     @property
-    def look(self) -> Look:
-        return LOOKS[self.lattice.name]
+    def outline(self) -> Outline:
+        return OUTLINES[self.lattice.name]
 
     def picture(self) -> Picture:
         """The layers side by side, all at the same height."""
         layers: dict[int, list[Cell]] = defaultdict(list)
         for cell in sorted(self.cells):
-            layers[self.look.layer(cell)].append(cell)
+            layers[self.outline.layer(cell)].append(cell)
         # Layers of balls nest and are never aligned, so each may be as narrow as its own balls.
         across = None if self.is_of_balls else self.cells
         drawn = [
@@ -71,11 +69,11 @@ class Board:
 
     def from_above(self) -> Picture:
         """All layers in one picture; upper cells hide lower ones."""
-        return self._layer(sorted(self.cells, key=self.look.layer), self.cells)
+        return self._layer(sorted(self.cells, key=self.outline.layer), self.cells)
 
     @property
     def is_of_balls(self) -> bool:
-        return not self.look.corners(self.lattice.start)
+        return not self.outline.corners(self.lattice.start)
 
     def _layer(self, cells: list[Cell], across: Iterable[Cell]) -> Picture:
         left, right = _range(x for cell in across for x, _ in self._extent(cell))
@@ -86,8 +84,8 @@ class Board:
         return Picture((right - left) * self.scale, (bottom - top) * self.scale, shapes, "")
 
     def _extent(self, cell: Cell) -> tuple[Point, ...]:
-        x, y = self.look.centre(cell)
-        return self.look.corners(cell) or ((x - 0.5, y - 0.5), (x + 0.5, y + 0.5))
+        x, y = self.outline.centre(cell)
+        return self.outline.corners(cell) or ((x - 0.5, y - 0.5), (x + 0.5, y + 0.5))
 
 
 def _labelled(layer: Picture, words: str) -> Picture:
@@ -118,7 +116,7 @@ class _Layer:
         self._board, self._cells, self._origin = board, cells, origin
         self._owner = {box: site for site in board.roles for box in site.boxes}
         self._shades = shades(board.rings or Rings(board.lattice), board.roles)
-        self._seams = Seams(board.look, board.rings, frozenset(cells))
+        self._seams = Seams(board.outline, board.rings, frozenset(cells))
 
     def shapes(self) -> Iterator[Shape]:
         yield from self._sticks()
@@ -138,17 +136,17 @@ class _Layer:
             role = self._board.paints[cell].role
         shade = self._shades[site] if site and cell not in self._board.paints else 0.0
         place = f"box {cell_text(cell)}"
-        corners = self._board.look.corners(cell)
+        corners = self._board.outline.corners(cell)
         if corners:
             return Polygon(tuple(map(self._at, corners)), role, place, shade)
-        centre = self._at(self._board.look.centre(cell))
+        centre = self._at(self._board.outline.centre(cell))
         return Circle(centre, RADIUS * self._board.scale, role, place, shade=shade)
 
     def _borders(self) -> Iterator[Shape]:
         """Strong lines along the borders of the pieces and of the frame."""
         sides: dict[Side, list[Cell]] = defaultdict(list)
         for cell in self._cells:
-            corners = list(map(rounded, self._board.look.corners(cell)))
+            corners = list(map(rounded, self._board.outline.corners(cell)))
             for a, b in zip(corners, [*corners[1:], *corners[:1]], strict=True):
                 sides[frozenset((a, b))].append(cell)
         for side, cells in sides.items():
@@ -173,13 +171,13 @@ class _Layer:
                 and site == self._owner.get(b)
                 and b in self._board.lattice.neighbours(a)
             ):
-                ends = (self._at(self._board.look.centre(cell)) for cell in (a, b))
+                ends = (self._at(self._board.outline.centre(cell)) for cell in (a, b))
                 yield Line(tuple(ends), "ink", STICK)
 
     def _marks(self) -> Iterator[Shape]:
         """Letters of colours: in the middle of an empty box, small at the side of a covered one."""
         for cell in self._cells:
-            x, y = self._board.look.centre(cell)
+            x, y = self._board.outline.centre(cell)
             right, down = self._aside(cell)
             if cell in self._board.paints:
                 at, size = ((x + right, y + down), 0.26) if cell in self._owner else ((x, y), 0.4)
@@ -191,11 +189,11 @@ class _Layer:
 
     def _aside(self, cell: Cell) -> Point:
         """The step from the centre towards the lower right, as far as there is room."""
-        x, y = self._board.look.centre(cell)
-        ways = [(u - x, v - y) for u, v in self._board.look.corners(cell)]
-        right, down = max(ways, key=lambda way: (round(way[0], 6), way[1]), default=(0.4, 0.4))
+        x, y = self._board.outline.centre(cell)
+        steps = [(u - x, v - y) for u, v in self._board.outline.corners(cell)]
+        right, down = max(steps, key=lambda step: (round(step[0], 6), step[1]), default=(0.4, 0.4))
         # Triangles are narrow in their corners.
-        far = 0.42 if len(ways) == 3 else 0.6
+        far = 0.42 if len(steps) == 3 else 0.6
         return far * right, far * down
 
     def _letters(self) -> Iterator[Shape]:
@@ -205,12 +203,78 @@ class _Layer:
             boxes = [box for box in site.boxes if box in here]
             for box in boxes if self._board.lattice.dimension == 3 else self._most_central(boxes):
                 size = self._board.scale * (0.42 if len(site.piece) == 1 else 0.7 / len(site.piece))
-                # Pieces look the same in the light and the dark theme, and so must their letters.
+                # Pieces have the same colours in the light and the dark theme, so their letters must,
+                # too.
                 role = "ink" if box in self._board.paints else self._board.roles[site]
-                yield Label(self._at(self._board.look.centre(box)), site.piece, role, size, bold=True)
+                yield Label(self._at(self._board.outline.centre(box)), site.piece, role, size, bold=True)
 
     def _most_central(self, boxes: Iterable[Cell]) -> list[Cell]:
-        """One box; none if the whole piece lies outside the frame, as a player's mark may."""
-        centres = {box: self._board.look.centre(box) for box in boxes}
+        """One box; none if the whole piece lies outside the frame, as a player's mark can."""
+        centres = {box: self._board.outline.centre(box) for box in boxes}
         middle = tuple(sum(part) / len(centres) for part in zip(*centres.values(), strict=True))
         return sorted(centres, key=lambda box: (dist(centres[box], middle), box))[:1]
+
+
+# ---- Seams: where a frame that closes was cut open to be drawn.
+#
+# A piece that goes around is drawn in two parts, with only a thin line where it was cut. Arrows outside
+# the frame show which sides belong together: single ones for x, double ones for y.
+
+Side = frozenset[Point]
+
+# Width of the line along a cut.
+SEAM = 1.0
+# Around the frame, for the arrows; in units of a cell.
+ROOM = 0.8
+# Of an arrow, in units of a cell.
+LONG, WIDE = 0.24, 0.16
+
+
+def rounded(point: Point) -> Point:
+    return round(point[0], 6), round(point[1], 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Seams:
+    outline: Outline
+    rings: Rings | None
+    # Of one layer.
+    cells: frozenset[Cell]
+
+    def beyond(self, side: Side, sides: Mapping[Side, Sequence[Cell]]) -> Sequence[Cell]:
+        """The cells at the matching side of a seam; none if this side is not a seam."""
+        if len(sides[side]) == 2:
+            return ()
+        for x, y in self._ring_steps():
+            for step in (1, -1):
+                found = sides.get(frozenset(rounded((a + step * x, b + step * y)) for a, b in side), ())
+                if found:
+                    return found
+        return ()
+
+    def arrows(self) -> Iterator[tuple[Point, ...]]:
+        """Triangles beyond both sides that point around the ring."""
+        centres = [self.outline.centre(cell) for cell in self.cells]
+        x, y = (sum(part) / len(centres) for part in zip(*centres, strict=True))
+        for number, (right, down) in enumerate(self._ring_steps(), 1):
+            length = hypot(right, down)
+            for end in (-(length + ROOM) / 2, (length + ROOM) / 2):
+                for part in range(number):
+                    far = end + (part - (number - 1) / 2) * LONG
+                    yield tuple(
+                        (
+                            x + ((far + ahead) * right - aside * down) / length,
+                            y + ((far + ahead) * down + aside * right) / length,
+                        )
+                        for ahead, aside in ((LONG / 2, 0.0), (-LONG / 2, WIDE), (-LONG / 2, -WIDE))
+                    )
+
+    def _ring_steps(self) -> Iterator[Point]:
+        """The step once around each ring, on paper; not from layer to layer."""
+        start = min(self.cells)
+        here = self.outline.centre(start)
+        for ring in self.rings.rings if self.rings else ():
+            there = self.outline.centre(shifted(start, ring.around))
+            step = there[0] - here[0], there[1] - here[1]
+            if any(step):
+                yield step

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from hamekomi.families.packing.draft import PLAIN, copies
 from hamekomi.families.packing.looks.boards import Board
-from hamekomi.families.packing.looks.isometric import cubes_hidden, faces_seen, isometric
-from hamekomi.families.packing.looks.paint import Paint, painted, paints
-from hamekomi.families.packing.looks.piece_roles import roles_of_pieces, roles_of_sites
-from hamekomi.families.packing.looks.portrait import in_space
-from hamekomi.families.packing.looks.words import describe
+from hamekomi.families.packing.looks.colours import (
+    Paint,
+    paints,
+    paints_of_cells,
+    roles_of_pieces,
+    roles_of_sites,
+)
+from hamekomi.families.packing.looks.space import cubes_hidden, in_space, isometric, visible_faces
+from hamekomi.families.packing.looks.text import describe
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
-from hamekomi.families.packing.sites.ways import PLAIN, copies
 from hamekomi.geometry.lattice import Cell, Lattice
-from hamekomi.geometry.outline import LOOKS
+from hamekomi.geometry.outline import OUTLINES
 from hamekomi.geometry.shape import Shape as Cells
 from hamekomi.model.picture import Label, Picture, Role, Shape, beside, moved, rectangle
 
@@ -62,7 +66,7 @@ def _board(puzzle: Packing, sites: tuple[Site, ...], notes: Mapping[Cell, str]) 
         roles_of_sites(puzzle, sites),
         blank,
         CELL,
-        painted(puzzle, sites),
+        paints_of_cells(puzzle, sites),
         notes,
         puzzle.rings,
     ).picture()
@@ -86,7 +90,7 @@ def _forbidden(puzzle: Packing) -> dict[Cell, str]:
 def _pieces(puzzle: Packing, height: float, tray: Mapping[str, int] | None = None) -> Picture:
     """The pieces, each with its name above it, in columns of about this height.
 
-    `tray` says how many of each are left; each then lies on a card, which can be pressed.
+    `tray` says how many of each are left; each then lies on a card that can be pressed.
     """
     height = max(height, LEAST_HEIGHT)
     shapes: list[Shape] = []
@@ -101,8 +105,8 @@ def _pieces(puzzle: Packing, height: float, tray: Mapping[str, int] | None = Non
         if top and top + picture.height > height:
             left, top, column_width = left + column_width + GAP, 0.0, 0.0
         name, *cells = (moved(shape, left, top) for shape in picture.shapes)
-        # If cells have letters, all names come last, so that the page can tell them from the letters;
-        # and they lie on top of cards.
+        # If cells have letters, all names come last, so that the page can distinguish them from the
+        # letters; and they lie on top of cards.
         (names if tray is not None or puzzle.piece_colours - {PLAIN} else shapes).append(name)
         shapes.extend(cells)
         top += picture.height + GAP
@@ -119,7 +123,7 @@ def _in_tray(puzzle: Packing, piece: Piece, copies: int) -> Picture:
         drawn = _piece(puzzle.lattice, replace(some, colours=""), "faint", {})
     width, height = drawn.width + 2 * PADDING, drawn.height + 2 * PADDING
     card = rectangle(0, 0, width, height, "paper", IN_TRAY + piece.name if copies else None)
-    # Its cells are no boxes of the frame.
+    # Its cells are not boxes of the frame.
     name, *cells = (replace(moved(shape, PADDING, PADDING), place=None) for shape in drawn.shapes)
     return Picture(width, height, (name, card, *cells), piece.name)
 
@@ -140,25 +144,29 @@ def _cells(lattice: Lattice, piece: Piece, role: Role, known: Mapping[str, Paint
     scale = LETTERED if piece.colours else SMALL
     turned = copies(lattice, piece.cells, piece.colours, turn=True, mirror=False)
     if lattice.name == "cubic":
-        shape, colours = max(turned, key=lambda copy: _sight(*copy))
-        return isometric(_looks(shape, colours, role, known), scale)
+        shape, colours = max(turned, key=lambda copy: _visibility(*copy))
+        return isometric(_cell_paints(shape, colours, role, known), scale)
     shape, colours = piece.cells, piece.colours
     if lattice.name == "face_centred":
-        layer = LOOKS[lattice.name].layer
+        layer = OUTLINES[lattice.name].layer
         shape, colours = min(turned, key=lambda copy: len(set(map(layer, copy[0]))))
     plain = dict.fromkeys(shape, role)
-    coloured = {cell: look for cell, look in _looks(shape, colours, role, known).items() if look.letter}
+    coloured = {
+        cell: paint for cell, paint in _cell_paints(shape, colours, role, known).items() if paint.letter
+    }
     board = Board(lattice, frozenset(shape), {}, plain, scale, coloured)
     return board.from_above() if lattice.name == "face_centred" else board.picture()
 
 
-def _sight(cells: Cells, colours: str) -> tuple[int, float]:
+def _visibility(cells: Cells, colours: str) -> tuple[int, float]:
     """How well this orientation shows the piece: few hidden coloured cubes first, then many faces."""
-    return -cubes_hidden(cells) if colours else 0, faces_seen(cells)
+    return -cubes_hidden(cells) if colours else 0, visible_faces(cells)
 
 
-def _looks(cells: Cells, colours: str, role: Role, known: Mapping[str, Paint]) -> Mapping[Cell, Paint]:
-    """The look of each cell; one without a colour has the role of the piece and no letter."""
+def _cell_paints(
+    cells: Cells, colours: str, role: Role, known: Mapping[str, Paint]
+) -> Mapping[Cell, Paint]:
+    """The paint of each cell; one without a colour has the role of the piece and no letter."""
     plain = Paint(role, "")
     pairs = zip(cells, colours or PLAIN * len(cells), strict=True)
     return {cell: known.get(colour, plain) for cell, colour in pairs}

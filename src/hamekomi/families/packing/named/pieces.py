@@ -20,7 +20,7 @@ from string import ascii_lowercase, ascii_uppercase
 
 from hamekomi.families.packing.puzzle import Piece
 from hamekomi.geometry.lattice import CUBIC, HEXAGONAL, LATTICES, SQUARE, TRIANGULAR, Cell, Lattice
-from hamekomi.geometry.shape import Shape, canonical, polyforms, settled
+from hamekomi.geometry.shape import Shape, canonical, normalised, polyforms
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
 
@@ -153,7 +153,7 @@ def _pieces(name: str, size: int, lattice: str, mirror: bool) -> tuple[Piece, ..
     if at_home:
         return tuple(Piece(letter, shape) for letter, shape in forms)
     space, lay = LATTICES[lattice], kind.laid[lattice]
-    return tuple(Piece(letter, settled(space, map(lay, shape))) for letter, shape in forms)
+    return tuple(Piece(letter, normalised(space, map(lay, shape))) for letter, shape in forms)
 
 
 def _forms(kind: Kind, size: int, mirror: bool) -> Iterator[tuple[str, Shape]]:

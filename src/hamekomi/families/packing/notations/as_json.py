@@ -23,10 +23,9 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from hamekomi.families.packing.faults import COLOUR
+from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import LARGEST_FRAME
-from hamekomi.families.packing.puzzle import Packing, Piece, Site, cell_text
-from hamekomi.families.packing.sites.ways import PLAIN
+from hamekomi.families.packing.puzzle import COLOUR, Packing, Piece, Site, cell_text
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
@@ -154,15 +153,15 @@ def _site(found: Any) -> Site:
 def _letters(cells: list[Cell], found: Object, what: str) -> str:
     """A colour for each cell; an empty string if no cell has a colour."""
     colours = dict(_colours(found, what))
-    if strangers := colours.keys() - set(cells):
-        raise BadText(f"{what}: {cell_text(min(strangers))} has a colour but is not among its cells")
+    if unknown := colours.keys() - set(cells):
+        raise BadText(f"{what}: {cell_text(min(unknown))} has a colour but is not among its cells")
     return "".join(colours.get(cell, PLAIN) for cell in cells) if colours else ""
 
 
 def _colours(found: Object, what: str) -> Iterator[tuple[Cell, str]]:
     by_colour = found.get("colours", {})
     if not isinstance(by_colour, dict):
-        raise BadText(f'{what}: colours are given as in {{"b": [[0, 0], ...]}}')
+        raise BadText(f'{what}: colours are written as in {{"b": [[0, 0], ...]}}')
     for colour, cells in by_colour.items():
         if not COLOUR.fullmatch(colour):
             raise BadText(f"{what}: a colour is a letter from a to z, not {shortened(colour)!r}")
@@ -171,7 +170,7 @@ def _colours(found: Object, what: str) -> Iterator[tuple[Cell, str]]:
 
 def _accepts(found: Any) -> Iterator[tuple[str, str]]:
     if not isinstance(found, dict) or not all(isinstance(cells, str) for cells in found.values()):
-        raise BadText('what boxes of a colour accept is given as in "accepts": {"b": "bw."}')
+        raise BadText('what boxes of a colour accept is written as in "accepts": {"b": "bw."}')
     for box, cells in found.items():
         yield from ((box, cell) for cell in cells)
 

@@ -9,13 +9,13 @@ piece L x2:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from math import prod
 from string import ascii_letters
 
-from hamekomi.families.packing.notations.layout import LAYOUTS, Spot
+from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.puzzle import cell_text
-from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.model.errors import BadText, shortened
 
@@ -40,7 +40,7 @@ class Row:
     column: int
     text: str
 
-    def bad(self, reason: str, index: int = 0) -> BadText:
+    def error(self, reason: str, index: int = 0) -> BadText:
         return BadText(reason, line=self.line, column=self.column + index + 1)
 
 
@@ -51,7 +51,7 @@ class Block:
     rest: Row
     below: tuple[Row, ...]
 
-    def bad(self, reason: str) -> BadText:
+    def error(self, reason: str) -> BadText:
         return BadText(reason, line=self.rest.line, column=1)
 
 
@@ -59,7 +59,7 @@ class Block:
 class Cells:
     """The cells that a block draws or lists, in that order; those in `maybe` may stay empty.
 
-    `places` says where in the text the colour of a cell stands, for messages.
+    `places` holds the position of a cell's colour in the text, for messages.
     """
 
     cells: tuple[Cell, ...]
@@ -106,11 +106,11 @@ def read_cells(lattice: Lattice, block: Block) -> Cells:
     """The cells of a block, as coordinates or as a drawing."""
     rows = (*((block.rest,) if block.rest.text.strip() else ()), *block.below)
     if not rows:
-        raise block.bad(f"there are no cells below '{' '.join(block.words)}:'")
+        raise block.error(f"there are no cells below '{' '.join(block.words)}:'")
     if rows[0].text.lstrip().startswith("("):
         return _listed(lattice, rows)
     if rows[0] is block.rest and block.below:
-        raise rows[1].bad("a drawing of several rows begins on the line below its head")
+        raise rows[1].error("a drawing of several rows begins on the line below its head")
     return _drawn(lattice, rows)
 
 
@@ -132,12 +132,12 @@ def _listed(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
         while index < len(row.text):
             match = _COORDINATES.match(row.text, index)
             if match is None:
-                raise row.bad(f"expected a cell such as {cell_text(lattice.start)}", index)
+                raise row.error(f"expected a cell such as {cell_text(lattice.start)}", index)
             cell = tuple(map(int, match[1].split(",")))
             if len(cell) != len(lattice.start) or not lattice.contains(cell):
-                raise row.bad(f"{cell_text(cell)} is not a cell of the {lattice.name} lattice", index)
+                raise row.error(f"{cell_text(cell)} is not a cell of the {lattice.name} lattice", index)
             if cell in cells:
-                raise row.bad(f"{cell_text(cell)} is there twice", index)
+                raise row.error(f"{cell_text(cell)} is there twice", index)
             cells[cell] = None
             if match[2]:
                 colours[cell], places[cell] = match[2], (row, match.start(2))
@@ -159,9 +159,9 @@ def _drawn(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
         layer, line, column = (here + there for here, there in zip(spot, start, strict=True))
         cell, mark = layout.cell(layer, line, column), row.text[index]
         if cell is None:
-            raise row.bad("rows of hexagons are one column out of step with their neighbours", index)
+            raise row.error("rows of hexagons are one column out of step with their neighbours", index)
         if lattice.name == "triangular" and mark in "^v" and (mark == "^") != (sum(cell) == UP):
-            raise row.bad(f"{mark!r} cannot stand here: ^ and v take turns", index)
+            raise row.error(f"{mark!r} cannot stand here: ^ and v take turns", index)
         cells.append(cell)
         if mark not in MARKS[lattice.name] and mark != MAYBE:
             colours[cell], places[cell] = mark.lower(), (row, index)
@@ -171,7 +171,7 @@ def _drawn(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
 
 
 def _spots(lattice: str, rows: tuple[Row, ...]) -> Iterator[tuple[Spot, tuple[Row, int]]]:
-    """The marks of a drawing: layer, row and column of each, and its place in the text for messages."""
+    """The marks of a drawing: layer, row and column of each, and its position in the text."""
     layers = rows[0].text.count("|") + 1
     for line, row in enumerate(rows):
         layer, begin = 0, 0
@@ -184,11 +184,11 @@ def _spots(lattice: str, rows: tuple[Row, ...]) -> Iterator[tuple[Spot, tuple[Ro
                 yield (layer, line, index - begin), (row, index)
             elif character not in EMPTY:
                 known = " ".join((*MARKS[lattice], MAYBE, "."))
-                raise row.bad(
+                raise row.error(
                     f"expected one of {known} or the letter of a colour, found {character!r}", index
                 )
         if layer + 1 != layers:
-            raise row.bad(f"this row has {layer + 1} layers, the first one {layers}", len(row.text))
+            raise row.error(f"this row has {layer + 1} layers, the first one {layers}", len(row.text))
 
 
 def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
@@ -196,7 +196,7 @@ def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
     if not marks:
         return 0, 0, 0
     first = next(iter(marks))
-    # If the first triangle is a "?", any other triangle tells which way it points.
+    # If the first triangle is a "?", any other triangle determines its direction.
     points_down = (
         (mark == "v") != ((row + column - first[1] - first[2]) % 2 == 1)
         for (_, row, column), mark in marks.items()
@@ -205,3 +205,74 @@ def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
     base = lattice.base((1, 1, 0)) if next(points_down, False) else lattice.start
     layer, row, column = LAYOUTS[lattice.name].spot(base)
     return layer - first[0], row - first[1], column - first[2]
+
+
+# ---- Layouts: cells as places in a text, by layer, row and column of a character.
+#
+#     square        # # in neighbouring columns
+#     cubic         the same, layer by layer: from the top and seen from above, or from the bottom,
+#                   from below
+#     hexagonal     neighbours in a row are two columns apart, rows are shifted by one against each other
+#     triangular    ^ and v side by side; the base of ^ is the top of the v below it
+#     face_centred  balls layer by layer, each layer a square array; layers nest into each other
+
+# Layer, row, column.
+Spot = tuple[int, int, int]
+# In characters.
+LARGEST_ROOM = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    spot: Callable[[Cell], Spot]
+    # The inverse of `spot`; None between cells.
+    cell: Callable[[int, int, int], Cell | None]
+
+    def in_reading_order(self, cells: Iterable[Cell]) -> list[Cell]:
+        return sorted(cells, key=self.spot)
+
+    def is_compact(self, cells: Iterable[Cell]) -> bool:
+        """Whether a drawing of these cells is not too large; cells may lie far apart."""
+        spots = [self.spot(cell) for cell in cells]
+        room: int = prod(max(part) - min(part) + 1 for part in zip(*spots, strict=True))
+        return room <= LARGEST_ROOM
+
+    def rows(self, marks: Mapping[Cell, str], between: str = ".") -> list[list[str]]:
+        """Layers of rows with a mark for each cell, and one character for all gaps."""
+        spots = {self.spot(cell): mark for cell, mark in marks.items()}
+        layers, rows, columns = (range(min(part), max(part) + 1) for part in zip(*spots, strict=True))
+        return [
+            ["".join(spots.get((layer, row, column), between) for column in columns) for row in rows]
+            for layer in layers
+        ]
+
+
+def _hexagon(layer: int, row: int, column: int) -> Cell | None:
+    x, odd = divmod(column - row, 2)
+    return None if odd else (x, row, -x - row)
+
+
+def _triangle(layer: int, row: int, column: int) -> Cell:
+    kind = 1 if (column - row) % 2 else 2
+    x = (kind - row + column) // 2
+    return x, row, x - column
+
+
+def _ball_spot(cell: Cell) -> Spot:
+    x, y, z = cell
+    return z, (y - x + z % 2) // 2, (x + y - z % 2) // 2
+
+
+def _ball(layer: int, row: int, column: int) -> Cell:
+    return column - row + layer % 2, column + row, layer
+
+
+LAYOUTS: Mapping[str, Layout] = {
+    "square": Layout(lambda cell: (0, cell[1], cell[0]), lambda layer, row, column: (column, row)),
+    "hexagonal": Layout(lambda cell: (0, cell[1], cell[0] - cell[2]), _hexagon),
+    "triangular": Layout(lambda cell: (0, cell[1], cell[0] - cell[2]), _triangle),
+    "cubic": Layout(
+        lambda cell: (cell[2], cell[1], cell[0]), lambda layer, row, column: (column, row, layer)
+    ),
+    "face_centred": Layout(_ball_spot, _ball),
+}

@@ -5,7 +5,7 @@
     V L T ... 0,0,0 0,0,1 ...      a piece goes by its name and a box by its coordinates
     V 0,0,0 0,0,1 0,1,0
 
-Reading uses only these comments, because an exact cover in general has no frame and no pieces.
+Only these comments are read, because an exact cover in general has no frame and no pieces.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import takewhile
 
 from hamekomi.engines.exact_cover import dlx_text as knuths
 from hamekomi.engines.exact_cover.problem import Item
-from hamekomi.families.packing.looks.words import describe
+from hamekomi.families.packing.looks.text import describe
 from hamekomi.families.packing.notations import reading, writing
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
@@ -31,7 +31,7 @@ def claim(text: str) -> Claim:
 def parse(text: str) -> Packing:
     if not claim(text):
         raise BadText(
-            "Knuth's text is read as a packing only if comments in front say which, "
+            "Knuth's text is read as a packing only if comments in front describe it, "
             f"as in '{_COMMENT}frame: box 3 3 3'"
         )
     return reading.parse(_comments(text))

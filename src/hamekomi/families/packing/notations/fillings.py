@@ -1,8 +1,8 @@
 """Fillings as text: the boxes of every placed piece, `J:(0,0,0)(1,0,-1); V:(2,0,-2)(1,1,-2)`.
 
 The colour of a cell follows its box, `D:(0,0)b(1,0)w`. If a coloured piece is given without colours, it
-lies as its boxes demand, if possible. A drawing is also understood, as Kawai printed them and
-looks/terminal.py makes them, with a letter for every copy of a piece in each of its boxes:
+gets the colours that its boxes accept, if possible. Drawings can be read, too, as Kawai printed them and
+looks/text.py makes them, with a letter for every copy of a piece in each of its boxes:
 
     J J V
     J V V
@@ -14,10 +14,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from hamekomi.families.packing.looks.terminal import BARS, EMPTY, NO_LETTER, ascii_symbols, symbols
-from hamekomi.families.packing.notations.layout import LAYOUTS
+from hamekomi.families.packing.draft import PLAIN, in_order
+from hamekomi.families.packing.looks.text import BARS, EMPTY, NO_LETTER, ascii_symbols, symbols
+from hamekomi.families.packing.notations.blocks import LAYOUTS
 from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
-from hamekomi.families.packing.sites.ways import PLAIN, in_order
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.words import counted
@@ -38,14 +38,14 @@ def _boxes(site: Site) -> Iterator[str]:
 
 
 def parse_solution(puzzle: Packing, text: str) -> Filling:
-    return Filling(tuple(listed(puzzle, text))) if "(" in text else _drawn(puzzle, text)
+    return Filling(tuple(read_sites(puzzle, text))) if "(" in text else _drawn(puzzle, text)
 
 
 def write_site(site: Site) -> str:
     return f"{site.piece}:{''.join(_boxes(site))}"
 
 
-def listed(puzzle: Packing, text: str) -> list[Site]:
+def read_sites(puzzle: Packing, text: str) -> list[Site]:
     """The placed pieces in the order of the text."""
     sites = []
     for part in text.split(";"):
@@ -69,8 +69,8 @@ def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) ->
     """Adds missing colours to a coloured piece, if the boxes have its shape."""
     if colours or all(other.name != piece or not other.colours for other in puzzle.pieces):
         return Site(piece, boxes, colours)
-    looks = [Site(piece, boxes, look) for look in puzzle.colourings(piece, boxes)]
-    return next(filter(puzzle.admits, looks), looks[0] if looks else Site(piece, boxes))
+    coloured = [Site(piece, boxes, each) for each in puzzle.colourings(piece, boxes)]
+    return next(filter(puzzle.admits, coloured), coloured[0] if coloured else Site(piece, boxes))
 
 
 def _drawn(puzzle: Packing, text: str) -> Filling:
@@ -93,7 +93,7 @@ def _drawn(puzzle: Packing, text: str) -> Filling:
         if letter == EMPTY and box in puzzle.holes:
             continue
         if letter == NO_LETTER:
-            reason = "* is a piece for which there was no letter: give its boxes, as in J:(0,0)(0,1)"
+            reason = "* is a piece for which there was no letter: write its boxes, as in J:(0,0)(0,1)"
             raise BadText(reason, line=line, column=column)
         if letter not in names:
             raise BadText(f"there is no piece with the letter {letter!r}", line=line, column=column)

@@ -8,12 +8,11 @@ from itertools import groupby
 from operator import itemgetter
 from types import MappingProxyType
 
+from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import name_of
 from hamekomi.families.packing.named.pieces import joined, sets_on
-from hamekomi.families.packing.notations.blocks import MAYBE, UP
-from hamekomi.families.packing.notations.layout import LAYOUTS
+from hamekomi.families.packing.notations.blocks import LAYOUTS, MAYBE, UP
 from hamekomi.families.packing.puzzle import Packing, Piece, cell_text
-from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Cell, Lattice
 
 NO_COLOURS: Mapping[Cell, str] = MappingProxyType({})
@@ -56,7 +55,7 @@ def _frame(puzzle: Packing) -> Iterator[str]:
 def _can_be_drawn(
     lattice: Lattice, cells: Iterable[Cell], holes: frozenset[Cell], colours: Mapping[Cell, str]
 ) -> bool:
-    """Balls are never drawn, and triangles only if one is ^ or v, which tells where all others point."""
+    """Balls are never drawn, and triangles only if one is ^ or v, which determines the others."""
     if not LAYOUTS[lattice.name].is_compact(cells):
         return False
     if lattice.name == "triangular":

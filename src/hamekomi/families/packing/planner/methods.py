@@ -1,4 +1,4 @@
-"""The methods that race: search by exact cover, sweeps, a join. They differ in what they are good at.
+"""The methods that race: search by exact cover, sweeps, a join. Each is best for other puzzles.
 
 Search wins if the pieces are all different and the frame is thick in every direction; sweeps win if
 pieces repeat or the frame is long; the join wins if pieces are different and the frame is long and
@@ -7,21 +7,46 @@ large.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
 
-from hamekomi.engines.cut_join import JoinAttempt
-from hamekomi.engines.exact_cover import SearchAttempt
-from hamekomi.engines.frontier import MEMORY, SweepAttempt
-from hamekomi.families.packing.counting import by_exact_cover, by_frontier, by_join
-from hamekomi.families.packing.counting.by_frontier import SweepPart
-from hamekomi.families.packing.counting.by_join import JoinPart
-from hamekomi.families.packing.counting.parts import CoverPart
-from hamekomi.families.packing.counting.plan import CountFillings
-from hamekomi.families.packing.planner.method import Method
+from hamekomi.engines.frontier import MEMORY
+from hamekomi.families.packing.counting import (
+    CountFillings,
+    CoverPart,
+    SweepPart,
+    search_plan,
+    sweep_plan,
+)
+from hamekomi.families.packing.cut_join.solver import JoinPart, join_plan
+from hamekomi.families.packing.planner.attempts import Attempt, JoinAttempt, SearchAttempt, SweepAttempt
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
+from hamekomi.model.results import Counted
 from hamekomi.model.words import rough
+
+
+class PartAttempt(Attempt, Protocol):
+    """An attempt at one part of a count."""
+
+    @property
+    def found(self) -> Counted:
+        """What is counted; requires that it is done."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    # As in the family's solvers.
+    name: str
+    # Called with the puzzle, what counts as one filling, and how many threads.
+    plan: Callable[[Packing, str, int], CountFillings]
+    # Begins an attempt at one of the plan's parts; raises BadInput if the method cannot count it.
+    begin: Callable[[Any, Clock], PartAttempt]
+    # The cost of the attempts so far, or as forecast, in words that fit after the name of the method.
+    effort: Callable[[Sequence[Any]], str]
 
 
 def _search(part: CoverPart, clock: Clock) -> SearchAttempt:
@@ -43,19 +68,19 @@ def _states(attempts: Sequence[SweepAttempt]) -> str:
         return f"{rough(states)} states"
     if any(each.is_too_large for each in attempts):
         return "more states than fit into memory"
-    return f"about {rough(sum(each.guessed_states for each in attempts))} states"
+    return f"about {rough(sum(each.expected_states for each in attempts))} states"
 
 
 def _search_plan(puzzle: Packing, up_to: str, threads: int) -> CountFillings:
-    return by_exact_cover.plan(puzzle, up_to)
+    return search_plan(puzzle, up_to)
 
 
 def _join_plan(puzzle: Packing, up_to: str, threads: int) -> CountFillings:
-    return by_join.plan(puzzle, up_to)
+    return join_plan(puzzle, up_to)
 
 
 def _join(part: JoinPart | CoverPart, clock: Clock) -> JoinAttempt | SearchAttempt:
-    """The fillings that a motion leaves unchanged are searched for."""
+    """Fillings that a motion leaves unchanged are counted by search."""
     if isinstance(part, CoverPart):
         return SearchAttempt(part.problem, clock)
     if not part.is_long:
@@ -73,15 +98,15 @@ def _windows(attempts: Sequence[JoinAttempt | SearchAttempt]) -> str:
 
 
 SEARCH = Method("exact-cover", _search_plan, _search, _nodes)
-SWEEPS = Method("frontier", by_frontier.plan, _sweep, _states)
+SWEEPS = Method("frontier", sweep_plan, _sweep, _states)
 JOIN = Method("join", _join_plan, _join, _windows)
 METHODS: tuple[Method, ...] = (SEARCH, SWEEPS, JOIN)
-# In boxes: the length of a frame that the join cuts in no time, and the size of its layers.
+# In boxes: the length of a frame that the join counts quickly, and the size of its layers.
 LONG, THIN = 12, 5
 
 
 def in_order(puzzle: Packing) -> tuple[Method, ...]:
-    """The methods, the most likely one first: small puzzles are counted before the next one begins."""
+    """The methods, the most promising one first: small puzzles are counted before the next begins."""
     if any(piece.most > 1 for piece in puzzle.pieces):
         return SWEEPS, SEARCH, JOIN
     spans = [max(part) - min(part) + 1 for part in zip(*puzzle.frame, strict=True)]

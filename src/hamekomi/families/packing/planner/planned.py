@@ -1,7 +1,7 @@
-"""A count that begins with a race of the methods and goes on by the best of them.
+"""A count that begins with a race of the methods and continues by the best of them.
 
-The decision is kept with the position of the work, so a count that is resumed, perhaps on another
-machine, goes on by the same method:
+The decision is saved with the position of the work, so a count that is resumed, perhaps on another
+machine, continues by the same method:
 
     ["frontier", false, "frontier would take about ..."]      the method, whether the race has finished
                                                                it, and why
@@ -13,12 +13,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from hamekomi.engines.made_once import made_once
-from hamekomi.families.packing.counting.parts import Part
-from hamekomi.families.packing.counting.plan import CountFillings, puzzle_text
+from hamekomi.engines.clocked_cache import cache_clocked
+from hamekomi.families.packing.counting import CountFillings, Part, puzzle_text
 from hamekomi.families.packing.impossible.proof import PROOFS, impossible
-from hamekomi.families.packing.planner.contest import Outcome, contest
 from hamekomi.families.packing.planner.methods import METHODS
+from hamekomi.families.packing.planner.race import Outcome, choose_method
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
@@ -47,7 +46,7 @@ class Planned(CountInThreads):
         return replace(self, threads=threads)
 
     def decide(self, clock: Clock) -> str:
-        outcome = contest(self.puzzle, self.up_to, clock)
+        outcome = choose_method(self.puzzle, self.up_to, clock)
         if not isinstance(outcome, Outcome):
             return json.dumps([outcome.method, True, outcome.because])
         self.found.update(enumerate(outcome.found))
@@ -64,53 +63,53 @@ class Planned(CountInThreads):
         plan = method.plan(self.puzzle, self.up_to, self.threads)
         return Decided(self, method.name, str(why), plan, bool(is_finished))
 
-    # Whoever does not let it decide first gets the plan after its own decision.
+    # A caller that does not call `decide` gets the plan after its own decision.
 
     def pieces(self, clock: Clock) -> Sequence[Piece]:
-        return self._after_its_decision(clock).pieces(clock)
+        return self._decided_plan(clock).pieces(clock)
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
-        return self._after_its_decision(clock_of(report, "")).run(piece, position, report)
+        return self._decided_plan(clock_of(report, "")).run(piece, position, report)
 
     def merge(self, results: Mapping[str, Counted]) -> Total:
-        return self._after_its_decision(UNLIMITED.clock()).merge(results)
+        return self._decided_plan(UNLIMITED.clock()).merge(results)
 
-    @made_once
-    def _after_its_decision(self, clock: Clock) -> Plan[Counted, Total]:
+    @cache_clocked
+    def _decided_plan(self, clock: Clock) -> Plan[Counted, Total]:
         return self.decided(self.decide(clock))
 
 
 @dataclass(frozen=True)
-class AsAsked:
-    """What a count keeps from before its decision."""
+class _AfterDecision:
+    """What a count keeps of `Planned` after the decision."""
 
-    asked: Planned
+    planned: Planned
     method: str
     why: str
 
     @property
     def identity(self) -> Identity:
-        return self.asked.identity
+        return self.planned.identity
 
     @property
     def results(self) -> Results[Counted]:
-        return self.asked.results
+        return self.planned.results
 
     @property
     def runs_in(self) -> ExecutorKind:
-        return self.asked.runs_in
+        return self.planned.runs_in
 
 
 @dataclass(frozen=True)
-class NoFilling(AsAsked):
-    """The count of a puzzle without a filling: a proof takes the place of the work."""
+class NoFilling(_AfterDecision):
+    """The count of a puzzle without a filling: a proof replaces the work."""
 
     def pieces(self, clock: Clock) -> Sequence[Piece]:
         return [Piece(self.method)]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
         # The decision may come from a file, so the proof is found again.
-        if impossible(self.asked.puzzle, clock=clock_of(report, "")) is None:
+        if impossible(self.planned.puzzle, clock=clock_of(report, "")) is None:
             raise BrokenCheckpoint(f"there is no proof by {self.method} that this puzzle has no filling")
         return Counted(0, 0)
 
@@ -119,7 +118,7 @@ class NoFilling(AsAsked):
 
 
 @dataclass(frozen=True)
-class Decided(AsAsked):
+class Decided(_AfterDecision):
     """The count by the method that was chosen. If the race has finished it, a part is one piece."""
 
     plan: CountFillings
@@ -138,8 +137,8 @@ class Decided(AsAsked):
         if not self.is_finished:
             return self.plan.run(piece, position, report)
         number = int(piece.name.split(" ", 1)[0])
-        if number in self.asked.found:
-            return self.asked.found[number]
+        if number in self.planned.found:
+            return self.planned.found[number]
         # The race was finished elsewhere, so the part takes only seconds.
         clock = clock_of(report, "")
         return _whole(self._parts(clock)[number].plan, clock, report)
@@ -156,7 +155,7 @@ class Decided(AsAsked):
         return self.plan.so_far(results)
 
     def _parts(self, clock: Clock) -> Sequence[Part]:
-        return self.plan.parts(self.asked.puzzle, self.asked.up_to, clock=clock)
+        return self.plan.parts(self.planned.puzzle, self.planned.up_to, clock=clock)
 
 
 def _whole(plan: Plan[Counted, Total], clock: Clock, report: Report) -> Counted:
@@ -172,7 +171,7 @@ def _whole(plan: Plan[Counted, Total], clock: Clock, report: Report) -> Counted:
 
 @dataclass(frozen=True, slots=True)
 class _Within:
-    """The report of a piece inside a larger one, which begins anew after an interruption."""
+    """The report of a piece inside a larger one, which starts again after an interruption."""
 
     report: Report
     before: float

@@ -15,10 +15,10 @@ import { solve } from "./solve/solve";
 registerScreen("packing", (place) => {
   const { element, family, query, signal } = place;
   // A link that asks for nothing goes on with the game that was left.
-  const isBare = !query.has("puzzle") && !query.has("do");
-  const chosen = query.get("tab") ?? (isBare || query.get("do") === "play" ? "play" : "solve");
-  // What the laboratory is asked to do by a link.
-  const act = chosen === "laboratory" ? (query.get("do") ?? "") : "";
+  const act = query.get("do") ?? (query.has("puzzle") ? "solve" : "play");
+  const chosen = query.get("tab") ?? (act === "play" || act === "solve" ? act : "laboratory");
+  // What the address asks for is for the tab that is shown first.
+  let asked = query;
   // The puzzle that every tab opens.
   let puzzle = query.get("puzzle") ?? (lastPuzzle(family.name) || FIRST);
   let shown = "solve";
@@ -37,7 +37,9 @@ registerScreen("packing", (place) => {
       shown = name;
       // The desk has a heading and a choice of puzzles of its own.
       head.hidden = name === "play";
-      show({ ...place, element: panel, signal: left }, puzzle, (text, called) => {
+      const here = { ...place, element: panel, signal: left, query: asked };
+      asked = withoutVerb(query);
+      show(here, puzzle, (text, called) => {
         puzzle = text;
         heading.textContent = called;
         keep(addressOf(puzzle, name));
@@ -62,7 +64,7 @@ registerScreen("packing", (place) => {
         tab("play", "Play", play),
         tab("edit", "Edit", edit),
         tab("laboratory", "Laboratory", (lab, text) =>
-          laboratory({ ...lab, query: new URLSearchParams({ puzzle: text, tab: "laboratory", do: act }) }),
+          laboratory({ ...lab, query: inLaboratory(lab.query, text) }),
         ),
       ],
       chosen,
@@ -70,3 +72,13 @@ registerScreen("packing", (place) => {
     ),
   );
 }, { plays: true });
+
+function withoutVerb(query: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams(query);
+  kept.delete("do");
+  return kept;
+}
+
+function inLaboratory(query: URLSearchParams, puzzle: string): URLSearchParams {
+  return new URLSearchParams({ puzzle, tab: "laboratory", do: query.get("do") ?? "" });
+}

@@ -1,7 +1,6 @@
-"""Solvers: fillings one by one, by exact cover and by Kawai's box search.
+"""Solvers: fillings one by one, by exact cover.
 
-exact_cover.py   pieces and boxes covered by sites
-box_search.py    Kawai's search
-distinct.py      one filling of each symmetry class
-album.py         fillings by their numbers, page by page
+exact_cover.py      pieces and boxes covered by sites
+symmetry_parts.py   without the symmetry of the frame: smaller searches, one filling of each class
+listing.py          fillings soon, at random, and page by page
 """

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator
 from hamekomi.engines import exact_cover
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
-from hamekomi.families.packing.sites.limits import idle
-from hamekomi.families.packing.sites.table import remembered, usable_sites
+from hamekomi.families.packing.sites import puzzle_cache, usable_sites
 from hamekomi.model.answers import Budget, Clock, Count
 
 # The piece that fills a box which stays empty.
@@ -50,11 +49,11 @@ def cover_by(
 
 
 def to_count(puzzle: Packing, sites: Iterable[Site]) -> ExactCover[Site]:
-    """A cover with as many solutions as `cover_by` gives, without limits that the volume sets anyway."""
-    return cover_by(puzzle, sites, idle(puzzle))
+    """A cover with as many solutions as that of `cover_by`, without redundant limits."""
+    return cover_by(puzzle, sites, redundant_limits(puzzle))
 
 
-@remembered
+@puzzle_cache
 def whole_to_count(puzzle: Packing, *, clock: Clock) -> ExactCover[Site]:
     """The whole puzzle as `to_count` makes it, which searches and sweeps share."""
     return to_count(puzzle, usable_sites(puzzle, clock))
@@ -78,3 +77,28 @@ def count(puzzle: Packing, budget: Budget) -> Count:
 
 def filling(sites: Iterable[Site]) -> Filling:
     return Filling(tuple(site for site in sites if site.piece != NOTHING))
+
+
+# ---- Limits on copies that the volume implies.
+#
+# Thirty-two dominoes fill a chessboard, and any filling by dominoes has thirty-two, so they need not be
+# counted. A count by sweeps must remember how many copies each choice has used, so every such limit that
+# is dropped saves states: squares of all sizes in 8 by 8 take 5,201 states instead of more than fit into
+# memory. Limits that hold only because other pieces have theirs are kept: without them there are more
+# states, not fewer.
+
+
+def redundant_limits(puzzle: Packing) -> frozenset[str]:
+    """The pieces of several copies whose limits no filling can break."""
+    high = {piece.name: piece.most * len(piece.cells) for piece in puzzle.pieces}
+    least_filled = puzzle.volume - len(puzzle.holes)
+    found = set()
+    for piece in puzzle.pieces:
+        size, name = len(piece.cells), piece.name
+        others = sum(high.values()) - high[name]
+        fewest = max(0, -((others - least_filled) // size))
+        if 1 < piece.most >= puzzle.volume // size and piece.least <= fewest:
+            found.add(name)
+            # Now it counts as unlimited for the pieces that follow.
+            high[name] = puzzle.volume
+    return frozenset(found)

@@ -2,7 +2,7 @@
 
 Or it changes the loop until the clues in given cells are enough.
 
-A loop is given by the cells inside: one byte for each cell. See cpp/loop_making.
+A loop is given by the cells inside: one byte for each cell. See cpp/slitherlink/make.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hamekomi._core import LoopFilling, LoopGrowth, LoopThinning, loop_numbers
-from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.pattern import Patterns
+from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
@@ -91,7 +91,7 @@ class Thinning:
 
     def run(self, clock: Clock) -> bool:
         """Remove all that can be removed; False if not even all clues together are enough."""
-        pace, stop = Pace(WORK_AT_FIRST), PAUSED
+        pace, stop = TimeSlice(WORK_AT_FIRST), PAUSED
         while stop == PAUSED:
             clock.tick()
             stop = pace.take(self._core.run)

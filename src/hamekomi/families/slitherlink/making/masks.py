@@ -74,7 +74,7 @@ def read_mask(text: str, rows: int, columns: int) -> list[int]:
 # ---- Filling a mask
 #
 # The clues of the mask alone hardly ever determine a loop that was grown without it. So the loop is
-# changed where they leave edges open, until they determine it all (cpp/loop_making/filling.hpp).
+# changed where they leave edges open, until they determine it all (cpp/slitherlink/make/filling.hpp).
 
 # For each cell of the board: deductions that bring no better loop before another one is grown, and all
 # deductions. All of them take about six seconds on a board of 20x20.

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
-from hamekomi.engines.made_once import made_for_the_last
+from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import NOTES, write
 from hamekomi.engines.patterns.mining import Board, Laid, forms, mine, not_derivable, premises
@@ -252,7 +252,7 @@ def all_rules(clock: Clock) -> tuple[Rule, ...]:
     return tuple(_mined(None, clock=clock)[1])
 
 
-@made_for_the_last(1)
+@lru_clocked(1)
 def _mined(windows: int | None, clock: Clock) -> tuple[list[MinedWindow], list[Rule]]:
     made = list(mined_windows(sources()[:windows], clock))
     return made, list(numbered_rules(made, clock))

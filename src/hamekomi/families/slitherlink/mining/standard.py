@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from hamekomi.engines.made_once import made_for_the_last
+from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns import Pattern, Symmetry
 from hamekomi.engines.patterns.mining import (
     Board,
@@ -75,7 +75,7 @@ PAPER = {
 }
 
 
-@made_for_the_last(1)
+@lru_clocked(1)
 def _mined(clock: Clock) -> Mapping[str, Mined]:
     return {name: mine(each, clock) for name, each in questions().items()}
 
@@ -92,7 +92,7 @@ def _rules(clock: Clock) -> tuple[Pattern, ...]:
 BOARDS = {"on the window": 2, "on 4x4 cells": 4}
 
 
-@made_for_the_last(len(BOARDS))
+@lru_clocked(len(BOARDS))
 def _placed(where: str, clock: Clock) -> Laid:
     cells = BOARDS[where]
     return Laid(_rules(clock), Board(_ONE_POSITION, board(cells, cells)))

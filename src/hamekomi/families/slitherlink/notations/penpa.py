@@ -15,8 +15,7 @@ from hamekomi.families.slitherlink.puzzle import (
 )
 from hamekomi.geometry import penpa
 from hamekomi.geometry.penpa import ADDRESS as ADDRESS
-from hamekomi.geometry.penpa import CROSS, Layout
-from hamekomi.geometry.penpa.sheet import PLAYER, written_in
+from hamekomi.geometry.penpa import CROSS, PLAYER, Layout, written_in
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 

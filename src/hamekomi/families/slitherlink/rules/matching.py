@@ -166,7 +166,7 @@ def as_bytes(position: Position) -> bytes:
 # ---- Loop avoidance: an edge whose line would close a loop that is not the solution gets a cross.
 #
 # This version is for explanations and for the screen. The solvers use the same deduction in
-# `cpp/loop_logic/one_loop`, which updates it with every new line.
+# `cpp/slitherlink/hints/one_loop`, which updates it with every new line.
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from itertools import count, islice, product
 from types import MappingProxyType
 from typing import Literal
 
-from hamekomi.engines.made_once import made_for_the_last
+from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.families.slitherlink.pictures import draw_position
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, position_of
 from hamekomi.families.slitherlink.rules.language import MOST_RULES, Condition, Rule
@@ -80,7 +80,7 @@ def verdict(rule: Rule, clock: Clock | None = None) -> Verdict:
         raise OutOfBudget(f"{rule} is neither proved nor refuted: {stopped}") from None
 
 
-@made_for_the_last(MOST_RULES)
+@lru_clocked(MOST_RULES)
 def _proved(rule: Rule, *, clock: Clock) -> Verdict:
     case = _Case.of(rule, clock)
     if any(_exists(pieces(*each, clock)) for each in case.wrong()):

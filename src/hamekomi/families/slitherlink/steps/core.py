@@ -19,8 +19,8 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, cast
 
 from hamekomi._core import LoopLadder
-from hamekomi.engines.pace import PAUSED, Pace
 from hamekomi.engines.patterns.pattern import CoreUse, Patterns, Use, use_from_core
+from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
@@ -47,7 +47,7 @@ class Ladder:
             self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs, before)
         except ValueError as error:
             raise BadInput(str(error)) from None
-        self._pace = Pace()
+        self._pace = TimeSlice()
 
     def step(self) -> Rung:
         """Make the simplest deduction; its kind is "nothing" if the board is settled or dead."""
@@ -135,17 +135,17 @@ class Ladder:
         `renew` forgets all earlier trials.
         """
         try:
-            self._walk(self._core.seek, clock)
+            self._walk(self._core.find_trials, clock)
         except ValueError as error:
             raise BadInput(str(error)) from None
-        return self._core.lessons(most)
+        return self._core.useful_edges(most)
 
     def number_of_trial(self, edge: int) -> int:
         """Which of all trials by `seek` the last one of an edge was; 0 if it was not tried."""
-        return self._core.number_of_trial(edge)
+        return self._core.trial_number(edge)
 
     def renew(self) -> None:
-        self._core.renew()
+        self._core.retry_all()
 
     def weights(self) -> Weights:
         """The weights of all edges; 0 if an edge has not been tried."""

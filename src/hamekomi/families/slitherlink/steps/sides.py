@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from hamekomi._core import LoopWaysOut, way_between_cells
+from hamekomi._core import LoopPathsOut, path_between_cells
 from hamekomi.families.slitherlink.puzzle import Position, place_name
 from hamekomi.families.slitherlink.steps.core import Part
 from hamekomi.families.slitherlink.steps.deduction import (
@@ -190,7 +190,7 @@ class _Cut:
         return "beyond the border" if cell == OUTSIDE else place_name(self._position.puzzle.grid, cell)
 
 
-# ---- The core's part: shortest paths over known edges (cpp/loop_logic/ways_out)
+# ---- The core's part: shortest paths over known edges (cpp/slitherlink/hints/ways_out)
 #
 # Cells and edges are numbers; the number after the last cell stands for everything outside.
 
@@ -224,16 +224,16 @@ class CorePaths:
     def __init__(
         self, rows: int, columns: int, marks: bytes, known: Iterable[tuple[int, bool]] = ()
     ) -> None:
-        self._core = LoopWaysOut(rows, columns, marks, list(known))
+        self._core = LoopPathsOut(rows, columns, marks, list(known))
 
     def __call__(self, cell: int) -> PathStart | None:
         """None if the cell has no path."""
-        is_inside, length, edge, beyond = self._core.way(cell)
+        is_inside, length, edge, beyond = self._core.path(cell)
         return None if length < 0 else PathStart(is_inside, length, edge, beyond)
 
     def evidence(self, part: Part) -> CutEvidence:
         """What shows that a part is cut off."""
-        return CutEvidence(*self._core.shown(part.is_inside, part.gate, part.cells))
+        return CutEvidence(*self._core.evidence(part.is_inside, part.gate, part.cells))
 
     @property
     def cells(self) -> Iterator[int]:
@@ -245,4 +245,4 @@ def _path_between_cells(
     rows: int, columns: int, marks: bytes, start: int, end: int, avoided: int = -1
 ) -> Sequence[int]:
     """The edges on the path from one cell to another, not across `avoided`; empty if there is none."""
-    return way_between_cells(rows, columns, marks, start, end, avoided)
+    return path_between_cells(rows, columns, marks, start, end, avoided)

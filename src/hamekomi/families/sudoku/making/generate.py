@@ -1,6 +1,6 @@
-"""Makes puzzles with one solution: size, symmetry, number of clues, mask, and further wishes.
+"""Makes puzzles with one solution: size, symmetry, number of clues, mask, difficulty, technique.
 
-A further wish is a test of a finished puzzle, such as its grade. Puzzles are made until one passes.
+Difficulty and technique are tests of a finished puzzle. Puzzles are made until one passes.
 """
 
 from __future__ import annotations
@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from hamekomi.engines.sudoku import make_minimal
-from hamekomi.families.sudoku.grid import usual_box
-from hamekomi.families.sudoku.making import other_sizes
+from hamekomi.families.sudoku.making.minimal import make_minimal, make_of_size
 from hamekomi.families.sudoku.making.places import SYMMETRIES, Groups, groups, read_mask
-from hamekomi.families.sudoku.puzzle import Sudoku
-from hamekomi.model.answers import Clock
+from hamekomi.families.sudoku.puzzle import Sudoku, usual_box
+from hamekomi.families.sudoku.steps.logic import LEVELS, grade_many
+from hamekomi.families.sudoku.steps.techniques import TECHNIQUES, technique_named
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, UnknownName
 from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole
@@ -25,11 +25,17 @@ LARGEST = 16
 FEWEST_CLUES = {4: 4, NINE: 17}
 MOST_AT_ONCE = 256
 
-# Whether a puzzle is what was asked for.
-Test = Callable[[Sudoku, Clock], bool]
-
+# Difficulty and technique are on HoDoKu's scale. A technique is needed if the explanation uses it:
+# nothing simpler leads on at that point.
 OPTIONS: tuple[Option, ...] = (
     Whole("rows", "rows, columns and symbols", NINE, 4, LARGEST),
+    OneOf("difficulty", "HoDoKu's level", None, LEVELS),
+    OneOf(
+        "technique",
+        "one that the explanation uses",
+        None,
+        tuple(technique.name for technique in TECHNIQUES if technique.points),
+    ),
     OneOf("symmetry", "of the cells that have clues", "none", tuple(SYMMETRIES), SYMMETRY_WORDS),
     Whole("clues", "how many; empty: no more than needed", None, 4, LARGEST**2),
     Text("mask", "a character for each cell, a dot where no clue may be", ""),
@@ -37,25 +43,20 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def generator(
-    further: tuple[Option, ...] = (), test_of: Callable[[Chosen], Test | None] = lambda chosen: None
-) -> Generator[Sudoku]:
-    """`further` options choose a test of the puzzles; `test_of` returns it, or None."""
+def make(chosen: Chosen, random: Random, clock: Clock) -> Sudoku:
+    is_wanted = _grade_test(chosen)
+    for puzzle in _puzzles(chosen, random, clock, is_wanted is not None):
+        clock.tick()
+        if is_wanted is None or is_wanted(puzzle, clock):
+            return puzzle
+    raise AssertionError("puzzles do not end")
 
-    def make(chosen: Chosen, random: Random, clock: Clock) -> Sudoku:
-        is_wanted = test_of(chosen)
-        for puzzle in _puzzles(chosen, random, clock, is_wanted is not None):
-            clock.tick()
-            if is_wanted is None or is_wanted(puzzle, clock):
-                return puzzle
-        raise AssertionError("puzzles do not end")
 
-    # What most people want to choose comes first.
-    return Generator(options=(*OPTIONS[:1], *further, *OPTIONS[1:]), make=make)
+GENERATOR = Generator(options=OPTIONS, make=make)
 
 
 def _puzzles(chosen: Chosen, random: Random, clock: Clock, are_many: bool) -> Iterator[Sudoku]:
-    """Puzzles without end, always the same for the same random state."""
+    """Endless puzzles, always the same for the same random state; `are_many` makes growing batches."""
     size, clues = chosen["rows"], chosen["clues"]
     if chosen["columns"] not in (None, size):
         raise BadInput(f"a Sudoku with {size} rows has {size} columns, not {chosen['columns']}")
@@ -73,7 +74,7 @@ def _puzzles(chosen: Chosen, random: Random, clock: Clock, are_many: bool) -> It
                 yield Sudoku(*box, tuple(cells))
             first, number = first + number, min(2 * number, MOST_AT_ONCE) if are_many else 1
     while True:
-        yield other_sizes.make(size, together, clues, random, clock)
+        yield make_of_size(size, together, clues, random, clock)
 
 
 def checked_groups(size: int, symmetry: str, mask: str, clues: int | None) -> Groups:
@@ -115,3 +116,62 @@ def _is_sum(total: int, sizes: list[int]) -> bool:
     for size in sizes:
         sums |= sums << size
     return bool(sums >> total & 1)
+
+
+def _grade_test(chosen: Chosen) -> Callable[[Sudoku, Clock], bool] | None:
+    """Whether a puzzle has the grade that the options ask for; None if they ask for none."""
+    difficulty, technique = chosen["difficulty"], chosen["technique"]
+    if difficulty is None and technique is None:
+        return None
+    _refuse_impossible(difficulty, technique, chosen["rows"])
+
+    def is_wanted(puzzle: Sudoku, clock: Clock) -> bool:
+        shape = puzzle.box_rows, puzzle.box_columns
+        ((_, score),) = grade_many(*shape, [bytes(puzzle.cells)], clock, with_ratings=False)
+        return difficulty in (None, score.level) and (technique is None or technique in score.used)
+
+    return is_wanted
+
+
+def _refuse_impossible(difficulty: str | None, technique: str | None, rows: int) -> None:
+    """A puzzle is at least as hard as each of its techniques, and large grids have fewer of them."""
+    if technique is None:
+        return
+    row = technique_named(technique)
+    if rows > row.most_rows:
+        most = row.most_rows
+        raise BadInput(f"{technique} is for grids with at most {most} rows, not {rows}")
+    if difficulty is not None and LEVELS.index(row.level) > LEVELS.index(difficulty):
+        least = row.level
+        raise BadInput(f"no puzzle that needs {technique} is {difficulty}: it is at least {least}")
+
+
+_AS_TEXT = bytes.maketrans(bytes(range(10)), b".123456789")
+
+
+def make_many(
+    number: int,
+    *,
+    seed: int = 0,
+    symmetry: str = "none",
+    clues: int | None = None,
+    mask: str = "",
+    threads: int = 1,
+    clock: Clock | None = None,
+) -> list[str]:
+    """Minimal 9x9 puzzles as lines, each independent of the others; the same ones for the same seed.
+
+    With a symmetry, no group of symmetric clues can go. With a number of clues, removing stops there.
+    """
+    if number < 0:
+        raise BadInput(f"the number of puzzles is not negative, as {number} is")
+    groups = checked_groups(NINE, symmetry, mask, clues)
+    made = make_minimal(
+        number,
+        seed=seed,
+        groups=groups,
+        givens=clues or 0,
+        threads=threads,
+        clock=clock or UNLIMITED.clock(),
+    )
+    return [cells.translate(_AS_TEXT).decode() for cells in made]

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import json
 
-from hamekomi.families.sudoku.grid import usual_box
-from hamekomi.families.sudoku.play.keeping import parse_marks, write_marks
+from hamekomi.families.sudoku.play.moves import parse_marks, write_marks
 from hamekomi.families.sudoku.play.position import Position, start
-from hamekomi.families.sudoku.puzzle import MOST_SIZE, Sudoku
+from hamekomi.families.sudoku.puzzle import MOST_SIZE, Sudoku, usual_box
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 from hamekomi.model.json_text import read_json

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
-from hamekomi.families.sudoku.grid import usual_box
 from hamekomi.families.sudoku.names import SYMBOLS, cell_name, symbol_name
 from hamekomi.families.sudoku.play.position import Position
-from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku, wrong_symbol
+from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku, usual_box, wrong_symbol
 from hamekomi.model.errors import BadText, CannotDo
 from hamekomi.model.words import counted
 
@@ -17,7 +16,7 @@ BLANKS = ".0-_*"
 # Digits, letters in either case, and blanks.
 VALUES = {sign: value for value, sign in enumerate(SYMBOLS, 1)} | dict.fromkeys(BLANKS, EMPTY)
 VALUES |= {sign.upper(): value for sign, value in VALUES.items()}
-# Some collections write this for an empty cell; where there are so many rows, it is a symbol.
+# Some collections write this for an empty cell; on grids with more than 32 rows it is a symbol.
 _X = "xX"
 
 
@@ -74,7 +73,12 @@ def must_be_usual(puzzle: Sudoku, notation: str, sizes: Sequence[int]) -> None:
         raise CannotDo(f"{notation} holds grids with {which} rows and the usual boxes")
 
 
+def has_marks(position: Position) -> bool:
+    """Whether there are marks in corners or middles, or colours."""
+    return any(map(any, (position.corners, position.centres, position.colours)))
+
+
 def must_be_unmarked(position: Position, notation: str) -> None:
     """Raises CannotDo if the notation would lose what the player has marked."""
-    if any(map(any, (position.ruled_out, position.corners, position.centres, position.colours))):
-        raise CannotDo(f"we write only symbols to {notation}, no marks and colours")
+    if any(position.ruled_out) or has_marks(position):
+        raise CannotDo(f"{notation} gets only symbols; marks and colours cannot be written to it")

@@ -1,4 +1,4 @@
-"""The grid drawn with characters, as it is shown in a terminal.
+"""The grid drawn with characters, as in a terminal, and as an array for LaTeX.
 
     +-------+-------+
     | . 4 | . . |          dots or spaces are empty cells; `=` and box-drawing characters are lines, too;
@@ -161,3 +161,46 @@ def _symbol(word: str, size: int, line: int) -> int:
     if not re.fullmatch("[0-9]{2}", word):
         raise BadText(f"expected a symbol or '.', found {shortened(word)!r}", line=line)
     return int(word)
+
+
+# LaTeX: an array with lines around the boxes, as Sage writes it.
+#
+#     \begin{array}{|*{2}{*{2}{r}|}}\hline
+#      &4& & \\
+#     3&2& & \\\hline
+#     ...
+#     \end{array}
+
+_LONGEST_ARRAY = 20 * MOST_SIZE**2
+_HEADING = re.compile(
+    r"\\begin\{(?P<kind>array|tabular)\}"
+    r"\{\|\*\{(?P<high>[0-9]{1,2})\}\{\*\{(?P<wide>[0-9]{1,2})\}\{[rcl]\}\|\}\}\\hline"
+)
+
+
+def claim_latex(text: str) -> Claim:
+    return Claim.LIKELY if re.match(r"\s*\\begin\{(array|tabular)\}\{\|\*", text) else Claim.NO
+
+
+def parse_latex(text: str) -> Sudoku:
+    if len(text) > _LONGEST_ARRAY:
+        raise BadText(f"the text is too long for a Sudoku with {MOST_SIZE} rows")
+    found = _HEADING.search(text)
+    end = text.find(f"\\end{{{found['kind']}}}", found.end()) if found else -1
+    if found is None or end < 0:
+        raise BadText(r"expected an array of boxes, as in \begin{array}{|*{3}{*{3}{r}|}}\hline")
+    *rows, _ = text[found.end() : end].replace(r"\hline", "").split(r"\\")
+    words = [word.strip() for row in rows for word in row.split("&")]
+    if wrong := next((word for word in words if not re.fullmatch("[0-9]{0,2}", word)), ""):
+        raise BadText(f"expected a number or nothing, found {shortened(wrong)!r}")
+    return grid_of([int(word or EMPTY) for word in words], (int(found["high"]), int(found["wide"])))
+
+
+def write_latex(puzzle: Sudoku) -> str:
+    size, high, wide = puzzle.size, puzzle.box_rows, puzzle.box_columns
+    lines = [f"\\begin{{array}}{{|*{{{high}}}{{*{{{wide}}}{{r}}|}}}}\\hline"]
+    for row in range(size):
+        cells = puzzle.cells[row * size : (row + 1) * size]
+        text = "&".join(" " if symbol == EMPTY else str(symbol) for symbol in cells)
+        lines.append(text + r"\\" + (r"\hline" if (row + 1) % high == 0 else ""))
+    return "\n".join([*lines, r"\end{array}"])

@@ -2,8 +2,8 @@
 
     {"size": 9, "grid": [[{"value": 5, "given": true}, {"cornerPencilMarks": [1, 2]}, …], …]}
 
-What stands after `load=` is this object, packed (lz_string.py). Objects with constraints are other
-puzzles than Sudoku, and are refused.
+After `load=` comes this object, packed (compressed.py). Objects with constraints are other puzzles than
+Sudoku, and are refused.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import unquote
 
-from hamekomi.families.sudoku.grid import usual_box
 from hamekomi.families.sudoku.names import cell_name
-from hamekomi.families.sudoku.notations import lz_string
+from hamekomi.families.sudoku.notations import compressed
 from hamekomi.families.sudoku.notations.cells import grid_of, must_be_usual
 from hamekomi.families.sudoku.play.position import Position, start, symbols_in
-from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
+from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, usual_box
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
 from hamekomi.model.json_text import read_json
@@ -76,11 +75,11 @@ def packed(position: Position) -> str:
     size = puzzle.size
     cells = [_cell(position, cell) for cell in range(size**2)]
     grid = [cells[first : first + size] for first in range(0, size**2, size)]
-    return lz_string.compress(json.dumps({"size": size, "grid": grid}, separators=(",", ":")))
+    return compressed.compress(json.dumps({"size": size, "grid": grid}, separators=(",", ":")))
 
 
 def from_packed(data: str) -> Position:
-    return from_object(lz_string.decompress(unquote(data).replace(" ", "+")))
+    return from_object(compressed.decompress(unquote(data).replace(" ", "+")))
 
 
 def from_object(text: str) -> Position:

@@ -10,14 +10,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from hamekomi.families.sudoku.grid import usual_box
 from hamekomi.families.sudoku.names import cell_name
 from hamekomi.families.sudoku.notations.cells import grid_of, must_be_unmarked, must_be_usual
 from hamekomi.families.sudoku.play.position import Position, start
-from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
+from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, usual_box
 from hamekomi.geometry import penpa
-from hamekomi.geometry.penpa import Layout
-from hamekomi.geometry.penpa.sheet import AUTHOR, PLAYER, Sheet, written_in
+from hamekomi.geometry.penpa import AUTHOR, PLAYER, Layout, Sheet, written_in
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 

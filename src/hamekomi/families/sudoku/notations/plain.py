@@ -5,8 +5,8 @@
     sudoku 3x2: ...                 boxes of another shape than usual: 3 rows high, 2 columns wide
 
 Symbols are 1 to 9, then a = 10 to z = 35 in either case. With more than 35 rows they are numbers with
-spaces between them. 0, -, _ and * are read as empty cells, too, and so are x where it is no symbol, and
-spaces if every character is a cell. A file of many lines is a .sdm file.
+spaces between them. 0, -, _ and * are also read as empty cells, and so is x where it is not a symbol,
+and a space if every character is a cell. A file of many lines is a .sdm file.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from math import isqrt
 
 from hamekomi.families.sudoku.check import remarks
-from hamekomi.families.sudoku.grid import usual_box
 from hamekomi.families.sudoku.names import SYMBOLS
 from hamekomi.families.sudoku.notations.cells import (
     BLANKS,
@@ -28,7 +27,7 @@ from hamekomi.families.sudoku.notations.cells import (
     value_of,
     wrong_sign,
 )
-from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Filled, Sudoku, wrong_symbol
+from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Filled, Sudoku, usual_box, wrong_symbol
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 
@@ -78,16 +77,16 @@ def claim(text: str) -> Claim:
 
 
 def _is_nearly_ours(word: str) -> bool:
-    """Of cells in one line that are no grid: whether they look like one with a few more or less."""
+    """Whether one line that is not a grid looks like one with a few cells more or less."""
     is_near = any(abs(len(word) - size**2) <= size for size in _PLAIN_SIZES)
     are_many_empty = 3 * (word.count(".") + word.count("0")) > len(word)
     return are_many_empty and (is_near or len(word) > MOST_SIZE**2)
 
 
 def _could_be_ours(words: Sequence[str], values: Set[int | None]) -> bool:
-    """Of rows without a greater digit than 3: whether they are an empty board, or may have one solution.
+    """Whether rows without a digit above 3 are an empty board, or could have exactly one solution.
 
-    Symbols that are nowhere given can be exchanged, so there must be all but one; and no two may clash.
+    Symbols that are not given can be exchanged, so all but one must be given; and no two may clash.
     """
     size = len(words)
     if values == {EMPTY}:
@@ -119,7 +118,7 @@ def write(puzzle: Sudoku) -> str:
 
 
 def parse_solution(puzzle: Sudoku, text: str) -> Filled:
-    """Read a filled grid; refuses one of another size, which nobody could draw."""
+    """Read a filled grid; refuses another size, which could not be drawn."""
     return Filled(Sudoku(puzzle.box_rows, puzzle.box_columns, parse(text).cells).cells)
 
 
@@ -134,7 +133,7 @@ def _lines_of_numbers(puzzle: Sudoku) -> str:
 
 
 def _with_dots(text: str) -> str | None:
-    """The text with dots for spaces if these are empty cells: as many characters as there are cells."""
+    """The text with dots for spaces if spaces are empty cells, so that every character is a cell."""
     text = text.rstrip("\r\n")
     lines = [line.rstrip("\r") for line in text.split("\n")]
     size = isqrt(len(text)) if len(lines) == 1 else len(lines)
@@ -145,7 +144,7 @@ def _with_dots(text: str) -> str | None:
 
 
 def _is_of_numbers(text: str, begin: int) -> bool:
-    """Whether the cells are numbers, of which some have two digits, with spaces between them."""
+    """Whether the cells are numbers with spaces between them, some of them with two digits."""
     words = text[begin:].split()
     return 16 <= len(words) == isqrt(len(words)) ** 2 and set(map(len, words)) == {1, 2}
 

@@ -59,7 +59,7 @@ def parse(text: str) -> Sudoku:
     made, _ = saved_game(text, "Solo")
     try:
         return _parse_id(made)
-    except BadText as error:  # its place is one in the ID, which the text does not have in one piece
+    except BadText as error:  # its place is in the ID, which is split in the saved game
         raise BadText(error.reason) from None
 
 
@@ -104,7 +104,7 @@ def _run(length: int) -> str:
 
 
 def _cells(description: str) -> list[int]:
-    """The cells of a text of digits, letters and underscores; at most one letter's too many."""
+    """The cells of a text of digits, letters and underscores; stops soon after the largest grid."""
     cells: list[int] = []
     for token in _TOKEN.finditer(description):
         cells += _cells_of(token)
@@ -120,7 +120,7 @@ def _cells_of(token: re.Match[str]) -> list[int]:
 
 
 def _end_of(description: str, number: int) -> int:
-    """Where the first token is that has no room among so many cells; the end if there is none."""
+    """Where the first token begins that is beyond so many cells; the end if there is none."""
     for token in _TOKEN.finditer(description):
         number -= len(_cells_of(token))
         if number < 0:

@@ -1,1 +1,6 @@
-"""Playing: positions, moves, mistakes, flaws of the puzzle, and positions as text."""
+"""Playing.
+
+position.py   what the player has written, ruled out, marked and coloured
+moves.py      moves, and a player's marks as text
+mistakes.py   mistakes in a position, and a solution that goes on from it
+"""

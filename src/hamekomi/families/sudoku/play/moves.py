@@ -9,13 +9,13 @@ A candidate that is ruled out leaves the marks, too.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from hamekomi.families.sudoku.names import cell_name, cell_named, symbol_name, symbol_named
 from hamekomi.families.sudoku.play.mistakes import mistakes
-from hamekomi.families.sudoku.play.position import Position, symbols_in
-from hamekomi.families.sudoku.puzzle import EMPTY
+from hamekomi.families.sudoku.play.position import Position, start, symbols_in
+from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
 from hamekomi.model.errors import BadText, IllegalMove, shortened
 from hamekomi.model.play import Choice, Press
 
@@ -110,3 +110,30 @@ def _without(bits: tuple[int, ...], cell: int, number: int) -> tuple[int, ...]:
 
 def _toggled(bits: tuple[int, ...], cell: int, number: int) -> tuple[int, ...]:
     return (*bits[:cell], bits[cell] ^ 1 << number, *bits[cell + 1 :])
+
+
+def parse_marks(puzzle: Sudoku, text: str) -> Position:
+    """A player's marks are written as the moves that make them, with spaces in between."""
+    position = start(puzzle)
+    for move in text.split():
+        try:
+            position = apply(position, move)
+        except IllegalMove as error:
+            raise BadText(str(error)) from None
+    return position
+
+
+def write_marks(position: Position) -> str:
+    return " ".join(_moves(position))
+
+
+def _moves(position: Position) -> Iterator[str]:
+    for cell, symbol in enumerate(position.cells):
+        name = cell_name(position.puzzle.size, cell)
+        if symbol != position.puzzle.cells[cell]:
+            yield f"{name}={symbol_name(symbol)}"
+        for sign, bits in (("-", position.ruled_out), ("^", position.corners), ("~", position.centres)):
+            for each in symbols_in(bits[cell]):
+                yield f"{name}{sign}{symbol_name(each)}"
+        for colour in symbols_in(position.colours[cell]):
+            yield f"{name}#{colour}"

@@ -3,25 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from hamekomi.engines.sudoku import backtrack
-from hamekomi.engines.sudoku.backtrack import MOST_ROWS
+from hamekomi._core import SudokuBacktrack
+from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.model.answers import Budget, Count
-from hamekomi.model.errors import CannotDo
+from hamekomi.model.errors import BadInput, CannotDo
 
 
 def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
     _check_size(puzzle)
-    found = backtrack.solutions(puzzle.box_rows, puzzle.box_columns, bytes(puzzle.cells), budget)
+    found = _solutions(puzzle.box_rows, puzzle.box_columns, bytes(puzzle.cells), budget)
     return (Filled(tuple(cells)) for cells in found)
 
 
 def count(puzzle: Sudoku, budget: Budget) -> Count:
     _check_size(puzzle)
-    return backtrack.count(puzzle.box_rows, puzzle.box_columns, bytes(puzzle.cells), budget)
+    return _count(puzzle.box_rows, puzzle.box_columns, bytes(puzzle.cells), budget)
 
 
 def _check_size(puzzle: Sudoku) -> None:
     if puzzle.size > MOST_ROWS:
         raise CannotDo(f"backtracking takes Sudokus with at most {MOST_ROWS} rows, not {puzzle.size}")
+
+
+MOST_ROWS = 16
+
+
+def _solutions(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> Iterator[bytes]:
+    """Yield the cells of every solution."""
+    search, pace, clock = _search(box_rows, box_columns, cells), TimeSlice(), budget.clock()
+    to_the_next = partial(search.run, to_solutions=True)
+    while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
+        clock.advance_to(search.nodes)
+        if stop == FOUND:
+            yield search.cells()
+
+
+def _count(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> Count:
+    search, pace, clock = _search(box_rows, box_columns, cells), TimeSlice(), budget.clock()
+    while pace.take(search.run, clock.nodes_left) != FINISHED:
+        clock.advance_to(search.nodes)
+    return Count(search.solutions, method="backtrack", nodes=search.nodes, seconds=clock.seconds)
+
+
+def _search(box_rows: int, box_columns: int, cells: bytes) -> SudokuBacktrack:
+    try:
+        return SudokuBacktrack(box_rows, box_columns, cells)
+    except ValueError as error:
+        raise BadInput(str(error)) from None

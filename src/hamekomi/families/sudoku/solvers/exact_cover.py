@@ -5,9 +5,10 @@ Items are cells, and symbols in rows, columns and boxes. A cell that is given ha
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from hamekomi.engines import exact_cover
+from hamekomi.engines import exact_cover, frontier
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.sudoku.names import cell_name, symbol_name
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
@@ -55,3 +56,31 @@ def filled(puzzle: Sudoku, entries: Iterable[Entry]) -> Filled:
     for cell, symbol in entries:
         cells[cell] = symbol
     return Filled(tuple(cells))
+
+
+def count_by_frontier(puzzle: Sudoku, budget: Budget) -> Count:
+    """Counting without searching, by frontier dynamic programming: an independent check of the searches.
+
+    It can count far more solutions than could be listed, if the open cells are few or the grid is small.
+    Raises OutOfBudget if the states outgrow the memory.
+    """
+    clock = budget.clock()
+    left = _what_is_left(puzzle)
+    if left is None:
+        return Count(0, method="frontier", nodes=0, seconds=clock.seconds)
+    return frontier.count(left, budget, clock)
+
+
+def _what_is_left(puzzle: Sudoku) -> ExactCover[Entry] | None:
+    """What the givens leave to cover, and the options for that; None if two givens clash."""
+    whole = as_exact_cover(puzzle)
+    given = [(cell, symbol) for cell, symbol in enumerate(puzzle.cells) if symbol != EMPTY]
+    covered = Counter(item for entry in given for item in whole.options[entry])
+    if any(number > 1 for number in covered.values()):
+        return None
+    return ExactCover(
+        items=tuple(item for item in whole.items if item not in covered),
+        options={
+            entry: items for entry, items in whole.options.items() if covered.keys().isdisjoint(items)
+        },
+    )

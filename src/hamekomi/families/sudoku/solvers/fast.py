@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hamekomi.engines import sudoku as nine_by_nine
+from hamekomi._core import SudokuCount, SudokuSearch
+from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.families.sudoku.solvers import exact_cover, sat
-from hamekomi.model.answers import Budget, Count
+from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
+from hamekomi.model.errors import BadInput
 
+CELLS = 81
+# More solutions than there are grids.
+NO_LIMIT = 2**63
 _USUAL = (3, 3)
 # Rows of the largest other grids for which exact cover is quicker.
 _MOST_FOR_COVERING = 10
@@ -16,7 +21,7 @@ _MOST_FOR_COVERING = 10
 
 def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
     if (puzzle.box_rows, puzzle.box_columns) == _USUAL:
-        found = nine_by_nine.solutions(bytes(puzzle.cells), budget)
+        found = solutions_of_9x9(bytes(puzzle.cells), budget)
         return (Filled(tuple(cells)) for cells in found)
     if puzzle.size <= _MOST_FOR_COVERING:
         return exact_cover.solutions(puzzle, budget)
@@ -25,9 +30,50 @@ def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
 
 def count(puzzle: Sudoku, budget: Budget) -> Count:
     if (puzzle.box_rows, puzzle.box_columns) == _USUAL:
-        return nine_by_nine.count(bytes(puzzle.cells), budget)
+        return count_9x9(bytes(puzzle.cells), budget)
     if puzzle.size <= _MOST_FOR_COVERING:
         return exact_cover.count(puzzle, budget)
     clock = budget.clock()
     number = sum(1 for _ in sat.solutions_by(puzzle, clock))
     return Count(number, method="sat", nodes=clock.nodes, seconds=clock.seconds)
+
+
+def solutions_of_9x9(
+    cells: bytes, budget: Budget = UNLIMITED, clock: Clock | None = None
+) -> Iterator[bytes]:
+    """Yield every solution as 81 bytes, always in the same order.
+
+    Pass `clock` if the budget's clock is already running.
+    """
+    clock = clock or budget.clock()
+    try:
+        search, pace = SudokuSearch(cells), TimeSlice()
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+    before = clock.nodes
+    while (stop := pace.take(search.run, clock.nodes_left)) != FINISHED:
+        clock.advance_to(before + search.nodes)
+        if stop == FOUND:
+            yield search.cells()
+
+
+def count_9x9(
+    cells: bytes, budget: Budget = UNLIMITED, limit: int | None = None, clock: Clock | None = None
+) -> Count:
+    """Count the solutions, up to the limit; a count that reaches its limit is not exact."""
+    clock = clock or budget.clock()
+    try:
+        search, pace = SudokuCount(cells, limit or NO_LIMIT), TimeSlice()
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+    before = clock.nodes
+    while pace.take(search.run, clock.nodes_left) != FINISHED:
+        clock.advance_to(before + search.nodes)
+    clock.nodes = before + search.nodes
+    return Count(
+        search.solutions,
+        method="fast",
+        nodes=search.nodes,
+        seconds=clock.seconds,
+        exact=limit is None or search.solutions < limit,
+    )

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from hamekomi.engines.sat import Axiom, Certificate, Variables, certify, exactly
-from hamekomi.families.sudoku.looks.words import describe
+from hamekomi.families.sudoku.drawing import describe
 from hamekomi.families.sudoku.names import candidate_name, cell_name, symbol_name
 from hamekomi.families.sudoku.notations import plain
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku

@@ -1,7 +1,7 @@
 """The whole deduction of a puzzle, or of the rest of it from any position, technique by technique.
 
 Each step is the first that finds something, in HoDoKu's order, with forcing chains at the end
-(`cpp/sudoku_logic/ladder.hpp`). If there is not exactly one solution, techniques that rest on
+(`cpp/sudoku/hints/ladder.hpp`). If there is not exactly one solution, techniques that rest on
 uniqueness are left out. Nothing is ever guessed: where the techniques end, the last step says so.
 """
 
@@ -12,25 +12,37 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from hamekomi.engines.sudoku.logic import MOST_ROWS, MOST_ROWS_OF_NETS, Candidate, Fault, Finding, Ladder
-from hamekomi.families.sudoku.looks.position import draw_position
-from hamekomi.families.sudoku.names import candidate_name, cell_name, link_name, sign_of, symbol_name
-from hamekomi.families.sudoku.play.finish import finish
+from hamekomi.families.sudoku.drawing import draw_position
+from hamekomi.families.sudoku.names import (
+    candidate_name,
+    cell_name,
+    cell_named,
+    link_name,
+    sign_of,
+    symbol_name,
+)
+from hamekomi.families.sudoku.play.mistakes import check_against_solutions, finish, mistakes
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.families.sudoku.steps.chains import links_in_words
-from hamekomi.families.sudoku.steps.picture import draw_finding, shown_links
-from hamekomi.families.sudoku.steps.reasons import reason
-from hamekomi.families.sudoku.steps.witnesses import witnesses
+from hamekomi.families.sudoku.steps.logic import (
+    Candidate,
+    Contradiction,
+    Finding,
+    Ladder,
+)
+from hamekomi.families.sudoku.steps.picture import draw_finding, drawn_links
+from hamekomi.families.sudoku.steps.reasons import links_in_words
+from hamekomi.families.sudoku.steps.techniques import MOST_ROWS, MOST_ROWS_OF_NETS, technique_named
 from hamekomi.families.sudoku.steps.words import Words
-from hamekomi.model.answers import UNLIMITED, Budget, Place, Step, pointing
+from hamekomi.model.answers import UNLIMITED, Budget, Place, Step, Violation, pointing
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.words import counted
 
 CONTRADICTION = "contradiction"
 SEVERAL = "several solutions"
 END = "no technique"
+MISTAKE = "a mistake"
 
 
 def steps(puzzle: Sudoku, budget: Budget) -> Iterator[Step]:
@@ -93,11 +105,11 @@ def after(position: Position, finding: Finding) -> Position:
 
 
 def as_step(position: Position, finding: Finding) -> Step:
-    """Requires the position before the finding."""
+    """A finding as a step; `position` is the one before it."""
     words, size = Words(position.puzzle), position.puzzle.size
     return Step(
         finding.technique,
-        reason(words, finding),
+        technique_named(finding.technique).reason(words, finding),
         words.conclusions(finding.placed, finding.removed),
         places=tuple(_places(position, finding)),
         moves=(
@@ -115,14 +127,14 @@ def _places(position: Position, finding: Finding) -> Iterator[Place]:
     focus = finding.placed or finding.removed
     rests_on = [each for each in (*finding.premises, *finding.extras) if each not in focus]
     cells = [cell for cell in _cells(rests_on) if cell not in _cells(focus)]
-    cells += witnesses(position, finding)
+    cells += technique_named(finding.technique).witnesses(position, finding)
     yield from pointing("focus", (cell_name(size, cell) for cell in _cells(focus)))
     yield from pointing("premise", (cell_name(size, cell) for cell in cells))
     yield from pointing("focus", (candidate_name(size, *each) for each in focus))
     extras = [each for each in finding.extras if each not in finding.premises]
     for each in dict.fromkeys(rests_on):
         yield Place("extra" if each in extras else "premise", candidate_name(size, *each))
-    links = shown_links(position.puzzle, finding)
+    links = drawn_links(position.puzzle, finding)
     names = (link_name(size, link.start, link.end, link.is_strong) for link in links)
     yield from pointing("premise", dict.fromkeys(names))
 
@@ -147,7 +159,7 @@ def _solutions(puzzle: Sudoku, budget: Budget) -> int:
     return sum(1 for _ in islice(fast.solutions(puzzle, budget), 2))
 
 
-def _refutation(position: Position, fault: Fault) -> Step:
+def _refutation(position: Position, fault: Contradiction) -> Step:
     puzzle = position.puzzle
     if fault.cell is not None:
         cells: tuple[int, ...] = (fault.cell,)
@@ -173,7 +185,7 @@ def _refutation(position: Position, fault: Fault) -> Step:
 
 
 def _last(position: Position, number: int) -> Step:
-    """What is to be said when no technique finds anything."""
+    """The last step, where no technique finds anything."""
     cells = counted(position.cells.count(EMPTY), "cell")
     if number == 0:
         why = f"no technique shows why, but trying all cases in the {cells} left finds no solution"
@@ -191,7 +203,7 @@ def _last(position: Position, number: int) -> Step:
 
 
 def _end(position: Position, why: str, therefore: str) -> Step:
-    """Points at nothing: there is no place where one should look."""
+    """Without places: no cell matters more than another."""
     return Step(END, why, therefore, draw=partial(draw_position, position))
 
 
@@ -205,3 +217,44 @@ def _remark(position: Position, rule: str, why: str, therefore: str) -> Step:
         places=pointing("focus", (cell_name(size, cell) for cell in empty)),
         draw=partial(draw_position, position),
     )
+
+
+def steps_from(position: Position, budget: Budget = UNLIMITED) -> Iterator[Step]:
+    """The first step is a hint. If the position has a mistake, the only step shows it."""
+    wrong = mistakes(position) or check_against_solutions(position, budget)
+    if not wrong or wrong[0].law == "no-solution":
+        yield from explain_from(position, budget)
+    else:
+        yield _correction(position, wrong[0])
+
+
+def _correction(position: Position, wrong: Violation) -> Step:
+    size = position.puzzle.size
+    cells = [cell_named(size, name) for name in wrong.places]
+    return Step(
+        MISTAKE,
+        wrong.message,
+        "take it back"
+        if len(cells) == 1
+        else "take back one of them"
+        if cells
+        else "take something back",
+        places=pointing("fault", wrong.places),
+        moves=tuple(_taken_back(position, cells)),
+        draw=partial(draw_position, position, wrong=cells),
+    )
+
+
+def _taken_back(position: Position, cells: list[int]) -> Iterator[str]:
+    """The move that takes back the mistake, if it is clear which one that is."""
+    own = [cell for cell in cells if not position.is_given(cell)]
+    if len(own) != 1:
+        return
+    row, column = divmod(own[0], position.puzzle.size)
+    name = f"r{row + 1}c{column + 1}"
+    if position.cells[own[0]] != EMPTY:
+        yield f"{name}=."
+    else:
+        for symbol in range(1, position.puzzle.size + 1):
+            if position.ruled_out[own[0]] >> symbol & 1:
+                yield f"{name}+{symbol_name(symbol)}"

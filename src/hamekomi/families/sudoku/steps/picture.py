@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import dist
 
-from hamekomi.engines.sudoku.logic import Candidate, Finding, Link
-from hamekomi.families.sudoku.looks.picture import (
+from hamekomi.families.sudoku.drawing import (
     CELL,
     candidate_spot,
     candidates,
@@ -22,11 +21,12 @@ from hamekomi.families.sudoku.looks.picture import (
 from hamekomi.families.sudoku.names import candidate_name, link_name, sign_of
 from hamekomi.families.sudoku.play.position import Position
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku
+from hamekomi.families.sudoku.steps.logic import Candidate, Finding, Link
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Role, Shape
 
 _DASH = 3.0
 _WIDTH = 1.2
-# A forcing net with more links than this is not drawn: nobody could follow the lines.
+# The links of a larger forcing net are not drawn: the lines could not be followed.
 _MOST_LINKS = 60
 
 
@@ -50,7 +50,7 @@ def draw_finding(position: Position, finding: Finding) -> Picture:
 
 
 def _discs(puzzle: Sudoku, finding: Finding) -> Iterator[Shape]:
-    """Discs behind candidates; the last role that a candidate has is the one that is seen."""
+    """Discs behind candidates; of several roles of a candidate the last one is visible."""
     groups: dict[Role, Iterable[Candidate]] = {
         "tint-2": finding.extras,
         "tint-1": finding.premises,
@@ -69,7 +69,7 @@ def _written(puzzle: Sudoku, placed: Candidate) -> Shape:
     return Label(middle(puzzle.size, placed.cell), sign_of(placed.digit), "answer", CELL * 0.58)
 
 
-def shown_links(puzzle: Sudoku, finding: Finding) -> tuple[Link, ...]:
+def drawn_links(puzzle: Sudoku, finding: Finding) -> tuple[Link, ...]:
     """Those between different spots, unless they are too many."""
     links = tuple(link for link in finding.links if dist(*_ends(puzzle, link)) > 0)
     return () if len(links) > _MOST_LINKS else links
@@ -87,7 +87,7 @@ def _spots(puzzle: Sudoku, candidate: Candidate, others: Sequence[int]) -> list[
 
 
 def _links(puzzle: Sudoku, finding: Finding) -> Iterator[Shape]:
-    for link in shown_links(puzzle, finding):
+    for link in drawn_links(puzzle, finding):
         yield from _arrow(puzzle, link)
 
 

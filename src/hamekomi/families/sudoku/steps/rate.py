@@ -1,4 +1,4 @@
-"""Ratings on two scales that people know: Sudoku Explainer's ER/EP/ED, and HoDoKu's level and score.
+"""Ratings on two well-known scales: Sudoku Explainer's ER/EP/ED, and HoDoKu's level and score.
 
 ER is the rating of the hardest step, EP that of the hardest one up to the first digit placed, and ED
 that of the first step. HoDoKu adds up the points of all steps; the level is that of the hardest
@@ -13,18 +13,16 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from hamekomi.engines.sudoku.logic import (
-    MOST_ROWS_OF_EXCLUSIONS,
-    MOST_ROWS_OF_NETS,
-    Ratings,
-    Score,
-    grade_many,
-)
 from hamekomi.families.sudoku.notations import plain
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.model.answers import UNLIMITED, Budget
+from hamekomi.families.sudoku.steps.logic import Ratings, Score, grade_many
+from hamekomi.families.sudoku.steps.techniques import MOST_ROWS, MOST_ROWS_OF_NETS, TECHNIQUES
+from hamekomi.model.answers import UNLIMITED, Budget, Grade
 from hamekomi.model.errors import BadInput
+
+# Where the ratings of dynamic nets within nets begin, which the core has for no size.
+NETS_WITHIN_NETS = 11.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,10 @@ class Rating:
 
 
 def rate(puzzle: Any, budget: Budget = UNLIMITED) -> Rating:
-    """The rating of a puzzle, or of one line of text; raises BadInput if it has not one solution."""
+    """The rating of a puzzle, or of one line of text.
+
+    Raises BadInput if it does not have exactly one solution.
+    """
     return next(rate_many([puzzle], budget=budget))
 
 
@@ -66,7 +67,7 @@ def rating(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Rating:
 def rate_many(
     puzzles: Iterable[Any], *, threads: int = 1, budget: Budget = UNLIMITED
 ) -> Iterator[Rating]:
-    """The ratings of many puzzles or lines, all of one shape, in their order."""
+    """The ratings of many puzzles or lines of the same size, in their order."""
     clock = budget.clock()
     values = [_value(each) for each in puzzles]
     for number, value in enumerate(values):
@@ -97,18 +98,16 @@ def _graded(puzzles: list[Sudoku], budget: Budget, threads: int) -> Iterator[Rat
     grids = [bytes(puzzle.cells) for puzzle in puzzles]
     shape = puzzles[0].box_rows, puzzles[0].box_columns
     for ratings, score in grade_many(*shape, grids, budget.clock(), threads=threads):
-        yield together(ratings, score, puzzles[0].size)
+        yield combined_rating(ratings, score, puzzles[0].size)
 
 
 def simplest_missing(size: int) -> float:
     """The rating of the simplest technique that the core does not have for so many rows."""
-    if size > MOST_ROWS_OF_EXCLUSIONS:
-        return 6.2  # aligned pair exclusion
-    # Nishio; nets within nets within nets
-    return 7.5 if size > MOST_ROWS_OF_NETS else 11.0
+    missing = [each.rating for each in TECHNIQUES if each.rating and each.most_rows < size]
+    return min(missing, default=NETS_WITHIN_NETS)
 
 
-def together(ratings: Ratings, score: Score, size: int) -> Rating:
+def combined_rating(ratings: Ratings, score: Score, size: int) -> Rating:
     """Both scales of a puzzle with so many rows."""
     er = ratings.er if ratings.is_solved else max(ratings.er, simplest_missing(size))
     return Rating(
@@ -123,3 +122,30 @@ def together(ratings: Ratings, score: Score, size: int) -> Rating:
         score.is_solved,
         score.used,
     )
+
+
+def grade(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Grade:
+    """Sudoku Explainer's rating as the number, HoDoKu's level as the word.
+
+    Puzzles without exactly one solution have the grade 0.
+    """
+    clock = budget.clock()
+    number = sum(1 for _ in islice(fast.solutions(puzzle, clock.time_left), 2))
+    if number == 0:
+        return Grade(0.0, "impossible", "there is no solution", is_solvable=False)
+    if number > 1:
+        return Grade(0.0, "ambiguous", "there is more than one solution")
+    if puzzle.size > MOST_ROWS:
+        return Grade(0.0, "unrated", f"techniques are for grids of at most {MOST_ROWS} rows")
+    if 0 not in puzzle.cells:
+        return Grade(0.0, "solved", "every cell is given")
+    found = rating(puzzle, clock.time_left)
+    return Grade(found.er, found.level, reason(found, puzzle.size))
+
+
+def reason(found: Rating, size: int) -> str:
+    if found.is_complete:
+        return f"the hardest technique is {found.hardest}; {found}"
+    if size > MOST_ROWS_OF_NETS:
+        return f"needs more than the techniques for grids with {size} rows; {found}"
+    return f"needs more than the nested forcing chains here, which begins at {NETS_WITHIN_NETS}; {found}"

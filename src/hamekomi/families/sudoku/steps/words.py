@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from hamekomi.engines.sudoku.logic import Candidate
 from hamekomi.families.sudoku.names import cell_name, sign_of
 from hamekomi.families.sudoku.puzzle import Sudoku
+from hamekomi.families.sudoku.steps.logic import Candidate
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Words:
         )
 
     def is_true(self, candidate: Candidate, others: Sequence[int] = ()) -> str:
-        """Of a group, that one of its cells has the digit."""
+        """For a group: one of its cells has the digit."""
         cells = listed([self.cell(cell) for cell in (candidate.cell, *others)], "or")
         return f"{cells} is {sign_of(candidate.digit)}"
 
@@ -53,7 +53,7 @@ class Words:
         return f"{listed(cells)} {'are' if others else 'is'} not {sign_of(candidate.digit)}"
 
     def short(self, candidate: Candidate, is_true: bool, others: Sequence[int] = ()) -> str:
-        """ "r1c2=3"; of a group "r1c2/r1c3=3", which means that one of the cells is 3."""
+        """ "r1c2=3"; for a group "r1c2/r1c3=3": one of these cells is 3."""
         cells = self.group(candidate.cell, others)
         return f"{cells}{'=' if is_true else '≠'}{sign_of(candidate.digit)}"
 

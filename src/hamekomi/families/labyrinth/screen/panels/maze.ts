@@ -49,7 +49,7 @@ export function mazePanel(desk: Seat<Position>): HTMLElement {
   return h(
     "div",
     {},
-    h("p", {}, "When the line is finished, its way becomes a labyrinth. The solution stays hidden."),
+    h("p", {}, "When the line is finished, it becomes the path of a labyrinth. The solution stays hidden."),
     labelled("Walls", walls),
     h(
       "div",

@@ -9,7 +9,7 @@ import { afterMoves, isFinished, sizeWords, type Position } from "../position";
 import type { Table } from "../table";
 
 // What no cut proves may have a proof in a window.
-const DEEP = new Set(["colours", "ring", "search", "told"]);
+const DEEP = new Set(["colours", "ring", "search", "sat"]);
 
 export function movesPanel(desk: Seat<Position>, board: Table): HTMLElement {
   const status = h("p", {});

@@ -1,16 +1,12 @@
 """BurrTools' .xmpuzzle files: XML, nearly always inside gzip.
 
-tree.py       from bytes or text to the XML tree
-voxels.py     shapes: the cells of a box
-colours.py    numbers on cells, and which colours go into which boxes
-reading.py, writing.py     puzzles of cubes and balls
-problems.py   a file with several problems as several files
-flat.py       puzzles of squares, as one layer of cubes
+tree.py        from bytes or text to the XML tree; shapes; a file with several problems as several files
+reading.py     puzzles of cubes and balls, and of squares as one layer of cubes; colours
+writing.py     the same, written
 """
 
-from hamekomi.families.packing.notations.burrtools.flat import parse, read_bytes
-from hamekomi.families.packing.notations.burrtools.problems import split
-from hamekomi.families.packing.notations.burrtools.reading import claim
+from hamekomi.families.packing.notations.burrtools.reading import claim, parse, read_bytes
+from hamekomi.families.packing.notations.burrtools.tree import split
 from hamekomi.families.packing.notations.burrtools.writing import write, write_bytes
 
 __all__ = ["claim", "parse", "read_bytes", "split", "write", "write_bytes"]

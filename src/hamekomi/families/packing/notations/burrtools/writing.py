@@ -1,8 +1,8 @@
 """Writing puzzles of squares, cubes and balls for BurrTools; reading.py reads them back.
 
-BurrTools turns pieces in space: it turns flat pieces over, and never mirrors others. A file cannot say
-that a puzzle does otherwise, so a puzzle for which this matters is refused. For cubes and balls the
-setting is lost if it makes no difference.
+BurrTools turns pieces in space: it turns flat pieces over, and never mirrors others. A file cannot
+state anything else, so a puzzle for which this matters is refused. For cubes and balls the setting is
+lost if it makes no difference.
 """
 
 from __future__ import annotations
@@ -13,15 +13,18 @@ from math import prod
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from hamekomi.families.packing.notations.burrtools.colours import (
+from hamekomi.families.packing.draft import PLAIN
+from hamekomi.families.packing.notations.burrtools.reading import (
+    GRIDS,
     NUMBERS,
+    as_cubes,
+    flat_comment,
     number_of_plain_cells,
+    turns_as_in_burrtools,
     write_colours,
     write_pairs,
 )
-from hamekomi.families.packing.notations.burrtools.flat import is_as_in_burrtools, raised, remark
-from hamekomi.families.packing.notations.burrtools.reading import GRIDS
-from hamekomi.families.packing.notations.burrtools.voxels import (
+from hamekomi.families.packing.notations.burrtools.tree import (
     CERTAIN,
     EMPTY,
     LARGEST_SPACE,
@@ -29,11 +32,10 @@ from hamekomi.families.packing.notations.burrtools.voxels import (
     Voxels,
 )
 from hamekomi.families.packing.puzzle import Packing, Piece
-from hamekomi.families.packing.sites.ways import PLAIN
 from hamekomi.geometry.lattice import Lattice
 from hamekomi.model.errors import CannotDo
 
-FOREIGN = {
+UNSUPPORTED_LATTICES = {
     "hexagonal": "BurrTools has no hexagons; only squares, cubes and balls can be written for it",
     "triangular": "BurrTools' triangular prisms are not written here, only squares, cubes and balls",
 }
@@ -43,9 +45,9 @@ UNMIRRORED = "cannot become its mirror image, as 'mirror: yes' lets it"
 
 def write(puzzle: Packing) -> str:
     """The puzzle as XML, which BurrTools reads too; raises CannotDo if BurrTools has no such puzzles."""
-    _refuse_what_is_foreign(puzzle)
+    _require_writable(puzzle)
     if puzzle.lattice_name == "square":
-        return _written(raised(puzzle), remark(puzzle))
+        return _written(as_cubes(puzzle), flat_comment(puzzle))
     return _written(puzzle, "")
 
 
@@ -66,8 +68,8 @@ def _written(puzzle: Packing, comment: str) -> str:
         colours = zip(piece.cells, piece.colours or PLAIN * len(piece.cells), strict=True)
         painted = {cell: numbers[colour] for cell, colour in colours}
         shapes.append(_voxel(puzzle.lattice, piece.name, Voxels(painted, frozenset())))
-    asked = {box: numbers[colour] for box, colour in puzzle.colours}
-    frame = Voxels(dict.fromkeys(puzzle.frame, 0) | asked, puzzle.holes)
+    demanded = {box: numbers[colour] for box, colour in puzzle.colours}
+    frame = Voxels(dict.fromkeys(puzzle.frame, 0) | demanded, puzzle.holes)
     shapes.append(_voxel(puzzle.lattice, "Result", frame))
     title = {"name": puzzle.title} if puzzle.title else {}
     problem = SubElement(SubElement(root, "problems"), "problem", title, state="0")
@@ -81,9 +83,9 @@ def _written(puzzle: Packing, comment: str) -> str:
     return f'<?xml version="1.0"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
 
 
-def _refuse_what_is_foreign(puzzle: Packing) -> None:
-    if puzzle.lattice_name in FOREIGN:
-        raise CannotDo(FOREIGN[puzzle.lattice_name])
+def _require_writable(puzzle: Packing) -> None:
+    if puzzle.lattice_name in UNSUPPORTED_LATTICES:
+        raise CannotDo(UNSUPPORTED_LATTICES[puzzle.lattice_name])
     if puzzle.fixed:
         raise CannotDo("in BurrTools no piece can be fixed beforehand")
     if puzzle.forbidden:
@@ -93,7 +95,7 @@ def _refuse_what_is_foreign(puzzle: Packing) -> None:
     if not puzzle.turn:
         raise CannotDo("in BurrTools pieces may always be turned")
     for piece in puzzle.pieces:
-        if not is_as_in_burrtools(puzzle, piece):
+        if not turns_as_in_burrtools(puzzle, piece):
             raise CannotDo(f"in BurrTools {piece.name} {UNMIRRORED if puzzle.mirror else TURNED_OVER}")
         if not piece.name.isprintable():
             raise CannotDo(f"the name of piece {piece.name!r} cannot be written")

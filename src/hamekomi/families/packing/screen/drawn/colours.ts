@@ -11,7 +11,7 @@ import type { Piece, Puzzle, Site } from "../puzzle";
 
 // How many roles the library has for pieces; further pieces use them again.
 const PIECES = 17;
-// Quantumino's pieces are known by their numbers and have its colours, as in looks/piece_roles.py.
+// Quantumino's pieces are known by their numbers and have its colours, as in looks/colours.py.
 const TOY: Readonly<Record<string, number>> = Object.fromEntries(
   [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 8, 9, 9, 10].map((rank, number) => [String(number), rank]),
 );

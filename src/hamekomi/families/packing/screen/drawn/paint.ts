@@ -5,7 +5,7 @@ import type { Puzzle } from "../puzzle";
 
 // With more colours, only letters tell some of them apart.
 const ROLES = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `colour-${number}`);
-// Letters that stand for a colour's name, as in the library's looks/paint.py.
+// Letters that stand for a colour's name, as in the library's looks/colours.py.
 const NAMED: Readonly<Record<string, string>> = Object.fromEntries(
   [..."kwobgpry"].map((letter, rank) => [letter, ROLES[rank] ?? ""]),
 );

@@ -1,4 +1,4 @@
-// Shadows that tell the copies of a piece apart, as looks/shades.py has them: copies that touch get
+// Shadows that tell the copies of a piece apart, as looks/colours.py has them: copies that touch get
 // different ones, if possible.
 
 import { key, neighbours, type Cell } from "./lattice";

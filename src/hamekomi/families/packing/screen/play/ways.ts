@@ -20,7 +20,7 @@ export function layingAnew(lattice: Lattice, player: Player): LayAnew {
   const known = new Map<string, Promise<readonly Way[]>>();
 
   async function ask(piece: string): Promise<readonly Way[]> {
-    return (await player.act<{ ways: Way[] }>("ways", { piece })).ways;
+    return (await player.act<{ orientations: Way[] }>("orientations", { piece })).orientations;
   }
 
   return async (hand, by) => {

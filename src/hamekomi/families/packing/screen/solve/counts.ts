@@ -92,7 +92,7 @@ export function counts(
     const { signal } = shown;
     fill(problem, h("p", { class: "quiet" }, "Counting…"));
     await attempt(problem, async () => {
-      if ("cluster" in machines.chosen()) return countAsJob(signal, "The cluster counts as");
+      if ("cluster" in machines.chosen()) return countAsJob(signal, "The workers count as");
       for (const which of new Set([ALL, upTo()])) {
         const found = await inAMoment(which, signal);
         if (!found) return countAsJob(signal, "This takes longer, so it goes on as");

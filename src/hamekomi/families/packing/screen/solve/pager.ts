@@ -14,6 +14,8 @@ export interface Pager {
   open(text: string, upTo: string): void;
   /** Shows the first filling. */
   solve(): Promise<void>;
+  /** Makes ready to show the first filling, when the user presses Solve. */
+  offer(): void;
   /** The number of fillings, learned from a count. */
   learn(upTo: string, total: number): void;
   readonly isOpen: boolean;
@@ -194,6 +196,10 @@ export function pager(
       refresh();
     },
     solve,
+    offer() {
+      say("Press Solve to start.");
+      start.focus();
+    },
     learn(upTo, total) {
       if (upTo === chosen) album.total = total;
       if (shown > 0) refresh();

@@ -5,6 +5,7 @@ import { announce, attempt } from "page/kit/announce";
 import { copyButtons } from "page/commands";
 import { fill, h } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
+import { takePress } from "page/router";
 import type { Place } from "page/screens";
 import { FIRST } from "../chooser";
 import { coloursOf } from "../drawn/colours";
@@ -19,6 +20,7 @@ import { view } from "./view";
 
 export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
   const { element, family, query, signal } = place;
+  const isPressed = takePress();
   let found: Recognised | null = null;
   let puzzle: Puzzle | null = null;
   // Null for the empty frame.
@@ -58,7 +60,9 @@ export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
     onpuzzle(recognised.text, recognised.name);
     addRecent({ ...recognised, description: recognised.name });
     announce(recognised.name);
-    if (query.get("do") === "solve") await turning.solve();
+    if (query.get("do") !== "solve") return;
+    if (isPressed) await turning.solve();
+    else turning.offer();
   }
 
   function chooseUpTo(): void {

@@ -1,0 +1,9 @@
+#pragma once
+// What the core says is wrong with its input becomes a ValueError of Python.
+
+#include <stdexcept>
+#include <string>
+
+inline void refuse(const std::string& complaint) {
+  if (!complaint.empty()) throw std::invalid_argument(complaint);
+}

@@ -1,0 +1,168 @@
+"""The arguments after the verb: `[FAMILY] [PUZZLE]`.
+
+A PUZZLE is a file, `-` for standard input, the name of an example, or the text itself. Several words
+count as one text, so `hamekomi solve hexads 0 1 2 3 4` needs no quotes. A folder is not a puzzle, but
+its name may be one: after `slitherlink`, `../..` is an empty board. batch.py reads the files.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Annotated, BinaryIO
+
+import typer
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.reading.text_file import (
+    as_text,
+    exists,
+    looks_like_a_file,
+    open_bytes,
+    read_bytes,
+    read_limited,
+)
+from hamekomi.model.errors import BadInput, UnknownName, shortened
+
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[FAMILY] [PUZZLE]",
+        show_default=False,
+        help="The name of a family, and a puzzle: a file, - for standard input, a text or URL, or "
+        "the name of an example.",
+    ),
+]
+
+Rules = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE",
+        help="Use the rules in this file, or in a book such as mined, instead of the family's own; "
+        "- for standard input.",
+    ),
+]
+
+
+def split(words: list[str] | None) -> tuple[str | None, str]:
+    """The family's name, if the first word is one, and the rest as one text."""
+    rest = list(words or ())
+    if rest and rest[0] in catalogue.names(hidden=True):
+        return rest[0], " ".join(rest[1:])
+    if len(rest) > 1 and rest[0].isalpha():
+        raise UnknownName("family", rest[0], catalogue.names())
+    return None, " ".join(rest)
+
+
+def family_argument(words: list[str] | None) -> tuple[catalogue.AnyFamily, str]:
+    """For verbs that need a family and no puzzle: return the family, and the other words."""
+    rest = list(words or ())
+    if not rest:
+        raise BadInput(f"name a family: {', '.join(catalogue.names())}")
+    return catalogue.family(rest[0]), " ".join(rest[1:])
+
+
+def only_family(words: list[str] | None) -> catalogue.AnyFamily:
+    """For verbs that take a family and nothing else."""
+    family, rest = family_argument(words)
+    if rest:
+        raise BadInput(f"expected nothing after {family.name}, found {shortened(rest)!r}")
+    return family
+
+
+def puzzle_argument(words: list[str] | None) -> tuple[str | None, str]:
+    """For verbs about puzzles: return the family's name, if given, and the word for the puzzle."""
+    name, text = split(words)
+    if not text:
+        if name is None:
+            raise BadInput(
+                "give a puzzle: a file, - for standard input, a text or URL, or an example's name"
+            )
+        examples = [example.name for example in catalogue.family(name).reading.examples]
+        raise BadInput(f"give a puzzle of {name}, or one of its examples: {', '.join(examples)}")
+    return name, text
+
+
+def literal_puzzle(word: str, family: str | None) -> Puzzle:
+    """Read a word that is neither a file nor standard input: a puzzle's text or an example's name."""
+    if is_folder(word):
+        return _named_like_a_folder(word, family)
+    try:
+        return load(word, family)
+    except UnknownName:
+        raise
+    except BadInput as error:
+        if looks_like_a_file(word):
+            raise BadInput(f"{error}; and there is no file {word}") from None
+        if family is None and word.isalpha():
+            raise UnknownName("family", word, catalogue.names()) from None
+        raise
+
+
+def _named_like_a_folder(word: str, family: str | None) -> Puzzle:
+    """Read the name of a folder as a puzzle, if the user named the family; otherwise refuse it."""
+    if family is not None:
+        with suppress(BadInput):
+            return load(word, family)
+    raise BadInput(f"{word} is a folder, not a file")
+
+
+# ---- sources of text: a file, or `-` for standard input
+
+STANDARD_INPUT = "-"
+_NUMBER = re.compile("[0-9]{1,18}")
+
+
+def read_source(word: str) -> tuple[str, str]:
+    """Return the name of the source, for messages, and its text."""
+    place, raw = bytes_at(word)
+    return place, as_text(raw, place)
+
+
+def bytes_at(word: str) -> tuple[str, bytes]:
+    if word != STANDARD_INPUT:
+        return word, read_bytes(Path(word))
+    place = "standard input"
+    return place, read_limited(standard_input(), place)
+
+
+def is_folder(word: str) -> bool:
+    try:
+        return Path(word).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def is_place(word: str) -> bool:
+    """Whether the word names a file or standard input."""
+    return word == STANDARD_INPUT or (exists(word) and not is_folder(word))
+
+
+def pick_problem(word: str, problem: int | None) -> tuple[str, int | None]:
+    """Return the source and the number of the problem: `FILE#2` means problem 2 of the file."""
+    place, _, number = word.rpartition("#")
+    if exists(word) or not _NUMBER.fullmatch(number) or not is_place(place):
+        return word, problem
+    if problem is not None:
+        raise BadInput(f"{word} already picks a problem; leave out --problem")
+    return place, int(number)
+
+
+@contextmanager
+def opened(word: str) -> Iterator[tuple[str, BinaryIO]]:
+    """Open the source; yields its name, for messages, and the file."""
+    if word == STANDARD_INPUT:
+        yield "standard input", standard_input()
+        return
+    with open_bytes(Path(word)) as file:
+        yield word, file
+
+
+def standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise BadInput("standard input is closed")
+    return sys.stdin.buffer

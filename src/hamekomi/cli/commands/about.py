@@ -1,0 +1,74 @@
+"""The verbs families, formats, doctor and demo: what is installed, and whether it works."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hamekomi.cli import codes
+from hamekomi.cli.arguments import Words
+from hamekomi.cli.main import run
+from hamekomi.cli.options import Common
+from hamekomi.cli.output import json_line, print_result
+from hamekomi.lab import catalogue
+
+
+def families(common: Common) -> int:
+    """List the families with their solvers and examples."""
+    for name, family in catalogue.families().items():
+        solvers = {each: solver.summary for each, solver in family.solving.solvers.items()}
+        examples = [example.name for example in family.reading.examples]
+        if common.json:
+            json_line(family=name, summary=family.summary, solvers=solvers, examples=examples)
+        else:
+            print_result(f"{name}: {family.summary}")
+            for each, summary in solvers.items():
+                print_result(f"  solver {each}: {summary}")
+            print_result(f"  examples: {', '.join(examples)}")
+    return codes.DONE
+
+
+def formats(common: Common, words: Words = None) -> int:
+    """List the notations of one family, or of all families."""
+    named = [catalogue.family(word) for word in words or ()]
+    for family in named or catalogue.families().values():
+        for each, notation in family.reading.formats.items():
+            if common.json:
+                json_line(family=family.name, format=each, summary=notation.summary)
+            else:
+                print_result(f"{family.name} {each}: {notation.summary}")
+    return codes.DONE
+
+
+def doctor(common: Common) -> int:
+    """Show what this installation contains, and what is wrong with it."""
+    from hamekomi.lab.doctor import examine
+
+    well = True
+    for finding in examine():
+        well = well and finding.well
+        if common.json:
+            json_line(what=finding.what, fact=finding.fact, well=finding.well)
+        else:
+            print_result(f"{'ok ' if finding.well else 'BAD'} {finding.what}: {finding.fact}")
+    return codes.DONE if well else codes.NO
+
+
+def demo(common: Common) -> int:
+    """Show, in a few seconds, what hamekomi can do."""
+    well = True
+    for command in _demonstration():
+        print_result(f"\n$ hamekomi {' '.join(command)}")
+        well = run(command) in (codes.DONE, codes.STOPPED) and well
+    print_result("")
+    return codes.DONE if well else codes.NO
+
+
+def _demonstration() -> Iterator[list[str]]:
+    """Commands that show, solve, explain and count the first example of each family."""
+    for name, family in catalogue.families().items():
+        example = family.reading.examples[0]
+        yield ["show", name, example.name]
+        yield ["solve", name, example.name, *([] if example.solutions == 1 else ["--limit", "1"])]
+        if any(solver.steps is not None for solver in family.solving.solvers.values()):
+            yield ["explain", name, example.name]
+        yield ["count", name, example.name, "--reference"]

@@ -1,0 +1,102 @@
+"""The verbs explain, hint, grade and classify."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from hamekomi.cli import codes
+from hamekomi.cli.arguments import Rules, Words
+from hamekomi.cli.batch import for_each_puzzle
+from hamekomi.cli.options import Common
+from hamekomi.cli.output import info, json_line, print_result, table
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.results.to_json import step_json
+from hamekomi.model.answers import Step
+
+
+def explain(common: Common, words: Words = None, rules: Rules = None) -> int:
+    """Explain how to solve a puzzle step by step, starting from the marks already made."""
+    return for_each_puzzle(common, words, _explain, rules=rules, with_marks=True)
+
+
+def _explain(common: Common, puzzle: Puzzle) -> int:
+    steps = puzzle.explain(solver=common.solver, timeout=common.timeout)
+    number, is_refuted = 0, False
+    for number, step in enumerate(islice(steps, common.limit), 1):
+        _print_step(common, step, number)
+        is_refuted = is_refuted or step.refutes
+    if is_refuted:
+        which = "" if puzzle.position is None else " with these marks"
+        info(common, f"There is no solution{which}.")
+        return codes.NO
+    if next(steps, None) is not None:
+        return codes.STOPPED
+    if not number:
+        info(common, "There is nothing to explain: no rule applies.")
+    return codes.DONE
+
+
+def hint(common: Common, words: Words = None, rules: Rules = None) -> int:
+    """Print the simplest next step."""
+    return for_each_puzzle(common, words, _hint, rules=rules, with_marks=True)
+
+
+def _hint(common: Common, puzzle: Puzzle) -> int:
+    step = puzzle.hint(solver=common.solver, timeout=common.timeout)
+    if step is None:
+        info(common, "There is no next step.")
+        return codes.NO
+    _print_step(common, step, 1)
+    return codes.DONE
+
+
+def _print_step(common: Common, step: Step, number: int) -> None:
+    if common.json:
+        json_line(step=number, **step_json(step))
+    else:
+        print_result(f"{number}. {step.rule}\n   because {_reason(step)}\n   therefore {step.therefore}")
+
+
+def _reason(step: Step) -> str:
+    """A chain of deductions has a line for each if the sentence only repeats them."""
+    if len(step.chain) > 1 and step.because.startswith(step.chain[0]):
+        return "\n      ".join(step.chain)
+    return step.because
+
+
+def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
+    """Say how hard a puzzle is, and why."""
+    return for_each_puzzle(common, words, _grade, rules=rules)
+
+
+def _grade(common: Common, puzzle: Puzzle) -> int:
+    result = puzzle.grade(timeout=common.timeout)
+    if common.json:
+        json_line(
+            family=puzzle.family.name,
+            puzzle=puzzle.text,
+            grade=result.value,
+            word=result.word,
+            reason=result.reason,
+        )
+    else:
+        print_result(str(result))
+    return codes.DONE if result.is_solvable else codes.NO
+
+
+def classify(common: Common, words: Words = None) -> int:
+    """Sort the solutions of a puzzle into classes."""
+    return for_each_puzzle(common, words, _classify)
+
+
+def _classify(common: Common, puzzle: Puzzle) -> int:
+    rows = list(puzzle.classify(timeout=common.timeout))
+    if common.json:
+        for each in rows:
+            json_line(**each)
+        json_line(family=puzzle.family.name, puzzle=puzzle.text, rows=len(rows))
+    elif rows:
+        table(rows)
+    else:
+        info(common, "There is no solution.")
+    return codes.DONE

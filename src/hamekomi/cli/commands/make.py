@@ -1,0 +1,297 @@
+"""The verbs generate, mine, walk, experiment and new: make puzzles, rules, lines, data and families."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from hamekomi.cli import codes
+from hamekomi.cli.arguments import Words, family_argument, only_family
+from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.options import Common
+from hamekomi.cli.output import info, json_line, print_result, table
+from hamekomi.cli.progress import AsJob, execution_settings, queue_job, run_in_foreground
+from hamekomi.lab.catalogue import names
+from hamekomi.lab.jobs.job import Order, Verb
+from hamekomi.lab.making import Made
+from hamekomi.lab.new_family import new_family
+from hamekomi.lab.results.atomic_write import write_atomically
+from hamekomi.lab.results.plots import check_output, save_output
+from hamekomi.lab.results.to_json import is_rows
+from hamekomi.model.errors import BadInput, CannotDo, NoMatchingPuzzle, OutOfBudget, UnknownName
+from hamekomi.model.family import Task
+from hamekomi.model.options import as_json
+from hamekomi.model.results import Result
+from hamekomi.model.words import counted
+
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="Set an option of this family; may be repeated."),
+]
+
+
+def generate(
+    common: Common,
+    words: Words = None,
+    number: Annotated[int, typer.Option(metavar="N", min=1, help="How many puzzles.")] = 1,
+    # As text: the family says which sizes there are.
+    rows: Annotated[str | None, typer.Option(metavar="N", help="Rows of the board.")] = None,
+    columns: Annotated[str | None, typer.Option(metavar="N", help="Columns of the board.")] = None,
+    difficulty: Annotated[
+        str | None, typer.Option(metavar="NAME", help="For example easy, normal or hard.")
+    ] = None,
+    symmetry: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Symmetry of the clues, for example rotate180.")
+    ] = None,
+    settings: Settings = None,
+    job: AsJob = False,
+) -> int:
+    """Make puzzles, and print the seed of each."""
+    family = only_family(words)
+    named = {"rows": rows, "columns": columns, "difficulty": difficulty, "symmetry": symmetry}
+    options = {name: value for name, value in named.items() if value is not None}
+    options |= _read_settings(settings)
+    if taken := options.keys() & {"seed", "number", "threads"}:
+        name = min(taken)
+        raise BadInput(f"give the {name} as --{name} {options[name]}, not with --set")
+    order = _order(common, "generate", family.name, "", {**options, "number": number})
+    if job:
+        return queue_job(common, order)
+    printed, missed = 0, list[Made]()
+
+    def show(made: Mapping[str, Made]) -> None:
+        """Print the puzzles in order, up to the first one that is not made yet."""
+        nonlocal printed
+        while (each := made.get(str(order.seed + printed))) is not None:
+            printed += 1
+            if each.lacks:
+                missed.append(each)
+            if common.json:
+                told = {"puzzle": each.puzzle, "grade": each.grade, "seed": each.seed}
+                json_line(family=family.name, **told, **({"complete": False} if each.lacks else {}))
+            else:
+                # So that a file with all of them can be read again.
+                print_result(f"\n{each.puzzle}" if printed > 1 and "\n" in each.puzzle else each.puzzle)
+                grade = "" if each.grade is None else f", grade {each.grade:g}"
+                info(common, f"seed {each.seed}{grade}")
+
+    try:
+        run_in_foreground(
+            common, order, f"making {counted(number, 'puzzle')}", lambda run: show(run.results())
+        )
+    except OutOfBudget as stopped:
+        _show_best(common, family.name, stopped)
+        raise
+    if missed:
+        raise NoMatchingPuzzle(_missed_options(missed, number))
+    return codes.DONE
+
+
+def _missed_options(missed: list[Made], number: int) -> str:
+    """Explains why puzzles missed the options, quoting the first."""
+    if number == 1:
+        return missed[0].lacks
+    few = f"{len(missed):,} of {counted(number, 'puzzle')}"
+    return f"{few} only came closest; of seed {missed[0].seed}: {missed[0].lacks}"
+
+
+def _show_best(common: Common, family: str, stopped: OutOfBudget) -> None:
+    """Print the puzzle that came closest; the error then says in what it is not as it was wanted."""
+    if stopped.best is None:
+        return
+    if common.json:
+        json_line(family=family, puzzle=stopped.best, complete=False)
+    else:
+        print_result(stopped.best)
+
+
+def mine(
+    common: Common,
+    words: Words = None,
+    settings: Settings = None,
+    standard: Annotated[
+        bool, typer.Option("--standard", help="The family's standard rules, beside published figures.")
+    ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Write the rules to a file for --rules."),
+    ] = None,
+    job: AsJob = False,
+) -> int:
+    """Find the rules that follow from a family's laws."""
+    if standard:
+        settings = [*(settings or ()), "what=standard"]
+    return _rows(common, "mine", words, settings, job, output)
+
+
+def walk(common: Common, words: Words = None, settings: Settings = None, job: AsJob = False) -> int:
+    """Draw a random line that never gets stuck (for families with lines)."""
+    return _rows(common, "walk", words, settings, job)
+
+
+def _rows(
+    common: Common,
+    verb: Verb,
+    words: list[str] | None,
+    settings: list[str] | None,
+    job: bool,
+    output: Path | None = None,
+) -> int:
+    """Run a task whose answer is a list of rows."""
+    family = only_family(words)
+    order = _order(common, verb, family.name, "", _read_settings(settings))
+    if job:
+        return queue_job(common, order)
+    info(common, f"seed {order.seed}")
+    result = dict(run_in_foreground(common, order, f"{family.name} {verb}"))
+    rows = result.pop("rows")
+    if output is not None or not common.json:
+        _write_file(common, result.pop("file", None), output)
+    assert is_rows(rows) or rows == []
+    shown = rows[: common.limit]
+    if verb == "mine" and not common.json:
+        table(shown)
+    else:
+        for each in shown:
+            if common.json:
+                json_line(**each)
+            else:
+                print_result("  ".join(f"{name} {value}" for name, value in each.items()))
+    complete = len(shown) == len(rows)
+    if common.json:
+        json_line(family=family.name, rows=len(shown), complete=complete, **result)
+    else:
+        for name, value in result.items():
+            print_result(f"{name}: {value}")
+    return codes.DONE if complete else codes.STOPPED
+
+
+def _write_file(common: Common, text: object, output: Path | None) -> None:
+    """Write what the task has made as the text of a file; without -o, only mention it."""
+    if output is None:
+        if text is not None:
+            info(common, "-o FILE writes these rules to a file")
+        return
+    if not isinstance(text, str):
+        raise CannotDo(f"{output}: this task makes no file of rules")
+    write_atomically(output, text)
+    info(common, f"{output} is written")
+
+
+def experiment(
+    common: Common,
+    words: Words = None,
+    settings: Settings = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="Save a graph (.svg .png .pdf) or a table (.csv)."
+        ),
+    ] = None,
+    job: AsJob = False,
+    list_them: Annotated[bool, typer.Option("--list", help="List the family's experiments.")] = False,
+) -> int:
+    """Run an experiment of a family; without a name, the first one."""
+    family, name = family_argument(words)
+    experiments = family.making.experiments
+    if not experiments:
+        raise CannotDo(f"{family.name} has no experiments")
+    if list_them:
+        warn_ignored(common, "`hamekomi experiment --list`", "timeout", "threads", "seed", "checkpoint")
+        for each, known in experiments.items():
+            _describe(common, each, known)
+        return codes.DONE
+    if not name:
+        name, *others = experiments
+        info(common, f"{name}: {experiments[name].summary}")
+        if others:
+            info(common, f"other experiments: {', '.join(others)}")
+    if name not in experiments:
+        raise UnknownName(f"{family.name} experiment", name, experiments)
+    if output is not None:
+        check_output(family, name, output)
+    order = Order(
+        verb="experiment",
+        family=family.name,
+        subject=name,
+        settings={**_read_settings(settings), **execution_settings(common)},
+        seed=common.seed or 0,
+    )
+    if job:
+        return queue_job(common, order)
+    result = run_in_foreground(common, order, f"{family.name} {name}")
+    if output is not None:
+        save_output(family, name, result, output)
+        info(common, f"{output} is written")
+    if common.json:
+        # Some results contain the seed themselves.
+        json_line(**{"family": family.name, "experiment": name, "seed": order.seed, **result})
+    else:
+        _print(result)
+    return codes.DONE
+
+
+def new(
+    common: Common,
+    name: Annotated[str, typer.Argument(help="The name of the new family: lower-case letters.")],
+    into: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help="The folder of your families, if not that of HAMEKOMI_FAMILIES."
+        ),
+    ] = None,
+) -> int:
+    """Begin a new family by copying the template."""
+    folder = new_family(name, into)
+    print_result(str(folder))
+    if name not in names():
+        info(common, f"to use it, set HAMEKOMI_FAMILIES={folder.absolute().parent}")
+    info(common, "begin with puzzle.py and check.py; CONTRIBUTING.md walks through a family")
+    return codes.DONE
+
+
+def _order(common: Common, verb: Verb, family: str, subject: str, settings: Mapping[str, Any]) -> Order:
+    """The order, with a random seed if the user gave none."""
+    if common.seed is None and common.checkpoint is not None:
+        raise BadInput("--checkpoint needs --seed, so that the same command can go on from it")
+    seed = secrets.randbelow(2**32) if common.seed is None else common.seed
+    return Order(
+        verb=verb,
+        family=family,
+        subject=subject,
+        settings={**settings, **execution_settings(common)},
+        seed=seed,
+    )
+
+
+def _describe(common: Common, name: str, task: Task) -> None:
+    if common.json:
+        settings = {option.name: option.default for option in task.options}
+        options = [as_json(option) for option in task.options]
+        words = {"title": task.title, "summary": task.summary}
+        json_line(experiment=name, **words, settings=settings, options=options)
+        return
+    defaults = " ".join(f"{option.name}={option.default}" for option in task.options)
+    print_result(f"{name}  {task.title}: {task.summary}" + (f"  ({defaults})" if defaults else ""))
+
+
+def _print(result: Result) -> None:
+    for key, value in result.items():
+        if is_rows(value):
+            table(value)
+        else:
+            print_result(f"{key}: {value}")
+
+
+def _read_settings(settings: list[str] | None) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for setting in settings or ():
+        name, equals, value = setting.partition("=")
+        if not name or not equals:
+            raise BadInput(f"--set takes NAME=VALUE, not {setting!r}")
+        found[name] = value
+    return found

@@ -1,0 +1,89 @@
+"""Long work in the terminal, with a progress bar and, with `--watch`, its previews."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Annotated, Any
+
+import typer
+
+from hamekomi.cli import codes
+from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.options import Common
+from hamekomi.cli.output import info, json_line, print_error, print_result, progress_bar
+from hamekomi.lab import validate
+from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
+from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.orders import prepare
+from hamekomi.model.plan import Preview
+from hamekomi.model.results import Result
+from hamekomi.work import Run
+from hamekomi.work.address import warning_about
+
+
+def run_in_foreground(
+    common: Common,
+    order: Order,
+    what: str,
+    on_update: Callable[[Run[Any, Any]], None] | None = None,
+) -> Result:
+    """Run an order in the foreground; `on_update` is called with the run again and again."""
+    prepared = prepare(order)
+    budget = replace(validate.budget(common.timeout, cluster=common.cluster), threads=prepared.threads)
+    with progress_bar(common, what) as bar, preview_printer(common) as preview:
+        callbacks = ProgressCallbacks(
+            progress=bar.progress, found=bar.found, preview=preview, run=on_update
+        )
+        return prepared.to_json(run_with_file(prepared.plan, common.checkpoint, budget, callbacks))
+
+
+@contextmanager
+def preview_printer(common: Common) -> Iterator[Callable[[Preview], None] | None]:
+    """Yields a preview printer, or None without --watch."""
+    if not common.watch:
+        yield None
+        return
+    seen = 0
+
+    def show(preview: Preview) -> None:
+        nonlocal seen
+        seen += 1
+        if common.json:
+            json_line(event=preview.text)
+        else:
+            info(common, "\n".join(filter(None, (preview.text, preview.sketch))))
+
+    yield show
+    if not seen:
+        info(common, "--watch: this task reports progress only")
+
+
+# ---- `--job` queues the order instead of running it here
+
+AsJob = Annotated[
+    bool,
+    typer.Option("--job", help="Queue it as a job, for the server or `hamekomi jobs run`."),
+]
+
+
+def execution_settings(common: Common) -> dict[str, int | str]:
+    """The settings of an order that say what runs it."""
+    cluster = {} if common.cluster is None else {"cluster": common.cluster}
+    return {"threads": common.threads, **cluster}
+
+
+def queue_job(common: Common, order: Order) -> int:
+    """Add a job and print its number."""
+    # With SQLite, which nothing else here needs.
+    from hamekomi.lab.jobs.place import default_path
+    from hamekomi.lab.jobs.store import Store
+
+    warn_ignored(common, "a queued job", "limit", "timeout", "checkpoint", "watch")
+    added = Store(default_path()).add(order)
+    if common.cluster is not None and (warning := warning_about(common.cluster)):
+        print_error(warning)
+    print_result(str(added.id))
+    info(common, f"job {added.id} is queued; `hamekomi jobs watch {added.id}` shows its progress")
+    return codes.DONE

@@ -1,1 +1,0 @@
-"""Boards as pictures and in characters."""

@@ -1,1 +1,0 @@
-"""Two solvers: by the pictures that people use, and by exhaustive search."""

@@ -1,1 +1,0 @@
-"""Explanations in words: how the pictures show a block, why a move wins."""

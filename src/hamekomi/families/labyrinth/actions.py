@@ -1,0 +1,362 @@
+"""Requests of the screen to the library. Fields are numbers in reading order.
+
+Every request has the steps on the board as `marks`; some also name the book of rules and the rules that
+are off.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from random import Random
+
+from hamekomi.families.labyrinth import notations
+from hamekomi.families.labyrinth.drawing import describe, draw
+from hamekomi.families.labyrinth.generate import FEW, thinner
+from hamekomi.families.labyrinth.hamiltonian import LETTERS
+from hamekomi.families.labyrinth.hamiltonian.figures import LinesByFigures, NextStep, future_lines
+from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle, Verdict
+from hamekomi.families.labyrinth.indices import as_board, fields_at, index_of, line_indices, oracle_for
+from hamekomi.families.labyrinth.mining.windows import Windows, at
+from hamekomi.families.labyrinth.play import Position, parse_marks
+from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, letter, letters, walls_beside
+from hamekomi.families.labyrinth.rules.all_rules import all_rules
+from hamekomi.families.labyrinth.rules.book import Rule, mined_rules, read_rules
+from hamekomi.families.labyrinth.rules.check_file import check_rules
+from hamekomi.families.labyrinth.rules.match import Firing, draw_rule, figures_of, firings, words
+from hamekomi.families.labyrinth.steps import RULES, why
+from hamekomi.families.labyrinth.walks import left_first, random_number, walked
+from hamekomi.model.answers import Budget, Clock
+from hamekomi.model.errors import BadText, CannotDo, OutOfBudget, UnknownName
+from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
+from hamekomi.model.words import counted
+
+# Seconds of work for one request.
+MOMENT = 0.4
+_MOST = 10**15
+# The largest window that is tried has this radius.
+RADIUS = 6
+# Fewer walks than for a file, because the user is waiting.
+OWN_WALKS = {5: 100, 7: 300, 9: 300, 13: 30}
+OWN_NAME = "my rule"
+MINED = "mined"
+
+
+def _view(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """Where the line can go, why not elsewhere, and which rules fire."""
+    now = position_arg(puzzle, args).now
+    oracle = oracle_for(now, budget.clock())
+    is_open = oracle.start.is_possible and not oracle.is_finished
+    return {
+        "start": _verdict(now, oracle.start),
+        "moves": list(_moves(now, oracle) if is_open else _lost_moves(now)),
+        "rules": [_fired(now, each) for each in firings(now, rules_arg(args))],
+        "rules_apply": now.is_plain,
+        "future": future_lines(as_board(now), line_indices(now)),
+    }
+
+
+def _moves(now: Labyrinth, oracle: Oracle) -> Iterator[Answer]:
+    """A possible move has a line to the goal, `rest`."""
+    for direction, step in enumerate(LETTERS):
+        verdict = oracle.judge(direction)
+        if verdict.reason == "taken":
+            continue
+        field = oracle.board.beside(index_of(now, now.head), direction)
+        rest = oracle.witness_by(direction) if verdict.is_possible else []
+        yield {"letter": step, "field": field, "rest": rest, **_verdict(now, verdict)}
+
+
+def _lost_moves(now: Labyrinth) -> Iterator[Answer]:
+    """The empty fields beside the live end of a line that cannot be finished."""
+    lost = {"possible": False, "reason": "lost", "title": "the line is lost already"}
+    for other in now.neighbours(now.head):
+        if other not in set(now.line) and other != now.goal:
+            step = {"letter": letter(now.head, other), "field": index_of(now, other), "rest": []}
+            yield {**step, **lost, "why": "take steps back", "fields": []}
+
+
+def _verdict(now: Labyrinth, verdict: Verdict) -> Answer:
+    return {
+        "possible": verdict.is_possible,
+        "reason": verdict.reason,
+        "title": "" if verdict.is_possible else RULES[verdict.reason],
+        "why": "" if verdict.is_possible else why(now, verdict),
+        "fields": list(verdict.fields),
+    }
+
+
+def _fired(now: Labyrinth, fired: Firing) -> Answer:
+    areas = zip(fired.rule.figure.areas, fired.areas, strict=True)
+    return {
+        "rule": fired.rule.name,
+        "group": fired.rule.group,
+        "forbidden": _numbers(now, fired.forbidden),
+        "premises": _numbers(now, fired.premises),
+        "areas": [
+            {
+                "fields": _numbers(now, counted.fields),
+                "border": _numbers(now, counted.border),
+                "black": counted.black,
+                "white": counted.white,
+                "words": words(area, counted),
+            }
+            for area, counted in areas
+        ],
+    }
+
+
+def _numbers(now: Labyrinth, fields: Iterable[Field]) -> list[int]:
+    return [index_of(now, field) for field in fields]
+
+
+def _run(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """Random walkthroughs from number `from` on, by the rules alone or by the oracle (`by`).
+
+    Returns how many reached the goal, how many got stuck, and the latest line of either kind.
+    """
+    seed, first = int_arg(args, "seed", 0, _MOST), int_arg(args, "from", 0, _MOST)
+    began, clock = time.monotonic(), budget.clock()
+    finished = stuck = 0
+    latest = latest_stuck = ""
+    by_rules = args.get("by", "rules") == "rules"
+    if by_rules and not puzzle.is_plain:
+        raise CannotDo("the rules are for boards without walls, from corner to corner")
+    lines = None
+    if by_rules:
+        figures = figures_of(rules_arg(args))
+        lines = LinesByFigures(figures, puzzle.columns, puzzle.rows, clock, is_staged=True)
+    while finished + stuck == 0 or time.monotonic() - began < MOMENT:
+        walk = first + finished + stuck
+        if lines is None:
+            latest = letters(walked(puzzle, clock, seed=seed, number=walk).line)
+            finished += 1
+            continue
+        is_finished = lines.walk(random_number(seed, walk, puzzle.size))
+        line = letters(fields_at(puzzle, lines.line))
+        finished += is_finished
+        stuck += not is_finished
+        latest, latest_stuck = (line, latest_stuck) if is_finished else (latest, line)
+    return {
+        "finished": finished,
+        "stuck": stuck,
+        "latest": _after(puzzle, latest),
+        "stuck_at": _after(puzzle, latest_stuck),
+        "seconds": round(time.monotonic() - began, 3),
+    }
+
+
+def _next_line(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """The line after the one on the board in the order of keeping left; "" if it was the last."""
+    position = position_arg(puzzle, args)
+    clock = budget.clock()
+    oracle = oracle_for(puzzle, clock)
+    found = _following(oracle, letters(position.now.line)[len(puzzle.line) - 1 :], clock)
+    return {"marks": found}
+
+
+def _following(oracle: Oracle, steps: str, clock: Clock) -> str:
+    """Goes back to the last field with a possible step to the right of the one taken, and keeps left."""
+    if not oracle.start.is_possible:
+        return ""
+    given = len(oracle.line)
+    for step in steps:
+        direction = LETTERS.index(step)
+        if not oracle.judge(direction).is_possible:
+            break
+        oracle.step(direction)
+    taken = steps[: len(oracle.line) - given]
+    is_complete = oracle.is_finished
+    while is_complete and taken:
+        clock.tick()
+        oracle.back()
+        last, taken = taken[-1], taken[:-1]
+        order = left_first(taken[-1:], oracle.possible())
+        later = order[order.index(LETTERS.index(last)) + 1 :]
+        if later:
+            oracle.step(later[0])
+            taken += LETTERS[later[0]]
+            is_complete = False
+    if is_complete:
+        return ""
+    while not oracle.is_finished:
+        direction = left_first(taken[-1:], oracle.possible())[0]
+        oracle.step(direction)
+        taken += LETTERS[direction]
+    return taken
+
+
+def _after(puzzle: Labyrinth, steps: str) -> str:
+    """The steps after the given part of the line."""
+    return steps[len(puzzle.line) - 1 :]
+
+
+def _window(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """The fields that the smallest window needs to prove a step impossible; none if no window does."""
+    now = position_arg(puzzle, args).now
+    if not now.is_plain:
+        raise CannotDo("windows are for boards without walls, from corner to corner")
+    letter = args.get("letter", "")
+    if len(letter) != 1 or letter not in LETTERS:
+        raise CannotDo("a step is one of R, D, L and U")
+    next_step = NextStep(tuple(line_indices(now)), LETTERS.index(letter), 0)
+    with Windows(RADIUS, budget.clock()) as windows:
+        found = windows.reason(now.columns, now.rows, next_step, as_found=True)
+    if found is None:
+        wide = 2 * RADIUS + 1
+        return {"fields": [], "why": f"no window of up to {wide}x{wide} fields proves it"}
+    radius, reason = found
+    needed = [at(now.columns, now.rows, next_step, spot) for spot, _ in reason]
+    marked = sorted(field for field in needed if field is not None)
+    beyond = len(needed) - len(marked)
+    frame = f", and {beyond} off the board" if beyond else ""
+    wide = 2 * radius + 1
+    return {
+        "fields": marked,
+        "why": f"a window of {wide}x{wide} fields proves it on every board: "
+        f"it needs the {counted(len(marked), 'field')} marked{frame}",
+    }
+
+
+def _draw_own_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """The rule that was drawn in the editor as the text of a file, and as a picture."""
+    text = _rule_text(args)
+    return {"text": text, "svg": draw_rule(_single_rule(text))}
+
+
+def _check_own_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """Whether the oracle ever contradicts it on random walks."""
+    text = _rule_text(args)
+    _single_rule(text)
+    (finding,) = check_rules(text, budget, OWN_WALKS)
+    return {"right": finding.is_right, "message": finding.message, "board": finding.board}
+
+
+def _rule_text(args: ActionArgs) -> str:
+    entry = {
+        "name": args.get("name", "").strip() or OWN_NAME,
+        "area": args.get("area", ""),
+        "turns": args.get("turns", ""),
+    }
+    lines = [f"{key} = {json.dumps(value)}" for key, value in entry.items() if value]
+    drawing = args.get("drawing", "").replace("\\", "").replace('"', "")
+    return "\n".join(["[[rule]]", *lines, f'drawing = """\n{drawing}\n"""', ""])
+
+
+def _single_rule(text: str) -> Rule:
+    rules = read_rules(text)
+    if len(rules) != 1:
+        raise BadText("a drawing is one rule")
+    return rules[0]
+
+
+def _open(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """`bare` is the board without the given part of the line."""
+    return {
+        "name": describe(replace(puzzle, line=puzzle.line[:1])),
+        "text": notations.write(puzzle),
+        "bare": notations.write(replace(puzzle, line=puzzle.line[:1])),
+        "columns": puzzle.columns,
+        "rows": puzzle.rows,
+        "goal": index_of(puzzle, puzzle.goal),
+        "given": line_indices(puzzle),
+        "walls": sorted([index_of(puzzle, one), index_of(puzzle, other)] for one, other in puzzle.walls),
+        "steps": letters(puzzle.line),
+        "marks": letters(position_arg(puzzle, args).now.line)[len(puzzle.line) - 1 :],
+    }
+
+
+def _save(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """The line so far as a text."""
+    now = position_arg(puzzle, args).now
+    writers = {"plain": notations.write, "saved": notations.write_saved}
+    notation = args.get("notation", "plain")
+    if notation not in writers:
+        raise UnknownName("notation to save in", notation, writers)
+    return {"text": writers[notation](now)}
+
+
+def _finish(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """The steps of a whole line that goes on from the position; "" if there is none."""
+    now = position_arg(puzzle, args).now
+    oracle = oracle_for(now, budget.clock())
+    if not oracle.start.is_possible:
+        return {"marks": ""}
+    whole = now.line[:-1] + fields_at(now, oracle.witness)
+    return {"marks": letters(whole)[len(puzzle.line) - 1 :]}
+
+
+def _maze(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """The labyrinth whose path is the finished line: all walls, or as few as keep it the only path.
+
+    If time runs out, `stopped` says so: the line is the only path, but more walls could be removed.
+    """
+    now = position_arg(puzzle, args).now
+    if len(now.line) < now.size:
+        raise CannotDo("finish the line first: it becomes the path of the labyrinth")
+    walls = walls_beside(now.columns, now.rows, now.line)
+    maze, stopped = Labyrinth(now.columns, now.rows, now.line[:1], now.goal, walls), ""
+    if args.get("walls") == FEW:
+        random = Random(int_arg(args, "seed", 0, 10**9))
+        try:
+            for fewer in thinner(maze, random, budget.clock()):
+                maze = fewer
+        except OutOfBudget as error:
+            stopped = str(error)
+    return {"text": notations.write(maze), "svg": draw(maze, None), "stopped": stopped}
+
+
+def _list_rules(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """All rules, each with the reason if it is marked wrong."""
+    return {
+        "rules": [
+            {"name": rule.name, "group": rule.group, "wrong": rule.wrong} for rule in rules_known(args)
+        ]
+    }
+
+
+def _show_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    rules = {rule.name: rule for rule in rules_known(args)}
+    rule = rules.get(args.get("rule", ""))
+    if rule is None:
+        raise UnknownName("rule", args.get("rule", ""), [])
+    return {"svg": draw_rule(rule)}
+
+
+ACTIONS: Mapping[str, Action[Labyrinth]] = {
+    "open": Action(summary="A board to draw on, with the steps of its link.", act=_open),
+    "look": Action(summary="Where the line can go, why not elsewhere, which rules fire.", act=_view),
+    "run": Action(summary="Random walkthroughs for a next_step, by rules or by the oracle.", act=_run),
+    "next": Action(summary="The next line in the order of keeping left.", act=_next_line),
+    "finish": Action(summary="A line to the goal.", act=_finish),
+    "save": Action(summary="The line as a text.", act=_save),
+    "maze": Action(summary="The labyrinth around the finished line, to print.", act=_maze),
+    "list-rules": Action(summary="The names of all rules.", act=_list_rules),
+    "show-rule": Action(summary="A rule as a figure.", act=_show_rule),
+    "draw-rule": Action(summary="The rule of a drawing.", act=_draw_own_rule),
+    "check-rule": Action(summary="The rule of a drawing against the oracle.", act=_check_own_rule),
+    "window": Action(summary="The smallest window that proves a step impossible.", act=_window),
+}
+
+
+def position_arg(puzzle: Labyrinth, args: ActionArgs) -> Position:
+    return parse_marks(puzzle, args.get("marks", ""))
+
+
+def rules_arg(args: ActionArgs) -> tuple[Rule, ...]:
+    """Those that are on: right ones of the book, without those whose names are in `off`."""
+    off = set(args.get("off", "").split("\n"))
+    on = [
+        rule
+        for rule in rules_known(args)
+        if not rule.wrong and rule.name not in off and rule.group not in off
+    ]
+    return tuple(sorted(on, key=lambda rule: rule.figure.stage))
+
+
+def rules_known(args: ActionArgs) -> tuple[Rule, ...]:
+    """Those of the `book`, Fodor's or the mined ones, and the user's own."""
+    shipped = mined_rules() if args.get("book") == MINED else all_rules()
+    return (*shipped, *read_rules(args.get("own", "")))

@@ -1,0 +1,275 @@
+"""Rules about the next step of a line, as figures in the frame of the live end, and where they fit.
+
+A spot (l, s) is l fields to the left and s fields straight ahead. A figure fits if its conditions hold,
+the line runs as its arrows say, and the areas behind its borders have the counts that it requires; then
+it forbids some next fields. It is tried mirrored, and in some quarter turns about the live end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from hamekomi._core import LabyrinthRuleCheck, LabyrinthRuleLines, LabyrinthRules, labyrinth_future_lines
+from hamekomi.engines.time_slice import FINISHED, FOUND, UNSETTLED, TimeSlice
+from hamekomi.families.labyrinth.hamiltonian import Board
+from hamekomi.families.labyrinth.hamiltonian.oracle import NODES
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BadInput, OutOfBudget
+
+Spot = tuple[int, int]
+Pair = tuple[Spot, Spot]
+# A field of the line; that or outside the board; an empty field; outside; not the goal; the goal.
+Kind = Literal["line", "wall", "empty", "outside", "not goal", "goal"]
+# "biased": odd, and the colour of the entry does not have exactly one field more than the other.
+# "beyond": the surplus of white fields is above `white`, or that of black fields above `black`;
+# "within": it is not.
+CountOf = Literal["odd", "even", "biased", "beyond", "within"]
+_KINDS: tuple[Kind, ...] = ("line", "wall", "empty", "outside", "not goal", "goal")
+_COUNTS: tuple[CountOf, ...] = ("odd", "even", "biased", "beyond", "within")
+# Questions about the whole rest: the parts of future lines (see cpp/labyrinth/future.hpp), cuts.
+CREATION, EXTENSION, CONNECTION, CUT = 1, 2, 4, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """What a border of empty fields cuts off from the goal, the border included.
+
+    White is the colour of the fields beside the live end, black the colour of the live end.
+    """
+
+    count: CountOf
+    border: tuple[Spot, ...]
+    entry: Spot = (0, 0)
+    white: int = 0
+    black: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    # Figures of a later stage are not tried if one of an earlier stage fits.
+    stage: int = 1
+    conditions: tuple[tuple[Kind, Spot], ...] = ()
+    # The line visits the first before the second; the frame counts as a line away from the goal.
+    runs: tuple[Pair, ...] = ()
+    # The first is nearer to the goal, along the frame.
+    nearer: tuple[Pair, ...] = ()
+    areas: tuple[Area, ...] = ()
+    forbid: tuple[Spot, ...] = ()
+    # Quarter turns to the right.
+    turns: tuple[int, ...] = (0,)
+    # If not 0: in place of a figure, questions about the whole rest of the board.
+    whole: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A figure that fits: its number, how it lies, and the directions that it forbids."""
+
+    figure: int
+    turn: int
+    is_mirrored: bool
+    forbidden: tuple[int, ...]
+
+
+class Figures:
+    """Figures in the order of their stages, for boards without walls, from corner to corner."""
+
+    def __init__(self, figures: Sequence[Figure]) -> None:
+        try:
+            self.core = LabyrinthRules([_for_core(each) for each in figures])
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        except TypeError:
+            raise BadInput("a figure has a number that is too large") from None
+
+    def uses(self, columns: int, rows: int, line: Sequence[int], *, is_staged: bool) -> list[Use]:
+        """Where the figures fit at the end of this line."""
+        try:
+            fired = self.core.fired(columns, rows, line, is_staged)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        return [
+            Use(number, turn, mirrored, _directions(sides)) for number, turn, mirrored, sides in fired
+        ]
+
+
+def future_lines(board: Board, line: Sequence[int]) -> list[tuple[int, int]]:
+    """Steps that every line to the goal contains, as far as they follow without search."""
+    try:
+        return labyrinth_future_lines(board.columns, board.rows, board.goal, board.doors, line)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+
+
+def _directions(sides: int) -> tuple[int, ...]:
+    return tuple(direction for direction in range(4) if sides >> direction & 1)
+
+
+def _for_core(figure: Figure) -> tuple[object, ...]:
+    return (
+        figure.stage,
+        # What is rare on a board comes first.
+        sorted((*spot, _KINDS.index(kind)) for kind, spot in figure.conditions if kind != "empty")
+        + [(*spot, _KINDS.index(kind)) for kind, spot in figure.conditions if kind == "empty"],
+        [(*one, *other) for one, other in figure.runs],
+        [(*one, *other) for one, other in figure.nearer],
+        [
+            (each.border, _COUNTS.index(each.count), each.entry, each.white, each.black)
+            for each in figure.areas
+        ],
+        figure.forbid,
+        figure.turns,
+        figure.whole,
+    )
+
+
+# Figures against the oracle where the line can be finished, and lines by figures alone. Impossible next
+# fields by the oracle's reason: cut, colours, deep (rings and search).
+ByKind = tuple[int, int, int]
+KINDS = ("cut", "colours", "deep")
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """A line, the direction of its next step, and how many lines were complete before."""
+
+    line: tuple[int, ...]
+    direction: int
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often a figure fitted, how often it was wrong; the impossible fields that it forbids.
+
+    It is useful where it forbids an impossible field, and needed where no figure before it does so.
+    """
+
+    uses: int
+    wrong: int
+    covers: ByKind
+    first_wrong: NextStep | None
+    first_useful: NextStep | None
+    first_needed: NextStep | None
+
+
+class Survey:
+    def __init__(
+        self,
+        figures: Figures,
+        columns: int,
+        rows: int,
+        clock: Clock,
+        *,
+        is_staged: bool = False,
+        most_missed: int = 0,
+    ) -> None:
+        """Up to `most_missed` of the impossible fields that no figure forbids are kept."""
+        self._clock = clock
+        try:
+            self._core = LabyrinthRuleCheck(figures.core, columns, rows, NODES, is_staged, most_missed)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def run(self, most: int) -> bool:
+        """Go on, keeping left, until `most` lines are complete; returns whether these are all."""
+        pace = TimeSlice(1000)
+        while True:
+            before = pace.nodes
+            stop = pace.take(lambda steps: self._core.run(steps, most))
+            self._clock.tick(before)
+            if stop == UNSETTLED:
+                raise OutOfBudget("the oracle could not settle a move")
+            if stop in (FINISHED, FOUND):
+                return stop == FINISHED
+
+    def walk(self, seed: int) -> None:
+        """One random line, which depends only on the seed."""
+        self._clock.tick()
+        if not self._core.walk(seed):
+            raise OutOfBudget("the oracle could not settle a move")
+
+    @property
+    def lines(self) -> int:
+        return self._core.lines
+
+    @property
+    def impossible(self) -> ByKind:
+        return _by_kind(self._core.impossible)
+
+    @property
+    def uncovered(self) -> ByKind:
+        return _by_kind(self._core.uncovered)
+
+    @property
+    def first_uncovered(self) -> NextStep | None:
+        return _next_step(self._core.first_uncovered)
+
+    def take_missed(self) -> list[NextStep]:
+        """The impossible fields that no figure forbids, since the last call."""
+        return [
+            NextStep(tuple(line), direction, lines)
+            for line, direction, lines in self._core.take_missed()
+        ]
+
+    @property
+    def tallies(self) -> list[Tally]:
+        """In the order of the figures."""
+        return [
+            Tally(uses, wrong, _by_kind(covers), *map(_next_step, moments))
+            for uses, wrong, covers, *moments in self._core.tallies()
+        ]
+
+
+class LinesByFigures:
+    """Lines by the figures alone: one after the other, keeping left, or at random."""
+
+    def __init__(
+        self, figures: Figures, columns: int, rows: int, clock: Clock, *, is_staged: bool = False
+    ) -> None:
+        self._clock = clock
+        try:
+            self._core = LabyrinthRuleLines(figures.core, columns, rows, is_staged)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def run(self) -> bool:
+        """Go on, keeping left, until the next dead end; returns whether there are no more lines."""
+        pace = TimeSlice(1000)
+        while True:
+            before = pace.nodes
+            stop = pace.take(self._core.run)
+            self._clock.tick(before)
+            if stop in (FINISHED, FOUND):
+                return stop == FINISHED
+
+    def walk(self, seed: int) -> bool:
+        """A random line; returns whether it reaches the goal."""
+        self._clock.tick()
+        return self._core.walk(seed)
+
+    @property
+    def lines(self) -> int:
+        """How many lines are complete."""
+        return self._core.lines
+
+    @property
+    def dead_ends(self) -> int:
+        return self._core.dead_ends
+
+    @property
+    def line(self) -> list[int]:
+        """The line as it is now: a dead end, or where a walk has ended."""
+        return self._core.line
+
+
+def _by_kind(counts: Sequence[int]) -> ByKind:
+    cut, colours, deep = counts
+    return cut, colours, deep
+
+
+def _next_step(found: tuple[Sequence[int], int, int]) -> NextStep | None:
+    line, direction, lines = found
+    return NextStep(tuple(line), direction, lines) if line else None

@@ -1,0 +1,83 @@
+"""Lines through the rest of a board by SAT:
+
+a variable for each step; rings are excluded as they occur.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hamekomi.engines.sat import Clause, Search, Variables, exactly
+from hamekomi.families.labyrinth.hamiltonian import Board
+from hamekomi.model.answers import Clock
+
+Step = tuple[int, int]
+
+
+def find_line(board: Board, line: Sequence[int], clock: Clock) -> list[int] | None:
+    """The rest of a line that starts like this one, from the live end; None if there is none."""
+    for rest in lines(board, line, clock):
+        return rest
+    return None
+
+
+def lines(board: Board, line: Sequence[int], clock: Clock) -> Iterator[list[int]]:
+    """All of them."""
+    head, taken = line[-1], set(line[:-1])
+    fields = [field for field in range(board.columns * board.rows) if field not in taken]
+    if len(fields) == 1:
+        yield fields
+        return
+    steps = [
+        (field, board.beside(field, direction))
+        for field in fields
+        for direction in (0, 1)
+        if board.has_door(field, direction) and board.beside(field, direction) not in taken
+    ]
+    variables = Variables(tuple(steps))
+    with Search(_laws(board, head, fields, variables), clock) as search:
+        while (model := search.model()) is not None:
+            chosen = variables.named(model)
+            parts = _parts(chosen, fields, head)
+            if len(parts) == 1:
+                search.add(tuple(-each for each in variables.all_true(chosen)))
+                yield parts[0]
+                continue
+            # The line must lead out of every ring.
+            for ring in parts[1:]:
+                inside = set(ring)
+                search.add(
+                    tuple(
+                        variables.numbers[step]
+                        for step in steps
+                        if (step[0] in inside) != (step[1] in inside)
+                    )
+                )
+
+
+def _laws(board: Board, head: int, fields: list[int], variables: Variables[Step]) -> Iterator[Clause]:
+    beside: dict[int, list[int]] = {field: [] for field in fields}
+    for step, number in variables.numbers.items():
+        for field in step:
+            beside[field].append(number)
+    for field, numbers in beside.items():
+        yield from exactly(1 if field in (head, board.goal) else 2, numbers)
+
+
+def _parts(chosen: frozenset[Step], fields: list[int], head: int) -> list[list[int]]:
+    """The line from the head, and rings."""
+    beside: dict[int, list[int]] = {field: [] for field in fields}
+    for one, other in chosen:
+        beside[one].append(other)
+        beside[other].append(one)
+    parts, seen = [], set[int]()
+    for first in (head, *fields):
+        part = []
+        field: int | None = first
+        while field is not None and field not in seen:
+            seen.add(field)
+            part.append(field)
+            field = next((other for other in beside[field] if other not in seen), None)
+        if part:
+            parts.append(part)
+    return parts

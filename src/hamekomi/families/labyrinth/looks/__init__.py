@@ -1,1 +1,0 @@
-"""How boards and lines look: pictures, characters, words."""

@@ -1,1 +1,0 @@
-"""Boards and lines as text: our own notation, and the files of Fodor's program."""

@@ -1,0 +1,226 @@
+"""Playing: a line drawn step by step, with the verdicts of the oracle and the rules.
+
+A position is the line so far, and a move continues it or takes a part of it back. Moves are steps (R, D,
+L, U, several at once: RRD), `back` or `back 3`, `keep left` for the leftmost field that can be finished,
+and `finish` for a line to the goal. Links to the page have the steps after the given part of the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+
+from hamekomi.families.labyrinth.check import check
+from hamekomi.families.labyrinth.drawing import draw_line, sketch
+from hamekomi.families.labyrinth.hamiltonian import LETTERS
+from hamekomi.families.labyrinth.hamiltonian.oracle import Verdict
+from hamekomi.families.labyrinth.indices import field_at, fields_at, oracle_for
+from hamekomi.families.labyrinth.notations import read_letters
+from hamekomi.families.labyrinth.puzzle import (
+    LONGEST,
+    STEPS,
+    WORDS,
+    Field,
+    Labyrinth,
+    Walk,
+    beside,
+    letter,
+    letters,
+    name,
+)
+from hamekomi.families.labyrinth.rules.all_rules import fodors_rules
+from hamekomi.families.labyrinth.rules.match import firings
+from hamekomi.families.labyrinth.steps import why
+from hamekomi.families.labyrinth.walks import left_first
+from hamekomi.model.answers import UNLIMITED, Budget, Violation
+from hamekomi.model.errors import BadInput, BadText, IllegalMove
+from hamekomi.model.picture import Picture, Role
+from hamekomi.model.play import Choice, Press
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The puzzle as it was given, and as it is now."""
+
+    puzzle: Labyrinth
+    now: Labyrinth
+
+
+@dataclass(frozen=True, slots=True)
+class Verdicts:
+    """Whether the line can be finished, the verdict on each direction, and a line to the goal."""
+
+    start: Verdict
+    moves: Mapping[int, Verdict]
+    rest: tuple[Field, ...]
+
+
+@lru_cache(maxsize=32)
+def verdicts(now: Labyrinth) -> Verdicts:
+    oracle = oracle_for(now, UNLIMITED.clock())
+    if not oracle.start.is_possible:
+        return Verdicts(oracle.start, {}, ())
+    moves = {} if oracle.is_finished else {each: oracle.judge(each) for each in range(4)}
+    return Verdicts(oracle.start, moves, fields_at(now, oracle.witness))
+
+
+def start(puzzle: Labyrinth) -> Position:
+    return Position(puzzle, puzzle)
+
+
+def apply(position: Position, move: str) -> Position:
+    now = position.now
+    if match := re.fullmatch(r"back(?: ([1-9]\d{0,4}))?", move):
+        kept = len(now.line) - int(match[1] or 1)
+        if kept < len(position.puzzle.line):
+            raise IllegalMove("the given part of the line stays")
+        return replace(position, now=replace(now, line=now.line[:kept]))
+    if move == "finish":
+        rest = verdicts(now).rest
+        if not rest:
+            raise IllegalMove(f"the line cannot be finished: {why(now, verdicts(now).start)}")
+        return replace(position, now=replace(now, line=now.line[:-1] + rest))
+    if move == "keep left":
+        return _walked(position, LETTERS[_leftmost(now)])
+    if not move or not _is_steps(move):
+        raise IllegalMove(
+            f"a move is steps such as R or DDL, back, keep left or finish, not {move[:40]!r}"
+        )
+    return _walked(position, move)
+
+
+def _walked(position: Position, steps: str) -> Position:
+    line = position.now.line[:-1] + read_letters(steps, position.now.head)
+    try:
+        return replace(position, now=replace(position.now, line=line))
+    except BadInput as error:
+        raise IllegalMove(str(error)) from None
+
+
+def _leftmost(now: Labyrinth) -> int:
+    possible = [each for each, verdict in verdicts(now).moves.items() if verdict.is_possible]
+    if not possible:
+        raise IllegalMove("no field can be entered")
+    return left_first(letters(now.line)[-1:], possible)[0]
+
+
+def _is_steps(text: str) -> bool:
+    """Steps, and not more than the largest board has fields."""
+    return len(text) <= LONGEST**2 and set(text) <= set(LETTERS)
+
+
+def parse_marks(puzzle: Labyrinth, text: str) -> Position:
+    """The steps after the given part; raises BadText if they are none."""
+    if not _is_steps(text):
+        raise BadText(f"the marks of a labyrinth are steps such as RRD, not {text[:40]!r}")
+    return _walked(start(puzzle), text)
+
+
+def is_begun(position: Position) -> bool:
+    return len(position.now.line) > len(position.puzzle.line)
+
+
+def choices(position: Position) -> list[Choice]:
+    """The empty fields beside the live end, each with the oracle's verdict;
+
+    then keep left, finish, back.
+    """
+    now, judged = position.now, verdicts(position.now)
+    found = [
+        _choice(now, direction, verdict)
+        for direction, verdict in judged.moves.items()
+        if verdict.reason != "taken"
+    ]
+    if not judged.start.is_possible:
+        found += [
+            Choice(letter(now.head, other), _label(now.head, other), False, "the line is lost already")
+            for other in now.neighbours(now.head)
+            if other not in set(now.line) and other != now.goal
+        ]
+    if judged.moves:
+        found.append(Choice("keep left", "Keep left"))
+        found.append(Choice("finish", "Finish the line"))
+    if len(now.line) > len(position.puzzle.line):
+        found.append(Choice("back", "Back"))
+    return found
+
+
+def _choice(now: Labyrinth, direction: int, verdict: Verdict) -> Choice:
+    other = beside(now.head, STEPS[LETTERS[direction]])
+    reason = "the line can be finished" if verdict.is_possible else why(now, verdict)
+    return Choice(LETTERS[direction], _label(now.head, other), verdict.is_possible, reason)
+
+
+def _label(head: Field, other: Field) -> str:
+    return f"{WORDS[letter(head, other)].capitalize()} to {other[0]},{other[1]}"
+
+
+def press(position: Position, press: Press) -> str | None:
+    """Pressing a field goes there in a straight line; a field of the line takes the line back to it."""
+    now, (x, y) = position.now, _field(press.places[-1])
+    if (x, y) in now.line:
+        back = len(now.line) - 1 - now.line.index((x, y))
+        return f"back {back}" if 0 < back <= len(now.line) - len(position.puzzle.line) else None
+    right, down = x - now.head[0], y - now.head[1]
+    if right and down:
+        return None
+    steps = ("R" if right > 0 else "L") * abs(right) + ("D" if down > 0 else "U") * abs(down)
+    line = read_letters(steps, now.head)
+    is_free = all(
+        other in now.neighbours(one) and other not in now.line for one, other in pairwise(line)
+    )
+    return steps if is_free and now.goal not in line[1:-1] else None
+
+
+def _field(place: str) -> Field:
+    x, y = place.removeprefix("field ").split(",")
+    return int(x), int(y)
+
+
+def draw(position: Position) -> Picture:
+    """Fields that can be entered are tinted, those that cannot be are crossed out by colour."""
+    now = position.now
+    shades: dict[Field, Role] = {}
+    for direction, verdict in verdicts(now).moves.items():
+        if verdict.reason != "taken":
+            entered = beside(now.head, STEPS[LETTERS[direction]])
+            shades[entered] = "tint-2" if verdict.is_possible else "wrong"
+    return draw_line(now, shades=shades)
+
+
+def sketch_position(position: Position, ascii_only: bool) -> str:
+    return sketch(position.now, None, ascii_only)
+
+
+def status(position: Position) -> Mapping[str, object]:
+    now, judged = position.now, verdicts(position.now)
+    allowed = [each for each, verdict in judged.moves.items() if verdict.is_possible]
+    return {
+        "solved": not check(position.puzzle, Walk(now.line)),
+        "fields": f"{len(now.line)} of {now.size}",
+        "allowed": ", ".join(WORDS[LETTERS[each]] for each in allowed) or "nothing",
+        "can be finished": judged.start.is_possible,
+        "rules that fire": ", ".join(_active_rules(now)) or "none",
+    }
+
+
+def _active_rules(now: Labyrinth) -> list[str]:
+    return sorted({fired.rule.name for fired in firings(now, fodors_rules())})
+
+
+def check_further(position: Position, budget: Budget) -> list[Violation]:
+    """Whether the line so far can be finished."""
+    oracle = oracle_for(position.now, budget.clock())
+    if oracle.start.is_possible:
+        return []
+    places = tuple(name(field_at(position.now, place)) for place in oracle.start.fields)
+    return [
+        Violation("cannot-be-finished", places, f"the line is lost: {why(position.now, oracle.start)}")
+    ]
+
+
+def solution(position: Position) -> Walk:
+    return Walk(position.now.line)

@@ -1,1 +1,0 @@
-"""Solving to finish a line: the oracle, counting without listing, SAT."""

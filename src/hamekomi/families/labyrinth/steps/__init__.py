@@ -1,1 +1,0 @@
-"""Explanations: the moves that are forced, and why."""

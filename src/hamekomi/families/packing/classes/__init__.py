@@ -1,1 +1,0 @@
-"""Solutions by classes."""

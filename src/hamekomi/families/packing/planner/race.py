@@ -1,0 +1,190 @@
+"""A race: attempts at the same question take turns, and those with longer forecasts get less time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from math import inf, isfinite
+from typing import Generic, TypeVar
+
+from hamekomi.families.packing.impossible.proof import Impossible, impossible, quickly_impossible
+from hamekomi.families.packing.planner.attempts import Attempt
+from hamekomi.families.packing.planner.methods import SEARCH, Method, PartAttempt, in_order
+from hamekomi.families.packing.puzzle import Packing
+from hamekomi.model.answers import Clock
+from hamekomi.model.errors import BadInput
+from hamekomi.model.results import Counted
+from hamekomi.model.words import spoken_time
+
+# Seconds of the first turn; later ones are this part of the time that an attempt has had.
+FIRST_TURN = 0.005
+LONGER = 0.25
+# An attempt is skipped while it would take this many times as long as another one.
+HOPELESS = 8.0
+# But not before it has had a fair chance: so many seconds, or a quarter of what the other one takes. No
+# forecast is wrong by as much as a factor of ABSURD.
+FAIR, ABSURD = 0.3, 1e9
+# An attempt that should be done so soon runs to its end before the next one begins, which takes time;
+# or somewhat longer, if the forecast was too low.
+SOON, LATER_THAN_SOON = 0.15, 1.5
+# So many attempts begin at once. The others wait until the best has run, or would take, so many seconds.
+FIRST_ONES, LATE = 2, 0.4
+# A race ends without a winner if the remaining attempts have run so long and the best would take so
+# long.
+TRIED_ENOUGH = 1.0
+TAKES_LONG = 15.0
+
+
+A = TypeVar("A", bound=Attempt)
+
+
+@dataclass
+class JointAttempt(Generic[A]):
+    """Several attempts that all must be done. All begin early, so that the forecast includes them."""
+
+    parts: Sequence[A]
+    has_begun: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        return all(part.is_done for part in self.parts)
+
+    @property
+    def is_stuck(self) -> bool:
+        return any(part.is_stuck for part in self.parts)
+
+    @property
+    def seconds(self) -> float:
+        return sum(part.seconds for part in self.parts)
+
+    @property
+    def forecast(self) -> float:
+        return sum(part.forecast for part in self.parts)
+
+    def run(self, seconds: float, clock: Clock) -> None:
+        if not self.has_begun:
+            for part in self.parts:
+                part.run(seconds / len(self.parts), clock)
+            self.has_begun = True
+            return
+        until = self.seconds + seconds
+        for part in self.parts:
+            if not part.is_done and self.seconds < until:
+                part.run(until - self.seconds, clock)
+
+
+def race(attempts: Iterator[Attempt], clock: Clock) -> Sequence[Attempt]:
+    """Run the attempts in turns until one is done or the best would take long; return those begun.
+
+    An attempt is taken from the iterator only when those before it have had a turn and are not done; a
+    third one only if the best of them takes some time, because each has to be prepared.
+    """
+    begun: list[Attempt] = []
+    while True:
+        best = min(begun, key=lambda each: each.forecast, default=None)
+        if best is None or len(begun) < FIRST_ONES or max(best.forecast, best.seconds) >= LATE:
+            another = next(attempts, None)
+            if another is not None:
+                begun.append(another)
+                _begin(another, clock)
+                if another.is_done:
+                    return begun
+                continue
+        assert best is not None
+        likely = [each for each in begun if not each.is_stuck and _is_likely(each, best)]
+        is_long = best.forecast >= TAKES_LONG and all(
+            each.seconds * _handicap(each, best) >= TRIED_ENOUGH for each in likely
+        )
+        if is_long or not likely:
+            return begun
+        next_one = min(likely, key=lambda each: each.seconds * _handicap(each, best))
+        next_one.run(max(FIRST_TURN, next_one.seconds * LONGER), clock)
+        if next_one.is_done:
+            return begun
+
+
+def _begin(attempt: Attempt, clock: Clock) -> None:
+    attempt.run(FIRST_TURN, clock)
+    if not attempt.is_done and not attempt.is_stuck and attempt.forecast < SOON:
+        attempt.run(LATER_THAN_SOON * attempt.forecast - attempt.seconds, clock)
+
+
+def _handicap(attempt: Attempt, best: Attempt) -> float:
+    """How much less time an attempt gets; 1 for an infinite forecast, which says nothing yet."""
+    if not isfinite(attempt.forecast):
+        return 1.0
+    return min(HOPELESS, attempt.forecast / max(best.forecast, FIRST_TURN))
+
+
+def _is_likely(attempt: Attempt, best: Attempt) -> bool:
+    """An infinite forecast says only that nothing is known yet."""
+    fair = min(FAIR, best.forecast / 4)
+    if isfinite(attempt.forecast) and attempt.forecast > ABSURD * best.forecast:
+        return False
+    return attempt.forecast < HOPELESS * best.forecast or attempt.seconds < fair
+
+
+def winner(begun: Sequence[Attempt]) -> Attempt:
+    """The attempt that is done, or else the one with the shortest forecast."""
+    return min(begun, key=lambda each: (not each.is_done, each.forecast))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    method: str
+    # Why this method: a sentence without its full stop.
+    why: str
+    # The counts of all parts, if the race has finished them.
+    found: tuple[Counted, ...] = ()
+
+
+@dataclass
+class _Entry(JointAttempt[PartAttempt]):
+    """A method in the race."""
+
+    method: Method | None = None
+
+    @property
+    def effort(self) -> str:
+        assert self.method is not None
+        return self.method.effort(self.parts)
+
+
+def choose_method(puzzle: Packing, up_to: str, clock: Clock) -> Outcome | Impossible:
+    """The quickest method. Slower proofs wait until the first method has had its first turn."""
+    simple = quickly_impossible(puzzle, clock=clock)
+    if simple is not None:
+        return simple
+    entries = _entries(puzzle, up_to, clock)
+    first = next(entries)
+    first.run(FIRST_TURN, clock)
+    has_found = first.is_done and any(part.found.count for part in first.parts)
+    proof = None if has_found else impossible(puzzle, clock=clock)
+    if proof is not None:
+        return proof
+    begun = race(chain([first], entries), clock)
+    best = winner(begun)
+    assert isinstance(best, _Entry) and best.method is not None
+    others = [each for each in begun if isinstance(each, _Entry) and each is not best]
+    found = tuple(part.found for part in best.parts) if best.is_done else ()
+    return Outcome(best.method.name, "; ".join((_described(best), *map(_described, others))), found)
+
+
+def _entries(puzzle: Packing, up_to: str, clock: Clock) -> Iterator[_Entry]:
+    """The methods that can count this puzzle, each begun only when the iterator reaches it."""
+    for method in in_order(puzzle):
+        parts = method.plan(puzzle, up_to, 1).parts(puzzle, up_to, clock=clock)
+        try:
+            yield _Entry([method.begin(part, clock) for part in parts], method=method)
+        except BadInput:
+            if method is SEARCH:
+                raise
+
+
+def _described(entry: _Entry) -> str:
+    assert entry.method is not None
+    if entry.is_done:
+        return f"{entry.method.name} took {entry.effort}"
+    time = "" if entry.forecast == inf else f", {spoken_time(entry.forecast)}"
+    return f"{entry.method.name} would take {entry.effort}{time}"

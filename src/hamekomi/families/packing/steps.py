@@ -1,0 +1,274 @@
+"""Explaining a filling piece by piece, from the start or from the player's position.
+
+Each step says what forces the next piece, or what makes the rest impossible.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+from hamekomi.families.packing.check import mistakes, places
+from hamekomi.families.packing.impossible.pocket import POCKET, regions, sums
+from hamekomi.families.packing.impossible.proof import (
+    COLOURING,
+    VOLUMES,
+    Impossible,
+    impossible,
+    is_large,
+)
+from hamekomi.families.packing.looks.picture import draw
+from hamekomi.families.packing.play import (
+    Position,
+    blocking_piece,
+    finished,
+    put_move,
+    sites_left,
+    start,
+    take_move,
+)
+from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site, cell_text
+from hamekomi.geometry.lattice import Cell
+from hamekomi.geometry.shape import is_connected
+from hamekomi.model.answers import Budget, Clock, Step, pointing
+from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.words import counted
+
+MISTAKE = "a mistake"
+DEAD_END = "a dead end"
+ONE_FILLING = "no piece is forced"
+# By the method of the proof.
+PROVED = {
+    VOLUMES: "volumes that do not add up",
+    COLOURING: "a colouring",
+    POCKET: "a pocket that cannot be filled",
+}
+NO_FILLING = "the puzzle has no filling"
+
+
+def steps(puzzle: Packing, budget: Budget) -> Iterator[Step]:
+    return steps_from(start(puzzle), budget)
+
+
+def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
+    """The first step is a hint. If the rest cannot be filled, the only step says what to take back."""
+    clock = budget.clock()
+    broken = mistakes(position.puzzle, position.filling)
+    if broken:
+        yield _correction(position, broken[0].places, broken[0].message)
+        return
+    proof = None if position.placed else impossible(position.puzzle, clock=clock)
+    if proof is not None and (proof.method != VOLUMES or is_large(position.puzzle)):
+        yield _proof(proof)  # without the table of sites, which may not fit into memory
+        return
+    rest = Rest(position, tuple(sites_left(position, clock)))
+    if proof is not None:
+        # A region that cannot be filled explains more than volumes that do not add up.
+        yield _proof(proof) if contradiction(rest) is None else _dead_end(rest, clock)
+        return
+    try:
+        filling = finished(position, clock)
+    except OutOfBudget:
+        # Forced pieces can be found without knowing a filling.
+        yield from _forced_only(rest, clock)
+        raise
+    if filling is None:
+        yield _dead_end(rest, clock)
+    else:
+        yield from _towards(rest, filling, clock)
+
+
+def _proof(proof: Impossible) -> Step:
+    return Step(PROVED[proof.method], proof.because, NO_FILLING, draw=proof.picture, refutes=True)
+
+
+def _towards(rest: Rest, filling: Filling, clock: Clock) -> Iterator[Step]:
+    """Forced pieces while there are any; they are in every filling that contains the placed ones."""
+    todo = set(filling.sites) - set(rest.position.sites)
+    while todo:
+        clock.tick()
+        found = forced(rest) or _in_filling(rest, todo)
+        assert found.site is not None
+        yield _placing(rest, found, found.site)
+        todo.discard(found.site)
+        rest = rest.after(found.site)
+
+
+def _forced_only(rest: Rest, clock: Clock) -> Iterator[Step]:
+    while True:
+        if contradiction(rest) is not None:
+            yield _dead_end(rest, clock)
+            return
+        found = forced(rest)
+        if found is None or found.site is None:
+            return
+        yield _placing(rest, found, found.site)
+        rest = rest.after(found.site)
+
+
+def _in_filling(rest: Rest, todo: set[Site]) -> Finding:
+    """The piece of the filling at the box with the fewest possibilities."""
+    box = min(
+        (box for site in todo for box in site.boxes),
+        key=lambda box: (len(rest.by_box.get(box, ())), box),
+    )
+    site = next(site for site in todo if box in site.boxes)
+    number = len(rest.by_box.get(box, ()))
+    reason = f"there are {number} ways to fill {cell_text(box)}; in one filling it is piece {site.piece}"
+    return Finding(ONE_FILLING, reason, (box,), site)
+
+
+def _placing(rest: Rest, found: Finding, site: Site) -> Step:
+    others = [box for box in site.boxes if box not in found.focus]
+    return Step(
+        found.rule,
+        found.because,
+        f"put piece {site.piece} at {' '.join(map(cell_text, site.boxes))}",
+        places=pointing("focus", places(found.focus)) + pointing("premise", places(others)),
+        moves=(put_move(site),),
+        draw=partial(draw, rest.position.puzzle, rest.position.put(site).filling),
+    )
+
+
+def _dead_end(rest: Rest, clock: Clock) -> Step:
+    """Why the rest cannot be filled. For a player: which piece to take back."""
+    position = rest.position
+    finding = contradiction(rest)
+    if not position.placed:
+        return Step(
+            "no filling" if finding is None else finding.rule,
+            "a search of all possibilities finds no filling" if finding is None else finding.because,
+            NO_FILLING,
+            places=pointing("fault", places(finding.focus if finding else ())),
+            refutes=True,
+        )
+    because = "no filling contains all the placed pieces" if finding is None else finding.because
+    site = blocking_piece(position, clock) or position.placed[-1]
+    fault = places(finding.focus if finding and finding.focus else site.boxes)
+    return _taking_back(position, site, DEAD_END, because, fault)
+
+
+def _correction(position: Position, at: tuple[str, ...], message: str) -> Step:
+    """Takes back the latest piece at these places."""
+    wrong = [site for site in position.placed if set(places(site.boxes)) & set(at)]
+    last = (wrong or position.placed)[-1]
+    return _taking_back(position, last, MISTAKE, message, at)
+
+
+def _taking_back(
+    position: Position, site: Site, rule: str, because: str, fault: tuple[str, ...]
+) -> Step:
+    return Step(
+        rule,
+        because,
+        f"take back piece {site.piece}",
+        places=pointing("fault", fault),
+        moves=(take_move(site),),
+        draw=partial(draw, position.puzzle, position.filling),
+    )
+
+
+# ---- What follows from the placed pieces: the next piece, or that the rest cannot be filled.
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A conclusion in words, the boxes it is about, and the piece that it places, if any."""
+
+    rule: str
+    because: str
+    focus: tuple[Cell, ...]
+    site: Site | None = None
+
+
+@dataclass(frozen=True)
+class Rest:
+    """What is left to do: the empty boxes, the pieces left, and their possible sites."""
+
+    position: Position
+    sites: tuple[Site, ...]
+
+    def after(self, site: Site) -> Rest:
+        position = self.position.put(site)
+        used = sum(other.piece == site.piece for other in position.sites)
+        is_used_up = used == position.puzzle.piece(site.piece).most
+        left = (
+            other
+            for other in self.sites
+            if position.taken.isdisjoint(other.boxes) and not (is_used_up and other.piece == site.piece)
+        )
+        return Rest(position, tuple(left))
+
+    @cached_property
+    def empty(self) -> frozenset[Cell]:
+        return self.position.puzzle.frame - self.position.taken
+
+    @cached_property
+    def by_box(self) -> Mapping[Cell, list[Site]]:
+        found = defaultdict(list)
+        for site in self.sites:
+            for box in site.boxes:
+                found[box].append(site)
+        return found
+
+    @property
+    def pieces(self) -> Iterator[tuple[Piece, int]]:
+        """The pieces that may still be used, and how often."""
+        used = Counter(site.piece for site in self.position.sites)
+        for piece in self.position.puzzle.pieces:
+            if used[piece.name] < piece.most:
+                yield piece, piece.most - used[piece.name]
+
+    def missing(self) -> Iterator[Piece]:
+        """The pieces that must still be used."""
+        used = Counter(site.piece for site in self.position.sites)
+        return (piece for piece in self.position.puzzle.pieces if used[piece.name] < piece.least)
+
+
+def contradiction(rest: Rest) -> Finding | None:
+    """Why the rest cannot be filled, if that is obvious."""
+    for box in sorted(rest.empty - rest.position.puzzle.holes):
+        if not rest.by_box.get(box):
+            return Finding(
+                "a box that nothing fits", f"no piece that is left fits {cell_text(box)}", (box,)
+            )
+    there = {site.piece for site in rest.sites}
+    for piece in rest.missing():
+        if piece.name not in there:
+            return Finding("a piece without a place", f"piece {piece.name} fits nowhere any more", ())
+    return next(_unfillable(rest), None)
+
+
+def _unfillable(rest: Rest) -> Iterator[Finding]:
+    """Regions of empty boxes whose size is not the sum of sizes of pieces that are left."""
+    puzzle = rest.position.puzzle
+    if not all(is_connected(puzzle.lattice, piece.cells) for piece, _ in rest.pieces):
+        return
+    sizes = sorted({len(piece.cells) for piece, _ in rest.pieces})
+    fillable = sums(((len(piece.cells), times) for piece, times in rest.pieces), len(rest.empty))
+    for region in regions(rest.empty, puzzle.rings.neighbours, sorted(rest.empty), len(rest.empty)):
+        least = len(region - puzzle.holes)
+        if fillable.isdisjoint(range(least, len(region) + 1)):
+            boxes = counted(len(region), "empty box", "empty boxes")
+            reason = f"the {boxes} around {cell_text(min(region))} cannot be filled"
+            if len(sizes) < 4 and sizes:
+                reason += f" by pieces of {' and '.join(map(str, sizes))} cells"
+            yield Finding("a region of the wrong size", reason, tuple(sorted(region)))
+
+
+def forced(rest: Rest) -> Finding | None:
+    """The next piece, if a box or a piece leaves no choice."""
+    for box in sorted(rest.empty - rest.position.puzzle.holes):
+        match rest.by_box.get(box, []):
+            case [site]:
+                reason = f"only piece {site.piece} fits {cell_text(box)}, and only in one way"
+                return Finding("a box with one possibility", reason, (box,), site)
+    places = Counter(site.piece for site in rest.sites)
+    for piece in rest.missing():
+        if places[piece.name] == 1:
+            (site,) = (site for site in rest.sites if site.piece == piece.name)
+            reason = f"piece {piece.name} fits in no other place"
+            return Finding("a piece with one place", reason, site.boxes, site)
+    return None

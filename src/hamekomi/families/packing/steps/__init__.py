@@ -1,1 +1,0 @@
-"""Explaining a filling piece by piece: what forces the next one, and what makes the rest impossible."""

@@ -1,1 +1,0 @@
-"""Pictures, characters and words."""

@@ -1,0 +1,464 @@
+"""`Puzzle`: a family's value together with everything that can be asked of it; and its `Solution`s."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+
+from hamekomi.lab import catalogue, validate
+from hamekomi.lab.catalogue import AnyFamily, ability
+from hamekomi.lab.foreground import ProgressCallbacks
+from hamekomi.lab.reading.recognise import recognise, recogniser
+from hamekomi.lab.reading.splitting import pick
+from hamekomi.lab.reading.text_file import errors_from, read_text
+from hamekomi.lab.render.svg import compact_svg, svg
+from hamekomi.lab.solver_call import SolverCall
+from hamekomi.model.answers import Count, Grade, Step, Total, Violation
+from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
+from hamekomi.model.family import Solver
+from hamekomi.model.options import complete
+from hamekomi.model.picture import Picture
+from hamekomi.model.plan import Plan, Preview
+from hamekomi.model.play import Play
+from hamekomi.model.scene import Scene
+
+# The largest limit that is accepted.
+MOST_SOLUTIONS = 10**18
+
+# Opens a board to click in a notebook. Notebooks stand above the laboratory: `hamekomi` itself sets it.
+open_board: Callable[[Puzzle], Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A solution of a puzzle: the family's value, which can be written and drawn."""
+
+    puzzle: Puzzle
+    value: Any
+
+    @property
+    def text(self) -> str:
+        return self.puzzle.family.reading.answers.write(self.puzzle.value, self.value)
+
+    def __str__(self) -> str:
+        return self.puzzle.sketch(self)
+
+    def __repr__(self) -> str:
+        return f"<solution {self.text}>"
+
+    def _repr_svg_(self) -> str | None:
+        return compact_svg(self.puzzle.draw_on_paper(self))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Puzzle:
+    """A puzzle of some family, perhaps with a position that a player has reached.
+
+    Explanations and pictures start from the position; questions about solutions ignore it. Attributes
+    that are not defined here are the family's views, or attributes of the family's own value.
+    """
+
+    # ---- the value, its texts and pictures
+
+    family: AnyFamily
+    value: Any
+    # None if nothing is marked.
+    position: Any = None
+
+    @property
+    def text(self) -> str:
+        """The puzzle in the canonical notation, without the marks."""
+        return next(iter(self.family.reading.formats.values())).write(self.value)
+
+    @property
+    def whole_text(self) -> str:
+        """The puzzle as text, with the marks if a notation can hold them."""
+        if self._play is None or not self._play.write:
+            return self.text
+        return self.to(next(iter(self._play.write)))
+
+    def to(self, format: str) -> str:  # noqa: A002 (the word people expect)
+        """Write the puzzle in another notation, with the marks if that notation can hold them."""
+        notation = self.family.reading.formats.get(validate.text("a format", format))
+        if notation is None:
+            raise UnknownName(f"{self.family.name} format", format, self.family.reading.formats)
+        if self._play is not None and format in self._play.write:
+            return self._play.write[format](self.position)
+        return notation.write(self.value)
+
+    @property
+    def notations_with_marks(self) -> list[str]:
+        """The formats that can hold a position as well."""
+        return [] if self.family.play is None else list(self.family.play.write)
+
+    @property
+    def _play(self) -> Play[Any, Any, Any] | None:
+        """The family's `play` if something is marked, otherwise None."""
+        return None if self.position is None else self.family.play
+
+    def at(self, position: Any) -> Self:
+        """The same puzzle at this position of the family's `play`."""
+        play = ability(self.family, lambda each: each.play, "be played")
+        return replace(self, position=position if play.is_begun(position) else None)
+
+    def with_marks(self, text: str) -> Self:
+        """The same puzzle with these marks, written as in links to the page."""
+        parse = ability(
+            self.family, lambda each: None if each.play is None else each.play.parse_marks, "read marks"
+        )
+        return self.at(parse(self.value, validate.text("what is given as marks", text)))
+
+    def draw(self, solution: Solution | None = None) -> Picture:
+        if solution is None and self._play is not None:
+            return self._play.draw(self.position)
+        return self.family.drawing.draw(self.value, self._value_of(solution))
+
+    def draw_to_explain(self) -> Picture:
+        """The picture that steps point at; in some games it shows more than the player has written."""
+        play = self.family.play
+        if play is None or play.draw_to_explain is None:
+            return self.draw()
+        return play.draw_to_explain(play.start(self.value) if self.position is None else self.position)
+
+    def draw_on_paper(self, solution: Solution | None = None) -> Picture:
+        """The picture for files: a solid one is also seen from outside."""
+        draw = self.family.drawing.draw_on_paper
+        if draw is None or (solution is None and self._play is not None):
+            return self.draw(solution)
+        return draw(self.value, self._value_of(solution))
+
+    def portrait(self, solution: Solution | None = None) -> Picture:
+        """A small picture for lists: a solid puzzle from outside, any other as it is drawn."""
+        look = self.family.drawing.portrait
+        seen = None if look is None else look(self.value, self._value_of(solution))
+        return self.draw(solution) if seen is None else seen
+
+    def svg(self, *, solution: Solution | None = None) -> str:
+        return svg(self.draw(solution))
+
+    def scene(self, solution: Solution | None = None) -> Scene | None:
+        """The picture in three dimensions, or None if the puzzle has none."""
+        if self.family.drawing.scene is None:
+            return None
+        return self.family.drawing.scene(self.value, self._value_of(solution))
+
+    def sketch(self, solution: Solution | None = None, *, ascii: bool = False) -> str:  # noqa: A002
+        """The drawing in characters, for a terminal."""
+        if solution is None and self._play is not None and self._play.sketch is not None:
+            return self._play.sketch(self.position, ascii)
+        return self.family.drawing.sketch(self.value, self._value_of(solution), ascii)
+
+    def describe(self) -> str:
+        return self.family.drawing.describe(self.value)
+
+    def remarks(self) -> tuple[str, ...]:
+        """Oddities of a valid puzzle, such as a likely typing mistake, found without solving it."""
+        return tuple(self.family.laws.remarks(self.value))
+
+    def __str__(self) -> str:
+        return self.sketch()
+
+    def __repr__(self) -> str:
+        return self.sketch()
+
+    def _repr_svg_(self) -> str | None:
+        return compact_svg(self.draw())
+
+    def read_solution(self, text: str) -> Solution:
+        return Solution(
+            self, self.family.reading.answers.parse(self.value, validate.text("a solution", text))
+        )
+
+    def _value_of(self, solution: Solution | None) -> Any:
+        """The family's value of a solution; a solution of another puzzle is read again for this one."""
+        if solution is None:
+            return None
+        if not isinstance(solution, Solution):
+            raise BadInput(f"expected a solution as `solve` returns it, not {shortened(repr(solution))}")
+        theirs = solution.puzzle.family.name
+        if theirs != self.family.name:
+            raise BadInput(f"this is a solution of {theirs}, not of {self.family.name}")
+        return solution.value if solution.puzzle == self else self.read_solution(solution.text).value
+
+    # ---- its solutions: which, how many, whether only one
+
+    def with_rules(self, text: str, *, timeout: float | None = None) -> Self:
+        """The same puzzle with these rules, in place of the family's own: a rule file's text, or a book.
+
+        Its solvers, explanations and grade use only these rules. They are first proved sound, within
+        the timeout; a wrong rule raises BadInput, so answers stay exact.
+        """
+        with_rules = ability(self.family, lambda each: each.solving.with_rules, "use other rules")
+        ruled = with_rules(validate.text("what is given as rules", text), validate.budget(timeout))
+        solving = replace(self.family.solving, solvers=ruled.solvers, grade=ruled.grade)
+        return replace(self, family=replace(self.family, solving=solving))
+
+    def solver(self, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
+        if name is None:
+            return next(iter(self.family.solving.solvers.items()))
+        if validate.text("a solver", name) not in self.family.solving.solvers:
+            if name in catalogue.family(self.family.name).solving.solvers:
+                able = ", ".join(self.family.solving.solvers)
+                raise CannotDo(f"the solver '{name}' of {self.family.name} uses no rules; {able} do")
+            raise UnknownName(f"{self.family.name} solver", name, self.family.solving.solvers)
+        return name, self.family.solving.solvers[name]
+
+    def solutions(
+        self,
+        *,
+        up_to: str = "all",
+        solver: str | None = None,
+        timeout: float | None = None,
+        threads: int = 1,
+        seed: int | None = None,
+        on_tick: Callable[[], None] | None = None,
+    ) -> Iterator[Solution]:
+        """All solutions, one by one; the iterator ends when it has proved that there are no more.
+
+        With `up_to` "rotation" or "symmetry", solutions that a motion of the puzzle carries into each
+        other count as one. Some solvers search in random orders, which the seed chooses. `on_tick` is
+        called again and again while they search; it may raise an exception to end the search.
+        """
+        call = self._solver_call(solver, up_to, timeout, threads, seed=seed, on_tick=on_tick)
+        return (Solution(self, value) for value in call.solutions())
+
+    def _solver_call(
+        self,
+        solver: str | None,
+        up_to: str,
+        timeout: float | None,
+        threads: int,
+        cluster: str | None = None,
+        seed: int | None = None,
+        on_tick: Callable[[], None] | None = None,
+    ) -> SolverCall:
+        name, _ = self.solver(solver)
+        self.check_up_to(up_to)
+        budget = validate.budget(timeout, threads, cluster, seed)
+        if on_tick is not None:
+            budget = replace(budget, on_tick=on_tick)
+        return SolverCall(self.family, self.value, name, up_to, budget)
+
+    def symmetries(self, up_to: str = "symmetry") -> int:
+        """How many motions carry the puzzle into itself, counting the identity."""
+        self.check_up_to(up_to)
+        if up_to == "all" or self.family.solving.symmetries is None:
+            return 1
+        return self.family.solving.symmetries(self.value, up_to)
+
+    def check_up_to(self, up_to: str) -> None:
+        """Raise UnknownName unless the family can count up to this."""
+        if validate.text("up_to", up_to) not in self.family.solving.up_to:
+            raise UnknownName(
+                f"way for {self.family.name} to count up to", up_to, self.family.solving.up_to
+            )
+
+    def solve(
+        self, *, solver: str | None = None, timeout: float | None = None, seed: int | None = None
+    ) -> Solution | None:
+        """Return a solution, or None if there is none."""
+        return next(self.solutions(solver=solver, timeout=timeout, seed=seed), None)
+
+    def is_unique(self, *, solver: str | None = None, timeout: float | None = None) -> bool:
+        found = self.solutions(solver=solver, timeout=timeout)
+        return sum(1 for _ in islice(found, 2)) == 1
+
+    def count(
+        self,
+        *,
+        limit: int | None = None,
+        up_to: str = "all",
+        solver: str | None = None,
+        timeout: float | None = None,
+        threads: int = 1,
+        checkpoint: str | Path | None = None,
+        cluster: str | None = None,
+        progress: Callable[[float], None] | None = None,
+        found: Callable[[int], None] | None = None,
+        preview: Callable[[Preview], None] | None = None,
+    ) -> Count:
+        """Count the solutions; with a limit, stop there, and say whether there are more.
+
+        `cluster` is the address of a Dask cluster that does the work, as in "tls://host:8786"; "local"
+        starts `threads` workers here. While it runs, `progress` is called with the share that is done,
+        from 0 to 1, if the solver knows it, `found` with how many are found so far, and `preview` with
+        pictures of the work.
+        """
+        if limit is not None:
+            limit = validate.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
+        file = None if checkpoint is None else validate.path("a checkpoint", checkpoint)
+        callbacks = ProgressCallbacks(progress, found, preview)
+        return self._solver_call(solver, up_to, timeout, threads, cluster).count(limit, file, callbacks)
+
+    def count_plan(
+        self, *, up_to: str = "all", solver: str | None = None, threads: int = 1
+    ) -> Plan[Any, Total] | None:
+        """The plan for counting as long work, or None if the solver keeps no checkpoints."""
+        return self._solver_call(solver, up_to, None, threads).plan()
+
+    # ---- what is wrong with a solution, or with a player's marks; proofs
+
+    def check(self, solution: Solution | str) -> list[Violation]:
+        """Return the laws that a solution, or the text of one, breaks; an empty list if it is right."""
+        if isinstance(solution, str):
+            solution = self.read_solution(solution)
+        if solution is None:
+            raise BadInput("there is no solution to check")
+        return self.family.laws.check(self.value, self._value_of(solution))
+
+    def check_marks(self) -> list[Violation]:
+        """Return the laws that givens and marks break, whatever the player marks later."""
+        position, play = self._reached(), self.family.play
+        return [] if play is None or position is None else play.check(position)
+
+    def check_position(self, *, timeout: float | None = None) -> list[Violation]:
+        """Return the laws that the marks break, or that no solution contains all the marks.
+
+        Without marks: whether there is a solution at all.
+        """
+        budget, position, play = validate.budget(timeout), self._reached(), self.family.play
+        if play is None or position is None:
+            return []
+        return self.check_marks() or play.check_further(position, budget)
+
+    def _reached(self) -> Any:
+        """The position after the marks; without marks, the start. None if this cannot be played."""
+        if self.position is not None or self.family.play is None:
+            return self.position
+        try:
+            return self.family.play.start(self.value)
+        except CannotDo:
+            return None
+
+    def is_solved(self) -> bool:
+        """Whether the marks are a solution."""
+        if self._play is None or self._play.solution is None:
+            return False
+        return not self.family.laws.check(self.value, self._play.solution(self.position))
+
+    def prove(self, *, timeout: float | None = None) -> Mapping[str, str]:
+        """Return a proof that there is exactly one solution, or none, for other programs to check.
+
+        The keys are file endings, the values the contents. Raises BadInput if there are several
+        solutions.
+        """
+        prove = ability(self.family, lambda each: each.laws.prove, "prove")
+        return prove(self.value, validate.budget(timeout))
+
+    # ---- explanations, grades, playing
+
+    def play(self) -> Any:
+        """In a notebook: a board to click, with undo, hints and checks. Needs the extra `notebook`.
+
+        Raises CannotDo if the puzzle cannot be played.
+        """
+        if open_board is None:
+            raise CannotDo("boards to click are opened from `import hamekomi`")
+        return open_board(self)
+
+    def explain(self, *, solver: str | None = None, timeout: float | None = None) -> Iterator[Step]:
+        """The whole deduction, step by step, starting from the position if there is one."""
+        if solver is None:
+            able = [name for name, each in self.family.solving.solvers.items() if each.steps is not None]
+            if not able:
+                raise CannotDo(f"no solver of {self.family.name} explains its steps")
+            solver = able[0]
+        name, chosen = self.solver(solver)
+        if chosen.steps is None:
+            raise CannotDo(f"the solver '{name}' of {self.family.name} does not explain its steps")
+        budget = validate.budget(timeout)
+        if self.position is None:
+            return chosen.steps(self.value, budget)
+        if chosen.steps_from is None:
+            raise CannotDo(f"the solver '{name}' of {self.family.name} explains from the beginning only")
+        return chosen.steps_from(self.position, budget)
+
+    def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
+        """Return the next step from the position, or None if no rule applies."""
+        return next(self.explain(solver=solver, timeout=timeout), None)
+
+    def grade(self, *, timeout: float | None = None) -> Grade:
+        grade = ability(self.family, lambda each: each.solving.grade, "grade")
+        return grade(self.value, validate.budget(timeout))
+
+    def classify(self, *, timeout: float | None = None) -> Iterator[Mapping[str, object]]:
+        classify = ability(self.family, lambda each: each.solving.classify, "classify")
+        return classify(self.value, validate.budget(timeout))
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        if name in self.family.solving.views:
+            return partial(self.family.solving.views[name], self.value)
+        return getattr(self.value, name)
+
+
+def load(
+    text: str,
+    family: str | None = None,
+    format: str | None = None,  # noqa: A002
+    *,
+    problem: int | None = None,
+    rules: str | Path | None = None,
+) -> Puzzle:
+    """Read a puzzle in any known notation, or an example by its name.
+
+    If the text holds several puzzles, `problem` says which one, counted from 1; `load_many` reads all.
+    `rules` names a file of rules, or one of the family's books such as "mined", to use in place of the
+    family's own rules, as in `Puzzle.with_rules`.
+    """
+    validate.text("a puzzle", text)
+    for what, name in (("a family", family), ("a format", format)):
+        if name is not None:
+            validate.text(what, name)
+    if problem is not None:
+        problem = validate.whole_number("a problem", problem, 1)
+    found, several = pick(text, recogniser(family, format), problem)
+    if several and problem is None:
+        raise BadInput(
+            f"this text holds {len(several)} puzzles: choose one with problem=, or use load_many"
+        )
+    puzzle = Puzzle(found.family, found.value, found.position)
+    if rules is None:
+        return puzzle
+    file = validate.path("what is given as rules", rules)
+    if str(file) in puzzle.family.solving.books:
+        return puzzle.with_rules(str(file))
+    rule_text = read_text(file)
+    with errors_from(str(file)):
+        return puzzle.with_rules(rule_text)
+
+
+def generate(
+    family: str, /, *, seed: int | None = None, timeout: float | None = None, **options: Any
+) -> Puzzle:
+    """Make a puzzle; the same seed and options make the same puzzle on every machine."""
+    owner = catalogue.family(validate.text("a family", family))
+    if seed is not None:
+        seed = validate.whole_number("a seed", seed, 0)
+    maker = ability(owner, lambda each: each.making.generate, "generate")
+    chosen = complete(maker.options, options, f"{owner.name} puzzles")
+    return Puzzle(owner, maker.make(chosen, Random(seed), validate.budget(timeout).clock()))
+
+
+def title_of(puzzle: Puzzle) -> str:
+    """The title of the example or named puzzle that this is, or else its description."""
+    return _titles(puzzle.family).get(puzzle.value) or puzzle.describe()
+
+
+@lru_cache(maxsize=32)
+def _titles(family: AnyFamily) -> Mapping[Any, str]:
+    """Titles by the family's value of their puzzle."""
+    reading = family.reading
+    titles = {example.name: example.title for example in reading.examples} | dict(reading.named)
+    found: dict[Any, str] = {}
+    for name, title in titles.items():
+        with suppress(BadInput):  # a name that is also something else
+            found.setdefault(recognise(name, family_name=family.name).value, title)
+    return found

@@ -1,0 +1,105 @@
+"""Answers as JSON values, the same on the command line, on the page and in notebooks."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TypeGuard
+
+from hamekomi.lab.catalogue import ability
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.render.svg import svg
+from hamekomi.lab.results.atomic_write import check_folder, write_all_atomically
+from hamekomi.model.answers import Count, Step, Violation
+from hamekomi.model.results import Result
+
+Told = dict[str, object]
+
+
+def count_json(count: Count) -> Told:
+    """A count as JSON, without its time: a job's time is not that of its last piece."""
+    why = {"why": count.why} if count.why else {}
+    return {
+        "count": int(count),
+        "up_to": count.up_to,
+        "exact": count.exact,
+        "method": count.method,
+        **why,
+        "nodes": count.nodes,
+    }
+
+
+def violation_json(violation: Violation, most: int | None = None) -> Told:
+    """A violation as JSON, with at most `most` of its places."""
+    return {
+        "law": violation.law,
+        "places": list(violation.places[:most]),
+        "message": str(violation),
+    }
+
+
+def step_json(step: Step, most: int | None = None) -> Told:
+    """A step as JSON, without its picture and with at most `most` of its places."""
+    return {
+        "rule": step.rule,
+        "because": step.because,
+        "therefore": step.therefore,
+        "places": [{"role": place.role, "name": place.name} for place in step.places[:most]],
+        "moves": list(step.moves),
+    }
+
+
+def step_with_picture(step: Step, most: int | None = None, *, with_picture: bool = True) -> Told:
+    """A step as JSON for a screen that shows it in stages, and perhaps in pictures."""
+    picture = step.picture if with_picture else None
+    return {
+        **step_json(step, most),
+        "chain": list(step.chain),
+        "stages": list(step.stages),
+        "svg": None if picture is None else svg(picture),
+    }
+
+
+# ---- The result of an experiment as a CSV table, for other programs.
+
+Rows = Sequence[Mapping[str, object]]
+
+
+def is_rows(value: object) -> TypeGuard[Rows]:
+    """Whether a value is a table: a list of rows with named cells."""
+    return isinstance(value, list) and bool(value) and all(isinstance(each, Mapping) for each in value)
+
+
+def result_csv(result: Result) -> bytes:
+    """The first table in a result; if it has none, the result itself is the only row."""
+    rows: Rows = next((value for value in result.values() if is_rows(value)), [result])
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    file = io.StringIO(newline="")
+    writer = csv.DictWriter(file, names)
+    writer.writeheader()
+    writer.writerows({name: _plain(value) for name, value in row.items()} for row in rows)
+    return file.getvalue().encode()
+
+
+def _plain(value: object) -> object:
+    return json.dumps(value) if isinstance(value, Mapping | list) else value
+
+
+# ---- Proofs as files: `check --unique --proof NAME` writes NAME.cnf and further endings.
+
+
+def check_can_prove(puzzle: Puzzle, name: Path) -> None:
+    """Raise an error before the work if the family has no proofs or the folder does not exist."""
+    ability(puzzle.family, lambda each: each.laws.prove, "prove")
+    check_folder(name)
+
+
+def save_proof(puzzle: Puzzle, name: Path, timeout: float | None) -> list[Path]:
+    """Write all files of the proof, or none, and return their paths."""
+    texts = puzzle.prove(timeout=timeout)
+    files = {name.with_name(f"{name.name}.{ending}"): text for ending, text in texts.items()}
+    write_all_atomically(files)
+    return list(files)

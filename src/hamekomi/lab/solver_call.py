@@ -1,0 +1,108 @@
+"""One call of a solver: list or count the solutions, all of them or up to symmetry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.foreground import NO_CALLBACKS, ProgressCallbacks, run_with_file
+from hamekomi.model.answers import Budget, Clock, Count, Total
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.family import Solver
+from hamekomi.model.plan import Plan, UsesThreads
+
+
+@dataclass(frozen=True, slots=True)
+class SolverCall:
+    """One puzzle, one solver of its family, and what counts as one solution."""
+
+    family: AnyFamily
+    # The family's value.
+    puzzle: Any
+    solver: str
+    up_to: str
+    budget: Budget
+
+    @property
+    def _solver(self) -> Solver[Any, Any]:
+        return self.family.solving.solvers[self.solver]
+
+    def solutions(self) -> Iterator[Any]:
+        """The family's values, one by one."""
+        if self.up_to == "all":
+            return self._solver.solutions(self.puzzle, self.budget)
+        if self._solver.solutions_up_to is None:
+            raise self._cannot(f"list solutions up to {self.up_to}")
+        return self._solver.solutions_up_to(self.puzzle, self.up_to, self.budget)
+
+    def count(
+        self,
+        limit: int | None = None,
+        file: Path | None = None,
+        callbacks: ProgressCallbacks = NO_CALLBACKS,
+    ) -> Count:
+        """Count by the solver's plan if it has one and there is no limit, otherwise in one go."""
+        clock = self.budget.clock()
+        if file is not None and limit is not None:
+            raise BadInput("a count with a checkpoint cannot have a limit")
+        plan = self.plan() if limit is None else None
+        if plan is not None:
+            total = run_with_file(plan, file, self.budget, callbacks)
+            return total.as_count(self.solver, self.up_to, clock.seconds)
+        if file is not None:
+            raise CannotDo(f"the solver '{self.solver}' of {self.family.name} keeps no checkpoints")
+        if self.budget.cluster is not None:
+            what = "a count with a limit" if limit is not None else f"the solver '{self.solver}'"
+            raise CannotDo(f"{what} cannot use a cluster")
+        return self._count_at_one_go(limit, clock)
+
+    def plan(self) -> Plan[Any, Total] | None:
+        """The plan for counting as long work, or None if the solver keeps no checkpoints."""
+        if self._solver.plan is not None:
+            plan = self._solver.plan(self.puzzle, self.up_to)
+            return plan.on_threads(self.budget.threads) if isinstance(plan, UsesThreads) else plan
+        self._check_can_count()
+        return None
+
+    def _count_at_one_go(self, limit: int | None, clock: Clock) -> Count:
+        solver = self._solver
+        if limit is None and self.up_to == "all" and solver.count is not None:
+            return solver.count(self.puzzle, self.budget)
+        if limit is None and self.up_to != "all" and solver.count_up_to is not None:
+            return solver.count_up_to(self.puzzle, self.up_to, self.budget)
+        self._check_can_count()
+        solutions = self.solutions()
+        found = sum(1 for _ in islice(solutions, limit))
+        exact = found != limit or _is_over(solutions)
+        method = solver.lists_by or self.solver
+        return Count(found, method=method, seconds=clock.seconds, exact=exact, up_to=self.up_to)
+
+    def _check_can_count(self) -> None:
+        solver = self._solver
+        if self.up_to != "all" and solver.count_up_to is None and solver.solutions_up_to is None:
+            raise self._cannot(f"count up to {self.up_to}")
+
+    def _cannot(self, verb: str) -> CannotDo:
+        return CannotDo(f"the solver '{self.solver}' of {self.family.name} cannot {verb}")
+
+
+def _is_over(solutions: Iterator[Any]) -> bool:
+    """Whether the search can tell, within its budget, that there are no more solutions."""
+    try:
+        return next(solutions, None) is None
+    except OutOfBudget:
+        return False
+
+
+def uniqueness(found: int, more: bool | None) -> bool | None:
+    """Whether there is exactly one solution, from how many were found and whether there are more.
+
+    `more` is None if that is not known; returns None if the search did not get far enough to tell.
+    """
+    if found > 1 or (found and more):
+        return False
+    return found == 1 if more is False else None

@@ -1,1 +1,0 @@
-"""Pictures with Sage's names: plot3d.py."""

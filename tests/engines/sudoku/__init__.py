@@ -1,1 +1,0 @@
-"""The 9x9 Sudoku engine."""

@@ -1,0 +1,38 @@
+"""Boards for tests, and a slow and obvious search for lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hamekomi.families.labyrinth.hamiltonian import Board
+
+
+def board(columns: int, rows: int | None = None, goal: int | None = None) -> Board:
+    """A board with all doors; the goal is the last field unless it is given."""
+    rows = columns if rows is None else rows
+    doors = bytes(
+        (x < columns - 1) | (y < rows - 1) << 1 | (x > 0) << 2 | (y > 0) << 3
+        for y in range(rows)
+        for x in range(columns)
+    )
+    return Board(columns, rows, columns * rows - 1 if goal is None else goal, doors)
+
+
+def without(of: Board, field: int, direction: int) -> Board:
+    """The same board with a wall."""
+    doors = bytearray(of.doors)
+    doors[field] &= ~(1 << direction)
+    doors[of.beside(field, direction)] &= ~(1 << (direction ^ 2))
+    return Board(of.columns, of.rows, of.goal, bytes(doors))
+
+
+def all_lines(of: Board, line: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    if line[-1] == of.goal:
+        if len(line) == of.columns * of.rows:
+            yield line
+        return
+    for direction in range(4):
+        if of.has_door(line[-1], direction):
+            other = of.beside(line[-1], direction)
+            if other not in line:
+                yield from all_lines(of, (*line, other))

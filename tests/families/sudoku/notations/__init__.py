@@ -1,1 +1,0 @@
-"""The notations of Sudoku."""

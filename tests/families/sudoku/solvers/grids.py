@@ -1,6 +1,0 @@
-"""Grids that several tests use."""
-
-from __future__ import annotations
-
-FULL = "513687249849521637267349581158463972974218365326795418782934156635172894491856723"
-TWO_BANDS = FULL[:54] + "." * 27

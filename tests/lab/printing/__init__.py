@@ -1,1 +1,0 @@
-"""Sheets of puzzles for the printer."""
