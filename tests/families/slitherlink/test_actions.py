@@ -31,7 +31,7 @@ def act(action: str, puzzle: Slitherlink = FIRST, **args: str) -> Any:
 
 
 def marked(**edges: str) -> str:
-    """Marks by name: line="above row 1 column 1"."""
+    """Marks by name: line="above r1c1"."""
     position = empty(FIRST)
     for word, names in edges.items():
         position = apply(position, f"{word} {names}")
@@ -50,14 +50,14 @@ def test_a_board_is_opened_empty_or_with_the_marks_of_its_text() -> None:
 
 @pytest.mark.parametrize("notation", ["pzprv3", "json", "drawing"])
 def test_what_is_saved_is_opened_again_with_its_marks(notation: str) -> None:
-    marks = marked(line="above row 1 column 1", cross="left of row 3 column 3")
+    marks = marked(line="above r1c1", cross="left of r3c3")
     text = act("save", marks=marks, notation=notation)["text"]
     assert act("open", marks=text)["marks"] == marks
 
 
 def test_a_position_is_finished_by_a_solver_unless_a_mark_is_wrong() -> None:
-    right = marked(line="above row 1 column 3")
-    wrong = marked(cross="above row 1 column 3")
+    right = marked(line="above r1c3")
+    wrong = marked(cross="above r1c3")
     assert act("finish", marks=right)["marks"] == digits(SOLVED.marks)
     assert act("finish", marks=wrong)["marks"] == ""
 
@@ -102,7 +102,7 @@ def test_rules_that_overlook_small_loops_rest_where_one_may_be_the_solution() ->
 
 
 def test_loops_are_avoided_on_a_half_filled_board() -> None:
-    three = "above row 4 column 1, left of row 4 column 1, below row 4 column 1"
+    three = "above r4c1, left of r4c1, below r4c1"
     found = act("avoid-loops", marks=marked(line=three))
     assert found["times"] == [{"rule": "loop avoidance", "times": 1}]
     assert found["marks"].count("2") == 1
@@ -141,7 +141,7 @@ def test_without_marks_the_position_of_the_text_is_used() -> None:
 
 
 def test_a_contradiction_is_reported_with_its_places() -> None:
-    found = act("rules", marks=marked(line="above row 5 column 2"))
+    found = act("rules", marks=marked(line="above r5c2"))
     assert found["contradiction"] == "rule 1, nothing around a zero contradicts what is marked"
     assert found["places"]
 

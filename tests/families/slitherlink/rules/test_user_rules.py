@@ -149,12 +149,12 @@ def test_a_rule_about_numbers_alone_is_used_but_not_explained() -> None:
         (
             UNSOUND,
             "rule 1, lines above threes: this is unsound, for the board ./3 has a solution that meets "
-            "its conditions with a cross above row 2 column 1",
+            "its conditions with a cross above r2c1",
         ),
         (
             "s -1|0|1\ns 0|-1|1\ne 0|0|3\nq",
             "rule 1: this is unsound, for the board ../.. has a solution that meets its conditions "
-            "with 2 lines around row 1 column 1",
+            "with 2 lines around r1c1",
         ),
         (
             "s 0|0|0\ne 20|21|0\nq",

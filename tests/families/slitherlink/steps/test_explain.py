@@ -189,7 +189,7 @@ def test_a_closed_loop_is_completed_by_crosses_or_is_wrong() -> None:
 def test_the_simplest_technique_comes_first() -> None:
     zero = next(deductions(empty(board(".../.0./33."))))
     assert zero.rule == "rule 1, nothing around a zero"
-    assert zero.because == "row 2 column 2 says 0"
+    assert zero.because == "r2c2 says 0"
     assert {place for place, _ in zero.conclusions} == {(2, 3), (3, 2), (3, 4), (4, 3)}
 
 

@@ -190,7 +190,5 @@ def test_two_parts_of_the_inside_that_cannot_meet_are_a_contradiction() -> None:
     for last in deductions(position):
         before, position = position, after(position, last)
     assert last.is_contradiction and last.kind == Technique.REGIONS
-    assert last.because == (
-        "row 1 column 5 is inside, but cut off from row 1 column 1, and the inside is connected"
-    )
+    assert last.because == ("r1c5 is inside, but cut off from r1c1, and the inside is connected")
     assert rests_on_its_premises(before, last)
