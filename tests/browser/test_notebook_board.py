@@ -141,7 +141,7 @@ def test_check_points_at_the_first_mistake(play: Play) -> None:
         page.get_by_role("button", name=edge, exact=True).click(button="right")
     expect(page.locator(".words")).to_contain_text("crosses: 2")
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".told")).to_contain_text("Row 1 column 1 says 3 but can have at most 2.")
+    expect(page.locator(".told")).to_contain_text("r1c1 says 3 but can have at most 2.")
     expect(page.locator(".at-fault").first).to_be_attached()
 
 

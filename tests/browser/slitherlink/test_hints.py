@@ -76,7 +76,7 @@ def test_a_hint_where_nothing_is_to_be_done_cannot_be_applied(open_page: Open) -
     expect(stage(page)).to_be_disabled()
 
 
-def test_a_trial_is_told_as_a_numbered_list_of_its_deductions(open_page: Open) -> None:
+def test_a_trial_is_a_numbered_list_of_its_deductions(open_page: Open) -> None:
     marks = "0022002220220022022200022000220002200222"
     page = ready(open_page(address("...0\n11.0\n1...\n..0.", marks=marks)))
     for name in ("which rule", "why", "apply it"):
@@ -89,7 +89,7 @@ def test_a_trial_is_told_as_a_numbered_list_of_its_deductions(open_page: Open) -
             re.compile("^A line left of r3c2 .rule 12"),
             re.compile("^A line left of r3c3 .rule 12"),
             re.compile("^A line above r4c2 .rule 12"),
-            re.compile("^This is impossible, because the lines .* are a loop, and row 2"),
+            re.compile("^This is impossible, because the lines .* are a loop, and r2"),
         ]
     )
     expect(page.locator(".hints > li").last).to_contain_text("Therefore a cross above r3c2.")

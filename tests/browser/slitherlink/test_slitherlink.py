@@ -75,7 +75,7 @@ def test_what_is_wrong_is_shown_by_shape_and_can_be_hidden(open_page: Open) -> N
         page.mouse.click(*at(*edge))
     expect(page.locator(".alarm:visible")).to_have_count(2)
     page.get_by_role("button", name="Check", exact=True).click()
-    expect(page.locator(".outcome")).to_have_text("✗ Row 5 column 2 says 0 but has 1 line.")
+    expect(page.locator(".outcome")).to_have_text("✗ r5c2 says 0 but has 1 line.")
     expect(page.locator(".pointer.fault")).to_have_count(1)
     page.get_by_label("Show mistakes").uncheck()
     expect(page.locator(".alarm:visible")).to_have_count(0)
