@@ -283,7 +283,7 @@ def shared(tmp_path: Path) -> Path:
     return folder
 
 
-REFUSED = "belongs to another user and is in a folder that everybody can write to"
+REFUSED = "belongs to another user and is below a folder that everybody can write to"
 
 
 @pytest.mark.parametrize("is_folder", [False, True])
@@ -302,6 +302,33 @@ def test_a_link_of_another_user_in_a_shared_folder_is_not_followed(
     link.parent.chmod(0o755)  # as in a colleague's own folder
     write_atomically(file, "theirs")
     assert victim.read_text() == "theirs" and link.is_symlink()
+
+
+def test_a_link_in_a_folder_that_another_user_has_made_in_a_shared_one_is_not_followed(
+    tmp_path: Path, shared: Path, foreign: Foreign
+) -> None:
+    victim, folder = tmp_path / "victim", shared / "results"
+    link = folder / "deeper" / "a.txt"
+    victim.write_text("precious")
+    link.parent.mkdir(parents=True)
+    link.symlink_to(victim)
+    for each in (link, link.parent, folder):
+        foreign(each)
+    with pytest.raises(BadInput, match=f"{link}: this link {REFUSED}"):
+        write_atomically(link, "not mine")
+    assert victim.read_text() == "precious"
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_a_link_of_a_colleague_in_ones_own_folder_is_followed_also_below_a_shared_one(
+    tmp_path: Path, shared: Path, foreign: Foreign
+) -> None:
+    file, link = tmp_path / "file", shared / "mine" / "a.txt"
+    link.parent.mkdir()
+    link.symlink_to(file)
+    foreign(link)
+    write_atomically(link, "for both")
+    assert file.read_text() == "for both"
 
 
 def test_a_link_to_a_link_of_another_user_is_not_followed(
