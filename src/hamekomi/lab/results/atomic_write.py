@@ -93,8 +93,13 @@ def _encoded(content: str | bytes) -> bytes:
 
 
 def _target(path: Path) -> Path:
-    """What is to be replaced: never a link, but what it leads to. Every link on the way is looked at."""
+    """What is to be replaced: never a link, but what it leads to."""
     check_folder(path)
+    return resolve_safely(path)
+
+
+def resolve_safely(path: Path) -> Path:
+    """Follow every link on the way; raise BadInput if another user has planted it."""
     at, *steps = path.absolute().parts
     found, links = Path(at), 0
     while steps:
