@@ -198,8 +198,9 @@ def test_two_tokens_are_never_alike() -> None:
     assert len(made) == 100 and min(map(len, made)) >= 43, "256 bits"
 
 
+@pytest.mark.parametrize("name", ["token", "%74oke%6E"])
 def test_the_application_does_not_see_the_token_of_the_address(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], name: str
 ) -> None:
     def refuse(self: object, *which: object) -> None:
         raise RuntimeError(f"asked for {which}")
@@ -210,7 +211,7 @@ def test_the_application_does_not_see_the_token_of_the_address(
     for each in (folder, folder.parent):
         (each / "index.html").write_text("a page")
     with Running(tmp_path / "jobs.db", page_folder=folder.parent) as server:
-        ask = f"?words=w&token={TOKEN}&before=7"
+        ask = f"?words=w&{name}={TOKEN}&before=7"
         with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
             failed = client.get(f"/api/jobs{ask}")
             moved = client.get(f"/folder{ask}")

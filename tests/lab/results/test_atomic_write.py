@@ -107,9 +107,9 @@ def test_what_may_be_in_use_or_belongs_to_others_is_not_swept_up(
     tmp_path: Path, dead: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alive = left_over(tmp_path, os.getppid())
-    new = left_over(
-        tmp_path, dead, seconds=0
-    )  # perhaps of another machine, whose numbers mean nothing here
+    # Perhaps of another machine, whose numbers mean nothing here, or of a process that was stopped.
+    new = left_over(tmp_path, dead, seconds=0)
+    rested = left_over(tmp_path, dead, seconds=HOUR - 60, name=f".hamekomi.{dead}.dd.new")
     others = [
         left_over(tmp_path, dead, name=name)
         for name in (f"a.txt.{dead}.new", f".hamekomi.{dead}.new", f".hamekomi.0{dead}.ff.new")
@@ -119,7 +119,7 @@ def test_what_may_be_in_use_or_belongs_to_others_is_not_swept_up(
     folder = tmp_path / f".hamekomi.{dead}.bb.new"
     folder.mkdir()
     write_atomically(tmp_path / "a.txt", "whole")
-    assert set(tmp_path.iterdir()) == {tmp_path / "a.txt", alive, new, *others, link, folder}
+    assert set(tmp_path.iterdir()) == {tmp_path / "a.txt", alive, new, rested, *others, link, folder}
     foreign = left_over(tmp_path, dead, name=f".hamekomi.{dead}.cc.new")
     monkeypatch.setattr(os, "geteuid", lambda: os.getuid() + 1)
     write_atomically(tmp_path / "a.txt", "whole")
