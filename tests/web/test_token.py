@@ -17,6 +17,7 @@ from hamekomi.model.json_text import read_json
 from hamekomi.web.app import create_app
 from hamekomi.web.door.token import SENTENCE, TokenCheck, new_token
 from hamekomi.web.jobs.service import JobService
+from hamekomi.web.serve import ServerFile
 from tests.patience import PATIENCE
 from tests.web.running import TOKEN, Running
 
@@ -158,6 +159,22 @@ def test_another_page_is_refused_before_its_token_is_looked_at(unknown: httpx.Cl
     assert unknown.post("/api/jobs", headers={"Origin": "null"}, json={}).status_code == 403
 
 
+@pytest.mark.parametrize(
+    ("path", "host", "status"),
+    [(f"/?token={TOKEN}", None, 200), ("/", None, 401), (f"/?token={TOKEN}", "evil.example", 421)],
+)
+def test_no_answer_takes_the_address_to_other_pages_or_is_shown_inside_of_them(
+    unknown: httpx.Client, path: str, host: str | None, status: int
+) -> None:
+    answer = unknown.get(path, headers={} if host is None else {"Host": host})
+    assert answer.status_code == status
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+    assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+    rules = answer.headers["content-security-policy"].split("; ")
+    assert {"default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"} <= set(rules)
+
+
 def test_every_server_has_its_own_token_and_cookie(tmp_path: Path) -> None:
     with (
         Running(tmp_path / "a" / "jobs.db", token=new_token()) as one,
@@ -281,6 +298,18 @@ def test_a_file_of_a_server_that_was_killed_is_replaced(tmp_path: Path) -> None:
         assert not file.is_symlink() and elsewhere.read_text() == "untouched"
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
         assert served.address.params["token"] in file.read_text() != left
+
+
+def test_the_file_of_another_server_is_left_alone(tmp_path: Path) -> None:
+    """On another machine with the same home folder, say, where the port was free."""
+    one = ServerFile(tmp_path, 8000, {"token": "one"})
+    other = ServerFile(tmp_path, 8000, {"token": "other"})
+    one.write()
+    other.write()
+    one.remove()
+    assert read_json((tmp_path / "server-8000.json").read_text()) == {"token": "other"}
+    other.remove()
+    assert not list(tmp_path.iterdir())
 
 
 def test_no_token_is_an_explicit_word_and_warned_of(tmp_path: Path) -> None:

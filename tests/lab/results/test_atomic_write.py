@@ -364,6 +364,25 @@ def test_a_pipe_of_another_user_in_a_shared_folder_is_not_written_to(
         write_atomically(pipe, "not mine")  # it would wait for a reader
 
 
+def test_a_pipe_that_is_put_there_after_the_first_look_is_not_written_to(
+    shared: Path, foreign: Foreign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pipe = shared / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    open_now = os.open
+
+    def plant(path: Path, *arguments: int) -> int:
+        foreign(pipe)
+        return open_now(path, *arguments)
+
+    monkeypatch.setattr(os, "open", plant)
+    with pytest.raises(BadInput, match=f"{pipe}: this pipe or device {REFUSED}"):
+        write_atomically(pipe, "not mine")
+    assert os.read(reader, 100) == b""
+    os.close(reader)
+
+
 def test_the_permissions_of_a_file_of_another_user_in_a_shared_folder_are_not_taken_over(
     shared: Path, foreign: Foreign
 ) -> None:
