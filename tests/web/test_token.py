@@ -127,6 +127,7 @@ def test_only_pages_set_the_cookie(unknown: httpx.Client) -> None:
 @pytest.mark.parametrize("cookie", ["wrong", "", "hamekomi", "\N{SNOWMAN}"])
 def test_a_wrong_cookie_is_refused(unknown: httpx.Client, server: Running, cookie: str) -> None:
     header = f"a=b; hamekomi-{server.port}={cookie}; hamekomi={TOKEN}; hamekomi-1={TOKEN}"
+    header += f"; hamekomi-{server.port}0={TOKEN}; HAMEKOMI-{server.port}={TOKEN}"
     assert unknown.get("/", headers={b"Cookie": header.encode()}).status_code == 401
 
 
@@ -140,6 +141,7 @@ def test_a_right_cookie_does_not_make_up_for_another_wrong_token(
     assert unknown.get("/?token", headers=cookie).status_code == 401
     assert unknown.get("/?to%6ben=wrong", headers=cookie).status_code == 401
     assert unknown.get("/", headers={**cookie, "Authorization": "Bearer wrong"}).status_code == 401
+    assert unknown.get("/", headers={**cookie, "Authorization": f"Basic {TOKEN}"}).status_code == 401
     both = {"Authorization": f"Bearer {TOKEN}"}
     assert unknown.get("/?token=wrong", headers=both).status_code == 401
 

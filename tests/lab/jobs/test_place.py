@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from hamekomi.lab.jobs import database
 from hamekomi.lab.jobs.place import default_path
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BrokenStore, UnsafePlace
@@ -42,6 +43,16 @@ def test_folders_and_files_are_made_for_the_owner_alone(
     assert {each.name: mode(each) for each in data.iterdir()} == dict.fromkeys(
         ("jobs.sqlite", "jobs.sqlite-wal", "jobs.sqlite-shm"), 0o600
     )
+    store.close()
+
+
+def test_files_are_private_from_the_beginning_and_not_only_tightened(
+    umask: int, data: Path, order: MakeOrder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "make_files_private", lambda _: None)
+    store = Store(default_path())
+    store.add(order())
+    assert {mode(each) for each in data.iterdir()} == {0o600}
     store.close()
 
 
