@@ -157,10 +157,12 @@ def test_what_belongs_to_another_user_is_refused(data: Path, monkeypatch: pytest
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
-def test_a_database_of_another_user_is_refused(data: Path) -> None:
+@pytest.mark.parametrize("name", ["jobs.sqlite", "jobs.sqlite-wal", "jobs.sqlite-journal"])
+def test_a_database_of_another_user_is_refused(data: Path, name: str) -> None:
     Store(default_path()).close()
-    os.chown(default_path(), 12345, 12345)
-    with pytest.raises(UnsafePlace, match=r"jobs\.sqlite: this file belongs to another user"):
+    (data / name).touch()
+    os.chown(data / name, 12345, 12345)
+    with pytest.raises(UnsafePlace, match=f"{name}: this file belongs to another user"):
         Store(default_path())
 
 
