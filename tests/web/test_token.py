@@ -17,6 +17,7 @@ from hamekomi.model.json_text import read_json
 from hamekomi.web.app import create_app
 from hamekomi.web.http.token import SENTENCE, TokenCheck, new_token
 from hamekomi.web.jobs.service import JobService
+from hamekomi.web.serve import ServerFile
 from tests.patience import PATIENCE
 from tests.web.running import TOKEN, Running
 
@@ -126,6 +127,7 @@ def test_only_pages_set_the_cookie(unknown: httpx.Client) -> None:
 @pytest.mark.parametrize("cookie", ["wrong", "", "hamekomi", "\N{SNOWMAN}"])
 def test_a_wrong_cookie_is_refused(unknown: httpx.Client, server: Running, cookie: str) -> None:
     header = f"a=b; hamekomi-{server.port}={cookie}; hamekomi={TOKEN}; hamekomi-1={TOKEN}"
+    header += f"; hamekomi-{server.port}0={TOKEN}; HAMEKOMI-{server.port}={TOKEN}"
     assert unknown.get("/", headers={b"Cookie": header.encode()}).status_code == 401
 
 
@@ -139,6 +141,7 @@ def test_a_right_cookie_does_not_make_up_for_another_wrong_token(
     assert unknown.get("/?token", headers=cookie).status_code == 401
     assert unknown.get("/?to%6ben=wrong", headers=cookie).status_code == 401
     assert unknown.get("/", headers={**cookie, "Authorization": "Bearer wrong"}).status_code == 401
+    assert unknown.get("/", headers={**cookie, "Authorization": f"Basic {TOKEN}"}).status_code == 401
     both = {"Authorization": f"Bearer {TOKEN}"}
     assert unknown.get("/?token=wrong", headers=both).status_code == 401
 
@@ -156,6 +159,22 @@ def test_another_page_is_refused_before_its_token_is_looked_at(unknown: httpx.Cl
     assert unknown.get(f"/?token={TOKEN}", headers={"Host": "evil.example"}).status_code == 421
     assert unknown.get("/api/jobs", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 403
     assert unknown.post("/api/jobs", headers={"Origin": "null"}, json={}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("path", "host", "status"),
+    [(f"/?token={TOKEN}", None, 200), ("/", None, 401), (f"/?token={TOKEN}", "evil.example", 421)],
+)
+def test_no_answer_takes_the_address_to_other_pages_or_is_shown_inside_of_them(
+    unknown: httpx.Client, path: str, host: str | None, status: int
+) -> None:
+    answer = unknown.get(path, headers={} if host is None else {"Host": host})
+    assert answer.status_code == status
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+    assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+    rules = answer.headers["content-security-policy"].split("; ")
+    assert {"default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"} <= set(rules)
 
 
 def test_every_server_has_its_own_token_and_cookie(tmp_path: Path) -> None:
@@ -198,8 +217,9 @@ def test_two_tokens_are_never_alike() -> None:
     assert len(made) == 100 and min(map(len, made)) >= 43, "256 bits"
 
 
+@pytest.mark.parametrize("name", ["token", "%74oke%6E"])
 def test_the_application_does_not_see_the_token_of_the_address(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], name: str
 ) -> None:
     def refuse(self: object, *which: object) -> None:
         raise RuntimeError(f"asked for {which}")
@@ -210,7 +230,7 @@ def test_the_application_does_not_see_the_token_of_the_address(
     for each in (folder, folder.parent):
         (each / "index.html").write_text("a page")
     with Running(tmp_path / "jobs.db", page_folder=folder.parent) as server:
-        ask = f"?words=w&token={TOKEN}&before=7"
+        ask = f"?words=w&{name}={TOKEN}&before=7"
         with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
             failed = client.get(f"/api/jobs{ask}")
             moved = client.get(f"/folder{ask}")
@@ -280,6 +300,18 @@ def test_a_file_of_a_server_that_was_killed_is_replaced(tmp_path: Path) -> None:
         assert not file.is_symlink() and elsewhere.read_text() == "untouched"
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
         assert served.address.params["token"] in file.read_text() != left
+
+
+def test_the_file_of_another_server_is_left_alone(tmp_path: Path) -> None:
+    """On another machine with the same home folder, say, where the port was free."""
+    one = ServerFile(tmp_path, 8000, {"token": "one"})
+    other = ServerFile(tmp_path, 8000, {"token": "other"})
+    one.write()
+    other.write()
+    one.remove()
+    assert read_json((tmp_path / "server-8000.json").read_text()) == {"token": "other"}
+    other.remove()
+    assert not list(tmp_path.iterdir())
 
 
 def test_no_token_is_an_explicit_word_and_warned_of(tmp_path: Path) -> None:

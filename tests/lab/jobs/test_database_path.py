@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from hamekomi.lab.jobs import database
 from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BrokenStore, UnsafePlace
@@ -42,6 +43,16 @@ def test_folders_and_files_are_made_for_the_owner_alone(
     assert {each.name: mode(each) for each in data.iterdir()} == dict.fromkeys(
         ("jobs.sqlite", "jobs.sqlite-wal", "jobs.sqlite-shm"), 0o600
     )
+    store.close()
+
+
+def test_files_are_private_from_the_beginning_and_not_only_tightened(
+    umask: int, data: Path, order: MakeOrder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "make_files_private", lambda _: None)
+    store = Store(default_path())
+    store.add(order())
+    assert {mode(each) for each in data.iterdir()} == {0o600}
     store.close()
 
 
@@ -91,6 +102,45 @@ def test_a_folder_that_others_can_write_to_is_refused(data: Path, wrong: int) ->
     assert list(data.iterdir()) == [] and mode(data) == wrong
 
 
+@pytest.fixture
+def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder like /tmp, in which the user has chosen one."""
+    folder = tmp_path / "shared"
+    folder.mkdir()
+    folder.chmod(0o1777)
+    monkeypatch.setenv("HAMEKOMI_DATA", str(folder / "above" / "data"))
+    return folder
+
+
+def test_ones_own_folder_in_a_shared_one_is_used(shared: Path) -> None:
+    Store(default_path()).close()
+    assert mode(shared / "above" / "data") == mode(shared / "above") == 0o700
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+@pytest.mark.parametrize("is_link", [False, True])
+def test_a_place_where_another_user_can_put_another_folder_is_refused(
+    tmp_path: Path, shared: Path, is_link: bool
+) -> None:
+    own, above = tmp_path / "own", shared / "above"
+    (own / "data").mkdir(parents=True)
+    if is_link:
+        above.symlink_to(own)
+    else:
+        above.mkdir()
+    os.chown(above, 12345, 12345, follow_symlinks=False)
+    with pytest.raises(UnsafePlace, match=f"{above}: this .* belongs to another user"):
+        Store(default_path())
+    assert not list((own / "data").iterdir())
+
+
+def test_a_place_below_a_folder_where_everybody_can_rename_is_refused(shared: Path) -> None:
+    shared.chmod(0o777)
+    with pytest.raises(UnsafePlace, match=f"{shared}: others can write to this folder"):
+        Store(default_path())
+    assert not list(shared.iterdir())
+
+
 def test_our_own_folder_is_refused_too_if_everybody_could_write_to_it(data: Path) -> None:
     Store(default_path()).close()
     data.chmod(0o777)
@@ -107,11 +157,22 @@ def test_what_belongs_to_another_user_is_refused(data: Path, monkeypatch: pytest
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
-def test_a_database_of_another_user_is_refused(data: Path) -> None:
+@pytest.mark.parametrize("name", ["jobs.sqlite", "jobs.sqlite-wal", "jobs.sqlite-journal"])
+def test_a_database_of_another_user_is_refused(data: Path, name: str) -> None:
     Store(default_path()).close()
-    os.chown(default_path(), 12345, 12345)
-    with pytest.raises(UnsafePlace, match=r"jobs\.sqlite: this file belongs to another user"):
+    (data / name).touch()
+    os.chown(data / name, 12345, 12345)
+    with pytest.raises(UnsafePlace, match=f"{name}: this file belongs to another user"):
         Store(default_path())
+
+
+def test_what_a_killed_server_has_left_does_not_make_the_folder_anothers(data: Path) -> None:
+    Store(default_path()).close()
+    for name in ("server-8000.json", f".hamekomi.{os.getpid()}.00ff.new"):
+        (data / name).touch()
+    data.chmod(0o775)
+    Store(default_path()).close()
+    assert mode(data) == 0o700
 
 
 def test_a_file_of_another_program_keeps_its_permissions(tmp_path: Path) -> None:

@@ -107,9 +107,9 @@ def test_what_may_be_in_use_or_belongs_to_others_is_not_swept_up(
     tmp_path: Path, dead: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alive = left_over(tmp_path, os.getppid())
-    new = left_over(
-        tmp_path, dead, seconds=0
-    )  # perhaps of another machine, whose numbers mean nothing here
+    # Perhaps of another machine, whose numbers mean nothing here, or of a process that was stopped.
+    new = left_over(tmp_path, dead, seconds=0)
+    rested = left_over(tmp_path, dead, seconds=HOUR - 60, name=f".hamekomi.{dead}.dd.new")
     others = [
         left_over(tmp_path, dead, name=name)
         for name in (f"a.txt.{dead}.new", f".hamekomi.{dead}.new", f".hamekomi.0{dead}.ff.new")
@@ -119,7 +119,7 @@ def test_what_may_be_in_use_or_belongs_to_others_is_not_swept_up(
     folder = tmp_path / f".hamekomi.{dead}.bb.new"
     folder.mkdir()
     write_atomically(tmp_path / "a.txt", "whole")
-    assert set(tmp_path.iterdir()) == {tmp_path / "a.txt", alive, new, *others, link, folder}
+    assert set(tmp_path.iterdir()) == {tmp_path / "a.txt", alive, new, rested, *others, link, folder}
     foreign = left_over(tmp_path, dead, name=f".hamekomi.{dead}.cc.new")
     monkeypatch.setattr(os, "geteuid", lambda: os.getuid() + 1)
     write_atomically(tmp_path / "a.txt", "whole")
@@ -283,7 +283,7 @@ def shared(tmp_path: Path) -> Path:
     return folder
 
 
-REFUSED = "belongs to another user and is in a folder that everybody can write to"
+REFUSED = "belongs to another user and is below a folder that everybody can write to"
 
 
 @pytest.mark.parametrize("is_folder", [False, True])
@@ -302,6 +302,33 @@ def test_a_link_of_another_user_in_a_shared_folder_is_not_followed(
     link.parent.chmod(0o755)  # as in a colleague's own folder
     write_atomically(file, "theirs")
     assert victim.read_text() == "theirs" and link.is_symlink()
+
+
+def test_a_link_in_a_folder_that_another_user_has_made_in_a_shared_one_is_not_followed(
+    tmp_path: Path, shared: Path, foreign: Foreign
+) -> None:
+    victim, folder = tmp_path / "victim", shared / "results"
+    link = folder / "deeper" / "a.txt"
+    victim.write_text("precious")
+    link.parent.mkdir(parents=True)
+    link.symlink_to(victim)
+    for each in (link, link.parent, folder):
+        foreign(each)
+    with pytest.raises(BadInput, match=f"{link}: this link {REFUSED}"):
+        write_atomically(link, "not mine")
+    assert victim.read_text() == "precious"
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_a_link_of_a_colleague_in_ones_own_folder_is_followed_also_below_a_shared_one(
+    tmp_path: Path, shared: Path, foreign: Foreign
+) -> None:
+    file, link = tmp_path / "file", shared / "mine" / "a.txt"
+    link.parent.mkdir()
+    link.symlink_to(file)
+    foreign(link)
+    write_atomically(link, "for both")
+    assert file.read_text() == "for both"
 
 
 def test_a_link_to_a_link_of_another_user_is_not_followed(
@@ -335,6 +362,25 @@ def test_a_pipe_of_another_user_in_a_shared_folder_is_not_written_to(
     foreign(pipe)
     with pytest.raises(BadInput, match=f"{pipe}: this pipe or device {REFUSED}"):
         write_atomically(pipe, "not mine")  # it would wait for a reader
+
+
+def test_a_pipe_that_is_put_there_after_the_first_look_is_not_written_to(
+    shared: Path, foreign: Foreign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pipe = shared / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    open_now = os.open
+
+    def plant(path: Path, *arguments: int) -> int:
+        foreign(pipe)
+        return open_now(path, *arguments)
+
+    monkeypatch.setattr(os, "open", plant)
+    with pytest.raises(BadInput, match=f"{pipe}: this pipe or device {REFUSED}"):
+        write_atomically(pipe, "not mine")
+    assert os.read(reader, 100) == b""
+    os.close(reader)
 
 
 def test_the_permissions_of_a_file_of_another_user_in_a_shared_folder_are_not_taken_over(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -25,7 +26,7 @@ from hamekomi.model.errors import BadInput, CannotDo
 from hamekomi.model.plan import Piece, Report
 from hamekomi.work import Run
 from hamekomi.work.address import InsecureCluster, warning_about
-from hamekomi.work.dask import client
+from hamekomi.work.dask import DaskClient, access, client
 from tests.patience import PATIENCE
 from tests.work.toys import Toy
 
@@ -168,6 +169,42 @@ def test_a_cluster_that_does_not_answer_leaves_the_ledger_alone(tmp_path: Path) 
     with pytest.raises(BadInput, match=r"the cluster at tcp://127\.0\.0\.1:1 does not answer"):
         load("soma", "packing").count(cluster="tcp://127.0.0.1:1", checkpoint=file)
     assert not file.exists()
+
+
+@pytest.mark.timeout(PATIENCE)
+@pytest.mark.parametrize(
+    "greeting",
+    [b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\0\0\0\0\0\0\0\x40", b"\xff" * 100, b"1234567", b"", None],
+    ids=["http", "huge", "negative", "short", "closed", "silent"],
+)
+def test_another_server_than_a_scheduler_is_left_at_its_first_word(
+    monkeypatch: pytest.MonkeyPatch, greeting: bytes | None
+) -> None:
+    def not_needed(*_: object, **__: object) -> None:
+        raise AssertionError("Dask would believe what it reads")
+
+    monkeypatch.setattr(access, "Client", not_needed)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        place = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        left = threading.Event()
+
+        def answer() -> None:
+            connection, _ = server.accept()
+            with connection:
+                if greeting is None:
+                    left.wait(PATIENCE)
+                else:
+                    connection.sendall(greeting)
+
+        answering = threading.Thread(target=answer, daemon=True)
+        answering.start()
+        monkeypatch.setattr(client, "SECONDS_TO_ANSWER", 10.0 if greeting is not None else 0.2)
+        with pytest.raises(
+            BadInput, match=f"{place} does not answer as a Dask scheduler; if it uses TLS"
+        ):
+            DaskClient(place)
+        left.set()
+        answering.join(PATIENCE)
 
 
 @pytest.mark.parametrize(

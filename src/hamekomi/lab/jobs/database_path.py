@@ -16,13 +16,15 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from hamekomi.model.errors import BrokenStore, UnsafePlace
+from hamekomi.lab.results.atomic_write import resolve_safely
+from hamekomi.model.errors import BadInput, BrokenStore, UnsafePlace
 
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 DATABASE = "jobs.sqlite"
 # What SQLite puts beside a database.
 BESIDE = ("-wal", "-shm", "-journal")
-OUR_FILES = re.compile(r"jobs\.sqlite([-.]\w+)?|server-[0-9]+\.json(\.[0-9]+\.new)?")
+# With the temporary files that a killed process has left.
+OUR_FILES = re.compile(r"jobs\.sqlite([-.]\w+)?|server-[0-9]+\.json|\.hamekomi\.[0-9]+\.[0-9a-f]+\.new")
 
 
 def default_path() -> Path:
@@ -39,9 +41,10 @@ def make_private(path: Path) -> None:
     """Make the database's folder, and an empty database, if they are not there; both for the owner
     alone.
 
-    Raises UnsafePlace if other users can write to the folder, or own it or a file of the database;
-    OSError if there can be no such folder.
+    Raises UnsafePlace if other users can write to the folder, or can put another one in its place, or
+    own it or a file of the database; OSError if there can be no such folder.
     """
+    _refuse_replaceable(path.parent)
     _make_folder(path.parent)
     folder = path.parent.stat()
     if not stat.S_ISDIR(folder.st_mode):
@@ -79,6 +82,27 @@ def _make_folder(folder: Path) -> None:
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
         each.mkdir(PRIVATE_FOLDER, exist_ok=True)
+
+
+def _refuse_replaceable(folder: Path) -> None:
+    """Raise UnsafePlace if others can put another folder, or a link to one, in the place of this one.
+
+    That nobody has done so yet is not enough: a server opens the database by its name again and again.
+    """
+    try:
+        found = resolve_safely(folder)
+    except BadInput as error:
+        raise UnsafePlace(str(error)) from None
+    for each, above in zip((found, *found.parents), found.parents, strict=False):
+        with suppress(FileNotFoundError, NotADirectoryError):
+            mode = above.stat().st_mode
+            if not mode & stat.S_IWOTH:
+                continue
+            # In a sticky folder, such as /tmp, nobody can rename what belongs to others.
+            if not mode & stat.S_ISVTX:
+                raise UnsafePlace(f"{above}: others can write to this folder; `chmod go-w` mends that")
+            if each.lstat().st_uid not in {0, os.geteuid()}:
+                raise UnsafePlace(f"{each}: this folder belongs to another user")
 
 
 def _is_ours(path: Path) -> bool:

@@ -93,8 +93,13 @@ def _encoded(content: str | bytes) -> bytes:
 
 
 def _target(path: Path) -> Path:
-    """What is to be replaced: never a link, but what it leads to. Every link on the way is looked at."""
+    """What is to be replaced: never a link, but what it leads to."""
     check_folder(path)
+    return resolve_safely(path)
+
+
+def resolve_safely(path: Path) -> Path:
+    """Follow every link on the way; raise BadInput if another user has planted it."""
     at, *steps = path.absolute().parts
     found, links = Path(at), 0
     while steps:
@@ -129,16 +134,25 @@ def _is_special(path: Path) -> bool:
 
 
 def _is_planted(place: Path, status: os.stat_result) -> bool:
-    """Whether another user (but root) owns it, in a folder that everybody can write to."""
-    if status.st_uid in {0, os.geteuid()}:
+    """Whether another user (but root) owns it and could put it there unasked: in a folder that everybody
+    can write to, or in a folder that the other has made there.
+    """
+    if not _is_foreign(status):
         return False
-    return bool(place.parent.stat().st_mode & stat.S_IWOTH)
+    return any(
+        each.parent.stat().st_mode & stat.S_IWOTH and _is_foreign(each.lstat())
+        for each in (place, *place.parents)
+    )
+
+
+def _is_foreign(status: os.stat_result) -> bool:
+    return status.st_uid not in {0, os.geteuid()}
 
 
 def _refuse_planted(place: Path, kind: str, status: os.stat_result) -> None:
     if _is_planted(place, status):
         raise BadInput(
-            f"{place}: this {kind} belongs to another user and is in a folder that everybody "
+            f"{place}: this {kind} belongs to another user and is below a folder that everybody "
             "can write to, so nothing is written to it"
         )
 

@@ -21,6 +21,8 @@ from hamekomi.work.address import TLS, Address
 
 # Where Dask's configuration names our certificates.
 SETTINGS = "distributed.comm.tls"
+# Bytes of a message's length, and of the longest first message (it has about a hundred).
+LENGTH, LONGEST_GREETING = 8, 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +68,28 @@ class Access:
             with socket.create_connection(place, timeout=seconds) as connection:
                 if self.address.scheme == TLS:
                     self._shake_hands(connection)
+                else:
+                    self._hear_greeting(connection)
         try:
             return Client(
                 self.address.for_dask, timeout=seconds, set_as_default=False, security=self.security
             )
         except (OSError, ValueError):
-            hint = "" if self.address.scheme == TLS else f"; if it uses TLS, write {TLS}://"
-            raise BadInput(f"{self._cluster} does not answer as a Dask scheduler{hint}") from None
+            raise self._no_scheduler from None
+
+    def _hear_greeting(self, connection: socket.socket) -> None:
+        """A scheduler speaks first, in a message that begins with its length.
+
+        Dask takes the first bytes of any server for a length, and wants as much memory; and it waits for
+        ever for a server that is silent.
+        """
+        try:
+            with connection.makefile("rb") as reader:
+                begun = reader.read(LENGTH)
+        except OSError:
+            begun = b""
+        if len(begun) < LENGTH or int.from_bytes(begun, "little") > LONGEST_GREETING:
+            raise self._no_scheduler
 
     def _shake_hands(self, connection: socket.socket) -> None:
         assert self.context is not None
@@ -103,6 +120,11 @@ class Access:
             raise BadInput(f"{self._cluster} does not speak TLS") from None
         except (OSError, ValueError):
             raise BadInput(f"{self._cluster} does not answer") from None
+
+    @property
+    def _no_scheduler(self) -> BadInput:
+        hint = "" if self.address.scheme == TLS else f"; if it uses TLS, write {TLS}://"
+        return BadInput(f"{self._cluster} does not answer as a Dask scheduler{hint}")
 
     @property
     def _cluster(self) -> str:
