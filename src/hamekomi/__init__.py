@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         NoMatchingPuzzle,
         OutOfBudget,
         UnknownName,
+        UnsafePlace,
     )
 
 __version__ = "0.1.0"
@@ -48,6 +49,7 @@ __all__ = [
     "Puzzle",
     "Solution",
     "UnknownName",
+    "UnsafePlace",
     "compare",
     "generate",
     "load",

@@ -102,13 +102,28 @@ def decided(plan: Plan[Any, Any]) -> Plan[Any, Any]:
 
 WORK: dict[str, Make] = dict([*tasks(), *generators(), *counts()])
 each_work = pytest.mark.parametrize("make", WORK.values(), ids=WORK)
-ERRANDS = {name for name, _ in (*tasks(), *generators())}
+TASKS = {name for name, _ in (*tasks(), *generators())}
 
 
 def same(answer: object) -> object:
     """But for measured times; the experiment on progress measures nothing else."""
     found = untimed(answer)
     return {"count": found["count"]} if isinstance(found, dict) and "symmetry" in found else found
+
+
+def test_the_table_of_small_settings_is_about_tasks_that_are_there() -> None:
+    assert SMALL.keys() <= TASKS
+
+
+def test_every_solver_with_a_plan_counts_an_example() -> None:
+    planned = {
+        f"{family.name} {solver} "
+        for family in FAMILIES.values()
+        for solver, each in family.solving.solvers.items()
+        if each.plan is not None
+    }
+    assert planned
+    assert {each for each in planned if not any(name.startswith(each) for name in WORK)} == set()
 
 
 @pytest.fixture
@@ -164,7 +179,7 @@ def test_a_plan_can_be_sent_to_other_machines(make: Make) -> None:
     assert pickle.loads(pickle.dumps(plan)).identity == plan.identity
 
 
-@pytest.mark.parametrize("name", sorted(ERRANDS))
+@pytest.mark.parametrize("name", sorted(TASKS))
 def test_processes_and_threads_as_they_are_give_the_same(name: str) -> None:
     make = WORK[name]
     assert same(answered(make(), threads=2)) == same(answered(make()))

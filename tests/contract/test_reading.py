@@ -49,6 +49,7 @@ def everybody(monkeypatch: pytest.MonkeyPatch) -> None:
     ids=[f"{family.name}/{example.name}" for family, example in EXAMPLES],
 )
 def test_every_example_in_every_notation_is_its_own_familys(family: AnyFamily, example: Example) -> None:
+    recognised = 0
     for text in (example.name, example.title, example.text, *texts(family, example.text)):
         try:
             found = recognise(text)
@@ -58,6 +59,8 @@ def test_every_example_in_every_notation_is_its_own_familys(family: AnyFamily, e
             assert "I can't recognise this" in str(error), "only what is vague is refused"
         else:
             assert found.family is family
+            recognised += 1
+    assert recognised
 
 
 @pytest.mark.usefixtures("everybody")
