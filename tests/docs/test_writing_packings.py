@@ -1,4 +1,4 @@
-"""docs/writing-packings.md: its puzzles have as many fillings as it says; its lattices are those we draw."""
+"""docs/writing-packings.md: its puzzles have as many fillings as it says, its lattices look as drawn."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from hamekomi.lab.puzzle import generate, load
 from hamekomi.model.plan import Piece, Report
 from hamekomi.work import write_checkpoint
 from tests.cli.conftest import Hamekomi
-from tests.patience import until
+from tests.waiting import wait_until
 
 COMMAND = [sys.executable, "-m", "hamekomi"]
 HANDS = ("generate", "hexads", "--number", "6", "--seed", "1")
@@ -189,7 +189,7 @@ def test_an_experiment_on_two_threads_says_the_same(hamekomi: Hamekomi) -> None:
     assert one.code == 0 and one.rows == two.rows
 
 
-@pytest.mark.usefixtures("template_with_errands")
+@pytest.mark.usefixtures("template_with_tasks")
 @pytest.mark.parametrize("verb", ["mine", "walk"])
 def test_rules_and_lines_are_rows(hamekomi: Hamekomi, verb: str) -> None:
     words = (verb, "_template", "--set", "length=2", "--seed", "3")
@@ -204,7 +204,7 @@ def test_rules_and_lines_are_rows(hamekomi: Hamekomi, verb: str) -> None:
     assert hamekomi(verb, "hexads").code == 2
 
 
-@pytest.mark.usefixtures("template_with_errands")
+@pytest.mark.usefixtures("template_with_tasks")
 @pytest.mark.parametrize("verb", ["generate", "mine", "walk"])
 def test_a_checkpoint_needs_a_seed(hamekomi: Hamekomi, tmp_path: Path, verb: str) -> None:
     """Without one, every run would have another seed, and none could go on from the file."""
@@ -226,7 +226,7 @@ def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(
         stderr=subprocess.PIPE,
         text=True,
     )
-    until(file.exists)  # the first save tells that it runs
+    wait_until(file.exists)  # the first save tells that it runs
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     hands = [
         int(pid)

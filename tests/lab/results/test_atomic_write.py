@@ -18,7 +18,7 @@ from hamekomi.cli.main import run
 from hamekomi.lab.results import atomic_write
 from hamekomi.lab.results.atomic_write import write_all_atomically, write_atomically
 from hamekomi.model.errors import BadInput
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 
 FULL = Path("/dev/full")
 needs_full = pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
@@ -64,7 +64,7 @@ def test_a_program_that_is_ended_while_it_writes_leaves_the_old_file_and_nothing
         assert program.stdout.readline() == "writing\n"
         assert len(list(tmp_path.iterdir())) == 2
         program.terminate()
-        _, said = program.communicate(timeout=PATIENCE)
+        _, said = program.communicate(timeout=LONGEST_WAIT)
     assert (program.returncode, said) == (130, "hamekomi: interrupted\n")
     assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("old.svg", "old")]
 
@@ -361,7 +361,7 @@ def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
         with ThreadPoolExecutor() as pool:
             reader = pool.submit(pipe.read_text)
             write_atomically(name, "through")
-            assert reader.result(PATIENCE) == "through"
+            assert reader.result(LONGEST_WAIT) == "through"
     assert pipe.is_fifo() and link.is_symlink()
 
 
@@ -381,7 +381,7 @@ def test_a_device_that_became_a_file_meanwhile_is_left_as_it_is(
 )
 def test_standard_output_has_a_name(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hamekomi", "convert", "_template", "row:.", "-o", "/dev/stdout"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
+    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=LONGEST_WAIT)
     assert said.stdout == "row:.\n"
 
 

@@ -26,7 +26,7 @@ from hamekomi.model.plan import Piece, Report
 from hamekomi.work import Run
 from hamekomi.work.address import InsecureCluster, warning_about
 from hamekomi.work.dask import client
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 from tests.work.toys import Toy
 
 NAMES = tuple("abcdef")
@@ -99,7 +99,7 @@ def worker_by_hand(address: str) -> Iterator[None]:
         started.wait()
 
 
-@pytest.mark.timeout(PATIENCE)
+@pytest.mark.timeout(LONGEST_WAIT)
 def test_killed_workers_cost_time_and_never_a_result(tmp_path: Path) -> None:
     act = Waiting(tmp_path)
     killed: list[int] = []
@@ -118,7 +118,7 @@ def test_killed_workers_cost_time_and_never_a_result(tmp_path: Path) -> None:
     assert len(act.runners("a")) > 1 and run.progress == 1.0
 
 
-@pytest.mark.timeout(PATIENCE)
+@pytest.mark.timeout(LONGEST_WAIT)
 def test_workers_join_by_hand_and_the_scheduler_can_be_restarted(tmp_path: Path) -> None:
     act = Waiting(tmp_path)
     plan = Toy(act, NAMES)
@@ -140,17 +140,17 @@ def test_workers_join_by_hand_and_the_scheduler_can_be_restarted(tmp_path: Path)
         working = threading.Thread(target=work, args=(address,), daemon=True)
         working.start()
         with worker_by_hand(address):
-            assert begun.wait(PATIENCE), "the worker was never seen"
+            assert begun.wait(LONGEST_WAIT), "the worker was never seen"
     # Scheduler and worker are gone, in the middle of piece a.
     assert working.is_alive()
     act.let_go_on()
     with scheduler(int(address.rpartition(":")[2])) as again, worker_by_hand(again):
-        working.join(PATIENCE)
+        working.join(LONGEST_WAIT)
     assert answers == [{name: name.upper() for name in NAMES}]
     assert any(text.startswith("waiting for workers at tcp://") for text in previews)
 
 
-@pytest.mark.timeout(PATIENCE)
+@pytest.mark.timeout(LONGEST_WAIT)
 def test_workers_of_another_version_are_refused_and_the_ledger_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -182,7 +182,7 @@ def test_an_address_that_cannot_be_used_is_refused(address: str, reason: str) ->
         load("soma", "packing").count(cluster=address)
 
 
-@pytest.mark.timeout(PATIENCE)
+@pytest.mark.timeout(LONGEST_WAIT)
 def test_an_insecure_connection_is_used_with_a_warning_and_seen_while_it_works() -> None:
     previews: list[str] = []
     run = Run(Toy(add_nothing, NAMES))
