@@ -268,11 +268,11 @@ def test_generating_is_repeatable(family: AnyFamily) -> None:
         generate(family.name, seed=1, no_such_wish=True)
 
 
-def test_every_role_has_a_look_in_light_and_dark() -> None:
+def test_every_role_has_a_colour_in_light_and_dark() -> None:
     assert set(LIGHT) == set(DARK) == set(ROLES)
 
 
-def test_a_folder_on_the_shelf_is_a_family_at_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_new_folder_is_a_family_without_registration(tmp_path_factory: pytest.TempPathFactory) -> None:
     """`hamekomi new` makes a copy of the template that passes for a family without registration."""
     from hamekomi import families as shelf
 
@@ -300,7 +300,7 @@ def own_families(folder: Path, *arguments: str) -> subprocess.CompletedProcess[s
     )
 
 
-def test_families_of_ones_own_live_in_a_folder_of_ones_own(tmp_path: Path) -> None:
+def test_families_of_ones_own_lie_in_a_folder_of_ones_own(tmp_path: Path) -> None:
     made = own_families(tmp_path, "new", "stripes")
     assert made.stdout == f"{tmp_path / 'stripes'}\n"
     counted = own_families(tmp_path, "count", "stripes", "row:.0.")

@@ -79,5 +79,5 @@ def test_the_modules_that_may_write_do_so() -> None:
         "mkstemp()",
     ],
 )
-def test_every_other_way_is_seen(program: str) -> None:
+def test_every_other_way_is_found(program: str) -> None:
     assert list(other_ways(ast.parse(program)))

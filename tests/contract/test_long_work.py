@@ -1,4 +1,4 @@
-"""Every kind of long work of every family: whoever runs it and however often it stops, one answer."""
+"""Long tasks of every family give the same answer however they are run and interrupted."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def generators() -> Iterator[tuple[str, Make]]:
 
 
 def counts() -> Iterator[tuple[str, Make]]:
-    """Of each solver with a plan, on the examples that it counts within a moment."""
+    """Counts by each solver with a plan, on its small examples."""
     for family in FAMILIES.values():
         for solver, each in family.solving.solvers.items():
             if each.plan is None:
@@ -106,7 +106,7 @@ TASKS = {name for name, _ in (*tasks(), *generators())}
 
 
 def same(answer: object) -> object:
-    """But for measured times; the experiment on progress measures nothing else."""
+    """Without measured times, which are all that the experiment on progress reports."""
     found = untimed(answer)
     return {"count": found["count"]} if isinstance(found, dict) and "symmetry" in found else found
 

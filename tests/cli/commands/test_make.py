@@ -146,7 +146,7 @@ def test_puzzles_can_be_a_job(hamekomi: Hamekomi) -> None:
 
 
 @pytest.mark.parametrize("name", ["seed", "number", "threads"])
-def test_what_is_an_option_of_its_own_is_not_set_otherwise(hamekomi: Hamekomi, name: str) -> None:
+def test_an_option_with_its_own_flag_cannot_be_passed_by_set(hamekomi: Hamekomi, name: str) -> None:
     said = hamekomi("generate", "_template", "--set", f"{name}=5")
     assert said.code == 2 and f"--{name} 5" in said.err
 
@@ -160,7 +160,7 @@ def test_watching_shows_what_there_is_to_see_to_people(hamekomi: Hamekomi, impat
     assert "1 + ..." not in hamekomi(*words, "--watch", "--quiet").err
 
 
-def test_where_nothing_is_to_be_seen_that_is_said(hamekomi: Hamekomi) -> None:
+def test_a_task_without_previews_says_so(hamekomi: Hamekomi) -> None:
     words = ("count", "slitherlink", "./.")
     assert "--watch" not in hamekomi(*words).err
     watched = hamekomi(*words, "--watch")
@@ -168,7 +168,7 @@ def test_where_nothing_is_to_be_seen_that_is_said(hamekomi: Hamekomi) -> None:
     assert "--watch: this task reports progress only\n" in watched.err
 
 
-def test_watching_tells_programs_in_lines_of_json(hamekomi: Hamekomi, impatient: None) -> None:
+def test_watching_prints_json_lines_for_programs(hamekomi: Hamekomi, impatient: None) -> None:
     words = ("experiment", "_template", "sum", "--set", "last=20", "--set", "microseconds=0", "--json")
     *events, result = hamekomi(*words, "--watch").rows
     assert events[0] == {"event": "1 + ... + 1 = 1"}

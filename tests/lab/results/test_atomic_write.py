@@ -81,7 +81,7 @@ HOUR = 3600
 
 
 def left_over(folder: Path, process: int, seconds: float = 2 * HOUR, name: str = "") -> Path:
-    """What a process leaves behind that is killed while it writes, so many seconds ago."""
+    """The file of a process that was killed while writing, so many seconds ago."""
     file = folder / (name or f".hamekomi.{process}.00ff00ff00ff00ff.new")
     file.write_text("half")
     before = file.stat().st_mtime - seconds
@@ -164,7 +164,7 @@ def test_what_lies_under_the_name_of_a_temporary_file_is_neither_followed_nor_em
     assert victim.read_text() == "precious" if plant != "dangling link" else not victim.exists()
 
 
-def test_without_a_free_name_nothing_is_written_and_the_sentence_says_so(
+def test_without_a_free_name_nothing_is_written_and_the_error_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     name = guessed(monkeypatch, "aaaa")
@@ -263,7 +263,7 @@ Foreign = Callable[[Path], None]
 
 @pytest.fixture
 def foreign(monkeypatch: pytest.MonkeyPatch) -> Foreign:
-    """Gives something to another user; who is not root becomes another user instead."""
+    """Gives a file to another user; without root, we pretend to be another user."""
 
     def give(path: Path) -> None:
         if os.geteuid() == 0:
@@ -401,6 +401,6 @@ def test_a_device_is_written_to_and_not_replaced(tmp_path: Path) -> None:
 
 
 @needs_full
-def test_a_full_device_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_full_device_is_an_error(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(("convert", "_template", "row:.", "-o", str(FULL))) == 2
     assert capfd.readouterr().err == "hamekomi: /dev/full: No space left on device\n"
