@@ -1,4 +1,4 @@
-"""Attacks on hamekomi, for as long as one likes: `make fuzz` (bad inputs) and `make soak` (kills).
+"""Attacks on hamekomi, for any length of time: `make fuzz` (bad inputs) and `make soak` (kills).
 
     targets.py    everything that takes a text from outside: families, requests, checkpoints, rows
     mutations.py  how a good text becomes a bad one

@@ -1,4 +1,4 @@
-"""Targets behind the first door: positions of long work, requests, rows of the database."""
+"""Targets behind the first check: positions of long work, requests, rows of the database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`make fuzz`: bad inputs for everything that reads, as long as one likes.
+"""`make fuzz`: bad inputs for everything that reads, for any length of time.
 
     python -m tests.attack.fuzz --seconds 600 [--seed 1] [--only packing]
 
@@ -90,7 +90,7 @@ def still_fails(case: dict[str, str], known: dict[str, Target]) -> bool:
 def one_slice(
     target: Target, seeds: Sequence[str], chance: Random, seconds: float
 ) -> tuple[int, list[tuple[str, Fault]]]:
-    """Attack one target for a moment; how many inputs it got, and those that it did not stand."""
+    """Attack one target for a moment; returns the number of inputs and those that caused faults."""
     with tempfile.TemporaryDirectory() as folder:
         now, done = Path(folder) / "now", Path(folder) / "done"
 

@@ -1,4 +1,4 @@
-"""Texts that grow: one part of a good text again and again, where it stands.
+"""Growing texts: one part of a good text, repeated in place.
 
 A reader that looks at every character once for every other needs 64 times as long for a text that is
 eight times as long. Processor time is measured, and only of texts that take long at all, so that a busy
@@ -25,7 +25,7 @@ MOST_PARTS = 8
 
 
 def parts_of(text: str) -> Iterator[tuple[int, int]]:
-    """Where the parts of a text are: all of it, its first lines, and each kind of word or sign once."""
+    """Slices of a text: all of it, its first lines, and each kind of word or sign once."""
     yield 0, len(text)
     lines = [match.span() for match in re.finditer(r"[^\n]*\n", text)]
     yield from lines[:2]
@@ -50,7 +50,7 @@ def seconds(act: Callable[[str], object], text: str) -> float:
 
 
 def too_steep(act: Callable[[str], object], text: str, part: tuple[int, int], size: int) -> str | None:
-    """What is wrong with how long a text takes that has grown to this size; None if nothing is."""
+    """Describes superlinear time for a text of this size; None if it is linear."""
     long = seconds(act, grown(text, part, size))
     if long < MOMENT:
         return None

@@ -142,7 +142,7 @@ class Village:
                 self.store.resume(job.id)
 
     def set_the_clock(self) -> None:
-        """Seen from the rows, that is the same as leases that end earlier or later."""
+        """Leases in the rows end earlier or later, which has the same effect."""
         by = self.chance.choice((-86_400, 86_400, -5, 3600))
         with self.store._database.lasting() as connection:
             connection.execute("UPDATE jobs SET lease_until = lease_until + ?", (by,))
@@ -159,7 +159,7 @@ class Village:
         filler.unlink()
 
     def ask(self) -> None:
-        """Whatever happens, the server answers without a mistake of its own."""
+        """The server must never answer 500."""
         with suppress(httpx.TransportError):
             answer = httpx.get(self.address.copy_with(path="/api/jobs"), timeout=60)
             assert answer.status_code in (200, 409), answer.text
@@ -200,7 +200,7 @@ class Village:
 
 @contextmanager
 def small_disk() -> Iterator[Path]:
-    """A folder; if we may, on a small disk of its own."""
+    """A folder, on a small disk of its own if we are root."""
     folder = Path(tempfile.mkdtemp())
     mount = ["mount", "-t", "tmpfs", "-o", f"size={ROOM},mode=700", "tmpfs", str(folder)]
     is_mounted = subprocess.run(mount, stderr=subprocess.DEVNULL, check=False).returncode == 0

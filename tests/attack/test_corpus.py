@@ -1,4 +1,4 @@
-"""What attacks have found stays mended; and no text makes any reader raise an error but our own."""
+"""Faults found by attacks stay fixed; readers raise no errors but our own."""
 
 from __future__ import annotations
 

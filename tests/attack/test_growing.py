@@ -1,4 +1,4 @@
-"""The time that a reader takes grows as the text does."""
+"""Readers take linear time."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_notation_is_read_in_a_time_as_the_text_is_long(name: str, notation: s
 
 
 @pytest.mark.parametrize(("name", "notation"), NOTATIONS, ids=map(" ".join, NOTATIONS))
-def test_whose_a_text_is_takes_time_as_the_text_is_long(name: str, notation: str) -> None:
+def test_recognition_time_is_linear(name: str, notation: str) -> None:
     """The claims of all families look at the text of each."""
     text = shortest(list(puzzles_of(FAMILIES[name], notation)))
     claims = [each.claim for family in FAMILIES.values() for each in family.reading.formats.values()]

@@ -35,7 +35,7 @@ def test_other_files_are_read_in_any_notation(tmp_path: Path, text: str) -> None
         ("@ one\n@ two\n3.\n..\n", "board 1: there is no row of cells"),
     ],
 )
-def test_what_cannot_be_read_is_said_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:
+def test_unreadable_files_are_refused_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:
     file = tmp_path / "boards.txt"
     file.write_text(text)
     with pytest.raises(SystemExit) as stopped:
@@ -44,6 +44,6 @@ def test_what_cannot_be_read_is_said_in_one_sentence(tmp_path: Path, text: str, 
     assert "\n" not in str(stopped.value)
 
 
-def test_a_file_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported_as_missing(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="there is no file"):
         read_or_exit(tmp_path / "none.txt")

@@ -19,7 +19,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 from tests.web.running import Running
 
 # The first has no window to draw around the page: the tests take half the time of the processor.
@@ -33,7 +33,7 @@ OPTIONS = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
 ]
-MILLISECONDS = 1000 * PATIENCE
+MILLISECONDS = 1000 * LONGEST_WAIT
 expect.set_options(timeout=MILLISECONDS)
 
 # Opens a page, by default as wide as on a desktop, and collects its errors.

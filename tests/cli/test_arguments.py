@@ -1,4 +1,4 @@
-"""Files named on the command line: whoever names them, what cannot be read is told in one sentence."""
+"""Files on the command line: every option refuses unreadable ones in one sentence."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ each_reader = pytest.mark.parametrize(
     ],
     ids=["bytes", "zero", "utf-16", "long"],
 )
-def test_what_is_no_text_is_refused_with_the_name_of_the_file(
+def test_a_binary_file_is_refused_by_name(
     hamekomi: Hamekomi,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -65,9 +65,7 @@ def test_a_device_without_an_end_is_not_read_to_its_end(
 
 
 @each_reader
-def test_what_the_system_refuses_is_told_in_its_words(
-    hamekomi: Hamekomi, reader: tuple[str, ...]
-) -> None:
+def test_errors_of_the_system_are_quoted(hamekomi: Hamekomi, reader: tuple[str, ...]) -> None:
     said = hamekomi(*reader, "/proc/self/mem")
     assert (said.code, said.err) == (2, "hamekomi: /proc/self/mem: Input/output error\n")
 

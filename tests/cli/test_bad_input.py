@@ -1,4 +1,4 @@
-"""Whatever is wrong: one sentence on standard error that says where and why, code 2, no traceback."""
+"""Every error is one sentence on standard error with place and reason, code 2, no traceback."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_bad_input_gets_one_sentence_and_code_2(
     assert sentence in said.err
 
 
-def test_a_database_that_is_none_is_refused_and_kept(hamekomi: Hamekomi, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused_and_kept(hamekomi: Hamekomi, tmp_path: Path) -> None:
     file = tmp_path / "data" / "jobs.sqlite"
     file.parent.mkdir()
     file.write_bytes(b"this is a diary, not a database\n" * 100)
@@ -105,7 +105,7 @@ def test_a_database_that_is_none_is_refused_and_kept(hamekomi: Hamekomi, tmp_pat
     assert file.read_bytes() == b"this is a diary, not a database\n" * 100
 
 
-def test_a_checkpoint_that_is_none_is_refused_and_kept(hamekomi: Hamekomi, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_checkpoint_is_refused_and_kept(hamekomi: Hamekomi, tmp_path: Path) -> None:
     file = tmp_path / "diary.txt"
     file.write_text("dear diary")
     said = hamekomi("experiment", "_template", "sum", "--checkpoint", str(file))

@@ -72,7 +72,7 @@ def test_one_of_them_is_picked_and_answered_as_if_it_were_alone(
         (["{}", "--solver", "magic"], "no _template solver 'magic'; there are: trying"),
     ],
 )
-def test_what_cannot_be_asked_of_several_is_one_sentence(
+def test_options_for_one_puzzle_are_refused_for_several(
     hamekomi: Hamekomi, rows: str, words: list[str], sentence: str
 ) -> None:
     said = hamekomi("count", "_template", *(word.format(rows) for word in words), "--json")

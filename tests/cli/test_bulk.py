@@ -101,7 +101,7 @@ def test_what_comes_before_the_first_puzzle_does_not_keep_the_lines_apart(
     assert len(together) == 1
 
 
-def test_the_codes_say_what_was_asked_for(hamekomi: Hamekomi, lines: Lines) -> None:
+def test_the_exit_codes_depend_on_the_command(hamekomi: Hamekomi, lines: Lines) -> None:
     assert hamekomi("solve", lines(EASY, EASY, FIVE), "--unique").code == 3
     assert hamekomi("solve", lines(EASY, EASY, CLASH)).code == 1
     limited = hamekomi("solve", lines(EASY, EASY, FIVE), "--limit", "2")
@@ -162,7 +162,7 @@ def test_a_line_that_is_no_text_does_not_spoil_the_only_good_one(
     assert "line 1: this is not " in said.err
 
 
-def test_a_wish_that_lines_cannot_meet_is_refused_for_each_and_nothing_is_solved(
+def test_an_option_that_bulk_mode_lacks_is_refused_and_nothing_is_solved(
     hamekomi: Hamekomi, lines: Lines
 ) -> None:
     said = hamekomi("solve", lines(EASY, EASY), "--up-to", "rotation")

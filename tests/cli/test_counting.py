@@ -51,7 +51,7 @@ def test_all_solvers_together_have_one_timeout(
     assert "planner, exact-cover and plain agree" in said.err
 
 
-def test_a_count_with_a_checkpoint_tells_its_nodes(hamekomi: Hamekomi, tmp_path: Path) -> None:
+def test_a_count_with_a_checkpoint_prints_its_nodes(hamekomi: Hamekomi, tmp_path: Path) -> None:
     plain = hamekomi("count", "packing", "soma", "--json").rows[0]
     saved = hamekomi("count", "packing", "soma", "--json", "--checkpoint", str(tmp_path / "soma")).rows[
         0

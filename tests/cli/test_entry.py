@@ -1,4 +1,4 @@
-"""The program from its first moment on: Ctrl-C ends it without a traceback."""
+"""Ctrl-C ends the program without a traceback, even while it starts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_without_an_interrupt_it_runs(start: str) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "12\n", "")
 
 
-def test_who_ignores_interrupts_goes_on_ignoring_them() -> None:
+def test_ignored_interrupts_stay_ignored() -> None:
     ignore = "signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
     program = INTERRUPTED.format(module="typer", start=ignore + AS_COMMAND)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)

@@ -50,7 +50,7 @@ def test_of_several_solutions_there_is_no_proof(hamekomi: Hamekomi, tmp_path: Pa
         (("_template", "row:...", "--unique", "--proof", "x"), "cannot prove; slitherlink, sudoku can"),
     ],
 )
-def test_what_cannot_be_is_said_before_any_work(
+def test_impossible_options_are_refused_before_any_work(
     hamekomi: Hamekomi, words: tuple[str, ...], reason: str
 ) -> None:
     said = hamekomi("check", *words)

@@ -1,4 +1,4 @@
-"""What is odd about a puzzle is told by every verb, on standard error, in one line."""
+"""Every command prints remarks about odd puzzles on standard error, one line each."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ IN_PARTS = "frame: box 3 1\npiece U: #.#\npiece O: #\n"
     ],
     ids=" ".join,
 )
-def test_every_verb_tells_that_a_piece_is_in_several_parts(
+def test_every_verb_remarks_that_a_piece_is_in_several_parts(
     hamekomi: Hamekomi, verb: tuple[str, ...]
 ) -> None:
     said = hamekomi(verb[0], "packing", IN_PARTS, *verb[1:])
@@ -70,7 +70,7 @@ def test_show_has_the_remarks_as_a_field(hamekomi: Hamekomi) -> None:
         ("frame: box 3 1\n", "the pieces have 0 cells, the frame 3"),
     ],
 )
-def test_where_nothing_fits_a_remark_tells_why(
+def test_where_nothing_fits_a_remark_gives_the_reason(
     hamekomi: Hamekomi, verb: str, text: str, reason: str
 ) -> None:
     said = hamekomi(verb, "packing", text)
@@ -94,7 +94,7 @@ def test_where_there_is_nothing_to_classify_that_is_said(hamekomi: Hamekomi) -> 
 
 
 @pytest.mark.parametrize("verb", ["solve", "classify"])
-def test_a_checkpoint_that_nobody_keeps_is_not_promised(
+def test_a_checkpoint_that_is_not_saved_is_not_promised(
     hamekomi: Hamekomi, tmp_path: Path, verb: str
 ) -> None:
     said = hamekomi(verb, "packing", "dominoes", "--checkpoint", str(tmp_path / "kept"))

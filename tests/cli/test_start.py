@@ -38,7 +38,7 @@ def loaded(*words: str) -> set[str]:
     return set(json.loads(done.stderr.splitlines()[-1]))
 
 
-def test_the_version_is_said_without_the_verbs_and_what_they_need() -> None:
+def test_the_version_is_printed_without_importing_the_commands() -> None:
     assert not loaded("--version") & (HEAVY | {"typer", "rich", "pydantic", "hamekomi.families"})
 
 
@@ -60,7 +60,7 @@ def test_the_help_names_every_verb() -> None:
     assert [line.split()[0] for line in done.stdout.split("Commands:")[1].split("\n  ")[1:]] == [*VERBS]
 
 
-def test_the_shell_is_told_how_a_word_may_end() -> None:
+def test_the_shell_completes_words() -> None:
     asked = {"_HAMEKOMI_COMPLETE": "complete_bash", "COMP_WORDS": "hamekomi co", "COMP_CWORD": "1"}
     done = subprocess.run(
         [sys.executable, "-m", "hamekomi"], env=os.environ | asked, capture_output=True, text=True

@@ -1,4 +1,4 @@
-"""Who imports whom in circles: Tarjan's strongly connected components (1972)."""
+"""Import cycles: Tarjan's strongly connected components (1972)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Node = TypeVar("Node", bound=Hashable)
 
 
 def knots(follows: Mapping[Node, set[Node]]) -> list[set[Node]]:
-    """The largest sets of nodes each of which leads to each other, and nodes that lead to themselves."""
+    """The strongly connected components with a cycle."""
     number: dict[Node, int] = {}
     lowest: dict[Node, int] = {}
     path: list[Node] = []

@@ -1,4 +1,4 @@
-"""`_core.pyi` tells what is compiled: the same names, with the same parameters and defaults."""
+"""`_core.pyi` declares what is compiled: the same names, with the same parameters and defaults."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ A_CLASS = "a class"
 A_PROPERTY = "a property"
 
 
-def test_the_stub_tells_of_all_that_is_compiled_and_of_nothing_else() -> None:
+def test_the_stub_declares_exactly_what_is_compiled() -> None:
     assert told() == compiled()
 
 

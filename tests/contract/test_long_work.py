@@ -1,4 +1,4 @@
-"""Every kind of long work of every family: whoever runs it and however often it stops, one answer."""
+"""Long tasks of every family give the same answer however they are run and interrupted."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def generators() -> Iterator[tuple[str, Make]]:
 
 
 def counts() -> Iterator[tuple[str, Make]]:
-    """Of each solver with a plan, on the examples that it counts within a moment."""
+    """Counts by each solver with a plan, on its small examples."""
     for family in FAMILIES.values():
         for solver, each in family.solving.solvers.items():
             if each.plan is None:
@@ -102,13 +102,28 @@ def decided(plan: Plan[Any, Any]) -> Plan[Any, Any]:
 
 WORK: dict[str, Make] = dict([*tasks(), *generators(), *counts()])
 each_work = pytest.mark.parametrize("make", WORK.values(), ids=WORK)
-ERRANDS = {name for name, _ in (*tasks(), *generators())}
+TASKS = {name for name, _ in (*tasks(), *generators())}
 
 
 def same(answer: object) -> object:
-    """But for measured times; the experiment on progress measures nothing else."""
+    """Without measured times, which are all that the experiment on progress reports."""
     found = untimed(answer)
     return {"count": found["count"]} if isinstance(found, dict) and "symmetry" in found else found
+
+
+def test_the_table_of_small_settings_is_about_tasks_that_are_there() -> None:
+    assert SMALL.keys() <= TASKS
+
+
+def test_every_solver_with_a_plan_counts_an_example() -> None:
+    planned = {
+        f"{family.name} {solver} "
+        for family in FAMILIES.values()
+        for solver, each in family.solving.solvers.items()
+        if each.plan is not None
+    }
+    assert planned
+    assert {each for each in planned if not any(name.startswith(each) for name in WORK)} == set()
 
 
 @pytest.fixture
@@ -164,7 +179,7 @@ def test_a_plan_can_be_sent_to_other_machines(make: Make) -> None:
     assert pickle.loads(pickle.dumps(plan)).identity == plan.identity
 
 
-@pytest.mark.parametrize("name", sorted(ERRANDS))
+@pytest.mark.parametrize("name", sorted(TASKS))
 def test_processes_and_threads_as_they_are_give_the_same(name: str) -> None:
     make = WORK[name]
     assert same(answered(make(), threads=2)) == same(answered(make()))

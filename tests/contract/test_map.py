@@ -32,7 +32,7 @@ def missing(names: list[str], text: str) -> list[str]:
 
 
 def section(first: str, after: str) -> str:
-    """Of the map: what it says about one folder."""
+    """The part of the map about one folder."""
     return MAP.partition(first)[2].partition(after)[0]
 
 

@@ -1,4 +1,4 @@
-"""No family takes a text from another: whose a text is never depends on luck or on the alphabet."""
+"""No family claims a text of another; recognition does not depend on the order of the families."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def texts(family: AnyFamily, text: str) -> Iterator[str]:
 
 @pytest.fixture
 def everybody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The template takes part as well, as any copy of it would."""
+    """Include the template, as a copy of it would be."""
     monkeypatch.setattr(catalogue, "families", lambda **_: FAMILIES)
 
 
@@ -49,6 +49,7 @@ def everybody(monkeypatch: pytest.MonkeyPatch) -> None:
     ids=[f"{family.name}/{example.name}" for family, example in EXAMPLES],
 )
 def test_every_example_in_every_notation_is_its_own_familys(family: AnyFamily, example: Example) -> None:
+    recognised = 0
     for text in (example.name, example.title, example.text, *texts(family, example.text)):
         try:
             found = recognise(text)
@@ -58,6 +59,8 @@ def test_every_example_in_every_notation_is_its_own_familys(family: AnyFamily, e
             assert "I can't recognise this" in str(error), "only what is vague is refused"
         else:
             assert found.family is family
+            recognised += 1
+    assert recognised
 
 
 @pytest.mark.usefixtures("everybody")
@@ -81,7 +84,7 @@ def a_family(name: str, claim: Callable[[str], Claim] | None) -> AnyFamily:
 
 @pytest.fixture
 def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[AnyFamily], None]:
-    """Put a family onto the shelf, where its name belongs in the alphabet."""
+    """Add a family to the catalogue, in alphabetical order."""
     shelf = catalogue.families()
 
     def put(family: AnyFamily) -> None:
@@ -97,7 +100,7 @@ each_name = pytest.mark.parametrize("name", ["aaa", "zzz"], ids=["before", "afte
 
 @each_name
 @pytest.mark.parametrize("text", GRIDS)
-def test_a_family_that_reads_the_same_is_a_reason_to_ask(
+def test_a_family_that_reads_the_same_makes_a_text_ambiguous(
     beside: Callable[[AnyFamily], None], name: str, text: str
 ) -> None:
     beside(a_family(name, FAMILIES["slitherlink"].reading.formats["plain"].claim))
@@ -110,7 +113,7 @@ def test_a_family_that_reads_the_same_is_a_reason_to_ask(
 
 @each_name
 @pytest.mark.parametrize("text", GRIDS)
-def test_a_family_that_says_nothing_of_itself_takes_nothing(
+def test_a_family_without_claims_takes_no_text(
     beside: Callable[[AnyFamily], None], name: str, text: str
 ) -> None:
     beside(a_family(name, None))
@@ -121,7 +124,7 @@ def test_a_family_that_says_nothing_of_itself_takes_nothing(
 
 
 @each_name
-def test_a_family_that_is_surer_is_believed(beside: Callable[[AnyFamily], None], name: str) -> None:
+def test_a_surer_claim_wins(beside: Callable[[AnyFamily], None], name: str) -> None:
     beside(a_family(name, lambda text: Claim.SURE))
     assert recognise("3.\n.3").family.name == name
     beside(a_family(name, lambda text: Claim.NO))
@@ -129,9 +132,7 @@ def test_a_family_that_is_surer_is_believed(beside: Callable[[AnyFamily], None],
 
 
 @each_name
-def test_two_examples_of_one_name_are_a_reason_to_ask(
-    beside: Callable[[AnyFamily], None], name: str
-) -> None:
+def test_two_examples_of_one_name_are_ambiguous(beside: Callable[[AnyFamily], None], name: str) -> None:
     examples = FAMILIES["slitherlink"].reading.examples
     toy = a_family(name, lambda text: Claim.NO)
     beside(replace(toy, reading=replace(toy.reading, examples=examples[:1])))

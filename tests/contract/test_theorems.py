@@ -13,6 +13,12 @@ from hamekomi.model.family import Theorem
 
 FAMILIES = catalogue.by_rank()
 THEOREMS = [(family, theorem) for family in FAMILIES for theorem in family.reading.theorems]
+SAMPLES = [
+    (family, name, each.sample)
+    for family in FAMILIES
+    for name, each in family.reading.formats.items()
+    if each.sample
+]
 
 
 @pytest.mark.parametrize(("family", "theorem"), THEOREMS, ids=[each.words for _, each in THEOREMS])
@@ -28,7 +34,10 @@ def test_every_theorem_is_a_job_that_can_be_done(family: AnyFamily, theorem: The
     assert prepare(order).title
 
 
-@pytest.mark.parametrize("family", FAMILIES, ids=[family.name for family in FAMILIES])
-def test_the_samples_of_a_family_are_recognised_as_its_own(family: AnyFamily) -> None:
-    samples = [each.sample for each in family.reading.formats.values() if each.sample]
-    assert all(recognise(sample).family is family for sample in samples)
+@pytest.mark.parametrize(
+    ("family", "name", "sample"), SAMPLES, ids=[f"{family.name} {name}" for family, name, _ in SAMPLES]
+)
+def test_a_sample_of_a_notation_is_recognised_as_it(family: AnyFamily, name: str, sample: str) -> None:
+    found = recognise(sample)
+    assert found.family is family
+    assert found.value == family.reading.formats[name].parse(sample)

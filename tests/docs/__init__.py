@@ -1,1 +1,1 @@
-"""What the papers say is true."""
+"""The documents are true."""

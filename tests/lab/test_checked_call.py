@@ -96,7 +96,7 @@ def test_a_fault_of_the_function_stays_what_it_is() -> None:
         (T, [1, None], [], "a T"),
     ],
 )
-def test_kinds_are_told_apart(kind: Any, right: list[Any], wrong: list[Any], words: str) -> None:
+def test_kinds_are_distinguished(kind: Any, right: list[Any], wrong: list[Any], words: str) -> None:
     assert all(fits(each, kind) for each in right)
     assert not any(fits(each, kind) for each in wrong)
     assert in_words(kind) == words

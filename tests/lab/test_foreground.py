@@ -96,7 +96,7 @@ def test_ctrl_c_at_the_very_beginning_leaves_a_file_that_can_be_gone_on_from(fil
     ["", "my diary\n", write_checkpoint(IDENTITY, "3 6")[:-9], write_checkpoint(IDENTITY, NOT_BEGUN)],
     ids=["empty", "diary", "cut", "foreign"],
 )
-def test_what_is_no_checkpoint_of_this_work_is_refused_and_stays(file: Path, text: str) -> None:
+def test_a_checkpoint_of_other_work_is_refused_and_kept(file: Path, text: str) -> None:
     file.write_text(text)
     with pytest.raises(BrokenCheckpoint, match=f"{file}: "):
         run_with_file(Steps((3,)), file)
@@ -153,7 +153,7 @@ def test_what_other_pieces_do_meanwhile_does_not_overwrite_a_broken_checkpoint(
 
 
 def test_a_file_is_replaced_and_never_written_in_place(file: Path) -> None:
-    """Whoever was reading the old one reads it to its end; a power cut leaves one or the other."""
+    """Readers of the old file can finish; after a power cut, one of the two is there."""
     write_atomically(file, "old")
     with file.open() as reader:
         write_atomically(file, "new and longer")
@@ -221,7 +221,7 @@ def test_without_a_file_a_limit_says_where_it_would_go_on() -> None:
     assert stopped.value.checkpoint is not None and inside(stopped.value.checkpoint)
 
 
-def test_eyes_see_progress_and_sights(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_callbacks_get_progress_and_previews(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_PREVIEW", 0.0)
 
     def act(piece: Piece, position: str | None, report: Report) -> int:

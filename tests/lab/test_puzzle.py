@@ -1,4 +1,4 @@
-"""What a puzzle in the hand, and the library at large, refuse: always in their own words."""
+"""Puzzle and the library refuse wrong arguments with our own errors."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def test_a_view_of_the_family_is_a_method_of_the_puzzle() -> None:
         HEXADS.as_exact_cover  # noqa: B018
 
 
-def test_remarks_are_told() -> None:
+def test_remarks_are_returned() -> None:
     odd = load("frame: box 3 1\npiece U: #.#\npiece O: #\n", "packing")
     assert odd.remarks() == ("piece U is in several parts",)
     assert HEXADS.remarks() == ()
@@ -219,7 +219,7 @@ def test_remarks_are_told() -> None:
         (2, False, False),
     ],
 )
-def test_uniqueness_is_told_as_soon_as_it_is_known(
+def test_uniqueness_is_decided_as_early_as_possible(
     found: int, more: bool | None, is_unique: bool | None
 ) -> None:
     assert uniqueness(found, more) is is_unique

@@ -54,7 +54,7 @@ def test_what_json_writes_is_read_back(value: object, is_ascii: bool, indent: in
         (r'["\ud800"]', "line 1, column 2: the character U+D800 cannot be part of a text"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_place(text: str, complaint: str) -> None:
+def test_errors_name_the_place(text: str, complaint: str) -> None:
     with pytest.raises(BadText) as caught:
         read_json(text)
     assert str(caught.value).startswith(complaint)
@@ -69,5 +69,5 @@ def test_a_pair_of_surrogates_is_a_character() -> None:
     assert read_json(r'["\ud83e\udde9"]') == ["🧩"]
 
 
-def test_brackets_may_be_nested_as_deeply_as_is_said() -> None:
+def test_brackets_may_be_nested_up_to_the_stated_depth() -> None:
     assert read_json("[" * DEEPEST + "]" * DEEPEST)

@@ -22,7 +22,7 @@ def chosen(**given: Any) -> dict[str, Any]:
     return dict(complete(DECLARED, given, "toy puzzles"))
 
 
-def test_what_is_not_given_has_its_default_and_nothing_is_missing() -> None:
+def test_missing_options_get_their_defaults() -> None:
     defaults = {"rows": 7, "clues": None, "difficulty": "easy", "symmetry": None, "name": "nobody"}
     assert chosen() == defaults
     assert list(chosen(name="somebody")) == list(defaults), "in the order they were declared"
@@ -50,7 +50,7 @@ def test_whole_numbers_are_read_from_numbers_and_texts(value: object, read: int)
     ],
     ids=lambda value: ascii(value)[:12] if type(value) is not object else "object",
 )
-def test_what_is_no_whole_number_in_range_is_refused_in_one_sentence(value: object) -> None:
+def test_anything_but_a_whole_number_in_range_is_refused_in_one_sentence(value: object) -> None:
     with pytest.raises(BadInput, match=r"^rows is a whole number from 2 to 50, not ") as refused:
         chosen(rows=value)
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 120
@@ -85,7 +85,7 @@ def test_an_unknown_option_is_refused_with_what_was_probably_meant() -> None:
         complete((), {"rows": 3}, "toy puzzles")
 
 
-def test_forms_are_told_everything() -> None:
+def test_forms_get_every_field() -> None:
     assert [as_json(option) for option in DECLARED] == [
         {"name": "rows", "words": "rows of the board", "default": 7}
         | {"kind": "whole number", "least": 2, "most": 50},

@@ -1,4 +1,4 @@
-"""Characters that terminals obey, XML forbids or Python takes for spaces come neither in nor out."""
+"""Control characters of terminals, XML and Python are refused in input and output."""
 
 from __future__ import annotations
 

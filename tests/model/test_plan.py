@@ -47,7 +47,7 @@ def test_records_are_written_as_lists_and_read_back() -> None:
     "written",
     [None, 3, "a", {}, [], ["a", 3], ["a", 3, 0.5, 1], ["a", "3", 0.5], ["a", True, 0.5], [1, 3, 0.5]],
 )
-def test_what_is_no_record_is_refused(written: Any) -> None:
+def test_other_texts_than_records_are_refused(written: Any) -> None:
     with pytest.raises(ValueError, match="not a result of this work"):
         record(Row).read(written)
 
@@ -64,7 +64,7 @@ def test_what_was_counted_adds_up() -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_clock_inside_a_piece_tells_where_the_piece_stands() -> None:
+def test_a_clock_inside_a_piece_reports_its_position() -> None:
     reports = Reports(stop_at=3)
     clock = clock_of(reports, "here", 0.25)
     clock.tick(0)

@@ -26,7 +26,7 @@ def test_one_thing_is_not_called_by_the_name_of_many(number: float, words: str) 
     assert counted(number, "box", "boxes") == words
 
 
-def test_a_limit_of_one_is_told_in_the_singular() -> None:
+def test_a_limit_of_one_is_in_the_singular() -> None:
     with pytest.raises(OutOfBudget, match=r"^stopped after 1 node$"):
         Budget(nodes=1).clock().tick(2)
 

@@ -10,7 +10,7 @@ import httpx
 
 from hamekomi.web.app import create_app
 from hamekomi.web.serve import Server, listen
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 
 TOKEN = "the-token-of-all-tests"
 
@@ -39,7 +39,7 @@ class Running:
         self._server = Server(app, ready.set)
         self._thread = threading.Thread(target=self._server.run, args=([self._listener],))
         self._thread.start()
-        if not ready.wait(PATIENCE):
+        if not ready.wait(LONGEST_WAIT):
             raise RuntimeError("the server did not start")
 
     def __enter__(self) -> Running:
@@ -52,7 +52,9 @@ class Running:
 
     def client(self) -> httpx.Client:
         # Nothing is encrypted here, and reading the certificates takes longer than most tests.
-        return httpx.Client(base_url=self.address, headers=self.headers, timeout=PATIENCE, verify=False)
+        return httpx.Client(
+            base_url=self.address, headers=self.headers, timeout=LONGEST_WAIT, verify=False
+        )
 
     def opened(self, path: str = "") -> str:
         """The address as a person opens it: with the token."""
@@ -68,6 +70,6 @@ class Running:
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(PATIENCE)
+        self._thread.join(LONGEST_WAIT)
         self._listener.close()
         assert not self._thread.is_alive(), "the server does not stop"

@@ -11,7 +11,7 @@ import pytest
 
 from hamekomi.web import limits
 from hamekomi.web.http.disconnect import Connection
-from tests.patience import PATIENCE, until
+from tests.waiting import LONGEST_WAIT, wait_until
 from tests.web.running import Running
 
 HEAD = "GET /api/jobs HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{token}\r\n"
@@ -27,7 +27,7 @@ def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Runni
 
 
 def connected(server: Running) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+    return socket.create_connection(("127.0.0.1", server.port), timeout=LONGEST_WAIT)
 
 
 @pytest.mark.parametrize("beginning", ["", "G", HEAD[:-2]])
@@ -96,5 +96,5 @@ def test_a_client_that_takes_nothing_of_its_answer_is_dropped(
         with connected(server) as line:
             head = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n{server.line}\r\n"
             line.sendall(head.encode())
-            until(lambda: bool(lost))
+            wait_until(lambda: bool(lost))
         assert server.get("/api/families").status_code == 200

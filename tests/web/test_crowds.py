@@ -26,7 +26,7 @@ TOY = (
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    """A server with workers that can nothing, so that these tests measure only the server."""
+    """A server whose workers do nothing, so that these tests measure only the server."""
     monkeypatch.setattr(pool, "COMMAND", (sys.executable, "-c", GET_READY + TOY))
     monkeypatch.setattr(limits, "LEFT_SECONDS", 0.1)
     with Running(tmp_path / "jobs.db") as running:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from hamekomi.web import limits
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 from tests.web.running import Running
 
 JSON = {"Content-Type": "application/json"}
@@ -40,7 +40,7 @@ def test_a_body_of_just_the_limit_is_read(client: httpx.Client) -> None:
 
 
 def _raw(server: Running, head: str, body: bytes = b"") -> bytes:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=LONGEST_WAIT) as line:
         lines = head.splitlines()
         line.sendall("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
         answer = b""
@@ -72,7 +72,7 @@ def test_a_body_shorter_than_it_says_is_not_waited_for_for_ever(
 
 def test_two_hosts_are_refused(server: Running) -> None:
     head = f"GET /api/families HTTP/1.1\nHost: 127.0.0.1:{server.port}\nHost: evil.example"
-    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=LONGEST_WAIT) as line:
         line.sendall(head.replace("\n", "\r\n").encode() + b"\r\n\r\n")
         assert line.recv(65536).startswith(b"HTTP/1.1 4")
 

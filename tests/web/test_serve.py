@@ -16,7 +16,7 @@ import pytest
 
 from hamekomi.model.errors import BadInput
 from hamekomi.web.serve import listen
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 
 PROGRAM = """
 import sys
@@ -37,7 +37,7 @@ def client_of(address: str) -> httpx.Client:
     """A program that was given the printed address."""
     url = httpx.URL(address)
     headers = {"Authorization": f"Bearer {url.params['token']}"}
-    return httpx.Client(base_url=url.copy_with(query=None), headers=headers, timeout=PATIENCE)
+    return httpx.Client(base_url=url.copy_with(query=None), headers=headers, timeout=LONGEST_WAIT)
 
 
 def test_a_port_that_is_taken_is_refused_in_a_sentence() -> None:
@@ -72,7 +72,7 @@ def test_ctrl_c_stops_the_server_while_a_page_listens(tmp_path: Path) -> None:
             lines = stream.iter_lines()  # the stream is closed when this is forgotten
             next(lines)
             os.kill(process.pid, signal.SIGINT)
-            assert process.wait(PATIENCE) == 0
+            assert process.wait(LONGEST_WAIT) == 0
             assert "event: broken" not in list(lines), "it ends in good order, not by a broken line"
         assert process.stdout.read() == "stopped\n"
         assert process.stderr.read() == ""
@@ -102,7 +102,7 @@ def test_ctrl_c_stops_the_server_while_a_request_is_only_half_sent(tmp_path: Pat
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None and process.stderr is not None
         port = httpx.URL(process.stdout.readline().strip()).port
-        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
+        with socket.create_connection(("127.0.0.1", port), timeout=LONGEST_WAIT) as line:
             line.sendall(
                 f"POST /api/stream/solve?token=secret HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
                 "Content-Type: application/json\r\nContent-Length: 100\r\n"
@@ -110,7 +110,7 @@ def test_ctrl_c_stops_the_server_while_a_request_is_only_half_sent(tmp_path: Pat
             )
             assert b"100" in line.recv(1000), "the server waits for the body now"
             os.kill(process.pid, signal.SIGINT)
-            assert process.wait(PATIENCE) == 0
+            assert process.wait(LONGEST_WAIT) == 0
         assert process.stdout.read() == "stopped\n"
         assert process.stderr.read() == ""
 
@@ -122,7 +122,7 @@ def test_an_upload_that_is_broken_off_is_no_news_for_the_terminal(tmp_path: Path
         address = process.stdout.readline().strip()
         port = httpx.URL(address).port
         for path in ("solve", "jobs", "jobs/1/pause"):
-            with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
+            with socket.create_connection(("127.0.0.1", port), timeout=LONGEST_WAIT) as line:
                 line.sendall(
                     f"POST /api/{path}?token=secret HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
                     "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{".encode()
@@ -130,7 +130,7 @@ def test_an_upload_that_is_broken_off_is_no_news_for_the_terminal(tmp_path: Path
         with client_of(address) as client:
             assert client.get("api/families").status_code == 200
         os.kill(process.pid, signal.SIGINT)
-        assert process.wait(PATIENCE) == 0
+        assert process.wait(LONGEST_WAIT) == 0
         assert process.stderr.read() == ""
 
 
@@ -149,4 +149,4 @@ def test_ctrl_c_stops_the_server_while_a_solver_runs(tmp_path: Path) -> None:
             answer.result(1)  # by now the worker is at it
         os.kill(process.pid, signal.SIGINT)
         assert answer.result().status_code == 503
-        assert process.wait(PATIENCE) == 0
+        assert process.wait(LONGEST_WAIT) == 0

@@ -18,7 +18,7 @@ from hamekomi.web.app import create_app
 from hamekomi.web.http.token import SENTENCE, TokenCheck, new_token
 from hamekomi.web.jobs.service import JobService
 from hamekomi.web.serve import ServerFile
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 from tests.web.running import TOKEN, Running
 
 EVERYTHING = [
@@ -50,7 +50,7 @@ PAGE = {"Accept": "text/html,application/xhtml+xml"}
 @pytest.fixture
 def unknown(server: Running) -> Iterator[httpx.Client]:
     """A client without the token."""
-    with httpx.Client(base_url=server.address, timeout=PATIENCE, verify=False) as client:
+    with httpx.Client(base_url=server.address, timeout=LONGEST_WAIT, verify=False) as client:
         yield client
 
 
@@ -181,17 +181,17 @@ def test_every_server_has_its_own_token_and_cookie(tmp_path: Path) -> None:
     with (
         Running(tmp_path / "a" / "jobs.db", token=new_token()) as one,
         Running(tmp_path / "b" / "jobs.db", token=new_token()) as other,
-        httpx.Client(timeout=PATIENCE, verify=False) as browser,
+        httpx.Client(timeout=LONGEST_WAIT, verify=False) as browser,
     ):
         assert browser.get(other.opened()).status_code == browser.get(one.opened()).status_code == 200
         assert len(browser.cookies) == 2, "neither has taken the other's place"
         for server in (one, other):
             assert browser.get(f"{server.address}/api/jobs").status_code == 200
-        assert httpx.get(f"{one.address}/?token={other.token}", timeout=PATIENCE).status_code == 401
+        assert httpx.get(f"{one.address}/?token={other.token}", timeout=LONGEST_WAIT).status_code == 401
 
 
 def test_the_token_of_an_earlier_start_is_worth_nothing(tmp_path: Path) -> None:
-    with httpx.Client(timeout=PATIENCE, verify=False) as browser:
+    with httpx.Client(timeout=LONGEST_WAIT, verify=False) as browser:
         with Running(tmp_path / "jobs.db", token=new_token()) as server:
             assert browser.get(server.opened()).status_code == 200
         with Running(tmp_path / "jobs.db", server.port, token=new_token()) as again:
@@ -231,7 +231,7 @@ def test_the_application_does_not_see_the_token_of_the_address(
         (each / "index.html").write_text("a page")
     with Running(tmp_path / "jobs.db", page_folder=folder.parent) as server:
         ask = f"?words=w&{name}={TOKEN}&before=7"
-        with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
+        with httpx.Client(base_url=server.address, timeout=LONGEST_WAIT) as client:
             failed = client.get(f"/api/jobs{ask}")
             moved = client.get(f"/folder{ask}")
     assert failed.status_code == 500 and "'w'" in failed.json()["error"]
@@ -275,10 +275,13 @@ def test_the_token_is_printed_and_kept_in_a_file_for_the_owner_alone(tmp_path: P
         address = str(served.address.copy_with(query=None))
         told = read_json(file.read_text())
         assert told == {"address": address, "token": token, "process": served.process.pid}
-        assert httpx.get(served.address.copy_with(path="/api/jobs"), timeout=PATIENCE).status_code == 200
-        assert httpx.get(f"{address}api/jobs", timeout=PATIENCE).status_code == 401
+        assert (
+            httpx.get(served.address.copy_with(path="/api/jobs"), timeout=LONGEST_WAIT).status_code
+            == 200
+        )
+        assert httpx.get(f"{address}api/jobs", timeout=LONGEST_WAIT).status_code == 401
         served.process.terminate()
-        _, errors = served.process.communicate(timeout=PATIENCE)
+        _, errors = served.process.communicate(timeout=LONGEST_WAIT)
         assert token not in errors
         assert not file.exists()
         assert {each.name for each in folder.iterdir()} == {"jobs.sqlite"}
@@ -317,9 +320,12 @@ def test_the_file_of_another_server_is_left_alone(tmp_path: Path) -> None:
 def test_no_token_is_an_explicit_word_and_warned_of(tmp_path: Path) -> None:
     with Served(tmp_path / "data", "--no-token") as served:
         assert "token" not in served.said
-        assert httpx.get(served.address.copy_with(path="/api/jobs"), timeout=PATIENCE).status_code == 200
+        assert (
+            httpx.get(served.address.copy_with(path="/api/jobs"), timeout=LONGEST_WAIT).status_code
+            == 200
+        )
         served.process.terminate()
-        _, errors = served.process.communicate(timeout=PATIENCE)
+        _, errors = served.process.communicate(timeout=LONGEST_WAIT)
     warning, _ = errors.splitlines()
     assert "every user and every program of this machine can use this server" in warning
 
@@ -331,7 +337,7 @@ def test_a_data_folder_that_others_can_write_to_is_not_used(tmp_path: Path, mode
     (folder / "diary").write_text("mine")
     folder.chmod(mode)
     with Served(folder) as served:
-        _, errors = served.process.communicate(timeout=PATIENCE)
+        _, errors = served.process.communicate(timeout=LONGEST_WAIT)
     assert served.process.returncode == 2
     assert errors == f"hamekomi: {folder}: others can write to this folder; `chmod go-w` mends that\n"
     assert [each.name for each in folder.iterdir()] == ["diary"]

@@ -13,7 +13,7 @@ from hamekomi.web.endpoints import answers
 from hamekomi.web.request_fields import RequestFields
 from hamekomi.web.workers import worker
 from hamekomi.web.workers.pool import READY
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_worker_whose_server_is_gone_ends_without_a_word(hears: bool) -> None:
         process.stdin.write(b"tell {}\n")
         process.stdin.flush()
         assert process.stderr.read() == b""
-        assert process.wait(PATIENCE) == 0
+        assert process.wait(LONGEST_WAIT) == 0
 
 
 def test_a_worker_that_has_grown_ends_after_its_answer() -> None:

@@ -16,7 +16,7 @@ from hamekomi.model.plan import Piece, Report, Stopped
 from hamekomi.work import Run, Watch
 from hamekomi.work.ledger import Ledger
 from hamekomi.work.pool import InThread, Pool
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 from tests.work.running import Reports, answered, through_text
 from tests.work.toys import Toy, inside
 
@@ -24,12 +24,12 @@ pytestmark = pytest.mark.usefixtures("impatient")
 
 
 def wait_for(event: threading.Event) -> None:
-    assert event.wait(PATIENCE), "waited in vain"
+    assert event.wait(LONGEST_WAIT), "waited in vain"
 
 
 def go_on(report: Report) -> None:
     """Report for ever, which is until somebody stops it."""
-    give_up = time.monotonic() + PATIENCE
+    give_up = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < give_up:
         report("here", 0.5)
     raise AssertionError("nobody stopped it")
@@ -41,7 +41,7 @@ def test_a_piece_that_fails_ends_the_others_at_their_next_report() -> None:
     ended: list[str] = []
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
-        running.wait(PATIENCE)
+        running.wait(LONGEST_WAIT)
         if piece.name == "bad":
             raise BadInput("this piece cannot be done")
         try:
@@ -63,7 +63,7 @@ def test_a_failure_does_not_wait_for_the_next_look(monkeypatch: pytest.MonkeyPat
     running = threading.Barrier(2)
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
-        running.wait(PATIENCE)
+        running.wait(LONGEST_WAIT)
         if piece.name == "bad":
             raise BadInput("this piece cannot be done")
         try:
@@ -100,7 +100,7 @@ def test_what_fails_because_of_the_end_does_not_hide_what_ended_it() -> None:
     both = threading.Barrier(2)
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
-        both.wait(PATIENCE)
+        both.wait(LONGEST_WAIT)
         if piece.name == "first":
             raise BadInput("the cause")
         try:
@@ -193,14 +193,14 @@ def test_of_two_failures_the_first_is_told() -> None:
             raise BadInput("the first")
         while "first" not in threads:
             time.sleep(0.001)
-        threads["first"].join(PATIENCE)
+        threads["first"].join(LONGEST_WAIT)
         second_failed.set()
         raise BadInput("the second")
 
     def watch(run: Run[Any, Any]) -> None:
         if threads:  # nobody looks until both have failed
             wait_for(second_failed)
-            threads["second"].join(PATIENCE)
+            threads["second"].join(LONGEST_WAIT)
 
     with pytest.raises(BadInput, match="the first"):
         Run(Toy(act, ("first", "second"))).answer(watch, 2)

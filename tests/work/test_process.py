@@ -27,7 +27,7 @@ from hamekomi.model.errors import (
 from hamekomi.model.plan import Piece, Preview, Report, Stopped
 from hamekomi.work import Run
 from hamekomi.work.process import InProcess
-from tests.patience import until
+from tests.waiting import wait_until
 from tests.work.running import Reports, answered
 from tests.work.toys import Act, Steps, Toy
 
@@ -131,7 +131,7 @@ def is_alive(pid: int) -> bool:
 
 def pid_in(path: Path) -> int:
     """Of the deaf piece's process, when it runs."""
-    until(lambda: path.exists() and path.read_text())
+    wait_until(lambda: path.exists() and path.read_text())
     return int(path.read_text())
 
 
@@ -273,4 +273,4 @@ def test_the_process_ends_itself_when_its_parent_is_killed(tmp_path: Path) -> No
             assert is_alive(pid)
         finally:
             parent.kill()
-        until(lambda: not is_alive(pid))
+        wait_until(lambda: not is_alive(pid))

@@ -89,7 +89,7 @@ def polyforms(lattice: Lattice, size: int, *, mirror: bool) -> tuple[Shape, ...]
     return tuple(sorted({canonical(lattice, shape, mirror=True) for shape in one_sided}))
 
 
-@cache
+@cache  # keys: a few lattices, and sizes up to a limit
 def _one_sided(lattice: Lattice, size: int) -> tuple[Shape, ...]:
     if size < 1:
         return ()

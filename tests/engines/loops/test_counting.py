@@ -295,7 +295,7 @@ def test_a_sweep_stops_at_its_budget(budget: Budget) -> None:
         (2, 2, NONE * 4, bytes([3] * 12), "a mark is 0, 1 or 2, not 3"),
     ],
 )
-def test_what_is_no_board_is_refused(
+def test_invalid_boards_are_refused(
     rows: int, columns: int, clues: bytes, marks: bytes, reason: str
 ) -> None:
     with pytest.raises(BadInput, match=reason):

@@ -34,7 +34,7 @@ def test_one_without_a_loop_is_returned_unless_all_have_one(starts: list[bytes])
 
 
 @given(starts_with_few_marks)
-def test_of_those_alone_none_is_much_easier(starts: list[bytes]) -> None:
+def test_no_start_alone_is_much_easier(starts: list[bytes]) -> None:
     """Limits are doubled, so any other start takes more than half as many conflicts."""
     clock = UNLIMITED.clock()
     found = refuted_soonest(ROWS, COLUMNS, NO_CLUES, starts, clock)

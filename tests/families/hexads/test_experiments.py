@@ -79,7 +79,7 @@ def test_the_numbers_of_a_tournament_add_up() -> None:
     assert result["mean_moves"] == moves / 1234
 
 
-def test_the_strategy_beats_the_cautious_who_beat_the_random() -> None:
+def test_the_strategy_beats_cautious_players_and_they_beat_random_ones() -> None:
     hexads, cautious, random = (
         int(str(answered(planned("tournament", games=1000, strategy=strategy))["wins"]))
         for strategy in ("hexads", "cautious", "random")

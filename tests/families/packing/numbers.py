@@ -91,7 +91,7 @@ NUMBERS: Mapping[str, Callable[[], Number]] = {
         all_and_classes(load("checkered-pentominoes", "packing").value)
     ),
     "dominoes in 6x6, in all and up to symmetry": lambda: all_and_classes(parse(DOMINOES)),
-    # The count itself takes minutes: experiments/test_asides.py says what is computed again.
+    # The count itself takes minutes: experiments/test_quantumino.py says what is computed again.
     "Quantumino, all pieces put aside in turn, up to the box's four turns": lambda: quantumino_on_record(
         [5, 8, 2], turns=4
     ),

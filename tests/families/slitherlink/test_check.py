@@ -92,7 +92,7 @@ def test_a_broken_law_is_named_with_its_places(law: str, places: tuple[str, ...]
     assert violations(BROKEN[law]) == [Violation(law, places, message)]
 
 
-def test_no_line_is_no_solution_even_where_no_number_asks_for_one() -> None:
+def test_an_empty_board_is_never_a_solution() -> None:
     assert check(board("0."), Loop(frozenset())) == [Violation("no-line", (), "there is no line at all")]
 
 

@@ -198,7 +198,7 @@ def test_options_that_make_no_sense_are_refused(option: str, value: int | str, r
         METHODS.plan(complete(METHODS.options, {option: value}, "methods"), 1)
 
 
-def test_what_is_not_known_is_refused() -> None:
+def test_unknown_settings_are_refused() -> None:
     with pytest.raises(UnknownName, match="no solver of this experiment 'tea'"):
         planned("start", solvers="sat,tea")
     with pytest.raises(UnknownName, match="no kind 'odd'"):

@@ -31,7 +31,7 @@ NO_PLACE = ".9.3....1....8..46......8..4.5.6..3...32756...6..1.9.4..1......58..2
         ("11" + "." * 79, "the givens contradict each other: row 1 has 1 more than once"),
     ],
 )
-def test_what_is_wrong_with_a_puzzle_is_said_on_opening(text: str, remark: str) -> None:
+def test_opening_a_puzzle_reports_its_errors(text: str, remark: str) -> None:
     assert " ".join(opening_remarks(plain.parse(text))).partition(": r1")[0] == remark
 
 

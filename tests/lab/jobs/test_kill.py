@@ -20,7 +20,7 @@ from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BrokenStore
 from hamekomi.work import read_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
-from tests.patience import until
+from tests.waiting import wait_until
 from tests.work.toys import inside
 
 from .conftest import HASTY, Start
@@ -66,7 +66,7 @@ def test_a_job_killed_many_times_at_random_ends_with_the_result_of_an_undisturbe
         if kill % 4 == 3:  # while it starts, claims, reads
             time.sleep(generator.uniform(0.0, 0.3))
         else:
-            until(is_moving)
+            wait_until(is_moving)
             time.sleep(generator.uniform(0.0, 0.03))
         worker.kill()
         worker.wait()
@@ -74,7 +74,7 @@ def test_a_job_killed_many_times_at_random_ends_with_the_result_of_an_undisturbe
     assert history == sorted(history), "no worker began again from an earlier position"
     assert store.job(1).state in ("running", "queued"), "the killing was over before the work was"
 
-    until(lambda: store.job(1).state == "queued")
+    wait_until(lambda: store.job(1).state == "queued")
     survivor = run_next(store)
     undisturbed = Store(tmp_path / "undisturbed.sqlite")
     undisturbed.add(order(last=20_000, microseconds=0))
@@ -93,12 +93,12 @@ def test_a_count_up_to_rotation_killed_between_checkpoints_ends_with_the_publish
     positions = {None}
     for _ in range(2):
         worker = start(HASTY, "0.25")
-        until(lambda: column(1, "checkpoint") not in positions)
+        wait_until(lambda: column(1, "checkpoint") not in positions)
         worker.kill()
         worker.wait()
         positions.add(column(1, "checkpoint"))
     assert store.job(1).state in ("running", "queued"), "the killing was over before the work was"
-    until(lambda: store.job(1).state == "queued")
+    wait_until(lambda: store.job(1).state == "queued")
     survivor = run_next(store)
     assert survivor is not None and survivor.result is not None
     assert (survivor.result["count"], survivor.result["up_to"]) == (2 * 3940, "rotation")
@@ -117,7 +117,7 @@ def freeze(pid: int, path: Path) -> None:
             return False
         return True
 
-    until(is_frozen)
+    wait_until(is_frozen)
     impatient.close()
 
 
@@ -126,9 +126,9 @@ def test_a_worker_frozen_beyond_its_lease_can_write_nothing_when_it_thaws(
 ) -> None:
     store.add(order(last=1_000_000, microseconds=1000))
     worker = start(HASTY, "0.3")
-    until(lambda: store.job(1).progress > 0)
+    wait_until(lambda: store.job(1).progress > 0)
     freeze(worker.pid, store.path)
-    until(lambda: store.job(1).state == "queued")
+    wait_until(lambda: store.job(1).state == "queued")
     mine = store.claim("rival", seconds=60)
     assert mine is not None and mine.job.id == 1
     mine.note(Standing(0.75, 1.0, 2.0, "the rival's checkpoint"))
@@ -136,7 +136,7 @@ def test_a_worker_frozen_beyond_its_lease_can_write_nothing_when_it_thaws(
     store.add(order())
     os.kill(worker.pid, signal.SIGCONT)
     # That it does the next job shows that it has let go of the first.
-    until(lambda: store.job(2).state == "done")
+    wait_until(lambda: store.job(2).state == "done")
     assert store.job(1) == before
     assert column(1, "checkpoint") == "the rival's checkpoint"
     mine.beat()
@@ -147,9 +147,9 @@ def test_a_job_paused_in_one_process_goes_on_in_another(
 ) -> None:
     store.add(order(last=400, microseconds=1000))
     worker = start(HASTY, "5")
-    until(lambda: store.job(1).progress > 0.1)
+    wait_until(lambda: store.job(1).progress > 0.1)
     store.pause(1)
-    until(lambda: store.job(1).state == "paused")
+    wait_until(lambda: store.job(1).state == "paused")
     paused = store.job(1)
     assert 0.1 < paused.progress < 1 and paused.requested is None
     worker.kill()
@@ -164,7 +164,7 @@ def test_a_job_paused_in_one_process_goes_on_in_another(
         shown.append(store.job(1).progress)
         return store.job(1).state == "done"
 
-    until(is_done)
+    wait_until(is_done)
     assert other.poll() is None
     assert all(earlier <= later for earlier, later in itertools.pairwise(shown))
     assert shown[0] >= paused.progress
@@ -198,9 +198,9 @@ def test_when_the_server_is_killed_its_worker_puts_the_job_back_and_ends(
     server = start(SERVER)
     assert server.stdout is not None
     worker = int(server.stdout.readline())
-    until(lambda: store.job(1).progress > 0)
+    wait_until(lambda: store.job(1).progress > 0)
     server.kill()
-    until(lambda: not is_alive(worker))
+    wait_until(lambda: not is_alive(worker))
     job = store.job(1)
     assert job.state == "queued" and 0 < job.progress < 1
     assert column(1, "deaths") == 0, "it let go; its lease did not lapse"

@@ -141,7 +141,7 @@ def test_other_numbers_seeds_and_options_are_other_problems() -> None:
     assert prepare(same).plan.identity == prepare(orders[0]).plan.identity, "by anyone, on any threads"
 
 
-@pytest.mark.usefixtures("template_with_errands")
+@pytest.mark.usefixtures("template_with_tasks")
 @pytest.mark.parametrize("verb", ["mine", "walk"])
 def test_rules_and_lines_are_jobs_too(store: Store, verb: Verb) -> None:
     store.add(making_order(verb, seed=3, length=2, threads=2))

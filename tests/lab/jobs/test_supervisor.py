@@ -16,7 +16,7 @@ import pytest
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.supervisor import LONG_LIFE, LONGEST_DELAY, SHORTEST_DELAY, Slot, Supervisor
-from tests.patience import until
+from tests.waiting import wait_until
 
 MakeOrder = Callable[..., Order]
 Column = Callable[[int, str], Any]
@@ -28,11 +28,11 @@ def test_a_killed_worker_is_replaced_and_the_job_gets_done(
     store.add(order(last=2000, microseconds=500))
     with Supervisor(store) as supervisor:
         [first] = supervisor.pids
-        until(lambda: store.job(1).progress > 0.1)
+        wait_until(lambda: store.job(1).progress > 0.1)
         os.kill(first, signal.SIGKILL)
-        until(lambda: supervisor.pids and supervisor.pids != [first])
+        wait_until(lambda: supervisor.pids and supervisor.pids != [first])
         assert store.job(1).state == "queued" or column(1, "turn") == 2, "the lease was not waited for"
-        until(lambda: store.job(1).state == "done")
+        wait_until(lambda: store.job(1).state == "done")
     assert store.job(1).result == {"sum": 2000 * 2001 // 2}
 
 
@@ -40,7 +40,7 @@ def test_a_crew_works_on_as_many_jobs_as_it_has_workers(store: Store, order: Mak
     for _ in range(3):
         store.add(order(last=100_000, microseconds=1000))
     with Supervisor(store, 2) as supervisor:
-        until(lambda: [job.state for job in store.jobs()] == ["queued", "running", "running"])
+        wait_until(lambda: [job.state for job in store.jobs()] == ["queued", "running", "running"])
         assert len(supervisor.pids) == 2
 
 
@@ -49,7 +49,7 @@ def test_a_stopped_crew_leaves_its_jobs_in_the_queue_with_a_checkpoint(
 ) -> None:
     store.add(order(last=100_000, microseconds=1000))
     supervisor = Supervisor(store)
-    until(lambda: store.job(1).progress > 0)
+    wait_until(lambda: store.job(1).progress > 0)
     supervisor.close()
     assert supervisor.pids == []
     assert store.job(1).state == "queued"
@@ -62,7 +62,7 @@ def test_a_job_cancelled_just_before_the_crew_stops_does_not_run_again(
 ) -> None:
     store.add(order(last=100_000, microseconds=1000))
     supervisor = Supervisor(store)
-    until(lambda: store.job(1).progress > 0)
+    wait_until(lambda: store.job(1).progress > 0)
     store.cancel(1)
     supervisor.close()
     assert store.job(1).state == "cancelled"

@@ -46,7 +46,7 @@ def test_what_cannot_be_read_is_raised_with_its_line(tmp_path: Path) -> None:
         next(puzzles)
 
 
-def test_or_somebody_is_told_and_the_others_are_read() -> None:
+def test_a_callback_gets_the_errors_and_the_other_puzzles_are_read() -> None:
     refused: list[hk.BadInput] = []
     found = [puzzle.text for puzzle in hk.load_many(LIST, refused=refused.append)]
     assert found == ["0 1 2 3 4", "0 1 2 3 5"]

@@ -1,4 +1,4 @@
-"""Recognising texts: which family a text belongs to, and whose error is shown."""
+"""Recognising texts: which family a text belongs to, and which family's error is shown."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_an_example_is_found_by_its_title_in_any_case() -> None:
     assert recognise("A first puzzle").format == "plain"
 
 
-def test_who_is_surest_wins_whatever_the_order_of_the_names() -> None:
+def test_the_surest_family_wins_whatever_the_order_of_the_names() -> None:
     """Each could be read by both: lists of small numbers, or rows of cells without spaces between."""
     assert recognise("0 1 2 3").family.name == "hexads"
     assert recognise("3.\n.3").family.name == "slitherlink"
@@ -139,7 +139,7 @@ def test_a_link_to_another_family_is_refused() -> None:
         ("slitherlink", "https://puzz.link/p?slither/0/5/a", "a board has 1 to 200 rows"),
     ],
 )
-def test_a_family_says_whose_puzzle_a_text_is_rather_than_why_it_cannot_read_it(
+def test_an_error_names_the_family_of_a_text_rather_than_its_syntax(
     family: str, text: str, sentence: str
 ) -> None:
     with pytest.raises(BadInput) as refused:

@@ -18,7 +18,7 @@ from hamekomi.lab.reading.splitting import PuzzleText, split_puzzles
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
 from hamekomi.model.family import Format
-from tests.families.packing.notations.burrtools_files import CORNERS
+from tests.families.packing.notations.burrtools.files import CORNERS
 
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3\n"
 SECOND = "3.\n.3\n"

@@ -18,7 +18,7 @@ from hamekomi.cli.main import run
 from hamekomi.lab.results import atomic_write
 from hamekomi.lab.results.atomic_write import write_all_atomically, write_atomically
 from hamekomi.model.errors import BadInput
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 
 FULL = Path("/dev/full")
 needs_full = pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
@@ -64,7 +64,7 @@ def test_a_program_that_is_ended_while_it_writes_leaves_the_old_file_and_nothing
         assert program.stdout.readline() == "writing\n"
         assert len(list(tmp_path.iterdir())) == 2
         program.terminate()
-        _, said = program.communicate(timeout=PATIENCE)
+        _, said = program.communicate(timeout=LONGEST_WAIT)
     assert (program.returncode, said) == (130, "hamekomi: interrupted\n")
     assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("old.svg", "old")]
 
@@ -81,7 +81,7 @@ HOUR = 3600
 
 
 def left_over(folder: Path, process: int, seconds: float = 2 * HOUR, name: str = "") -> Path:
-    """What a process leaves behind that is killed while it writes, so many seconds ago."""
+    """The file of a process that was killed while writing, so many seconds ago."""
     file = folder / (name or f".hamekomi.{process}.00ff00ff00ff00ff.new")
     file.write_text("half")
     before = file.stat().st_mtime - seconds
@@ -164,7 +164,7 @@ def test_what_lies_under_the_name_of_a_temporary_file_is_neither_followed_nor_em
     assert victim.read_text() == "precious" if plant != "dangling link" else not victim.exists()
 
 
-def test_without_a_free_name_nothing_is_written_and_the_sentence_says_so(
+def test_without_a_free_name_nothing_is_written_and_the_error_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     name = guessed(monkeypatch, "aaaa")
@@ -263,7 +263,7 @@ Foreign = Callable[[Path], None]
 
 @pytest.fixture
 def foreign(monkeypatch: pytest.MonkeyPatch) -> Foreign:
-    """Gives something to another user; who is not root becomes another user instead."""
+    """Gives a file to another user; without root, we pretend to be another user."""
 
     def give(path: Path) -> None:
         if os.geteuid() == 0:
@@ -407,7 +407,7 @@ def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
         with ThreadPoolExecutor() as pool:
             reader = pool.submit(pipe.read_text)
             write_atomically(name, "through")
-            assert reader.result(PATIENCE) == "through"
+            assert reader.result(LONGEST_WAIT) == "through"
     assert pipe.is_fifo() and link.is_symlink()
 
 
@@ -427,7 +427,7 @@ def test_a_device_that_became_a_file_meanwhile_is_left_as_it_is(
 )
 def test_standard_output_has_a_name(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hamekomi", "convert", "_template", "row:.", "-o", "/dev/stdout"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
+    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=LONGEST_WAIT)
     assert said.stdout == "row:.\n"
 
 
@@ -447,6 +447,6 @@ def test_a_device_is_written_to_and_not_replaced(tmp_path: Path) -> None:
 
 
 @needs_full
-def test_a_full_device_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_full_device_is_an_error(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(("convert", "_template", "row:.", "-o", str(FULL))) == 2
     assert capfd.readouterr().err == "hamekomi: /dev/full: No space left on device\n"

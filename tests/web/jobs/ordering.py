@@ -12,7 +12,7 @@ import httpx
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 
 # About half a minute if nobody stops it; the sum is known.
 SLOW = {
@@ -36,7 +36,7 @@ def wish(client: httpx.Client, job: int, word: str) -> httpx.Response:
 
 
 def wait(client: httpx.Client, job: int, until: Callable[[Any], bool]) -> Any:
-    give_up = time.monotonic() + PATIENCE
+    give_up = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < give_up:
         now = client.get(f"/api/jobs/{job}").json()
         if until(now):

@@ -17,7 +17,7 @@ from hamekomi.model.plan import Identity
 from hamekomi.web import limits
 from hamekomi.web.jobs import service
 from hamekomi.web.jobs.serialise import in_short
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 from tests.web.jobs.ordering import QUICK, SLOW, events, finished, order, state, wait, wish
 from tests.web.running import Running
 
@@ -129,7 +129,7 @@ def test_large_results_are_shortened_for_one_page_at_a_time_while_the_server_ans
 
     def slowly(job: Job) -> dict[str, object]:
         begun.release()
-        assert go_on.wait(PATIENCE)
+        assert go_on.wait(LONGEST_WAIT)
         return in_short(job)
 
     monkeypatch.setattr(service, "in_short", slowly)
@@ -140,7 +140,7 @@ def test_large_results_are_shortened_for_one_page_at_a_time_while_the_server_ans
     ):
         lists = [pages.submit(client.get, "/api/jobs") for _ in range(3)]
         try:
-            assert begun.acquire(timeout=PATIENCE)
+            assert begun.acquire(timeout=LONGEST_WAIT)
             for _ in range(5):
                 assert client.get("/api/jobs/numbers").json()["done"] == 1
             assert not begun.acquire(blocking=False)

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from hamekomi.web import limits
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 from tests.web.jobs.ordering import QUICK, events, order, state, wait
 from tests.web.running import Running
 
@@ -52,7 +52,7 @@ def test_streams_are_bounded(client: httpx.Client, monkeypatch: pytest.MonkeyPat
 
 
 def test_an_answer_that_is_only_the_headers_of_the_stream_ends(server: Running) -> None:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=LONGEST_WAIT) as line:
         line.sendall(
             f"HEAD /api/jobs/events HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
             f"{server.line}Connection: close\r\n\r\n".encode()

@@ -22,7 +22,7 @@ import pytest
 from distributed.security import Security
 
 from hamekomi.cli.main import run
-from tests.patience import PATIENCE, until
+from tests.waiting import LONGEST_WAIT, wait_until
 
 PAGE = (Path(__file__).parents[3] / "docs" / "cluster.md").read_text(encoding="utf-8")
 # How the page names these.
@@ -80,7 +80,7 @@ def running(command: str, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
         yield started
     finally:
         started.terminate()  # a worker's nanny ends it, too
-        started.wait(PATIENCE)
+        started.wait(LONGEST_WAIT)
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def cluster(certificates: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
         command = dask_command("scheduler").replace("--port 8786", "--port 0")
         command += f" --host tls://127.0.0.1 --scheduler-file {file}"
         scheduler = stack.enter_context(running(command, certificates))
-        until(lambda: file.exists() and file.read_text().endswith("}"))
+        wait_until(lambda: file.exists() and file.read_text().endswith("}"))
         address = json.loads(file.read_text())["address"]
         command = (
             dask_command("worker").replace(SCHEDULER, address).replace("--nworkers 8", "--nworkers 1")
@@ -120,7 +120,7 @@ def count_on(address: str, settings: Mapping[str, str]) -> tuple[int, str, str]:
         env=environment(**settings),
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=LONGEST_WAIT,
     )
     return done.returncode, done.stdout, done.stderr
 
@@ -173,7 +173,7 @@ def from_a_file(certificates: Path, folder: Path) -> dict[str, str]:
     return {"DASK_CONFIG": str(folder)}
 
 
-@pytest.mark.timeout(2 * PATIENCE)
+@pytest.mark.timeout(2 * LONGEST_WAIT)
 @pytest.mark.parametrize("configured", [from_the_environment, from_a_file])
 def test_a_count_runs_with_the_certificates_that_dasks_configuration_names(
     configured: Configured, cluster: Cluster, certificates: Path, tmp_path: Path
@@ -205,7 +205,7 @@ def test_without_certificates_nobody_is_let_in(cluster: Cluster, command: Comman
     )
 
 
-@pytest.mark.timeout(2 * PATIENCE)
+@pytest.mark.timeout(2 * LONGEST_WAIT)
 def test_a_certificate_of_another_authority_is_refused(
     cluster: Cluster, certificates: Path, tmp_path: Path, command: Command
 ) -> None:
@@ -263,7 +263,7 @@ def test_tls_to_a_port_where_nobody_speaks_it_is_explained(certificates: Path, c
         answering = threading.Thread(target=answer, daemon=True)
         answering.start()
         said = command.refused(address, ca=certificates, client=certificates)
-        answering.join(PATIENCE)
+        answering.join(LONGEST_WAIT)
     assert said == f"the cluster at {address} does not speak TLS"
 
 

@@ -27,7 +27,7 @@ from hamekomi.model.plan import Piece, Report
 from hamekomi.work import Run
 from hamekomi.work.address import InsecureCluster, warning_about
 from hamekomi.work.dask import DaskClient, access, client
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 from tests.work.toys import Toy
 
 NAMES = tuple("abcdef")
@@ -100,7 +100,7 @@ def worker_by_hand(address: str) -> Iterator[None]:
         started.wait()
 
 
-@pytest.mark.timeout(PATIENCE)
+@pytest.mark.timeout(LONGEST_WAIT)
 def test_killed_workers_cost_time_and_never_a_result(tmp_path: Path) -> None:
     act = Waiting(tmp_path)
     killed: list[int] = []
@@ -119,7 +119,7 @@ def test_killed_workers_cost_time_and_never_a_result(tmp_path: Path) -> None:
     assert len(act.runners("a")) > 1 and run.progress == 1.0
 
 
-@pytest.mark.timeout(PATIENCE)
+@pytest.mark.timeout(LONGEST_WAIT)
 def test_workers_join_by_hand_and_the_scheduler_can_be_restarted(tmp_path: Path) -> None:
     act = Waiting(tmp_path)
     plan = Toy(act, NAMES)
@@ -141,17 +141,17 @@ def test_workers_join_by_hand_and_the_scheduler_can_be_restarted(tmp_path: Path)
         working = threading.Thread(target=work, args=(address,), daemon=True)
         working.start()
         with worker_by_hand(address):
-            assert begun.wait(PATIENCE), "the worker was never seen"
+            assert begun.wait(LONGEST_WAIT), "the worker was never seen"
     # Scheduler and worker are gone, in the middle of piece a.
     assert working.is_alive()
     act.let_go_on()
     with scheduler(int(address.rpartition(":")[2])) as again, worker_by_hand(again):
-        working.join(PATIENCE)
+        working.join(LONGEST_WAIT)
     assert answers == [{name: name.upper() for name in NAMES}]
     assert any(text.startswith("waiting for workers at tcp://") for text in previews)
 
 
-@pytest.mark.timeout(PATIENCE)
+@pytest.mark.timeout(LONGEST_WAIT)
 def test_workers_of_another_version_are_refused_and_the_ledger_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,7 +171,7 @@ def test_a_cluster_that_does_not_answer_leaves_the_ledger_alone(tmp_path: Path) 
     assert not file.exists()
 
 
-@pytest.mark.timeout(PATIENCE)
+@pytest.mark.timeout(LONGEST_WAIT)
 @pytest.mark.parametrize(
     "greeting",
     [b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\0\0\0\0\0\0\0\x40", b"\xff" * 100, b"1234567", b"", None],
@@ -192,7 +192,7 @@ def test_another_server_than_a_scheduler_is_left_at_its_first_word(
             connection, _ = server.accept()
             with connection:
                 if greeting is None:
-                    left.wait(PATIENCE)
+                    left.wait(LONGEST_WAIT)
                 else:
                     connection.sendall(greeting)
 
@@ -204,7 +204,7 @@ def test_another_server_than_a_scheduler_is_left_at_its_first_word(
         ):
             DaskClient(place)
         left.set()
-        answering.join(PATIENCE)
+        answering.join(LONGEST_WAIT)
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_an_address_that_cannot_be_used_is_refused(address: str, reason: str) ->
         load("soma", "packing").count(cluster=address)
 
 
-@pytest.mark.timeout(PATIENCE)
+@pytest.mark.timeout(LONGEST_WAIT)
 def test_an_insecure_connection_is_used_with_a_warning_and_seen_while_it_works() -> None:
     previews: list[str] = []
     run = Run(Toy(add_nothing, NAMES))

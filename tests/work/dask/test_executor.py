@@ -21,7 +21,7 @@ from hamekomi.work.dask import DaskClient, executor, remote
 from hamekomi.work.dask.client import MOST_NAMED, SECONDS_TO_RETURN
 from hamekomi.work.dask.executor import MOST_DEATHS, OnCluster
 from hamekomi.work.process import Fails, Gives
-from tests.patience import PATIENCE
+from tests.waiting import LONGEST_WAIT
 from tests.work.toys import Toy
 
 PIECE = Piece("a")
@@ -218,9 +218,9 @@ def test_work_that_is_stopped_no_longer_waits_for_its_scheduler(
 
     waiting = threading.Thread(target=wait, daemon=True)
     waiting.start()
-    assert nobody_there.wait(PATIENCE)
+    assert nobody_there.wait(LONGEST_WAIT)
     nobody_there.clear()
-    assert nobody_there.wait(PATIENCE), "it looks again and again"
+    assert nobody_there.wait(LONGEST_WAIT), "it looks again and again"
     executor: OnCluster[Any] = OnCluster(Toy(shout), client)
     executor.close()
     waiting.join(SECONDS_TO_RETURN / 2)

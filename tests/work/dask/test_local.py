@@ -24,7 +24,7 @@ from hamekomi.model.errors import MissingExtra
 from hamekomi.work.address import read_address
 from hamekomi.work.dask import DaskClient
 from hamekomi.work.dask.local import Local
-from tests.patience import PATIENCE, until
+from tests.waiting import LONGEST_WAIT, wait_until
 
 WORKERS = 2
 
@@ -54,7 +54,7 @@ class Started:
     def __init__(self) -> None:
         before = listening(os.getpid())
         self.client = DaskClient("local", WORKERS)
-        until(lambda: len(self.client.workers()) == WORKERS)
+        wait_until(lambda: len(self.client.workers()) == WORKERS)
         assert self.client._local is not None
         self.local: Local = self.client._local
         self.by_us = listening(os.getpid()) - before
@@ -99,7 +99,7 @@ def first_byte(address: str, context: ssl.SSLContext) -> bytes:
     """What the other side says first once it has accepted the connection."""
     read = read_address(address)
     with (
-        socket.create_connection((read.host, read.port), timeout=PATIENCE) as plain,
+        socket.create_connection((read.host, read.port), timeout=LONGEST_WAIT) as plain,
         context.wrap_socket(plain) as encrypted,
     ):
         return encrypted.recv(1)
@@ -171,7 +171,7 @@ def test_a_worker_in_place_of_a_dead_one_has_the_keys(started: Started) -> None:
     before = set(started.workers)
     for process in started.processes:
         os.kill(process, signal.SIGKILL)
-    until(lambda: len(set(started.workers) - before) == WORKERS)
+    wait_until(lambda: len(set(started.workers) - before) == WORKERS)
 
 
 def test_the_keys_are_gone_when_the_cluster_is_closed() -> None:

@@ -82,7 +82,7 @@ def is_block(system: str, points: Points) -> bool:
     )
 
 
-@cache
+@cache  # keys: 924 hands
 def is_won(cards: Cards) -> bool:
     """Whether the player to move wins: the other went under, or some move leaves a lost hand."""
     return is_over(cards) or any(not is_won(after(cards, swap)) for swap in swaps(cards))
@@ -106,7 +106,7 @@ def _binary_words() -> tuple[Points, ...]:
     return tuple(frozenset((x + shift) % 23 for x in others) | {INF} for shift in range(12))
 
 
-@cache
+@cache  # keys: three systems
 def _as_modulo_11(system: str) -> dict[Point, Point]:
     ours, theirs = ([p for row in SYSTEMS[name].array for p in row] for name in (system, "modulo11"))
     return dict(zip(ours, theirs, strict=True))

@@ -116,7 +116,7 @@ def _begin(part: int) -> float:
     return cell + (1 - MARGIN if is_margin else MARGIN)
 
 
-@cache
+@cache  # keys: a few halvings
 def _sphere(halvings: int) -> tuple[Triangle, ...]:
     """A ball of radius 1: an icosahedron whose edges are repeatedly halved and pushed outward."""
     if halvings == 0:

@@ -110,7 +110,7 @@ def _japanese() -> str:
     return "HeiseiKakuGo-W5"
 
 
-@cache
+@cache  # keys: two fonts
 def _vera(bold: bool) -> str:
     from reportlab.pdfbase.pdfmetrics import registerFont
     from reportlab.pdfbase.ttfonts import TTFont

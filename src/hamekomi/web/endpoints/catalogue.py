@@ -104,7 +104,7 @@ def gallery(fields: RequestFields) -> Mapping[str, object]:
     return {"galleries": [_gallery(family) for family in catalogue.by_rank()]}
 
 
-@cache
+@cache  # keys: the families
 def _gallery(family: AnyFamily) -> Mapping[str, object]:
     examples = family.reading.examples
     chosen = [each for each in examples if each.gallery] or examples[:1]

@@ -42,7 +42,7 @@ def test_the_status_says_what_lies_where() -> None:
     }
 
 
-def test_a_player_who_goes_under_loses() -> None:
+def test_going_below_the_limit_loses() -> None:
     status = play.status(play.apply(Position(frozenset({0, 1, 2, 5, 6, 7}), "you"), "5>4"))
     assert (status["winner"], status["over"]) == ("machine", True)
     assert status["outcome"] == "You brought the total to 20, under 21: I have won."

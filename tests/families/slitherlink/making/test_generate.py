@@ -91,14 +91,14 @@ def test_removing_stops_when_few_enough_clues_are_left() -> None:
         assert len(clued(made(clues=clues))) == clues
 
 
-def test_there_is_no_clue_0_if_none_is_wanted() -> None:
+def test_there_is_no_clue_0_if_it_is_excluded() -> None:
     for symmetry in ("none", "rotate180"):
         assert 0 in made(symmetry=symmetry).clues
         assert 0 not in made(symmetry=symmetry, zeros="no").clues
 
 
 @pytest.mark.parametrize("difficulty", ["normal", "challenging"])
-def test_what_follows_without_a_rule_is_all_that_it_tells_on_any_board(difficulty: str) -> None:
+def test_what_follows_without_a_rule_is_all_that_it_shows_on_any_board(difficulty: str) -> None:
     """A rule that no puzzle needs concludes nothing more where the others are stuck."""
     needless = [
         rule.number
@@ -163,7 +163,7 @@ def test_a_puzzle_can_need_a_rule() -> None:
         ({"rows": 2}, "from 3 to 100"),
     ],
 )
-def test_what_cannot_be_is_said_at_once(options: dict[str, Any], reason: str) -> None:
+def test_impossible_options_are_refused_immediately(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
         made(**options)
 
@@ -226,9 +226,7 @@ def test_such_a_puzzle_need_not_meet_the_spec(more: dict[str, Any]) -> None:
         ({"needs": 36}, "closest can be solved without rule 36"),
     ],
 )
-def test_what_none_of_many_loops_makes_is_given_up_with_the_closest(
-    spec: dict[str, Any], reason: str
-) -> None:
+def test_generating_gives_up_with_the_closest_puzzle(spec: dict[str, Any], reason: str) -> None:
     with (
         patch.object(generate, "LOOPS", 20),
         pytest.raises(OutOfBudget, match=f"20 loops made no .*; the {reason}") as stopped,

@@ -31,7 +31,7 @@ def test_a_mask_says_where_the_clues_are() -> None:
     assert TESTS["normal"](puzzle, UNLIMITED)
 
 
-def test_a_mask_has_no_clue_0_if_none_is_wanted() -> None:
+def test_a_mask_has_no_clue_0_if_it_is_excluded() -> None:
     mask = "/".join(["######"] * 3 + ["#.#.#."] * 3)
     puzzle = made(rows=6, columns=6, mask=mask, zeros="no", seed=5)
     assert clued(puzzle) == [cell for cell, sign in enumerate(mask.replace("/", "")) if sign == "#"]

@@ -60,7 +60,7 @@ def test_clues_are_rows_with_null_for_none() -> None:
         ({"crosses": [[0, 9]]}, '"crosses" is a list of edges of this board, as in [[0, 1], [1, 0]]'),
     ],
 )
-def test_what_is_wrong_is_said(change: dict[str, object], message: str) -> None:
+def test_errors_name_the_reason(change: dict[str, object], message: str) -> None:
     right = {"family": "slitherlink", "rows": 2, "columns": 2, "clues": [[3, None], [None, 1]]}
     assert parse(json.dumps(right)) == board("3./.1")
     with pytest.raises(BadText) as caught:
@@ -68,13 +68,13 @@ def test_what_is_wrong_is_said(change: dict[str, object], message: str) -> None:
     assert caught.value.reason == message
 
 
-def test_what_is_not_json_is_said_with_its_place() -> None:
+def test_errors_in_json_name_the_place() -> None:
     with pytest.raises(BadText, match="line 2, column 9: this is not JSON"):
         parse('{\n"rows": }')
 
 
 @pytest.mark.parametrize("text", ['{"rows":1}', "{}", "[]", '{\n"rows": 2\n}'])
-def test_wrong_json_is_told_what_is_wrong_with_it_as_json(text: str) -> None:
+def test_broken_json_is_reported_as_json(text: str) -> None:
     with pytest.raises(BadText) as caught:
         hk.load(text, family="slitherlink")
     assert SHAPE in str(caught.value)

@@ -63,7 +63,7 @@ def test_other_widths_and_indents_are_understood(text: str) -> None:
         ("+-x-+\n| 3 |\n+---+", "line 1, column 2: expected a line, a cross or nothing, found '-x-'"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_place(text: str, message: str) -> None:
+def test_errors_name_the_place(text: str, message: str) -> None:
     with pytest.raises(BadText) as caught:
         parse(text)
     assert str(caught.value) == message

@@ -146,7 +146,7 @@ def test_an_address_that_cannot_be_read_is_refused_with_the_reason() -> None:
         ("SAVEFILE:9999999:x", "this is a saved game of 'nothing', not of Loopy"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_place(text: str, message: str) -> None:
+def test_errors_name_the_place(text: str, message: str) -> None:
     with pytest.raises(BadText) as caught:
         parse(text)
     assert str(caught.value) == message

@@ -119,7 +119,7 @@ def test_a_wrong_mark_is_the_only_step_and_checked_as_wrong(solved: Solved) -> N
         ("3./.2", ("line above r1c1",), "no-solution", "this puzzle has no solution"),
     ],
 )
-def test_what_is_wrong_with_marks_is_said(
+def test_errors_in_marks_name_the_reason(
     text: str, moves: tuple[str, ...], law: str, message: str
 ) -> None:
     begun = marked(hk.load(text, family="slitherlink"), *moves)
@@ -138,7 +138,7 @@ def test_marks_are_read_as_the_page_sends_them() -> None:
         hk.load("0 1 2 3 4", family="hexads").with_marks("012")
 
 
-def test_notations_may_hold_marks_of_a_family_that_nobody_plays() -> None:
+def test_notations_may_hold_marks_of_a_family_that_is_not_played() -> None:
     assert FIRST.family.play is not None
     unplayed = replace(FIRST.family, play=replace(FIRST.family.play, apply=None))
     begun = replace(FIRST.with_marks("1" + 59 * "0"), family=unplayed)

@@ -127,9 +127,7 @@ def test_a_board_on_which_nothing_is_drawn_has_no_marks(drawn: str) -> None:
         ("swaroopg92.github.io/penpa-edit/", "has '#m=edit&p=' or '#m=solve&p=' in it"),
     ],
 )
-def test_of_a_damaged_address_it_is_said_what_is_wrong(
-    text: str, reason: str, family: str | None
-) -> None:
+def test_errors_of_a_damaged_address_name_the_reason(text: str, reason: str, family: str | None) -> None:
     with pytest.raises(BadText, match=re.escape(reason)):
         hk.load(text, family)
 
@@ -221,7 +219,7 @@ SQUARE = ("square,2,2,38", "[0,0,0,0]", "")
         ),
     ],
 )
-def test_what_is_wrong_is_said(text: str, message: str) -> None:
+def test_errors_name_the_reason(text: str, message: str) -> None:
     with pytest.raises(BadText) as caught:
         parse(text)
     assert str(caught.value) == message

@@ -79,7 +79,7 @@ def test_a_single_row_without_the_word_has_digits_and_dots_only(text: str) -> No
         ),
     ],
 )
-def test_what_is_wrong_is_said_with_its_place(text: str, message: str) -> None:
+def test_errors_name_the_place(text: str, message: str) -> None:
     with pytest.raises(BadText) as caught:
         parse(text)
     assert str(caught.value) == message

@@ -104,7 +104,7 @@ def test_runs_of_cells_are_cut_at_twenty() -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_said(address: str, message: str) -> None:
+def test_errors_name_the_reason(address: str, message: str) -> None:
     with pytest.raises(BadText) as caught:
         parse(address)
     assert str(caught.value) == message

@@ -89,7 +89,7 @@ def test_it_is_written_as_puzz_link_reads_it() -> None:
         ("pzprv3\nslither\n2\n1\n3", "the file ends before row 2 of 2"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_place(text: str, message: str) -> None:
+def test_errors_name_the_place(text: str, message: str) -> None:
     with pytest.raises(BadText) as caught:
         parse(text)
     assert str(caught.value) == message

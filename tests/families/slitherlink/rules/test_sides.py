@@ -122,7 +122,7 @@ def test_rules_about_sides_agree_with_solutions_and_find_more(kind: str) -> None
     assert counts[0] <= counts[1] and (kind == "normal" or counts[0] < counts[1])
 
 
-def test_a_use_names_the_cells_on_the_board_whose_sides_it_asks_for() -> None:
+def test_a_use_names_the_cells_whose_sides_it_needs() -> None:
     puzzle = random_board(5, "normal", Random("sides"), UNLIMITED)
     position = empty(puzzle).marked([(0, 3)], Mark.CROSS)
     uses = RuleBoard(position, (rule(SAME),)).close()

@@ -105,7 +105,7 @@ def test_exceptions_are_the_small_loops(text: str, kind: str, boards: int) -> No
         assert_refutes(board, found.rule)
 
 
-def test_a_rule_that_can_never_be_used_is_sound_and_said_to_be_so() -> None:
+def test_a_rule_that_can_never_be_used_is_reported_as_sound() -> None:
     never = verdict(rule("s 0|0|0,s 0|2|3,s 0|4|0,e 1|0|0"))
     assert never.kind == "sound" and not never.can_hold
     assert not verdict(rule("s 0|0|4,s 0|2|2,e 1|0|0")).can_hold

@@ -139,7 +139,7 @@ def test_a_budget_of_conflicts_is_kept() -> None:
         list(solutions(puzzle, Budget(nodes=2000)))
 
 
-def test_the_core_refuses_what_is_no_board() -> None:
+def test_the_core_refuses_invalid_boards() -> None:
     for clues, marks in (
         (b"\x05", bytes(4)),
         (b"\xff", bytes(3)),
@@ -309,7 +309,7 @@ def test_it_says_how_much_work_it_was() -> None:
     )  # as backtrack.hpp says
 
 
-def test_the_engine_refuses_boards_that_are_none() -> None:
+def test_the_engine_refuses_invalid_boards() -> None:
     with pytest.raises(BadInput, match="one mark per edge"):
         next(engine.loops_by_backtracking(1, 1, b"\xff", b"\0\0\0", UNLIMITED))
     with pytest.raises(BadInput, match="one clue per cell"):

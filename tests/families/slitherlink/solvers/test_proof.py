@@ -52,7 +52,7 @@ def test_there_is_a_right_certificate_unless_there_are_several_solutions(puzzle:
         assert certified(puzzle, certificate(puzzle, UNLIMITED)) == solutions
 
 
-def test_the_comments_say_what_is_what() -> None:
+def test_the_comments_explain_the_variables() -> None:
     cnf = certificate(board("33.33"), UNLIMITED).cnf
     comments = [line for line in cnf.splitlines() if line.startswith("c")]
     assert comments[:3] == [

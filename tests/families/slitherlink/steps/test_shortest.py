@@ -136,7 +136,7 @@ def test_the_first_deductions_that_are_found_need_not_be_the_shortest() -> None:
     assert 9 in map(length, trials)
 
 
-def test_a_trial_rests_on_what_is_known_and_tells_nothing_twice() -> None:
+def test_a_trial_uses_known_marks_and_repeats_nothing() -> None:
     position = empty(MANY)
     for step in deductions(position):
         for branch in step.chain:

@@ -52,7 +52,7 @@ def test_a_loop_is_the_border_of_its_inside(position: Position) -> None:
 
 
 @given(solved_boards(), st.integers(0, 10**6))
-def test_a_way_around_an_edge_tells_what_it_is(solution: Position, seed: int) -> None:
+def test_a_path_around_an_edge_decides_its_mark(solution: Position, seed: int) -> None:
     random = Random(seed)
     marks = bytes(mark if random.random() < 0.7 else 0 for mark in solution.marks)
     position = Position(solution.puzzle, marks)

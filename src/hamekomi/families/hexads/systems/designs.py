@@ -14,7 +14,7 @@ from itertools import combinations
 from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, Point, Points, system_named
 
 
-@cache
+@cache  # keys: four systems
 def blocks(system: str) -> tuple[Points, ...]:
     """All blocks of a system, in dictionary order of their sorted points."""
     build = {"modulo11": _orbit_modulo_11, "shuffle": _lexicode, "mog": _residue_code}

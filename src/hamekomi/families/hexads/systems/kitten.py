@@ -117,7 +117,7 @@ _SHUFFLE = Kitten(
 )
 
 
-@cache
+@cache  # keys: three systems
 def kitten(system: str) -> Kitten:
     """The kitten of a naming: points that share a place in the MINIMOG share their places here."""
     ours, theirs = (
@@ -139,7 +139,7 @@ def points_at(picture: Picture3x3, shape: Shape) -> Points:
     return frozenset(picture[row][column] for row, column in shape)
 
 
-@cache
+@cache  # keys: three systems
 def sightings(system: str) -> tuple[Sighting, ...]:
     """All 132 hexads of a naming, type by type."""
     return tuple(_sightings(kitten(system)))

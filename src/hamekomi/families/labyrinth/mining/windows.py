@@ -57,7 +57,7 @@ def steps_of(place: Place) -> list[Place]:
     return [(row + down, column + right) for down, right in DIRECTIONS]
 
 
-@cache
+@cache  # keys: the sizes of windows that mining uses
 def window(radius: int) -> Window:
     fields = [place_of(spot) for spot in spots(radius)]
     values: dict[Place, tuple[int, ...]] = {

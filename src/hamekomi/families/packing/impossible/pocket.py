@@ -83,7 +83,7 @@ def pocket_proof(puzzle: Packing, clock: Clock) -> Pocket | None:
     if not all(is_connected(puzzle.lattice, piece.cells) for piece in puzzle.pieces):
         return None  # a piece in several parts can lie inside and outside of a pocket
 
-    @cache
+    @cache  # keys: the boxes of one frame, during one proof
     def touching(box: Cell) -> list[Cell]:
         return [there for there in puzzle.rings.neighbours(box) if there in puzzle.frame]
 

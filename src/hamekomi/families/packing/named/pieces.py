@@ -144,7 +144,7 @@ def joined(
     return tuple(added)
 
 
-@cache
+@cache  # keys: named pieces, and sizes up to a limit
 def _pieces(name: str, size: int, lattice: str, mirror: bool) -> tuple[Piece, ...]:
     kind = KINDS[name]
     at_home = lattice == kind.lattice.name

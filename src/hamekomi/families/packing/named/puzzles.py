@@ -166,5 +166,8 @@ def _puzzles() -> Iterator[tuple[str, str, Callable[[], Packing]]]:
         yield f"quantumino:{aside}", title, partial(quantumino, aside)
 
 
-PUZZLES: Mapping[str, Callable[[], Packing]] = {name: cache(made) for name, _, made in _puzzles()}
+PUZZLES: Mapping[str, Callable[[], Packing]] = {
+    name: cache(made)  # keys: none
+    for name, _, made in _puzzles()
+}
 TITLES: Mapping[str, str] = {name: title for name, title, _ in _puzzles()}

@@ -35,7 +35,7 @@ DIFFICULTIES = (*_DEDUCED, "hard", "very hard", "severe", "fiendish")
 GRADES = tuple(name for name in DIFFICULTIES if name not in ("normal", "hard"))
 
 
-@cache
+@cache  # keys: difficulties and rules of our own books
 def techniques_for(
     difficulty: str,
     name: str = "takegaki",

@@ -45,7 +45,7 @@ COUNTS = tuple(range(FIRST_CLUE, FIRST_CLUE + 5))
 CLUES = COUNTS[:4]
 
 
-@cache
+@cache  # keys: the sizes of windows that mining uses
 def window(rows: int, columns: int, has_stubs: bool = False, may_close: bool = False) -> Window:
     """Places are offsets from the top left cell; with `may_close` a loop may be closed in the window."""
     cells = list(product(range(0, 2 * rows, 2), range(0, 2 * columns, 2)))

@@ -114,7 +114,7 @@ TITLES: Mapping[str, str] = {
 }
 
 
-@cache
+@cache  # keys: our own books of rules
 def book(name: str) -> tuple[Rule, ...]:
     if name == "takegaki":
         return takegaki()

@@ -20,7 +20,7 @@ from tests.families.sudoku.boards import FULL, HARD, grid
 from tests.reference.sudoku import without_singles
 
 PUBLISHED = tomllib.loads(
-    (Path(__file__).parents[3] / "golden" / "sudoku_ratings.toml").read_text(encoding="utf-8")
+    (Path(__file__).parents[4] / "golden" / "sudoku_ratings.toml").read_text(encoding="utf-8")
 )["puzzle"]
 
 

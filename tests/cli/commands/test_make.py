@@ -16,7 +16,7 @@ from hamekomi.lab.puzzle import generate, load
 from hamekomi.model.plan import Piece, Report
 from hamekomi.work import write_checkpoint
 from tests.cli.conftest import Hamekomi
-from tests.patience import until
+from tests.waiting import wait_until
 
 COMMAND = [sys.executable, "-m", "hamekomi"]
 HANDS = ("generate", "hexads", "--number", "6", "--seed", "1")
@@ -146,7 +146,7 @@ def test_puzzles_can_be_a_job(hamekomi: Hamekomi) -> None:
 
 
 @pytest.mark.parametrize("name", ["seed", "number", "threads"])
-def test_what_is_an_option_of_its_own_is_not_set_otherwise(hamekomi: Hamekomi, name: str) -> None:
+def test_an_option_with_its_own_flag_cannot_be_passed_by_set(hamekomi: Hamekomi, name: str) -> None:
     said = hamekomi("generate", "_template", "--set", f"{name}=5")
     assert said.code == 2 and f"--{name} 5" in said.err
 
@@ -160,7 +160,7 @@ def test_watching_shows_what_there_is_to_see_to_people(hamekomi: Hamekomi, impat
     assert "1 + ..." not in hamekomi(*words, "--watch", "--quiet").err
 
 
-def test_where_nothing_is_to_be_seen_that_is_said(hamekomi: Hamekomi) -> None:
+def test_a_task_without_previews_says_so(hamekomi: Hamekomi) -> None:
     words = ("count", "slitherlink", "./.")
     assert "--watch" not in hamekomi(*words).err
     watched = hamekomi(*words, "--watch")
@@ -168,7 +168,7 @@ def test_where_nothing_is_to_be_seen_that_is_said(hamekomi: Hamekomi) -> None:
     assert "--watch: this task reports progress only\n" in watched.err
 
 
-def test_watching_tells_programs_in_lines_of_json(hamekomi: Hamekomi, impatient: None) -> None:
+def test_watching_prints_json_lines_for_programs(hamekomi: Hamekomi, impatient: None) -> None:
     words = ("experiment", "_template", "sum", "--set", "last=20", "--set", "microseconds=0", "--json")
     *events, result = hamekomi(*words, "--watch").rows
     assert events[0] == {"event": "1 + ... + 1 = 1"}
@@ -189,7 +189,7 @@ def test_an_experiment_on_two_threads_says_the_same(hamekomi: Hamekomi) -> None:
     assert one.code == 0 and one.rows == two.rows
 
 
-@pytest.mark.usefixtures("template_with_errands")
+@pytest.mark.usefixtures("template_with_tasks")
 @pytest.mark.parametrize("verb", ["mine", "walk"])
 def test_rules_and_lines_are_rows(hamekomi: Hamekomi, verb: str) -> None:
     words = (verb, "_template", "--set", "length=2", "--seed", "3")
@@ -204,7 +204,7 @@ def test_rules_and_lines_are_rows(hamekomi: Hamekomi, verb: str) -> None:
     assert hamekomi(verb, "hexads").code == 2
 
 
-@pytest.mark.usefixtures("template_with_errands")
+@pytest.mark.usefixtures("template_with_tasks")
 @pytest.mark.parametrize("verb", ["generate", "mine", "walk"])
 def test_a_checkpoint_needs_a_seed(hamekomi: Hamekomi, tmp_path: Path, verb: str) -> None:
     """Without one, every run would have another seed, and none could go on from the file."""
@@ -226,7 +226,7 @@ def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(
         stderr=subprocess.PIPE,
         text=True,
     )
-    until(file.exists)  # the first save tells that it runs
+    wait_until(file.exists)  # the first save tells that it runs
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     hands = [
         int(pid)

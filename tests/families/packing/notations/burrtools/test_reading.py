@@ -21,7 +21,7 @@ from hamekomi.families.packing.solvers.symmetry_parts import count_by_canonical_
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BadText
-from tests.families.packing.notations.burrtools_files import BALLS, CORNERS, changed
+from tests.families.packing.notations.burrtools.files import BALLS, CORNERS, changed
 
 # A domino of colours 1 and 2 in boxes that ask for 3 and for nothing. Cells count colours from 1, pairs
 # count them from 0. So this pair lets colour 1 of the piece into boxes of colour 3.

@@ -47,7 +47,7 @@ def test_solve_prints_one_object_per_solution_and_a_summary(hamekomi: Hamekomi) 
         (("row:.0.", "--limit", "2"), 0, {"solutions": 1, "complete": True, "unique": True}),
     ],
 )
-def test_the_exit_code_tells_what_was_found(
+def test_the_exit_code_depends_on_the_answer(
     hamekomi: Hamekomi, options: tuple[str, ...], code: int, summary: dict[str, object]
 ) -> None:
     said = hamekomi("solve", "_template", *options, "--json")
@@ -252,7 +252,7 @@ def test_solve_up_to_symmetry_says_so_and_stops_at_a_limit(hamekomi: Hamekomi) -
     assert hamekomi("solve", "_template", "row:...", "--up-to", "symmetry").code == 2
 
 
-def test_count_tells_how_many_motions_make_solutions_count_as_one(hamekomi: Hamekomi) -> None:
+def test_count_prints_the_number_of_symmetries(hamekomi: Hamekomi) -> None:
     for up_to, motions, number in (("all", 1, 11_520), ("rotation", 24, 480), ("symmetry", 48, 240)):
         [row] = hamekomi("count", "packing", "soma", "--up-to", up_to, "--json").rows
         assert (row["up_to"], row["symmetries"], row["count"]) == (up_to, motions, number)

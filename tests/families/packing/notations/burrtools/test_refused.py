@@ -11,7 +11,7 @@ from hamekomi.families.packing.notations.burrtools.reading import parse, read_by
 from hamekomi.families.packing.notations.burrtools.tree import LONGEST_XML
 from hamekomi.lab.puzzle import load
 from hamekomi.model.errors import BadInput, BadText
-from tests.families.packing.notations.burrtools_files import BALLS, CORNERS, changed
+from tests.families.packing.notations.burrtools.files import BALLS, CORNERS, changed
 
 
 def test_a_text_with_several_problems_is_not_read_as_if_it_had_only_one() -> None:

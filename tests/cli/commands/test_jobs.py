@@ -12,7 +12,7 @@ import pytest
 
 from hamekomi.cli import output
 from tests.cli.conftest import Hamekomi
-from tests.patience import PATIENCE, until
+from tests.waiting import LONGEST_WAIT, wait_until
 
 COMMAND = [sys.executable, "-c", "from hamekomi.cli import main; main()"]
 
@@ -34,9 +34,9 @@ def test_ctrl_c_saves_the_position_and_leaves_with_130(tmp_path: Path) -> None:
     file = tmp_path / "sum.checkpoint"
     words = ["experiment", "_template", "sum", "--set", "microseconds=5000", "--checkpoint", str(file)]
     process = subprocess.Popen([*COMMAND, *words], stderr=subprocess.PIPE, text=True)
-    until(file.exists)  # the first save tells that it runs
+    wait_until(file.exists)  # the first save tells that it runs
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=PATIENCE)
+    _, err = process.communicate(timeout=LONGEST_WAIT)
     assert process.returncode == 130
     assert err == "hamekomi: interrupted\n"
     assert file.read_text().startswith("hamekomi checkpoint 2\n")

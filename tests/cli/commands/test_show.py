@@ -7,6 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
+from hamekomi import families
 from tests.cli.conftest import Hamekomi
 
 SIGNATURES = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "html": b"<!doctype html>"}
@@ -96,9 +97,14 @@ def test_the_demonstration_ends_well(hamekomi: Hamekomi) -> None:
     assert "$ hamekomi solve hexads" in said.out
 
 
+def files_in(folder: Path) -> set[Path]:
+    return {path.relative_to(folder) for path in folder.rglob("*") if path.suffix != ".pyc"} - {
+        Path("__pycache__")
+    }
+
+
 def test_new_copies_the_template(hamekomi: Hamekomi, tmp_path: Path) -> None:
     said = hamekomi("new", "stripes", "--into", str(tmp_path))
     assert said.code == 0
-    files = {path.name for path in (tmp_path / "stripes").iterdir()}
-    assert {"__init__.py", "puzzle.py", "check.py", "examples.toml"} <= files
+    assert files_in(tmp_path / "stripes") == files_in(Path(families.__path__[0]) / "_template")
     assert "_template" not in (tmp_path / "stripes" / "__init__.py").read_text()

@@ -15,7 +15,7 @@ from hamekomi.families.sudoku.steps.logic import LEVELS, Ladder, Order
 from hamekomi.families.sudoku.steps.techniques import TECHNIQUES, Technique, technique_named
 from hamekomi.model.answers import UNLIMITED
 
-PAGE = Path(__file__).parents[3] / "docs" / "sudoku-techniques.md"
+PAGE = Path(__file__).parents[4] / "docs" / "sudoku-techniques.md"
 
 
 def test_the_table_is_that_of_the_core_row_by_row() -> None:

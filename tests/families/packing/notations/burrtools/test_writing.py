@@ -18,7 +18,7 @@ from hamekomi.geometry.shape import Shape, canonical
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import CannotDo
-from tests.families.packing.notations.burrtools_files import CORNERS, puzzles
+from tests.families.packing.notations.burrtools.files import CORNERS, puzzles
 from tests.families.packing.puzzles import small_puzzles, special_puzzles
 
 WRITABLE = ("soma", "bedlam", "tetra", "pentominoes-2x5x6", "quantumino:3")

@@ -1,0 +1,1 @@
+"""The commands, each as in `hamekomi.cli.commands`."""

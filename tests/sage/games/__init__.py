@@ -1,0 +1,1 @@
+"""The games of Sage, under Sage's names."""
