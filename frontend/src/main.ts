@@ -8,7 +8,7 @@ import { moves } from "./play/game";
 import { playing } from "./verbs/playing";
 import { familyScreen } from "./verbs/screen";
 import { header } from "./frame/header";
-import { pulse } from "./frame/pulse";
+import { pulse } from "./frame/job_poll";
 import { helpScreen } from "./help/screen";
 import { homeScreen } from "./home/screen";
 import { learnMachines } from "./jobs/machines";

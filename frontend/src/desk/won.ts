@@ -7,9 +7,9 @@ import { button, fill, h } from "../kit/dom";
 import { shortGrade } from "../kit/grade";
 import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
-import { BY_THE_SOLVER } from "./advice/check";
+import { BY_THE_SOLVER } from "./advice/checks";
 import type { Desk } from "./desk";
-import { nextPuzzle } from "./making/make";
+import { nextPuzzle } from "./making/new_puzzle";
 
 /** What the history says of marks that were taken from a link or a file. */
 export const OTHER_MARKS = "The other marks.";

@@ -4,7 +4,7 @@ import type { Family, Gallery } from "../api";
 import { h } from "../kit/dom";
 import { link, startWhenPressed } from "../router";
 import { screenPlays } from "../screens";
-import { living } from "./living";
+import { living } from "./animated_picture";
 
 export function familyCards(families: readonly Family[], galleries: readonly Gallery[]): HTMLElement[] {
   return families.map((family) =>

@@ -7,7 +7,7 @@ import { button, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
 import { isOver, wholeJob, type Job } from "./job";
 import { resultList } from "./result";
-import { tellJobsChanged } from "./started";
+import { tellJobsChanged } from "./start";
 
 const SIGNS = {
   queued: "…",

@@ -2,7 +2,7 @@
 
 import type { Family } from "../api";
 import { fill, h } from "../kit/dom";
-import { experimentForm } from "./order";
+import { experimentForm } from "./experiment_form";
 import { jobTable } from "./table";
 
 export interface JobsPlace {

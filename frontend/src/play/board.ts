@@ -5,7 +5,7 @@ import type { Board, Seat } from "../desk/game";
 import { button, fill, h } from "../kit/dom";
 import { drawn } from "../kit/presses";
 import { pointAt, redraw, type NamedPlace } from "../kit/svg";
-import { positionOf, reached, type Played } from "./played";
+import { positionOf, reached, type Played } from "./move_list";
 
 export interface MovesBoard extends Board<Played> {
   /** What the library says about the position. */

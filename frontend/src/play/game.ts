@@ -4,7 +4,7 @@
 import { post, type Checked, type Family, type Recognised } from "../api";
 import type { Game, Opened } from "../desk/game";
 import { movesBoard, type MovesBoard } from "./board";
-import { reached, type Played } from "./played";
+import { reached, type Played } from "./move_list";
 
 export function moves(family: Family): Game<Played> {
   const { name } = family;

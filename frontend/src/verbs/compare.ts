@@ -6,7 +6,7 @@ import { comparisonAsCommand, comparisonAsPython, type Comparison } from "../com
 import { button, fill, h, labelled } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
 import { working } from "../kit/working";
-import { unableSolvers, type Able } from "./able";
+import { unableSolvers, type Able } from "./solver_select";
 import { measuredTable, type Measured } from "./measured";
 
 type Part = { readonly running: string } | { readonly row: Measured };

@@ -8,7 +8,7 @@ import { jobTable } from "../jobs/table";
 import type { Job } from "../jobs/job";
 import { grouped } from "../kit/words";
 import { effort } from "./words";
-import { solverSelect } from "./able";
+import { solverSelect } from "./solver_select";
 
 interface Progress {
   readonly progress?: number;

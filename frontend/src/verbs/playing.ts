@@ -1,7 +1,7 @@
 // The screen of a family that is played at the desk; its laboratory does everything else.
 
 import type { Game } from "../desk/game";
-import { sit } from "../desk/screen";
+import { sit } from "../desk/open_game";
 import { fill, h } from "../kit/dom";
 import { keep, link } from "../router";
 import type { Family } from "../api";

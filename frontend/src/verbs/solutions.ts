@@ -5,7 +5,7 @@ import { announce, attempt } from "../kit/announce";
 import { button, fill, h, labelled, options } from "../kit/dom";
 import { picture } from "../kit/svg";
 import { working } from "../kit/working";
-import { solverSelect } from "./able";
+import { solverSelect } from "./solver_select";
 import { howManyWords } from "./answers";
 import { grouped, onlyThere } from "../kit/words";
 import { effort } from "./words";

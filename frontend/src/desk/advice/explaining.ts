@@ -5,7 +5,7 @@
 import type { Step } from "../../api";
 import { attempt } from "../../kit/announce";
 import { button, fill, h } from "../../kit/dom";
-import { BY_THE_SOLVER } from "./check";
+import { BY_THE_SOLVER } from "./checks";
 import type { Desk } from "../desk";
 import { explain } from "./explanation";
 import { stepper, type Stepper } from "./stepper";

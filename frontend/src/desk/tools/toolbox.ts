@@ -1,12 +1,12 @@
 // The desk's own tools, for the bar and for the keys.
 
 import { go, link } from "../../router";
-import type { Judge } from "../advice/check";
+import type { Judge } from "../advice/checks";
 import type { Desk } from "../desk";
 import type { Explainer } from "../advice/explaining";
 import type { Files } from "./files";
 import { showKeys } from "./keys";
-import { newPuzzle } from "../making/make";
+import { newPuzzle } from "../making/new_puzzle";
 import type { Savepoints } from "../record/savepoints";
 import type { Tool } from "./tools";
 

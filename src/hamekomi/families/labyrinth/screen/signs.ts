@@ -3,7 +3,7 @@
 import { s } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import { NOWHERE, type Board } from "./board";
-import type { Area, Firing, Move, Outlook, Verdict } from "./outlook";
+import type { Area, Firing, Move, Outlook, Verdict } from "./analysis";
 import { middleOf, squareOf, stroke, UNITS, type View } from "./view";
 
 /** What is shown on the board besides the line. */

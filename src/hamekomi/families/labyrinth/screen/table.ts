@@ -7,7 +7,7 @@ import { h } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import { LETTERS, NOWHERE, WORDS } from "./board";
 import { press, type Typist } from "./keys";
-import { lookout, type Firing, type Move, type Outlook } from "./outlook";
+import { lookout, type Firing, type Move, type Outlook } from "./analysis";
 import { followPointer } from "./pointer";
 import { afterMoves, canEnter, headOf, isFinished, shortened, towards, type Position } from "./position";
 import { drawSigns } from "./signs";

@@ -4,7 +4,7 @@
 import { DONE, WRONG } from "./analysis";
 import { NOWHERE, type Board } from "./board";
 import { NO_CLUE } from "./position";
-import { lookOfEdge, PENS, shadeOfCell, type Pen, type Painting } from "./looks";
+import { lookOfEdge, PENS, shadeOfCell, type Pen, type Painting } from "./styles";
 
 export const UNITS = 36; // of a cell's side, as in the library's pictures
 export const MARGIN = 14; // around the board

@@ -7,7 +7,7 @@ import { h } from "page/kit/dom";
 import { analysisOf } from "./analysis";
 import type { Place } from "./board";
 import { Cursor } from "./keys";
-import type { Overlay } from "./looks";
+import type { Overlay } from "./styles";
 import { followPointer } from "./pointer";
 import { canHaveFour, CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./position";
 import type { Pointed } from "./signs";

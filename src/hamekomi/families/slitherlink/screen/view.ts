@@ -4,7 +4,7 @@
 import { h } from "page/kit/dom";
 import type { Sheet as Zoomed } from "page/desk/board/zoom";
 import type { Board, Place } from "./board";
-import { lookOfEdge, shadeOfCell, type Overlay, type Painting, type Shown } from "./looks";
+import { lookOfEdge, shadeOfCell, type Overlay, type Painting, type Shown } from "./styles";
 import { LINE } from "./position";
 import { MARGIN, paint, UNITS, type Area, type Sheet } from "./paint";
 import { Signs, type Pointed } from "./signs";

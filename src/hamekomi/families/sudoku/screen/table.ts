@@ -11,16 +11,16 @@ import { erase, put, type Done, type Manner, type Mode } from "./acts";
 import { bitsAt } from "./bits";
 import { NOWHERE } from "./board";
 import { press, pressDigit, type Typist } from "./keys";
-import { knownSolution } from "./known";
-import { liveCount } from "./live";
-import { looksOf } from "./looks";
+import { knownSolution } from "./solution_cache";
+import { liveCount } from "./live_count";
+import { looksOf } from "./styles";
 import { numberPad } from "./pad";
 import { followPointer } from "./pointer";
 import { candidatesOf, type Position } from "./position";
 import { alike, moved, only, withCell, withoutCell, type Selection } from "./selection";
 import { candidateNamed } from "./signs";
 import { View } from "./view";
-import { tellFlaws } from "./worth";
+import { tellFlaws } from "./remarks";
 import { wordsAt } from "./words";
 
 const AUTO = "sudoku.auto"; // the latest puzzle with auto-marks

@@ -4,7 +4,7 @@
 import type { Recognised } from "page/api";
 import type { Game, Key, Opened, Seat } from "page/desk/game";
 import { lastPuzzle } from "page/desk/record/keep";
-import { sit } from "page/desk/screen";
+import { sit } from "page/desk/open_game";
 import { go, keep, link } from "page/router";
 import type { Place } from "page/screens";
 import { isHand, recogniseTyped } from "../prefix";

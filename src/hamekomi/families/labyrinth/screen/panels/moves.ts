@@ -4,7 +4,7 @@ import { asSentence, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
 import type { Seat } from "page/desk/game";
 import { LETTERS, WORDS } from "../board";
-import type { Move, Outlook } from "../outlook";
+import type { Move, Outlook } from "../analysis";
 import { afterMoves, isFinished, sizeWords, type Position } from "../position";
 import type { Table } from "../table";
 

@@ -7,7 +7,7 @@ import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
 import { recall, remember } from "page/kit/memory";
 import { picture } from "page/kit/svg";
 import { counted } from "page/kit/words";
-import type { Firing, Outlook } from "../outlook";
+import type { Firing, Outlook } from "../analysis";
 import type { Position } from "../position";
 import type { Table } from "../table";
 import { ruleEditor } from "./editor";

@@ -4,7 +4,7 @@ import type { Seat } from "page/desk/game";
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
 import { grouped } from "page/kit/words";
-import type { Outlook } from "../outlook";
+import type { Outlook } from "../analysis";
 import { afterMoves, isFinished, lineWith, type Position } from "../position";
 import { leftmost, type Table } from "../table";
 import type { RuleSettings } from "./rules";

@@ -2,7 +2,7 @@
 
 import { post, type Checked, type Recognised } from "page/api";
 import type { Game, Key, Opened, Seat } from "page/desk/game";
-import { sit } from "page/desk/screen";
+import { sit } from "page/desk/open_game";
 import type { Place } from "page/screens";
 import { listSites, readPuzzle, writeSites, type OnPuzzle } from "../puzzle";
 import { flatSurface } from "./flat";

@@ -14,7 +14,7 @@ import { Room, type Look } from "../space/room";
 import { stepFor } from "./steps";
 import { pieceDrawing } from "../drawn/pieces";
 import type { Player, Surface } from "./player";
-import { layingAnew } from "./ways";
+import { layingAnew } from "./orientations";
 import { latticeOf, layersOf } from "../puzzle";
 import { slider } from "../space/slider";
 

@@ -5,7 +5,7 @@ import { post, Refused, type Count, type Family, type Recognised } from "page/ap
 import { announce, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
 import { machineFields } from "page/jobs/machines";
-import { startJob } from "page/jobs/started";
+import { startJob } from "page/jobs/start";
 import { jobTable } from "page/jobs/table";
 import type { Job } from "page/jobs/job";
 import { counted, grouped } from "page/kit/words";

@@ -1,6 +1,6 @@
 // One rule of the atlas: its picture, where it fires, its proof, and a puzzle that needs it.
 
-import { madePuzzle } from "page/desk/making/maker";
+import { madePuzzle } from "page/desk/making/generate";
 import { asSentence, attempt, complaint } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
 import { picture } from "page/kit/svg";

@@ -3,7 +3,7 @@
 // of the six connections that a browser allows, in every tab.)
 
 import { get, Refused } from "../api";
-import { JOBS_CHANGED } from "../jobs/started";
+import { JOBS_CHANGED } from "../jobs/start";
 
 const SECONDS = 4;
 

@@ -6,7 +6,7 @@ import { fill, h, labelled } from "../kit/dom";
 import { optionFields, type OptionFields } from "../kit/options";
 import type { Job } from "./job";
 import { machineFields } from "./machines";
-import { showStarted, startJob } from "./started";
+import { showStarted, startJob } from "./start";
 
 export function experimentForm(
   families: readonly Family[],

@@ -9,8 +9,8 @@ import { sheet } from "../../kit/sheet";
 import { counted } from "../../kit/words";
 import type { Desk } from "../desk";
 import { isSolved } from "../record/keep";
-import { rememberSeed, seedOf } from "./made";
-import { madePuzzle, nearestPuzzle } from "./maker";
+import { rememberSeed, seedOf } from "./seeds";
+import { madePuzzle, nearestPuzzle } from "./generate";
 import { printWithAnswers } from "./paper";
 
 const LARGEST_SEED = 1e9;

@@ -10,7 +10,7 @@ import { Desk } from "./desk";
 import type { Game, Opened } from "./game";
 import { History } from "./record/history";
 import { lastPuzzle, leftGame, wasPlayed } from "./record/keep";
-import { lay } from "./lay";
+import { lay } from "./mount";
 import { OTHER_MARKS } from "./won";
 
 /** What the address asks for. */

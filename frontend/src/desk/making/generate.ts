@@ -5,7 +5,7 @@ import { get, post } from "../../api";
 import { isAbort } from "../../kit/announce";
 import type { Chosen } from "../../kit/options";
 import { isOver, type Job } from "../../jobs/job";
-import { startJob } from "../../jobs/started";
+import { startJob } from "../../jobs/start";
 
 const PATIENCE = 3000; // milliseconds before it becomes a job
 const GLANCE = 500; // milliseconds between two looks at the job
