@@ -47,14 +47,14 @@ export function experimentForm(
     attempt(into, async () => {
       const choice = chosen();
       if (!choice) return;
-      const order = {
+      const spec = {
         verb: "experiment",
         family: choice.family.name,
         subject: choice.experiment.name,
         settings: { ...fields.chosen(), ...machines.chosen() },
         seed: Number(seed.value),
       };
-      const job = await startJob(order, signal);
+      const job = await startJob(spec, signal);
       if (onstarted) onstarted(job);
       else showStarted(into, job);
     });

@@ -1,12 +1,12 @@
-// What is wrong with the puzzle itself, once its givens are entered: the library looks for it.
+// Shows the library's remarks about a puzzle whose givens were just entered: no solution, several solutions.
 
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { asSentence } from "page/kit/announce";
 import type { Position } from "./position";
 
-export async function tellFlaws(desk: Seat<Position>): Promise<void> {
+export async function showRemarks(desk: GameContext<Position>): Promise<void> {
   const { text } = desk;
   const { remarks } = await desk.act<{ remarks: readonly string[] }>("open");
-  const [flaw] = remarks;
-  if (flaw !== undefined && desk.text === text) desk.refuse(asSentence(flaw));
+  const [remark] = remarks;
+  if (remark !== undefined && desk.text === text) desk.showError(asSentence(remark));
 }
