@@ -29,8 +29,8 @@ export class Match {
 
   /** What the library says about each move, in the position where it was made. */
   async comments(signal?: AbortSignal): Promise<readonly Choice[]> {
-    const { comments } = await post<{ comments: Choice[] }>("game/story", this.requestFields(), signal);
-    return comments;
+    const { story } = await post<{ story: Choice[] }>("game/story", this.requestFields(), signal);
+    return story;
   }
 
   play(move: string): Match {

@@ -32,5 +32,5 @@ export function ask<Answer>(
   args: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Answer> {
-  return post<Answer>("act", { family: "slitherlink", text: ANY, action, args }, signal);
+  return post<Answer>("act", { family: "slitherlink", text: ANY, action, given: args }, signal);
 }
