@@ -63,7 +63,7 @@ export interface Recognised {
   readonly title: string;
   /** What people call this puzzle: "The Soma cube". */
   readonly name: string;
-  /** By this a job says that it is about the same puzzle. */
+  /** A job about the same puzzle has the same key. */
   readonly key: string;
   readonly format: string;
   readonly text: string;
@@ -79,7 +79,7 @@ export interface Recognised {
   readonly symmetries: Readonly<Record<string, number>>;
   readonly playable: boolean;
   readonly remarks: readonly string[];
-  /** Other families that could read the text, though they are less sure of it, with the text as they write it. */
+  /** Other families that could read the text but are less sure of it; `text` is in their notation. */
   readonly others: readonly { family: string; title: string; text: string }[];
   /** If the text holds several puzzles: which of them this is, from 1, and a few words about each. */
   readonly problem: number;
@@ -161,7 +161,7 @@ export class Refused extends Error {
     message: string,
     /** Whether the server could not be reached. */
     readonly isLost = false,
-    /** Whether our token is that of an earlier server: to ask again would change nothing. */
+    /** Whether our token is that of an earlier server: asking again would not help. */
     readonly isOutdated = false,
   ) {
     super(message);
@@ -172,23 +172,23 @@ export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer>
   return request(path, signal ? { signal } : {});
 }
 
-export function post<Answer>(path: string, asked: object, signal?: AbortSignal): Promise<Answer> {
-  return request(path, posted(asked, signal));
+export function post<Answer>(path: string, body: object, signal?: AbortSignal): Promise<Answer> {
+  return request(path, postOptions(body, signal));
 }
 
 /**
- * Ask for an answer that comes in parts, as they are found. `onparts` gets all parts that have arrived
- * together, `onwaiting` why there are none yet; the promise is the end. Aborting the signal ends the work on the
+ * Requests an answer that arrives in parts. `onparts` gets the parts that arrived together, `onwaiting` the reason
+ * why there are none yet; the promise resolves to the end of the answer. Aborting the signal stops the work on the
  * server.
  */
 export async function stream<Part, End>(
   path: string,
-  asked: object,
+  body: object,
   onparts: (parts: readonly Part[]) => void,
   signal: AbortSignal,
   onwaiting: (sentence: string) => void = () => undefined,
 ): Promise<End> {
-  const response = await sent(`stream/${path}`, posted(asked, signal));
+  const response = await send(`stream/${path}`, postOptions(body, signal));
   if (!response.ok || !response.body) await read(response);
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
@@ -201,9 +201,9 @@ export async function stream<Part, End>(
     if (done) throw new Refused(LOST);
     const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
-    const heard = lines.map((line) => JSON.parse(line) as Part | Last<End> | Waiting);
-    const parts = heard.filter((part): part is Part | Last<End> => !isWaiting(part));
-    if (parts.length < heard.length) onwaiting("The server is busy with other questions; this one waits for its turn.");
+    const received = lines.map((line) => JSON.parse(line) as Part | Last<End> | Waiting);
+    const parts = received.filter((part): part is Part | Last<End> => !isWaiting(part));
+    if (parts.length < received.length) onwaiting("The server is busy with other requests; this one is waiting for its turn.");
     const last = parts.at(-1);
     const isOver = typeof last === "object" && last !== null && ("end" in last || "error" in last);
     const before = (isOver ? parts.slice(0, -1) : parts) as Part[];
@@ -216,9 +216,9 @@ export async function stream<Part, End>(
 
 const LOST = "The connection to the server is lost.";
 // This page once had the right token, or it would not have been loaded.
-const RESTARTED = "The server was started anew: open the address that it printed in the terminal.";
+const RESTARTED = "The server was restarted: open the address that it printed in the terminal.";
 type Last<End> = { readonly end: End } | { readonly error: string };
-/** All places for long answers are taken; how many wait, with this one. */
+/** The server is running as many long requests as it can; how many are waiting, including this one. */
 interface Waiting {
   readonly waiting: number;
 }
@@ -227,20 +227,20 @@ function isWaiting(part: unknown): part is Waiting {
   return typeof part === "object" && part !== null && "waiting" in part;
 }
 
-function posted(asked: object, signal?: AbortSignal): RequestInit {
+function postOptions(body: object, signal?: AbortSignal): RequestInit {
   return {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(body),
     ...(signal ? { signal } : {}),
   };
 }
 
 async function request<Answer>(path: string, options: RequestInit): Promise<Answer> {
-  return (await read(await sent(path, options))) as Answer;
+  return (await read(await send(path, options))) as Answer;
 }
 
-function sent(path: string, options: RequestInit): Promise<Response> {
+function send(path: string, options: RequestInit): Promise<Response> {
   return fetch(`api/${path}`, options).catch((error: unknown) => {
     if (isAbort(error)) throw error;
     throw new Refused("The server does not answer. Is it still running?", true);
@@ -258,6 +258,6 @@ async function read(response: Response): Promise<unknown> {
 }
 
 function sentence(answer: unknown, status: number): string {
-  const said = typeof answer === "object" && answer !== null && "error" in answer ? answer.error : null;
-  return typeof said === "string" ? said : `The server refused (status ${status}).`;
+  const message = typeof answer === "object" && answer !== null && "error" in answer ? answer.error : null;
+  return typeof message === "string" ? message : `The server refused (status ${status}).`;
 }

@@ -4,7 +4,7 @@ import { button } from "./kit/dom";
 import { copy } from "./kit/announce";
 import { fullAddress, link } from "./router";
 
-export interface Order {
+export interface JobSpec {
   readonly verb: string;
   readonly family: string;
   readonly subject: string;
@@ -25,15 +25,15 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 function asPython(call: string, family: string, text: string): string {
-  const said = `hk.load(${JSON.stringify(text)}, family="${family}").${call}`;
-  const steps = `for step in ${said}:\n    print(step.rule, step.because, step.therefore)`;
-  return `import hamekomi as hk\n${call === CALLS["explain"] ? steps : said}\n`;
+  const expression = `hk.load(${JSON.stringify(text)}, family="${family}").${call}`;
+  const steps = `for step in ${expression}:\n    print(step.rule, step.because, step.therefore)`;
+  return `import hamekomi as hk\n${call === CALLS["explain"] ? steps : expression}\n`;
 }
 
 // Settings for which the command line has an option; all others go through --set.
 const OWN = ["number", "threads", "cluster", "rows", "columns", "difficulty", "symmetry"];
 
-export function jobAsCommand({ verb, family, subject, settings, seed }: Order): string {
+export function jobAsCommand({ verb, family, subject, settings, seed }: JobSpec): string {
   const command = subject ? asCommand(verb, family, subject) : `hamekomi ${verb} ${family}`;
   const chosen = unusual(settings);
   if (verb === "count") return command + chosen.map(([name, value]) => option(name, value)).join("");
@@ -43,14 +43,14 @@ export function jobAsCommand({ verb, family, subject, settings, seed }: Order): 
   return `${command}${settled.join("")} --seed ${seed}`;
 }
 
-export function jobAsPython({ verb, family, subject, settings, seed }: Order): string {
+export function jobAsPython({ verb, family, subject, settings, seed }: JobSpec): string {
   const what = [verb, family, ...(subject ? [subject] : [])].map((each) => JSON.stringify(each));
   const how = unusual(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return `import hamekomi as hk\nhk.run_job(${[...what, ...how, `seed=${seed}`].join(", ")})\n`;
 }
 
-/** Without the one thread that work takes anyway. */
-function unusual(settings: Order["settings"]): [name: string, value: number | string][] {
+/** Leaves out `threads=1`, the default. */
+function unusual(settings: JobSpec["settings"]): [name: string, value: number | string][] {
   return Object.entries(settings).filter(([name, value]) => name !== "threads" || value !== 1);
 }
 
@@ -81,8 +81,8 @@ export function comparisonAsPython({ family, text, solvers, task, seconds }: Com
 }
 
 function option(name: string, value: number | string): string {
-  const said = typeof value === "string" && !/^[\w.:/-]+$/.test(value) ? shellQuoted(value) : value;
-  return ` --${name.replaceAll("_", "-")} ${said}`;
+  const written = typeof value === "string" && !/^[\w.:/-]+$/.test(value) ? shellQuoted(value) : value;
+  return ` --${name.replaceAll("_", "-")} ${written}`;
 }
 
 export interface Copying {

@@ -1,6 +1,6 @@
 // Runs before anything else. A plain script: no imports.
 
-// The token has done its work: it is in the cookie now. In the address it would be seen, copied and shared.
+// The token is in the cookie now. In the address it could be seen, copied and shared.
 const opened = new URL(location.href);
 if (opened.searchParams.has("token")) {
   opened.searchParams.delete("token");

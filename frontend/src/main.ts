@@ -8,7 +8,7 @@ import { moves } from "./play/game";
 import { playing } from "./verbs/playing";
 import { familyScreen } from "./verbs/screen";
 import { header } from "./frame/header";
-import { pulse } from "./frame/pulse";
+import { pollJobs } from "./frame/job_poll";
 import { helpScreen } from "./help/screen";
 import { homeScreen } from "./home/screen";
 import { learnMachines } from "./jobs/machines";
@@ -18,7 +18,7 @@ import { screenOf, type Screen } from "./screens";
 
 const content = document.getElementById("content") as HTMLElement;
 const head = header(document.getElementById("header") as HTMLElement);
-// What is wrong, above the screen, which stays: a bad link, a lost connection.
+// Notices above the screen, which stays: a bad link, a lost connection.
 const badLink = h("p", { class: "notice", role: "alert", hidden: true });
 const lost = h("p", { class: "notice", role: "alert", hidden: true });
 let families: readonly Family[] = [];
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   content.before(lost, badLink);
   head.show(families, here().path);
   fill(content, h("p", { class: "quiet" }, "Loading …"));
-  pulse({ onjobs: head.setJobs, onlost: (sentence) => tell(lost, sentence) });
+  pollJobs({ onjobs: head.setJobs, onlost: (sentence) => showNotice(lost, sentence) });
   await attempt(content, async () => {
     const [catalogue] = await Promise.all([get<{ families: Family[] }>("families"), learnMachines()]);
     families = catalogue.families;
@@ -57,20 +57,20 @@ async function follow(): Promise<void> {
 
 /** Show the screen of the address. If there is none, the old one stays, and a sentence says so. */
 async function show(): Promise<boolean> {
-  const asked = location.hash;
+  const address = location.hash;
   const { path, query } = here();
   let ready: Ready;
   try {
     ready = await found(path);
   } catch (error) {
-    if (isAbort(error) || asked !== location.hash) return false;
+    if (isAbort(error) || address !== location.hash) return false;
     const isLost = error instanceof Refused && (error.isLost || error.isOutdated);
-    tell(badLink, isLost ? error.message : `There is no “${path}” here. Choose a puzzle above.`);
+    showNotice(badLink, isLost ? error.message : `There is no “${path}” here. Choose a puzzle above.`);
     if (content.querySelector(".screen")) return false;
     ready = await found("");
   }
-  if (asked !== location.hash) return false;
-  if (badLink.dataset["asked"] !== asked) tell(badLink, null);
+  if (address !== location.hash) return false;
+  if (badLink.dataset["address"] !== address) showNotice(badLink, null);
   left.abort();
   left = new AbortController();
   const element = h("div", { class: "screen" });
@@ -111,9 +111,9 @@ function commonScreen(family: Family): Screen {
   return family.playable ? playing(moves) : familyScreen;
 }
 
-function tell(notice: HTMLElement, sentence: string | null): void {
+function showNotice(notice: HTMLElement, sentence: string | null): void {
   notice.hidden = sentence === null;
-  notice.dataset["asked"] = sentence === null ? "" : location.hash;
+  notice.dataset["address"] = sentence === null ? "" : location.hash;
   if (sentence === null || notice.textContent === sentence) return;
   notice.textContent = sentence;
 }

@@ -18,7 +18,7 @@ export function link(path: string, query: Readonly<Record<string, string>> = {})
   return `#/${encodeURIComponent(path)}${parts && "?"}${parts}`;
 }
 
-// The browser tells of a new address a little later: until then the old screen must not overwrite it.
+// The browser reports a new address a little later; until then the old screen must not overwrite it.
 let isLeaving = false;
 addEventListener("hashchange", () => (isLeaving = false), { capture: true });
 
@@ -34,8 +34,9 @@ export function keep(address: string): void {
   if (!isLeaving) history.replaceState(null, "", address);
 }
 
-// An address says where to go and what to prepare there. Anybody can write one, so it never starts work: that takes a
-// press on this page. If the pressed thing is a link, its address is kept here until the page has followed it.
+// An address names a screen and what to prepare there. Anybody can write one, so it never starts work: the user
+// must press something on this page. After a press on a link, its address is kept here until the page has followed
+// it.
 let pressed = "";
 let arrived = "";
 addEventListener(
@@ -57,13 +58,13 @@ export function startWhenPressed(event: Event): void {
 }
 
 /** Whether this screen was reached by a press on this page that starts something; true only once. */
-export function takePress(): boolean {
+export function wasPressed(): boolean {
   const isPressed = arrived !== "";
   arrived = "";
   return isPressed;
 }
 
-/** For others: without a token or anything else before the hash. */
+/** The address to share: without a token or anything else before the hash. */
 export function fullAddress(address: string): string {
   return new URL(address, location.origin + location.pathname).href;
 }

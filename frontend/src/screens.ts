@@ -2,7 +2,7 @@
 
 import type { Family } from "./api";
 
-export interface Place {
+export interface ScreenContext {
   readonly element: HTMLElement;
   readonly query: URLSearchParams;
   readonly family: Family;
@@ -10,7 +10,7 @@ export interface Place {
   readonly signal: AbortSignal;
 }
 
-export type Screen = (place: Place) => void;
+export type Screen = (place: ScreenContext) => void;
 
 const screens = new Map<string, Screen>();
 const players = new Set<string>();

@@ -130,18 +130,18 @@ def test_hints_come_in_stages_and_lead_to_the_end(play: Play) -> None:
         desk.act({"act": "moves", "moves": step["moves"]})
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".words")).to_have_text("Solved.")
-    expect(page.locator(".told")).to_have_text("This is right.")
+    expect(page.locator(".side .message")).to_have_text("This is right.")
 
 
 def test_check_points_at_the_first_mistake(play: Play) -> None:
     page, _ = play("3./.3", "slitherlink")
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".told")).to_have_text("No mistakes so far.")
+    expect(page.locator(".side .message")).to_have_text("No mistakes so far.")
     for edge in ("above r1c1", "left of r1c1"):
         page.get_by_role("button", name=edge, exact=True).click(button="right")
     expect(page.locator(".words")).to_contain_text("crosses: 2")
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".told")).to_contain_text("r1c1 says 3 but can have at most 2.")
+    expect(page.locator(".side .message")).to_contain_text("r1c1 says 3 but can have at most 2.")
     expect(page.locator(".at-fault").first).to_be_attached()
 
 

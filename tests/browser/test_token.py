@@ -1,4 +1,4 @@
-"""The token leaves the page's address at once, and the page says that a server was started anew."""
+"""The token leaves the page's address at once, and the page says that a server was restarted."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_tab_that_stays_open_while_the_server_is_started_anew_says_so_and_asks
     page: Page, tmp_path: Path
 ) -> None:
     asked: list[str] = []
-    refused = "The server was started anew: open the address that it printed in the terminal."
+    refused = "The server was restarted: open the address that it printed in the terminal."
     with Running(tmp_path / "jobs.db", token=new_token()) as server:
         page.goto(server.opened("#/jobs"))
         expect(page.get_by_text("There are no jobs yet.")).to_be_visible()

@@ -1,8 +1,8 @@
 // The desk: what any game on the page needs, once for all families.
 //
 // A family gives a Game (game.ts): its state with pack and unpack, a board that draws a state, and optionally
-// hints, checks and a solver. Its screen then calls `sit(place, { game, asked, onchange })` (screen.ts), and
-// gets:
+// hints, checks and a solver. Its screen then calls `openGame(context, { game, puzzleLink, onchange })`
+// (open_game.ts), and gets:
 //
 //   record/   undo, redo and save points, games kept in the browser, the time, a log
 //   advice/   hints in stages, explanations step by step, checks, "solve from here"
@@ -10,8 +10,8 @@
 //   tools/    the bar, its keys, open, save, share and print, switches
 //   board/    a board that zooms, for families whose board is a sheet of cells
 //
-// and what happens when it is solved (won.ts). lay.ts lays it all out; what is said appears in message.ts, beside
-// the board. A family's board and panels get a Seat (game.ts): the desk as a family sees it.
+// and what happens when it is solved (won.ts). mount.ts lays all of it out; messages appear beside the board
+// (message.ts). A family's board and panels get a GameContext (game.ts): what they may use of the desk.
 //
 // A desk is made for one puzzle; another puzzle gets another desk.
 //
@@ -21,11 +21,11 @@
 import { post, type Family } from "../api";
 import { announce } from "../kit/announce";
 import type { NamedPlace } from "../kit/svg";
-import type { Board, Game, Given, News, Opened, Seat } from "./game";
+import type { Board, Game, ActionArgs, Change, Opened, GameContext } from "./game";
 import type { History } from "./record/history";
 import { Message } from "./message";
 
-export interface Laid<State> {
+export interface DeskOptions<State> {
   readonly game: Game<State>;
   readonly family: Family;
   readonly opened: Opened<State>;
@@ -35,7 +35,7 @@ export interface Laid<State> {
 }
 
 /** What the board shows instead of the game while something is explained. */
-export interface Lesson<State> {
+export interface ShownExplanation<State> {
   readonly state: State;
   /** The state that it started from; what was added looks tentative. */
   readonly since: State | null;
@@ -44,7 +44,7 @@ export interface Lesson<State> {
   onmove(): void;
 }
 
-export class Desk<State> implements Seat<State> {
+export class Desk<State> implements GameContext<State> {
   readonly game: Game<State>;
   readonly family: Family;
   readonly signal: AbortSignal;
@@ -57,10 +57,10 @@ export class Desk<State> implements Seat<State> {
   latest = "";
   /** Shown during a drag, before it is a move. */
   private tried: State | null = null;
-  private lesson: Lesson<State> | null = null;
-  private readonly watchers: ((news: News) => void)[] = [];
+  private explanation: ShownExplanation<State> | null = null;
+  private readonly listeners: ((change: Change) => void)[] = [];
 
-  constructor({ game, family, opened, history, signal, open }: Laid<State>) {
+  constructor({ game, family, opened, history, signal, open }: DeskOptions<State>) {
     this.game = game;
     this.family = family;
     this.opened = opened;
@@ -71,7 +71,7 @@ export class Desk<State> implements Seat<State> {
   }
 
   get state(): State {
-    return this.lesson?.state ?? this.tried ?? this.settled;
+    return this.explanation?.state ?? this.tried ?? this.settled;
   }
 
   get settled(): State {
@@ -79,7 +79,7 @@ export class Desk<State> implements Seat<State> {
   }
 
   get since(): State | null {
-    return this.lesson ? this.lesson.since : (this.history.since?.state ?? null);
+    return this.explanation ? this.explanation.since : (this.history.since?.state ?? null);
   }
 
   get text(): string {
@@ -96,23 +96,23 @@ export class Desk<State> implements Seat<State> {
     return this.family.examples.find((each) => each.text.trim() === text)?.title ?? this.opened.name;
   }
 
-  watch(watcher: (news: News) => void): void {
-    this.watchers.push(watcher);
+  subscribe(listener: (change: Change) => void): void {
+    this.listeners.push(listener);
   }
 
-  get isTaught(): boolean {
-    return this.lesson !== null;
+  get isExplaining(): boolean {
+    return this.explanation !== null;
   }
 
   enter(state: State, words: string): void {
-    if (this.lesson) return this.keepLesson();
+    if (this.explanation) return this.keepExplanation();
     this.go(this.history.to(state, words), words);
   }
 
-  /** Goes to another point of the story, as undo does. */
+  /** Goes to another point of the history, as undo does. */
   go(history: History<State>, words: string): void {
     this.tried = null;
-    this.lesson = null;
+    this.explanation = null;
     this.history = history;
     this.message.clear();
     this.draw();
@@ -120,36 +120,36 @@ export class Desk<State> implements Seat<State> {
   }
 
   show(state: State | null): void {
-    if (this.lesson) return this.keepLesson();
+    if (this.explanation) return this.keepExplanation();
     this.tried = state;
     this.draw();
   }
 
-  /** Shows a lesson, which is no move and takes none; null shows the game again. */
-  teach(lesson: Lesson<State> | null): void {
+  /** Shows a step of an explanation, during which no move can be made; null shows the game again. */
+  showExplanation(explanation: ShownExplanation<State> | null): void {
     this.tried = null;
-    this.lesson = lesson;
+    this.explanation = explanation;
     this.draw();
   }
 
-  /** The board shows the lesson again, whatever the player has tried. */
-  private keepLesson(): void {
+  /** Redraws the explanation after the player has tried to make a move. */
+  private keepExplanation(): void {
     this.draw();
-    this.lesson?.onmove();
+    this.explanation?.onmove();
   }
 
-  forget(): void {
+  dropAdvice(): void {
     this.message.clear();
-    this.point(this.lesson?.places ?? []);
-    this.news("forget");
+    this.point(this.explanation?.places ?? []);
+    this.notify("forget");
   }
 
   private draw(): void {
     const { state, since, isOver } = this;
     this.board.point([]);
-    this.board.draw({ state, since, isOver, isLesson: this.isTaught });
-    if (this.lesson) this.board.point(this.lesson.places);
-    this.news("move");
+    this.board.draw({ state, since, isOver, isExplaining: this.isExplaining });
+    if (this.explanation) this.board.point(this.explanation.places);
+    this.notify("move");
   }
 
   async play(moves: readonly string[], words: string): Promise<void> {
@@ -164,20 +164,20 @@ export class Desk<State> implements Seat<State> {
 
   say(words: string): void {
     announce(words);
-    this.note(words);
+    this.log(words);
   }
 
-  note(words: string): void {
+  log(words: string): void {
     this.latest = words;
-    this.news("log");
+    this.notify("log");
   }
 
-  tell(words: string, good = false): void {
+  showMessage(words: string, good = false): void {
     this.message.say(words, good ? "good" : "");
     this.say(words);
   }
 
-  refuse(words: string): void {
+  showError(words: string): void {
     this.message.say(words, "error");
     this.say(words);
   }
@@ -186,17 +186,17 @@ export class Desk<State> implements Seat<State> {
     return this.message.working(words, task, this.signal);
   }
 
-  ask<Answer>(verb: string, more: object = {}, signal = this.signal): Promise<Answer> {
-    const asked = { family: this.family.name, text: this.text, ...this.game.asked(this.state), ...more };
-    return post(verb, asked, signal);
+  request<Answer>(verb: string, more: object = {}, signal = this.signal): Promise<Answer> {
+    const body = { family: this.family.name, text: this.text, ...this.game.requestFields(this.state), ...more };
+    return post(verb, body, signal);
   }
 
-  act<Answer>(action: string, given: Given = {}, signal = this.signal): Promise<Answer> {
-    const sent = { ...this.game.asked(this.state), ...given };
-    return post("act", { family: this.family.name, text: this.text, action, given: sent }, signal);
+  act<Answer>(action: string, args: ActionArgs = {}, signal = this.signal): Promise<Answer> {
+    const fields = { ...this.game.requestFields(this.state), ...args };
+    return post("act", { family: this.family.name, text: this.text, action, given: fields }, signal);
   }
 
-  private news(news: News): void {
-    for (const watcher of this.watchers) watcher(news);
+  private notify(change: Change): void {
+    for (const listener of this.listeners) listener(change);
   }
 }

@@ -1,7 +1,7 @@
-// The two sides of the desk: a Game is what a family gives, a Seat is what it gets.
+// The two sides of the desk: a Game is what a family gives, a GameContext is what it gets.
 //
-// A state is everything that undo shall restore, as an immutable value: clues and marks, placed pieces, or
-// the list of moves that the server replays.
+// A state is everything that undo restores, as an immutable value: clues and marks, placed pieces, or the list of
+// moves that the server replays.
 
 import type { Checked, Family } from "../api";
 import type { Child } from "../kit/dom";
@@ -14,7 +14,7 @@ export interface Game<State> {
   /** Keys and gestures of the board, with what they do; the desk adds its own. */
   readonly keys: readonly Key[];
 
-  /** How new puzzles are made until the player chooses, where the library's own options are hard to play. */
+  /** The options of new puzzles until the player chooses others, if the library's defaults are hard to play. */
   readonly firstChoice?: Chosen;
 
   /** Reads a puzzle in any notation, with the marks of a link, or else those in its text. */
@@ -24,10 +24,10 @@ export interface Game<State> {
   /** What the player has done so far, for a link; "" if nothing. */
   marksOf(state: State): string;
   /** What the server needs besides the puzzle's text: marks, moves, or a solution. */
-  asked(state: State): object;
+  requestFields(state: State): object;
   /** The state after moves in the library's notation, such as those of a hint. */
   after(state: State, moves: readonly string[]): State | Promise<State>;
-  /** Whether the game looks finished. The library has the last word, if there is `check`. */
+  /** Whether the game looks finished; if there is `check`, the library confirms it. */
   isOver(state: State): boolean;
 
   /** A state as JSON, for the browser; `before` is the state before it, for storing only the difference. */
@@ -36,36 +36,42 @@ export interface Game<State> {
   unpack(packed: unknown, before: State | null, start: State): State;
 
   /** A board for this desk's puzzle. */
-  board(desk: Seat<State>): Board<State>;
+  board(desk: GameContext<State>): Board<State>;
   /** The family's own panels beside the board. */
-  panels?(desk: Seat<State>): readonly Panel[];
+  panels?(desk: GameContext<State>): readonly Panel[];
   /** The family's own ways to save and share, for the panel of files. */
-  files?(desk: Seat<State>): readonly Child[];
+  files?(desk: GameContext<State>): readonly Child[];
   /** A picture of the position for print, as SVG; without it the puzzle is drawn. */
-  picture?(desk: Seat<State>): Promise<string>;
+  picture?(desk: GameContext<State>): Promise<string>;
 
   /** Whether hints come with a picture of their rule; otherwise they point at the board. */
   readonly drawsHints?: boolean;
   /** The same puzzle with nothing done yet. With it, solutions are explained on the board, step by step. */
   bare?(state: State): State;
   /** Looks for mistakes; with `further` also says whether a solution has all that is on the board. */
-  check?(desk: Seat<State>, further: boolean): Promise<Checked>;
-  /** A finished state that goes on from this one; null if there is none. Without it no solver can tell. */
-  finish?(desk: Seat<State>, signal: AbortSignal): Promise<State | null>;
+  check?(desk: GameContext<State>, further: boolean): Promise<Checked>;
+  /**
+   * A finished state that goes on from this one; null if there is none. Without it the desk does not offer "Solve
+   * from here".
+   */
+  finish?(desk: GameContext<State>, signal: AbortSignal): Promise<State | null>;
   /** What the end of a game is called, if it is not "Solved"; a lost one in a whole sentence. */
   outcome?(state: State): string;
   /** Whether a game that is over was lost: the machine has won. */
   isLost?(state: State): boolean;
 }
 
-/** What has changed: the board or its story; only what may be said about it; or there is a line for the log. */
-export type News = "move" | "forget" | "log";
+/**
+ * What has changed: the board or its history; only what is known about it, so that hints and messages go; or the
+ * log has another line.
+ */
+export type Change = "move" | "forget" | "log";
 
-/** Texts that are sent along with an action. */
-export type Given = Readonly<Record<string, string>>;
+/** The arguments of an action, as texts. */
+export type ActionArgs = Readonly<Record<string, string>>;
 
 /** What a board and the panels of a family can use. */
-export interface Seat<State> {
+export interface GameContext<State> {
   readonly family: Family;
   /** Aborted when the player leaves this puzzle. */
   readonly signal: AbortSignal;
@@ -90,23 +96,23 @@ export interface Seat<State> {
   /** Announces something and writes it to the log. */
   say(words: string): void;
   /** Writes to the log without announcing it. */
-  note(words: string): void;
-  /** Says something beside the board as well; with `good` as a success. */
-  tell(words: string, good?: boolean): void;
-  /** Says beside the board what is wrong. */
-  refuse(words: string): void;
+  log(words: string): void;
+  /** Shows it beside the board as well; with `good` as a success. */
+  showMessage(words: string, good?: boolean): void;
+  /** Shows an error beside the board. */
+  showError(words: string): void;
   /** Points at places of the board by the library's names. */
   point(at: readonly NamedPlace[]): void;
-  /** What was said about this position no longer holds, as after a change of rules. */
-  forget(): void;
+  /** Removes hints and messages about this position, as after a change of rules. */
+  dropAdvice(): void;
 
-  /** Asks the library one of the verbs that all families share, about what is on the board. */
-  ask<Answer>(verb: string, more?: object, signal?: AbortSignal): Promise<Answer>;
+  /** Requests one of the verbs that all families share, for what is on the board. */
+  request<Answer>(verb: string, more?: object, signal?: AbortSignal): Promise<Answer>;
   /** Runs one of the family's own actions on what is on the board. */
-  act<Answer>(action: string, given?: Given, signal?: AbortSignal): Promise<Answer>;
-  /** Does something that may take long or be refused: says so beside the board, with a button to stop it. */
+  act<Answer>(action: string, args?: ActionArgs, signal?: AbortSignal): Promise<Answer>;
+  /** Runs a task that may take long or be refused, and shows that beside the board, with a button to stop it. */
   work(words: string, task: (signal: AbortSignal) => Promise<void>): Promise<void>;
-  watch(watcher: (news: News) => void): void;
+  subscribe(listener: (change: Change) => void): void;
 }
 
 export type Key = readonly [key: string, act: string];
@@ -118,19 +124,19 @@ export interface Opened<State> {
   readonly start: State;
   /** How to begin with this puzzle, if not as with any other. */
   readonly howTo?: string;
-  /** What is wrong with the puzzle itself, so that nobody tries in vain. */
+  /** What is wrong with the puzzle itself, such as having no solution. */
   readonly remarks?: readonly string[];
 }
 
 /** What the board is to show. */
-export interface Shown<State> {
+export interface BoardView<State> {
   readonly state: State;
   /** The latest save point; what was done after it looks tentative. */
   readonly since: State | null;
   /** The finished board looks finished. */
   readonly isOver: boolean;
   /** Whether a step of an explanation is shown, not the game. */
-  readonly isLesson?: boolean;
+  readonly isExplaining?: boolean;
 }
 
 export interface Board<State> {
@@ -138,7 +144,7 @@ export interface Board<State> {
   /** Buttons of the board's own, such as zooming. */
   readonly tools?: HTMLElement;
   /** Called first when the board is on the page, so that its size is known. */
-  draw(shown: Shown<State>): void;
+  draw(shown: BoardView<State>): void;
   /** Points at places by the library's names, and at no others; the first ones lie on top. */
   point(at: readonly NamedPlace[]): void;
 }

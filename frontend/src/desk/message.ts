@@ -1,22 +1,22 @@
-// What the page says, beside the board: one thing at a time, where the player looks.
+// Messages beside the board, one at a time.
 
 import { announce, complaint, isAbort, sentenceOf } from "../kit/announce";
 import { button, fill, h, type Child } from "../kit/dom";
 
-const PATIENCE = 1000; // milliseconds before something is called long
+const DELAY = 1000; // milliseconds before a task counts as long
 
 export class Message {
   readonly element = h("div", { class: "message" });
-  /** Shown when there is nothing to say: how to make a move, or that it is solved. */
+  /** Shown without a message: how to make a move, or that it is solved. */
   private rest: HTMLElement | null = null;
 
   say(words: string, kind: "" | "good" | "error", ...more: readonly Child[]): void {
-    const said =
+    const shown =
       kind === "error"
         ? complaint(words)
         : h("p", kind === "good" ? { class: "good" } : {}, kind === "good" ? `✓ ${words}` : words);
     const actions = more.length > 0 && h("div", { class: "actions" }, ...more);
-    this.show(h("div", { class: "outcome" }, said, actions));
+    this.show(h("div", { class: "outcome" }, shown, actions));
   }
 
   show(content: HTMLElement): void {
@@ -29,10 +29,10 @@ export class Message {
     fill(this.element, this.rest);
   }
 
-  /** Sets what is shown when there is nothing to say; what is being said, such as a question, stays. */
+  /** Sets what is shown without a message; a message on the screen, such as a question, stays. */
   settle(rest: HTMLElement | null): void {
-    const { firstElementChild: said } = this.element;
-    const isAtRest = said === null || said === this.rest;
+    const { firstElementChild: shown } = this.element;
+    const isAtRest = shown === null || shown === this.rest;
     this.rest = rest;
     if (isAtRest) this.clear();
   }
@@ -52,7 +52,7 @@ export class Message {
       h("p", {}, words, " ", h("progress", { "aria-label": words })),
       h("div", { class: "actions" }, button("Stop", stop)),
     );
-    const waiting = setTimeout(() => this.show(busy), PATIENCE);
+    const waiting = setTimeout(() => this.show(busy), DELAY);
     this.element.setAttribute("aria-busy", "true");
     try {
       await task(stopped.signal);

@@ -1,22 +1,25 @@
-// Winning is an event: the board looks finished, and beside it are the time, the grade, the next puzzle and a
-// link to share. It is still there after a reload, because it follows from what is on the board. A lost game is
-// said plainly, without any celebration.
+// A finished game: the board looks finished, and beside it are the time, the grade, the next puzzle and a link to
+// share. It is still there after a reload, because it follows from what is on the board. A lost game gets a plain
+// sentence.
 
 import { announce, copy } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { shortGrade } from "../kit/grade";
 import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
-import { BY_THE_SOLVER } from "./advice/check";
+import { BY_THE_SOLVER } from "./advice/checks";
 import type { Desk } from "./desk";
-import { nextPuzzle } from "./making/make";
+import { nextPuzzle } from "./making/new_puzzle";
 
-/** What the history says of marks that were taken from a link or a file. */
+/** The history's words for marks taken from a link or a file. */
 export const OTHER_MARKS = "The other marks.";
 
 export interface Won {
-  /** Call with the time after each move, and once at the start; "" if nobody has played, as on a shared board. */
-  look(time: string, isNew: boolean): void;
+  /**
+   * Call with the time after each move, and once at the start; "" if the player has done nothing, as on a shared
+   * board.
+   */
+  update(time: string, isNew: boolean): void;
 }
 
 export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: () => HTMLElement): Won {
@@ -25,7 +28,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
 
   const address = (): string => fullAddress(link(desk.family.name, { puzzle: desk.text }));
 
-  /** The library has the last word. */
+  /** The library confirms it. */
   async function isConfirmed(): Promise<boolean> {
     if (!desk.game.check) return true;
     const { solved, violations } = await desk.game.check(desk, false);
@@ -61,11 +64,11 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
 
   /** How hard it was, as soon as it is known; a puzzle that cannot be graded is solved all the same. */
   async function showGrade(into: HTMLElement): Promise<void> {
-    const grade = await desk.ask<Grade>("grade").catch(() => null);
+    const grade = await desk.request<Grade>("grade").catch(() => null);
     if (grade) fill(into, shortGrade(grade));
   }
 
-  function look(time: string, isNew: boolean): void {
+  function update(time: string, isNew: boolean): void {
     const { state, isOver } = desk;
     if (isFresh && isNew) {
       isFresh = false;
@@ -83,5 +86,5 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
   }
 
   if (isFresh) desk.message.settle(welcome());
-  return { look };
+  return { update };
 }

@@ -6,7 +6,7 @@ import { fill, h } from "../kit/dom";
 import { link } from "../router";
 import { markdown } from "./markdown";
 
-export interface HelpPlace {
+export interface HelpContext {
   readonly element: HTMLElement;
   readonly query: URLSearchParams;
   readonly families: readonly Family[];
@@ -21,7 +21,7 @@ const ADVICE: readonly (readonly [string, string])[] = [
   ["Share", "The address of the page holds your puzzle. “Copy link” copies it; “Copy as command” and “Copy as Python” do the same outside the browser."],
 ];
 
-export function helpScreen({ element, query, families, signal }: HelpPlace): void {
+export function helpScreen({ element, query, families, signal }: HelpContext): void {
   const chosen = families.find(({ name }) => name === query.get("family"));
   const parts = families.map((family) =>
     h(

@@ -4,14 +4,14 @@ import { h } from "../kit/dom";
 import { picture } from "../kit/svg";
 import { link } from "../router";
 
-export interface Shown {
+export interface CardPuzzle {
   readonly family: string;
   readonly text: string;
   readonly title: string;
   readonly svg: string | null;
 }
 
-export function puzzleCard({ family, text, title, svg }: Shown): HTMLElement {
+export function puzzleCard({ family, text, title, svg }: CardPuzzle): HTMLElement {
   return h(
     "li",
     {},

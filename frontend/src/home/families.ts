@@ -1,10 +1,10 @@
-// A card for each family: a living picture, and what one can do.
+// A card for each family: an animated picture, and what can be done.
 
 import type { Family, Gallery } from "../api";
 import { h } from "../kit/dom";
 import { link, startWhenPressed } from "../router";
 import { screenPlays } from "../screens";
-import { living } from "./living";
+import { animatedPicture } from "./animated_picture";
 
 export function familyCards(families: readonly Family[], galleries: readonly Gallery[]): HTMLElement[] {
   return families.map((family) =>
@@ -23,7 +23,7 @@ function card(family: Family, gallery: Gallery | undefined): HTMLElement {
   return h(
     "article",
     { class: "card family" },
-    h("div", { class: "living" }, first && living(first.svg, gallery?.solved ?? null, title)),
+    h("div", { class: "animated" }, first && animatedPicture(first.svg, gallery?.solved ?? null, title)),
     h("h2", {}, h("a", { href: link(name) }, title)),
     h("p", { class: "quiet" }, summary),
     h(

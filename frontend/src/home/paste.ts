@@ -3,11 +3,11 @@
 import { post, type Recognised } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { fill, h, labelled } from "../kit/dom";
-import { takeDrops, textOf } from "../kit/drop";
+import { onFileDrop, textOf } from "../kit/drop";
 import { problemList } from "./several";
 
-// Milliseconds after the last key before the server is asked.
-const PATIENCE = 250;
+// Milliseconds after the last key before the text is sent.
+const DELAY = 250;
 
 export interface Paste {
   readonly element: HTMLElement;
@@ -21,7 +21,7 @@ export interface PasteOptions {
   readonly family?: string;
   readonly rows?: number;
   readonly signal: AbortSignal;
-  /** Called when a file is dropped, which may be anywhere on the page: the box must be seen then. */
+  /** Called when a file is dropped, which may be anywhere on the page: the box must become visible then. */
   readonly ondrop?: () => void;
   /** Called with the recognised puzzle, or null if the box is empty or its text is refused. */
   readonly onrecognised: (found: Recognised | null) => void;
@@ -51,7 +51,7 @@ export function pasteBox(options: PasteOptions): Paste {
       options.onrecognised(null);
       return;
     }
-    const asked = {
+    const body = {
       text,
       ...(options.family && { family: options.family }),
       ...(number && { problem: number }),
@@ -59,7 +59,7 @@ export function pasteBox(options: PasteOptions): Paste {
     const { signal } = asking;
     let found: Recognised | null = null;
     await attempt(problem, async () => {
-      found = await post<Recognised>("recognise", asked, signal);
+      found = await post<Recognised>("recognise", body, signal);
       fill(problem);
       // A problem that cannot be read leaves the list as it is, so that another can be chosen.
       fill(choice, problemList(found, found.problem, (picked) => void recognise(picked)));
@@ -82,12 +82,12 @@ export function pasteBox(options: PasteOptions): Paste {
 
   box.addEventListener("input", (event) => {
     clearTimeout(waiting);
-    // What is pasted is whole; what is typed goes on.
+    // Pasted text is complete; typed text goes on.
     const isWhole = event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
     if (isWhole) void recognise();
-    else waiting = setTimeout(() => void recognise(), PATIENCE);
+    else waiting = setTimeout(() => void recognise(), DELAY);
   });
-  takeDrops((file) => void read(file), options.signal);
+  onFileDrop((file) => void read(file), options.signal);
   options.signal.addEventListener("abort", () => {
     clearTimeout(waiting);
     asking.abort();

@@ -3,7 +3,7 @@
 import { post, type Family } from "../api";
 import { fill, h } from "../kit/dom";
 import { recents } from "../kit/memory";
-import { puzzleCard, type Shown } from "./card";
+import { puzzleCard, type CardPuzzle } from "./card";
 
 const MOST = 6;
 
@@ -30,11 +30,11 @@ export async function recentCards(
   );
 }
 
-/** A puzzle that can no longer be read, by a newer version, is left out. */
+/** Null for a puzzle that this version of the library cannot read. */
 async function portrait(
   { family, text }: { family: string; text: string },
   signal: AbortSignal,
-): Promise<Shown | null> {
+): Promise<CardPuzzle | null> {
   try {
     const { name, svg } = await post<Portrait>("portrait", { family, text }, signal);
     return { family, text, title: name, svg };

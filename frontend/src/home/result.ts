@@ -1,4 +1,4 @@
-// What a pasted text is: its name, how many solutions it has if that is quick to say, and what to do.
+// What a pasted text is: its name, how many solutions it has if they are counted quickly, and what to do.
 
 import type { Family, Recognised } from "../api";
 import { copyButtons } from "../commands";

@@ -16,14 +16,14 @@ import { puzzleCard } from "./card";
 // Of the notations that the box understands.
 const MOST_OFFERS = 3;
 
-export interface HomePlace {
+export interface HomeContext {
   readonly element: HTMLElement;
   readonly query: URLSearchParams;
   readonly families: readonly Family[];
   readonly signal: AbortSignal;
 }
 
-export function homeScreen({ element, query, families, signal }: HomePlace): void {
+export function homeScreen({ element, query, families, signal }: HomeContext): void {
   const result = h("section", { class: "card result", "aria-label": "What it is", hidden: true });
   const recent = h("section", { "aria-label": "Your last puzzles" });
   const cards = h("div", { class: "family-cards" });

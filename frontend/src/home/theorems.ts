@@ -1,7 +1,7 @@
 // What can be proved here. Each is a button that starts the proof as a job and shows how it goes.
 
 import type { Family } from "../api";
-import { startJob } from "../jobs/started";
+import { startJob } from "../jobs/start";
 import { attempt } from "../kit/announce";
 import { button, h } from "../kit/dom";
 import { go, link } from "../router";

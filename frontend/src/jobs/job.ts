@@ -1,9 +1,9 @@
 // A job as the server tells it.
 
 import { get } from "../api";
-import type { Order } from "../commands";
+import type { JobSpec } from "../commands";
 
-export interface Job extends Order {
+export interface Job extends JobSpec {
   readonly id: number;
   /** What it does: "Count The Soma cube". */
   readonly title: string;

@@ -42,7 +42,7 @@ export function machineFields(threads: number): OptionFields {
   ]);
 }
 
-/** The settings of a job, for another one like it: a cluster is the server's own, whatever its address is now. */
+/** The settings to run a job again: on a cluster if it ran on one, which is now the server's own. */
 export function settingsAgain(settings: Readonly<Chosen>): Chosen {
   const { cluster: where, ...others } = settings;
   if (where === undefined || where === "") return others;

@@ -2,12 +2,12 @@
 
 import { post } from "../api";
 import { announce, asSentence, attempt, complaint, copy } from "../kit/announce";
-import { jobAsCommand, jobAsPython, type Order } from "../commands";
+import { jobAsCommand, jobAsPython, type JobSpec } from "../commands";
 import { button, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
 import { isOver, wholeJob, type Job } from "./job";
 import { resultList } from "./result";
-import { tellJobsChanged } from "./started";
+import { notifyJobsChanged } from "./start";
 
 const SIGNS = {
   queued: "…",
@@ -23,8 +23,8 @@ export class JobRow {
   readonly element = h("tr", {});
   private job: Job | null = null;
   private shown = "";
-  // Whether the user has pressed Cancel and must still say that it is meant.
-  private isAsking = false;
+  // Whether Cancel was pressed and has to be confirmed.
+  private isConfirming = false;
   private readonly name = h("th", { scope: "row" });
   private readonly stateCell = h("td", { "data-label": "State", class: "state" });
   private readonly bar = h("progress", { max: 1, value: 0 });
@@ -33,12 +33,12 @@ export class JobRow {
   private readonly actions = h("td", { "data-label": "Actions", class: "actions" });
   private readonly question = h("p", { class: "question" });
   private readonly buttons = {
-    pause: button("Pause", () => this.ask("pause")),
-    resume: button("Resume", () => this.ask("resume")),
-    cancel: button("Cancel", () => this.wonder(true)),
-    reallyCancel: button("Yes, cancel", () => this.ask("cancel")),
-    keep: button("No, keep it", () => this.wonder(false)),
-    remove: button("Remove", () => this.ask("remove")),
+    pause: button("Pause", () => this.request("pause")),
+    resume: button("Resume", () => this.request("resume")),
+    cancel: button("Cancel", () => this.confirm(true)),
+    reallyCancel: button("Yes, cancel", () => this.request("cancel")),
+    keep: button("No, keep it", () => this.confirm(false)),
+    remove: button("Remove", () => this.request("remove")),
     copy: button("Copy as command", () => void this.copy(jobAsCommand, "Command")),
     python: button("Copy as Python", () => void this.copy(jobAsPython, "Python")),
   };
@@ -59,13 +59,13 @@ export class JobRow {
   show(job: Job): void {
     if (this.job && this.job.state !== job.state) {
       announce(`${job.title}: ${job.state}.`);
-      tellJobsChanged();
+      notifyJobsChanged();
     }
     this.job = job;
     this.element.dataset["state"] = job.state;
     fill(this.name, h("span", { class: "what" }, job.title), h("span", { class: "quiet" }, ` Job ${job.id}`));
-    const wish = job.requested ? ` (asked to ${job.requested})` : "";
-    fill(this.stateCell, h("span", { "aria-hidden": "true" }, `${SIGNS[job.state]} `), job.state + wish);
+    const request = job.requested ? ` (${job.requested} requested)` : "";
+    fill(this.stateCell, h("span", { "aria-hidden": "true" }, `${SIGNS[job.state]} `), job.state + request);
     this.bar.value = job.progress;
     this.bar.hidden = isOver(job);
     this.bar.setAttribute("aria-label", `Progress of ${job.title}`);
@@ -77,23 +77,23 @@ export class JobRow {
   private showButtons(job: Job): void {
     const focused = Object.values(this.buttons).find((each) => each === document.activeElement);
     const over = isOver(job);
-    if (over || job.requested === "cancel") this.isAsking = false;
+    if (over || job.requested === "cancel") this.isConfirming = false;
     const { pause, resume, cancel, reallyCancel, keep, remove, copy: harmless, python } = this.buttons;
-    this.question.hidden = !this.isAsking;
+    this.question.hidden = !this.isConfirming;
     this.question.textContent = "Its work so far will be lost.";
-    pause.hidden = this.isAsking || over || job.state === "paused";
-    resume.hidden = this.isAsking || (job.state !== "paused" && job.state !== "failed");
-    cancel.hidden = this.isAsking || over;
-    reallyCancel.hidden = keep.hidden = !this.isAsking;
+    pause.hidden = this.isConfirming || over || job.state === "paused";
+    resume.hidden = this.isConfirming || (job.state !== "paused" && job.state !== "failed");
+    cancel.hidden = this.isConfirming || over;
+    reallyCancel.hidden = keep.hidden = !this.isConfirming;
     remove.hidden = !over;
-    harmless.hidden = python.hidden = this.isAsking;
+    harmless.hidden = python.hidden = this.isConfirming;
     for (const each of Object.values(this.buttons))
       each.setAttribute("aria-label", `${each.textContent}: ${job.title}`);
     // When a focused button disappears, focus moves to its opposite, never to one that ends the job.
     if (focused?.hidden) [keep, pause, resume, harmless].find((each) => !each.hidden)?.focus();
   }
 
-  /** Redraws only if there is news, because the server sends a running job several times a second. */
+  /** Redraws only if something has changed, because the server sends a running job several times a second. */
   private showOutcome(job: Job): void {
     const { error, result, so_far: soFar, preview, is_whole: isWhole } = job;
     const outcome = JSON.stringify([error, result, soFar, preview]);
@@ -106,9 +106,9 @@ export class JobRow {
     } else fill(this.outcome, soFar && h("p", { class: "so-far" }, soFar), preview && previewOf(preview));
   }
 
-  private wonder(isAsking: boolean): void {
-    this.isAsking = isAsking;
-    if (isAsking) announce("Cancel this job? Its work so far will be lost.");
+  private confirm(isConfirming: boolean): void {
+    this.isConfirming = isConfirming;
+    if (isConfirming) announce("Cancel this job? Its work so far will be lost.");
     if (this.job) this.showButtons(this.job);
   }
 
@@ -120,20 +120,20 @@ export class JobRow {
     });
   }
 
-  private async copy(said: (order: Order) => string, what: string): Promise<void> {
+  private async copy(written: (spec: JobSpec) => string, what: string): Promise<void> {
     await attempt(this.trouble, async () => {
-      if (this.job) await copy(said(await wholeJob(this.job)), what);
+      if (this.job) await copy(written(await wholeJob(this.job)), what);
     });
   }
 
-  private ask(wish: string): void {
+  private request(transition: string): void {
     void attempt(this.trouble, async () => {
       if (!this.job) return;
-      const job = await post<Job>(`jobs/${this.job.id}/${wish}`, {});
+      const job = await post<Job>(`jobs/${this.job.id}/${transition}`, {});
       fill(this.trouble);
-      if (wish === "remove") this.onremoved(job.id);
+      if (transition === "remove") this.onremoved(job.id);
       else this.show(job);
-      tellJobsChanged();
+      notifyJobsChanged();
     });
   }
 }

@@ -2,16 +2,16 @@
 
 import type { Family } from "../api";
 import { fill, h } from "../kit/dom";
-import { experimentForm } from "./order";
+import { experimentForm } from "./experiment_form";
 import { jobTable } from "./table";
 
-export interface JobsPlace {
+export interface JobsContext {
   readonly element: HTMLElement;
   readonly families: readonly Family[];
   readonly signal: AbortSignal;
 }
 
-export function jobsScreen({ element, families, signal }: JobsPlace): void {
+export function jobsScreen({ element, families, signal }: JobsContext): void {
   fill(
     element,
     h("h1", {}, "Jobs"),

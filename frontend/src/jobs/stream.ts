@@ -1,7 +1,7 @@
 // The server's stream of changes to jobs: the newest jobs, then each job again when it has changed.
 
 import { get, Refused } from "../api";
-import { onceSeen } from "../kit/announce";
+import { onceVisible } from "../kit/announce";
 import type { Job } from "./job";
 
 export interface Listener {
@@ -46,7 +46,7 @@ export function listen(listener: Listener): void {
     });
     if (signal.aborted) return;
     // All tabs share the new token once one of them has it.
-    if (isOutdated) onceSeen(open, signal);
+    if (isOutdated) onceVisible(open, signal);
     else waiting = setTimeout(open, 2000);
   }
 

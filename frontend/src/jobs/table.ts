@@ -7,9 +7,9 @@ import type { Job } from "./job";
 import { JobRow } from "./row";
 import { listen } from "./stream";
 
-// With fewer jobs nobody needs to search.
+// The search field appears when there are this many jobs.
 const FEW = 5;
-// Milliseconds without a key before the server is asked as well.
+// Milliseconds after the last key before the server searches, too.
 const PAUSE = 300;
 
 interface Listed {

@@ -1,4 +1,4 @@
-// Tells the user what happened, on the page and through screen readers.
+// Announces what happened, on the page and through screen readers.
 
 import { h } from "./dom";
 
@@ -47,15 +47,15 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** Call this when the user comes back to this tab from another. */
-export function onceSeen(act: () => void, signal: AbortSignal): void {
+/** Calls `act` once, when the user comes back to this tab. */
+export function onceVisible(act: () => void, signal: AbortSignal): void {
   const over = new AbortController();
-  const look = (): void => {
+  const whenVisible = (): void => {
     if (document.hidden) return;
     over.abort();
     act();
   };
-  document.addEventListener("visibilitychange", look, { signal: AbortSignal.any([signal, over.signal]) });
+  document.addEventListener("visibilitychange", whenVisible, { signal: AbortSignal.any([signal, over.signal]) });
 }
 
 export async function copy(text: string, what: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-/** Says something for a moment at the lower edge; several stand above each other. */
+/** Shows a text for a moment at the lower edge; several are stacked. */
 export function toast(text: string): void {
   let all = document.querySelector(".toasts");
   if (!all) {

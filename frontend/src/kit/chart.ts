@@ -33,7 +33,7 @@ const [WIDTH, HEIGHT, LEFT, BOTTOM, MARGIN] = [640, 320, 64, 44, 12];
 const FLOOR = HEIGHT - BOTTOM;
 // Colours of the style sheet; a seventh series begins again.
 const COLOURS = 6;
-// Up to so many places on the x axis are all labelled.
+// With at most this many values on the x axis, each has a label.
 const FEW = 10;
 
 /** The graph, and those beside it. */

@@ -1,5 +1,5 @@
-// Files dropped anywhere on the page. They go to whoever asked for them last: a desk comes after the header of
-// its screen, a dialog after the desk. Where nobody asks, the browser must not leave the page for the file.
+// Files dropped anywhere on the page. The handler that was added last gets them: a desk adds its own after its
+// screen, a dialog after the desk. Without a handler, the browser must still not leave the page for the file.
 
 import { announce, toast } from "./announce";
 
@@ -8,14 +8,14 @@ const LARGEST_FILE = 200_000;
 
 const NOT_HERE = "Files are opened on the home page and at a game.";
 
-type Taker = (file: File) => void;
+type FileHandler = (file: File) => void;
 
-const takers: Taker[] = [];
+const handlers: FileHandler[] = [];
 
-export function takeDrops(take: Taker, signal: AbortSignal): void {
+export function onFileDrop(take: FileHandler, signal: AbortSignal): void {
   if (signal.aborted) return;
-  takers.push(take);
-  signal.addEventListener("abort", () => takers.splice(takers.indexOf(take), 1));
+  handlers.push(take);
+  signal.addEventListener("abort", () => handlers.splice(handlers.indexOf(take), 1));
 }
 
 /** The text of a file, or a gzip file as base64; refuses one that is too large to be a puzzle. */
@@ -34,14 +34,14 @@ const hover = (is: boolean): boolean => document.body.classList.toggle("dropping
 document.addEventListener("dragover", (event) => {
   if (!event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
-  hover(takers.length > 0);
+  hover(handlers.length > 0);
 });
 document.addEventListener("dragleave", (event) => {
   if (!event.relatedTarget) hover(false);
 });
 document.addEventListener("drop", (event) => {
   const file = event.dataTransfer?.files[0];
-  const take = takers.at(-1);
+  const take = handlers.at(-1);
   hover(false);
   if (!file) return;
   event.preventDefault();

@@ -65,12 +65,12 @@ export function drawing(): Drawing {
   return { element, draw };
 }
 
-/** Tells equal lines apart, by how often each was there before. */
+/** Makes equal lines different by counting the ones before. */
 function numbered(lines: readonly string[]): string[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return lines.map((line) => {
-    const before = seen.get(line) ?? 0;
-    seen.set(line, before + 1);
+    const before = counts.get(line) ?? 0;
+    counts.set(line, before + 1);
     return before === 0 ? line : `${before} ${line}`;
   });
 }

@@ -3,7 +3,7 @@
 import { button, h } from "./dom";
 
 // Milliseconds before anything is shown; most answers are there by then.
-const PATIENCE = 1000;
+const DELAY = 1000;
 
 export interface Working {
   readonly element: HTMLElement;
@@ -18,14 +18,14 @@ export interface Working {
 export function working(words: string, left: AbortSignal, onstop: () => void): Working {
   const stopping = new AbortController();
   const bar = h("progress", { "aria-label": words, max: 1 });
-  const said = h("span", {}, words);
+  const shown = h("span", {}, words);
   const time = h("span", { class: "quiet time" });
   const stop = button("Stop", () => {
     end();
     stopping.abort();
     onstop();
   });
-  const element = h("div", { class: "working", hidden: true }, bar, said, time, stop);
+  const element = h("div", { class: "working", hidden: true }, bar, shown, time, stop);
   const began = performance.now();
 
   function tick(): void {
@@ -38,7 +38,7 @@ export function working(words: string, left: AbortSignal, onstop: () => void): W
     element.remove();
   }
 
-  const ticking = setInterval(tick, PATIENCE);
+  const ticking = setInterval(tick, DELAY);
   left.addEventListener("abort", () => {
     end();
     stopping.abort();
@@ -47,7 +47,7 @@ export function working(words: string, left: AbortSignal, onstop: () => void): W
     element,
     signal: stopping.signal,
     say: (now, share) => {
-      said.textContent = now;
+      shown.textContent = now;
       if (share === undefined) bar.removeAttribute("value");
       else bar.value = share;
     },

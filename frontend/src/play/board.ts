@@ -1,18 +1,18 @@
 // The board of a list of moves: the library's picture with places to press, and the moves there are.
 
 import { post, type Position } from "../api";
-import type { Board, Seat } from "../desk/game";
+import type { Board, GameContext } from "../desk/game";
 import { button, fill, h } from "../kit/dom";
 import { drawn } from "../kit/presses";
 import { pointAt, redraw, type NamedPlace } from "../kit/svg";
-import { positionOf, reached, type Played } from "./played";
+import { positionOf, replayed, type MoveList } from "./move_list";
 
-export interface MovesBoard extends Board<Played> {
+export interface MovesBoard extends Board<MoveList> {
   /** What the library says about the position. */
   readonly status: HTMLElement;
 }
 
-export function movesBoard(desk: Seat<Played>): MovesBoard {
+export function movesBoard(desk: GameContext<MoveList>): MovesBoard {
   const family = desk.family.name;
   const picture = h("div", { class: "board" });
   const choices = h("ul", { class: "chips" });
@@ -29,14 +29,14 @@ export function movesBoard(desk: Seat<Played>): MovesBoard {
 
   async function made(move: string, words: string): Promise<void> {
     const { text, moves } = desk.settled;
-    desk.enter(await reached(family, text, [...moves, move], desk.signal), words);
+    desk.enter(await replayed(family, text, [...moves, move], desk.signal), words);
   }
 
   async function press(place: string, right: boolean): Promise<void> {
     const { text, moves } = desk.settled;
     const places = [...pressed, place];
-    const asked = { family, text, moves, places, right };
-    const { move } = await post<{ move: string | null }>("game/press", asked, desk.signal);
+    const body = { family, text, moves, places, right };
+    const { move } = await post<{ move: string | null }>("game/press", body, desk.signal);
     if (move) return made(move, `${move}.`);
     pressed = move === null ? [] : places;
     const position = await post<Position>("game", { family, text, moves, places: pressed }, desk.signal);
@@ -58,7 +58,7 @@ export function movesBoard(desk: Seat<Played>): MovesBoard {
     );
     const buttons = [...choices.querySelectorAll("button")];
     if (focused !== null) (buttons.find((each) => each.textContent === focused) ?? buttons[0])?.focus();
-    fill(status, ...told(position.status));
+    fill(status, ...facts(position.status));
   }
 
   return {
@@ -78,7 +78,7 @@ export function movesBoard(desk: Seat<Played>): MovesBoard {
   };
 }
 
-function told(status: Position["status"]): HTMLElement[] {
+function facts(status: Position["status"]): HTMLElement[] {
   return Object.entries(status)
     .filter(([, value]) => value !== "")
     .flatMap(([name, value]) => [h("dt", {}, name.replaceAll("_", " ")), h("dd", {}, plain(value))]);

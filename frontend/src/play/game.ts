@@ -4,9 +4,9 @@
 import { post, type Checked, type Family, type Recognised } from "../api";
 import type { Game, Opened } from "../desk/game";
 import { movesBoard, type MovesBoard } from "./board";
-import { reached, type Played } from "./played";
+import { replayed, type MoveList } from "./move_list";
 
-export function moves(family: Family): Game<Played> {
+export function moves(family: Family): Game<MoveList> {
   const { name } = family;
   let board: MovesBoard;
 
@@ -17,16 +17,16 @@ export function moves(family: Family): Game<Played> {
       ["right button", "the same, the other way round, if the board has one"],
     ],
 
-    async open(given, marks, signal): Promise<Opened<Played>> {
-      const asked = { family: name, text: given };
-      const { name: called, text } = await post<Recognised>("recognise", asked, signal);
-      const start = await reached(name, text, marks ? marks.split("\n") : [], signal);
+    async open(typed, marks, signal): Promise<Opened<MoveList>> {
+      const body = { family: name, text: typed };
+      const { name: called, text } = await post<Recognised>("recognise", body, signal);
+      const start = await replayed(name, text, marks ? marks.split("\n") : [], signal);
       return { name: called, start };
     },
     textOf: ({ text }) => text,
     marksOf: ({ moves: made }) => made.join("\n"),
-    asked: ({ moves: made }) => ({ moves: made }),
-    after: ({ text, moves: made }, more) => reached(name, text, [...made, ...more]),
+    requestFields: ({ moves: made }) => ({ moves: made }),
+    after: ({ text, moves: made }, more) => replayed(name, text, [...made, ...more]),
     isOver: ({ isSolved }) => isSolved,
     pack: ({ moves: made, isSolved }) => ({ moves: made, isSolved }),
     unpack(packed, _, { text }) {
@@ -36,18 +36,18 @@ export function moves(family: Family): Game<Played> {
 
     board: (desk) => (board = movesBoard(desk)),
     panels: () => [{ name: "status", title: "Status", content: board.status, isOpen: true }],
-    picture: async (desk) => (await desk.ask<{ svg: string }>("draw")).svg,
+    picture: async (desk) => (await desk.request<{ svg: string }>("draw")).svg,
 
     bare: ({ text }) => ({ text, moves: [], isSolved: false }),
-    // A family that cannot read marks as an answer says itself when it is solved.
+    // A family that cannot read marks as an answer reports itself when it is solved.
     check: async (desk, further) => {
-      const checked = await desk.ask<Checked>("check", { further });
+      const checked = await desk.request<Checked>("check", { further });
       return { ...checked, solved: checked.solved || desk.state.isSolved };
     },
   };
 }
 
-function isPacked(value: unknown): value is Pick<Played, "moves" | "isSolved"> {
+function isPacked(value: unknown): value is Pick<MoveList, "moves" | "isSolved"> {
   if (typeof value !== "object" || value === null) return false;
   const { moves: made, isSolved } = value as Record<string, unknown>;
   return Array.isArray(made) && typeof isSolved === "boolean";

@@ -12,24 +12,24 @@ export class Match {
   ) {}
 
   position(signal?: AbortSignal): Promise<Position> {
-    return post("game", this.asked(), signal);
+    return post("game", this.requestFields(), signal);
   }
 
   /** The machine's move; null if it has none to make. */
   async reply(seed: number, signal?: AbortSignal): Promise<Choice | null> {
-    const choice = await post<Choice | { move: null }>("game/reply", { ...this.asked(), seed }, signal);
+    const choice = await post<Choice | { move: null }>("game/reply", { ...this.requestFields(), seed }, signal);
     return choice.move === null ? null : choice;
   }
 
   /** The next step from here; null if nothing follows. */
   async hint(signal?: AbortSignal): Promise<Step | null> {
-    const { step } = await post<{ step: Step | null }>("hint", this.asked(), signal);
+    const { step } = await post<{ step: Step | null }>("hint", this.requestFields(), signal);
     return step;
   }
 
   /** What the library says about each move, in the position where it was made. */
-  async story(signal?: AbortSignal): Promise<readonly Choice[]> {
-    const { story } = await post<{ story: Choice[] }>("game/story", this.asked(), signal);
+  async comments(signal?: AbortSignal): Promise<readonly Choice[]> {
+    const { story } = await post<{ story: Choice[] }>("game/story", this.requestFields(), signal);
     return story;
   }
 
@@ -49,7 +49,7 @@ export class Match {
     return new Match(this.family, this.text, moves, undone);
   }
 
-  private asked(): object {
+  private requestFields(): object {
     return { family: this.family, text: this.text, moves: this.moves };
   }
 }

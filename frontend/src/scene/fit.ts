@@ -15,7 +15,7 @@ export interface Spot {
 
 /** The balls and the corners of the cubes that must be in the picture. */
 export function outermost(model: Model, scale: number): Spot[] {
-  const { balls, cubes = [] } = model.sight ?? model;
+  const { balls, cubes = [] } = model.extent ?? model;
   const corners = cubes.flatMap(({ at: [x, y, z], edge }) =>
     ENDS.flatMap((a) =>
       ENDS.flatMap((b) => ENDS.map((c) => new Vector3(x + a * edge, y + b * edge, z + c * edge))),

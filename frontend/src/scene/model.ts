@@ -36,7 +36,7 @@ const DARK_INK = "#1d1d1b";
 
 /** The scale that fits a model into a ball of radius 1.5. */
 export function scaleOf(model: Model): number {
-  return SIZE / Math.max(1e-9, ...extents(model.sight ?? model));
+  return SIZE / Math.max(1e-9, ...extents(model.extent ?? model));
 }
 
 export interface Quality {
@@ -69,20 +69,20 @@ interface Piece {
   readonly size: Vector3;
 }
 
-/** One mesh for all pieces of a look: drawing few large meshes is much faster than many small ones. */
+/** One mesh for all pieces that look the same: drawing few large meshes is much faster than many small ones. */
 function* together(
   pieces: Iterable<Piece>,
   shape: BufferGeometry,
   skinOf: (part: Part) => Material,
   finish: (mesh: InstancedMesh, alike: readonly Piece[]) => void = () => undefined,
 ): Generator<InstancedMesh> {
-  const looks = new Map<string, Piece[]>();
+  const materials = new Map<string, Piece[]>();
   for (const piece of pieces) {
     const { part } = piece;
-    const look = [areaOf(part), inkOf(part), part.label, part.ghost].join();
-    looks.set(look, [...(looks.get(look) ?? []), piece]);
+    const name = [areaOf(part), inkOf(part), part.label, part.ghost].join();
+    materials.set(name, [...(materials.get(name) ?? []), piece]);
   }
-  for (const alike of looks.values()) {
+  for (const alike of materials.values()) {
     const [first] = alike;
     if (!first) continue;
     const mesh = new InstancedMesh(shape, skinOf(first.part), alike.length);
@@ -133,10 +133,10 @@ function* rods(all: readonly (readonly (Vector3 | undefined)[])[], radius: numbe
   const mesh = new InstancedMesh(new CylinderGeometry(1, 1, 1, 8), skin, all.length);
   for (const [number, [from, to]] of all.entries()) {
     if (!from || !to) continue;
-    const way = to.clone().sub(from);
-    const middle = from.clone().addScaledVector(way, 0.5);
-    const size = new Vector3(radius, way.length(), radius);
-    const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), way.normalize());
+    const direction = to.clone().sub(from);
+    const middle = from.clone().addScaledVector(direction, 0.5);
+    const size = new Vector3(radius, direction.length(), radius);
+    const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), direction.normalize());
     mesh.setMatrixAt(number, new Matrix4().compose(middle, turn, size));
   }
   yield mesh;
@@ -150,8 +150,8 @@ function blocks(
 ): Generator<InstancedMesh> {
   const pieces = cubes.map((cube): Piece => {
     const mates = cube.group ? cubes.filter(({ group }) => group === cube.group) : [];
-    const ends = (way: number): Vector3 =>
-      new Vector3(...([0, 1, 2] as const).map((axis) => end(cube, mates, axis, way)));
+    const ends = (direction: number): Vector3 =>
+      new Vector3(...([0, 1, 2] as const).map((axis) => end(cube, mates, axis, direction)));
     const [low, high] = [ends(-1), ends(1)];
     const at = low.clone().add(high).divideScalar(2).add(new Vector3(...cube.at));
     return { part: cube, at: at.multiplyScalar(scale), size: high.sub(low).multiplyScalar(scale) };
@@ -160,20 +160,20 @@ function blocks(
 }
 
 /** How far a cube extends along an axis: up to a neighbour of its group, or not quite to its border. */
-function end({ at, edge }: Cube, mates: readonly Cube[], axis: number, way: number): number {
+function end({ at, edge }: Cube, mates: readonly Cube[], axis: number, direction: number): number {
   const isThere = mates.some((mate) =>
     at.every((part, each) => {
       const step = (mate.at[each] ?? 0) - part;
-      return Math.abs(step - (each === axis ? way * edge : 0)) < edge / 100;
+      return Math.abs(step - (each === axis ? direction * edge : 0)) < edge / 100;
     }),
   );
-  return ((way * edge) / 2) * (isThere ? 1 : 1 - GAP);
+  return ((direction * edge) / 2) * (isThere ? 1 : 1 - GAP);
 }
 
 function faceOf(part: Part, anisotropy: number): MeshLambertMaterial {
   const area = areaOf(part);
-  const look = part.label ? { map: sheet(part.label, anisotropy, inkOf(part), area) } : { color: area };
-  return new MeshLambertMaterial({ ...look, ...(part.ghost && GHOST) });
+  const surface = part.label ? { map: sheet(part.label, anisotropy, inkOf(part), area) } : { color: area };
+  return new MeshLambertMaterial({ ...surface, ...(part.ghost && GHOST) });
 }
 
 function signOf(part: Part, anisotropy: number): MeshBasicMaterial {
@@ -226,7 +226,7 @@ export function faceViewer(body: Group, viewer: Vector3): void {
 function areaOf(part: Part): string {
   const bright = part.colour ?? colour(part.role, "area");
   if (!part.shade) return bright;
-  // As numbers only, without a thought to how light adds up: the same shadow as in flat pictures.
+  // Mixes the plain numbers, not the light: the same shadow as in flat pictures.
   const numbers = new Color().setStyle(bright, LinearSRGBColorSpace).multiplyScalar(1 - part.shade);
   return `#${numbers.getHexString(LinearSRGBColorSpace)}`;
 }

@@ -40,7 +40,7 @@ export interface Model extends Parts {
   /** Thin lines, such as the outline of an empty frame. */
   readonly wires?: readonly (readonly [Spot, Spot])[];
   /** What must be in the picture, for models whose parts come and go; by default all parts. */
-  readonly sight?: Parts;
+  readonly extent?: Parts;
   /** A description of the keys, if they do more than turn the model. */
   readonly help?: string;
 }
@@ -48,7 +48,7 @@ export interface Model extends Parts {
 /** The ray under a pointer, in the coordinates of the model. */
 export interface Ray {
   readonly from: Spot;
-  readonly way: Spot;
+  readonly direction: Spot;
 }
 
 /** How the scene is turned: which directions of the model point right, and away or up, on the screen. */

@@ -2,7 +2,7 @@
 
 import { asSentence } from "../kit/announce";
 import { h } from "../kit/dom";
-import type { Shown } from "./viewer";
+import type { ShownScene } from "./viewer";
 import type { Model, Ray, Sides, Touch } from "./parts";
 
 const TURN = "Drag to turn it; pinch or + and − zoom.";
@@ -25,7 +25,7 @@ export function space(touch?: Touch): Space {
   const title = h("span", {});
   const caption = h("figcaption", {}, title, " ", h("span", { class: "turn" }, TURN));
   const element = h("figure", { class: "space", hidden: true }, stage, caption);
-  let shown: Shown | undefined;
+  let shown: ShownScene | undefined;
   let latest: Model | null = null;
 
   function dispose(): void {

@@ -23,7 +23,7 @@ import { sharpness } from "./sharpness";
 
 export type { Ball, Cube, Model } from "./parts";
 
-export interface Shown {
+export interface ShownScene {
   update(model: Model): void;
   /** The current view as a PNG; null if nothing is drawn. */
   image(): Promise<Blob | null>;
@@ -47,7 +47,7 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Show a model in the element, or describe it in words if there is no WebGL. */
-export function show(element: HTMLElement, model: Model, touch?: Touch): Shown {
+export function show(element: HTMLElement, model: Model, touch?: Touch): ShownScene {
   const canvas = h("canvas", { class: "scene", tabindex: 0 });
   const quality = isDrawnInSoftware() ? PLAIN : FINE;
   const context = canvas.getContext("webgl2", { antialias: quality === FINE });
@@ -69,7 +69,7 @@ function isDrawnInSoftware(): boolean {
   return inSoftware;
 }
 
-function showInWords(element: HTMLElement, model: Model): Shown {
+function showInWords(element: HTMLElement, model: Model): ShownScene {
   const words = (shown: Model): HTMLElement =>
     h(
       "div",
@@ -122,7 +122,7 @@ function showInSpace(
   quality: Quality,
   model: Model,
   touch?: Touch,
-): Shown {
+): ShownScene {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
   const scene = new Scene();
   const camera = new PerspectiveCamera(VIEW, 1, 0.1, 100);
@@ -213,13 +213,13 @@ function showInSpace(
     const from = body.worldToLocal(caster.ray.origin.clone());
     return {
       from: from.divideScalar(scaleOf(model)).toArray(),
-      way: inBody(caster.ray.direction).toArray(),
+      direction: inBody(caster.ray.direction).toArray(),
     };
   }
 
   /** A direction on the screen as a direction of the model. */
-  function inBody(way: Vector3): Vector3 {
-    return way.clone().applyQuaternion(body.quaternion.clone().invert());
+  function inBody(direction: Vector3): Vector3 {
+    return direction.clone().applyQuaternion(body.quaternion.clone().invert());
   }
 
   function sides(): Sides {
@@ -233,8 +233,8 @@ function showInSpace(
   canvas.addEventListener(
     "keydown",
     (event) => {
-      const way = KEYS[event.key];
-      if (way) turn(...way);
+      const direction = KEYS[event.key];
+      if (direction) turn(...direction);
       else if (event.key === "+" || event.key === "-") zoom(event.key === "+" ? 0.9 : 1.1);
       else return;
       event.preventDefault();

@@ -5,7 +5,7 @@ import type { Camera, Point } from "./camera";
 import type { Cell, Solid } from "./model";
 
 /** A solid on its way: how far it is lifted, and how much of it is seen. */
-export interface Shown extends Solid {
+export interface DrawnSolid extends Solid {
   readonly lift: number;
   readonly opacity: number;
 }
@@ -34,7 +34,7 @@ export class Painter {
     this.pen = pen;
   }
 
-  draw(solids: readonly Shown[], box: Cell | null): void {
+  draw(solids: readonly DrawnSolid[], box: Cell | null): void {
     const { pen, canvas } = this;
     const sharpness = window.devicePixelRatio || 1;
     [canvas.width, canvas.height] = [canvas.clientWidth * sharpness, canvas.clientHeight * sharpness];
@@ -43,7 +43,7 @@ export class Painter {
     const cubes = solids.flatMap((solid) =>
       solid.cells.map(([x, y, z]) => {
         const at: Cell = [x, y, z + solid.lift];
-        return { at, solid, depth: this.seen(at).depth };
+        return { at, solid, depth: this.facing(at).depth };
       }),
     );
     if (box) this.frame(box, true);
@@ -51,15 +51,15 @@ export class Painter {
     if (box) this.frame(box, false);
   }
 
-  private cube(at: Cell, { colour, opacity }: Shown): void {
+  private cube(at: Cell, { colour, opacity }: DrawnSolid): void {
     const half = this.edge / 2;
     const corners = CORNERS.map(([x, y, z]) =>
-      this.seen([at[0] + (2 * x - 1) * half, at[1] + (2 * y - 1) * half, at[2] + (2 * z - 1) * half]),
+      this.facing([at[0] + (2 * x - 1) * half, at[1] + (2 * y - 1) * half, at[2] + (2 * z - 1) * half]),
     );
-    const middle = this.seen(at).depth;
+    const middle = this.facing(at).depth;
     this.pen.globalAlpha = opacity;
     for (const { corners: numbers, out, light } of FACES) {
-      const ahead = this.seen([at[0] + out[0], at[1] + out[1], at[2] + out[2]]).depth;
+      const ahead = this.facing([at[0] + out[0], at[1] + out[1], at[2] + out[2]]).depth;
       if (ahead <= middle) continue;
       this.path(numbers.map((number) => corners[number] as Point));
       this.pen.fillStyle = `color-mix(in srgb, ${colour} ${light * 100}%, black)`;
@@ -74,7 +74,7 @@ export class Painter {
   /** The edges of the box behind the cubes, or those in front of them. */
   private frame(box: Cell, isBehind: boolean): void {
     const corners = CORNERS.map((bits) =>
-      this.seen(bits.map((bit, axis) => (bit ? (box[axis] ?? 0) : 0) - 0.5) as unknown as Cell),
+      this.facing(bits.map((bit, axis) => (bit ? (box[axis] ?? 0) : 0) - 0.5) as unknown as Cell),
     );
     const nearest = corners.reduce((best, corner) => (corner.depth > best.depth ? corner : best));
     for (let from = 0; from < 8; from++)
@@ -95,7 +95,7 @@ export class Painter {
     this.pen.closePath();
   }
 
-  private seen(place: Cell): Point {
+  private facing(place: Cell): Point {
     return this.camera.at(place, this.canvas.clientWidth, this.canvas.clientHeight);
   }
 }

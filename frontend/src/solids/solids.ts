@@ -3,7 +3,7 @@
 
 import { Camera } from "./camera";
 import type { Picture, Solid } from "./model";
-import { Painter, type Shown } from "./paint";
+import { Painter, type DrawnSolid } from "./paint";
 
 // Milliseconds from one step to the next, and how long a piece moves.
 const STEP = 500;
@@ -29,10 +29,10 @@ let isAsked = false;
 
 const name = ({ colour, cells }: Solid): string => `${colour} ${cells.join(" ")}`;
 const at = (number: number): readonly Solid[] => picture.steps[number] ?? [];
-const stay = (solid: Solid): Shown => ({ ...solid, lift: 0, opacity: 1 });
+const stay = (solid: Solid): DrawnSolid => ({ ...solid, lift: 0, opacity: 1 });
 
 /** Pieces that go rise and fade; pieces that come do the opposite. */
-function shown(share: number): Shown[] {
+function shown(share: number): DrawnSolid[] {
   const [before, after] = [at(from), at(step)];
   const [old, fresh] = [new Set(before.map(name)), new Set(after.map(name))];
   const going = before.filter((solid) => !fresh.has(name(solid)));

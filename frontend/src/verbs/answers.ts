@@ -19,12 +19,12 @@ export function howMany(found: Solutions): string {
   return howManyWords(found.solutions.length, found);
 }
 
-type Answered = Pick<Solutions, "up_to" | "complete" | "unique" | "stopped">;
+type SearchEnd = Pick<Solutions, "up_to" | "complete" | "unique" | "stopped">;
 
 /** How many solutions a search has found, and whether there are more. */
 export function howManyWords(
   number: number,
-  { up_to: upTo, complete, unique, stopped }: Answered,
+  { up_to: upTo, complete, unique, stopped }: SearchEnd,
 ): string {
   const which = upTo === "all" ? "" : ` up to ${upTo}`;
   if (unique) return `There is exactly one solution${which}.`;

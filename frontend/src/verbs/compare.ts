@@ -6,7 +6,7 @@ import { comparisonAsCommand, comparisonAsPython, type Comparison } from "../com
 import { button, fill, h, labelled } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
 import { working } from "../kit/working";
-import { unableSolvers, type Able } from "./able";
+import { unableSolvers, type SolverAbility } from "./solver_select";
 import { measuredTable, type Measured } from "./measured";
 
 type Part = { readonly running: string } | { readonly row: Measured };
@@ -26,12 +26,12 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
   );
   const seconds = h("input", { type: "number", min: 1, max: 300, value: 10 });
   const into = h("div", { class: "body" });
-  const asked = { family: family.name, text };
+  const puzzleRef = { family: family.name, text };
 
   const chosen = (): string[] =>
     [...boxes.querySelectorAll<HTMLInputElement>("input:checked:enabled")].map(({ value }) => value);
   const comparison = (): Comparison => ({
-    ...asked,
+    ...puzzleRef,
     solvers: chosen(),
     task: task.value,
     seconds: Number(seconds.value) || 10,
@@ -40,7 +40,7 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
   // All solvers are offered at once; those that cannot do this puzzle turn grey when the library says so.
   const last = recall(`compare.${family.name}`);
   const wanted = Array.isArray(last) && last.length > 0 ? last : family.solvers.map(({ name }) => name);
-  const offer = (solvers: readonly Able[]): void =>
+  const offer = (solvers: readonly SolverAbility[]): void =>
     fill(
       boxes,
       h("legend", {}, "Solvers"),
@@ -49,7 +49,7 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
   offer(family.solvers.map((each) => ({ ...each, why_not: "" })));
   const grey = () =>
     attempt(into, async () => {
-      for (const each of await unableSolvers(asked, left))
+      for (const each of await unableSolvers(puzzleRef, left))
         boxes.querySelector(`[data-solver="${CSS.escape(each.name)}"]`)?.replaceWith(box(each, false));
     });
 
@@ -121,7 +121,7 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
   );
 }
 
-function box({ name, summary, why_not: reason }: Able, isChosen: boolean): HTMLElement {
+function box({ name, summary, why_not: reason }: SolverAbility, isChosen: boolean): HTMLElement {
   const input = h("input", {
     type: "checkbox",
     value: name,

@@ -8,7 +8,7 @@ import { jobTable } from "../jobs/table";
 import type { Job } from "../jobs/job";
 import { grouped } from "../kit/words";
 import { effort } from "./words";
-import { solverSelect } from "./able";
+import { solverSelect } from "./solver_select";
 
 interface Progress {
   readonly progress?: number;
@@ -26,23 +26,23 @@ export function showCount(family: Family, text: string, left: AbortSignal): HTML
     asking.abort();
     asking = new AbortController();
     left.addEventListener("abort", () => asking.abort());
-    const asked = { family: family.name, text, solver: solver.value, up_to: upTo.value };
-    void attempt(into, () => show(asked, asking.signal));
+    const body = { family: family.name, text, solver: solver.value, up_to: upTo.value };
+    void attempt(into, () => show(body, asking.signal));
   }
 
-  async function show(asked: object, signal: AbortSignal): Promise<void> {
+  async function show(body: object, signal: AbortSignal): Promise<void> {
     const work = working("Counting…", signal, () => fill(into, h("p", {}, "Stopped.")));
     fill(into, work.element);
     const onparts = (parts: readonly Progress[]): void => {
       const share = parts.at(-1)?.progress;
       if (share) work.say(`Counting: ${(100 * share).toFixed(1)} %`, share);
     };
-    const end = await stream<Progress, End>("count", asked, onparts, work.signal, work.say).finally(work.end);
+    const end = await stream<Progress, End>("count", body, onparts, work.signal, work.say).finally(work.end);
     if ("job" in end) follow(end.job, signal);
-    else tell(end.count, end.exact, effort(end.method, end.seconds, end.nodes), end.why);
+    else showCount(end.count, end.exact, effort(end.method, end.seconds, end.nodes), end.why);
   }
 
-  function tell(number: string, exact: boolean, how: string, why = ""): void {
+  function showCount(number: string, exact: boolean, how: string, why = ""): void {
     const words = `${exact ? "Exactly" : "At least"} ${grouped(number)}`;
     announce(`${words}, by ${how}`);
     fill(into, h("p", { class: "number" }, h("strong", {}, words)), h("p", { class: "quiet" }, how, why && h("br", {}), why));
@@ -59,9 +59,9 @@ export function showCount(family: Family, text: string, left: AbortSignal): HTML
       onjob: ({ state, result }) => {
         const counted = result?.["count"];
         if (state !== "done" || counted === undefined || number.hasChildNodes()) return;
-        const told = `Exactly ${grouped(String(counted))}`;
-        announce(told);
-        fill(number, h("strong", {}, told));
+        const words = `Exactly ${grouped(String(counted))}`;
+        announce(words);
+        fill(number, h("strong", {}, words));
       },
     });
     fill(into, number, h("p", {}, words), table);

@@ -2,11 +2,11 @@
 
 import { get, type Family } from "../api";
 import { jobAsCommand, jobAsPython } from "../commands";
-import { experimentForm } from "../jobs/order";
+import { experimentForm } from "../jobs/experiment_form";
 import { settingsAgain } from "../jobs/machines";
 import { resultList } from "../jobs/result";
 import type { Job } from "../jobs/job";
-import { startJob } from "../jobs/started";
+import { startJob } from "../jobs/start";
 import { jobTable } from "../jobs/table";
 import { attempt, copy } from "../kit/announce";
 import { charts, type Plot } from "../kit/chart";

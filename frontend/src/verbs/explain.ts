@@ -9,18 +9,18 @@ import { fill, h } from "../kit/dom";
 import { working } from "../kit/working";
 
 export function showSteps(puzzle: Recognised, left: AbortSignal): HTMLElement {
-  const said = h("div", { class: "body" });
-  const work = working("Looking for steps…", left, () => fill(said, h("p", {}, "Stopped.")));
+  const status = h("div", { class: "body" });
+  const work = working("Looking for steps…", left, () => fill(status, h("p", {}, "Stopped.")));
   const board = drawnBoard(puzzle, left);
   const steps = stepper(board, left);
   const both = h("div", { class: "explaining" }, board.element, steps.element);
   board.show([], null);
   // The position after some moves can be drawn only if the puzzle can be played.
   const { family, text, playable } = puzzle;
-  const asked = { family, text, pictures: !playable };
-  void attempt(said, async () => {
-    const words = await explain(asked, steps, work.signal).finally(work.end);
-    fill(said, h("p", { class: "quiet" }, words));
+  const body = { family, text, pictures: !playable };
+  void attempt(status, async () => {
+    const words = await explain(body, steps, work.signal).finally(work.end);
+    fill(status, h("p", { class: "quiet" }, words));
   });
-  return h("div", { class: "card explain" }, h("h2", {}, "Explanation"), work.element, said, both);
+  return h("div", { class: "card explain" }, h("h2", {}, "Explanation"), work.element, status, both);
 }

@@ -57,10 +57,10 @@ export function generateForm(family: Family, use: (text: string) => void): HTMLE
   const make = () =>
     attempt(into, async () => {
       const chosen = seed.value === "" ? {} : { seed: Number(seed.value) };
-      const asked = { family: family.name, options: fields.chosen(), ...chosen };
-      const made = await post<Recognised & { seed: number; stopped: string }>("generate", asked);
+      const body = { family: family.name, options: fields.chosen(), ...chosen };
+      const made = await post<Recognised & { seed: number; stopped: string }>("generate", body);
       use(made.text);
-      const missed = made.stopped && ` Not quite as you wished: ${made.stopped}.`;
+      const missed = made.stopped && ` Closest match: ${made.stopped}.`;
       fill(into, h("p", { class: "quiet" }, `Made from seed ${made.seed}.${missed}`));
       announce(`${made.description}.`);
     });

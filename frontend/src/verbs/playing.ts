@@ -1,11 +1,11 @@
 // The screen of a family that is played at the desk; its laboratory does everything else.
 
 import type { Game } from "../desk/game";
-import { sit } from "../desk/screen";
+import { openGame } from "../desk/open_game";
 import { fill, h } from "../kit/dom";
 import { keep, link } from "../router";
 import type { Family } from "../api";
-import type { Place, Screen } from "../screens";
+import type { ScreenContext, Screen } from "../screens";
 import { laboratory } from "./screen";
 
 export function playing<State>(gameOf: (family: Family) => Game<State>): Screen {
@@ -13,19 +13,19 @@ export function playing<State>(gameOf: (family: Family) => Game<State>): Screen 
     const { family, query } = place;
     const act = query.get("do") ?? "play"; // a link may name another verb
     if (query.get("tab") === "laboratory" || act !== "play") return bench(place);
-    sit(place, {
+    openGame(place, {
       game: gameOf(family),
-      asked: { text: query.get("puzzle") ?? "", marks: query.get("marks") ?? "" },
+      puzzleLink: { text: query.get("puzzle") ?? "", marks: query.get("marks") ?? "" },
       onchange: (changed) => keep(link(family.name, { puzzle: changed })),
     });
   };
 }
 
-function bench(place: Place): void {
+function bench(place: ScreenContext): void {
   const { element, family, query } = place;
   const puzzle = query.get("puzzle") ?? family.examples[0]?.text ?? "";
   const act = query.get("do") ?? "";
-  const asked = new URLSearchParams({ puzzle, tab: "laboratory", do: act === "play" ? "" : act });
+  const initial = new URLSearchParams({ puzzle, tab: "laboratory", do: act === "play" ? "" : act });
   const inside = h("div", {});
   fill(
     element,
@@ -33,5 +33,5 @@ function bench(place: Place): void {
     h("p", {}, h("a", { href: link(family.name, { puzzle }) }, "Play this puzzle")),
     inside,
   );
-  laboratory({ ...place, element: inside, query: asked });
+  laboratory({ ...place, element: inside, query: initial });
 }

@@ -13,11 +13,11 @@ import { button, fill, h } from "../kit/dom";
 import { checkForm, convertForm, generateForm } from "./forms";
 import { addRecent } from "../kit/memory";
 import { facts, pasteBox } from "../home/paste";
-import { go, keep, link, takePress } from "../router";
-import type { Place } from "../screens";
+import { go, keep, link, wasPressed } from "../router";
+import type { ScreenContext } from "../screens";
 import { picture } from "../kit/svg";
 
-export function familyScreen(place: Place): void {
+export function familyScreen(place: ScreenContext): void {
   const bench = h("div", {});
   fill(
     place.element,
@@ -29,13 +29,13 @@ export function familyScreen(place: Place): void {
 }
 
 /** Everything that can be done with the puzzles of a family, without a heading. */
-export function laboratory({ element, query, family, signal }: Place): void {
+export function laboratory({ element, query, family, signal }: ScreenContext): void {
   const board = h("div", { class: "board" });
   const answer = h("section", { class: "answer", "aria-label": "Answer" });
   let puzzle: Recognised | null = null;
   let act = query.get("do") ?? "";
-  const isPressed = takePress();
-  // The verb whose answer is shown; its work ends when another one is asked for.
+  const isPressed = wasPressed();
+  // The verb whose answer is shown; its work ends when another one is chosen.
   let shown = "";
   let showing = new AbortController();
   signal.addEventListener("abort", () => showing.abort());
@@ -76,7 +76,7 @@ export function laboratory({ element, query, family, signal }: Place): void {
     },
   });
 
-  /** What an address asks for is made ready: its form is shown, or its button waits to be pressed. */
+  /** Prepares what the address asks for: its form is shown, or its button waits to be pressed. */
   function offer(verb: string): void {
     const control = actions.querySelector<HTMLElement>(`[data-verb="${CSS.escape(verb)}"]`);
     if (!control || control.hidden) return;
@@ -88,12 +88,12 @@ export function laboratory({ element, query, family, signal }: Place): void {
   }
 
   function start(verb: string): void {
-    const asked = VERBS[verb];
+    const verbShown = VERBS[verb];
     if (puzzle && verb === "play") return go(link(family.name, { puzzle: puzzle.text, do: verb }));
-    if (!puzzle || !asked) return;
+    if (!puzzle || !verbShown) return;
     turnTo(verb);
-    fill(answer, asked.show(family, puzzle, showing.signal));
-    // The answer comes where one looks: a long puzzle would leave it below the edge of the screen.
+    fill(answer, verbShown.show(family, puzzle, showing.signal));
+    // Scrolls to the answer: a long puzzle would leave it below the edge of the screen.
     if (answer.getBoundingClientRect().top > innerHeight / 3) answer.scrollIntoView({ block: "start" });
   }
 

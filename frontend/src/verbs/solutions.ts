@@ -5,7 +5,7 @@ import { announce, attempt } from "../kit/announce";
 import { button, fill, h, labelled, options } from "../kit/dom";
 import { picture } from "../kit/svg";
 import { working } from "../kit/working";
-import { solverSelect } from "./able";
+import { solverSelect } from "./solver_select";
 import { howManyWords } from "./answers";
 import { grouped, onlyThere } from "../kit/words";
 import { effort } from "./words";
@@ -46,8 +46,8 @@ export function showSolutions(family: Family, text: string, left: AbortSignal): 
     asking.abort();
     asking = new AbortController();
     left.addEventListener("abort", () => asking.abort());
-    const asked = { family: family.name, text, up_to: upTo.value, solver: solver.value };
-    void pages(asked, into, asking.signal);
+    const body = { family: family.name, text, up_to: upTo.value, solver: solver.value };
+    void pages(body, into, asking.signal);
   }
 
   upTo.addEventListener("change", solve);
@@ -67,12 +67,12 @@ export function showSolutions(family: Family, text: string, left: AbortSignal): 
   );
 }
 
-async function pages(asked: object, into: HTMLElement, left: AbortSignal): Promise<void> {
+async function pages(body: object, into: HTMLElement, left: AbortSignal): Promise<void> {
   const kept = new Map<number, Solution>();
   let shown = 0;
   // How many there are; null as long as that is not known.
   let total: number | null = null;
-  const said = h("p", {});
+  const status = h("p", {});
   const cost = h("p", { class: "quiet" });
   const problem = h("div", {});
   const board = h("div", {});
@@ -100,7 +100,7 @@ async function pages(asked: object, into: HTMLElement, left: AbortSignal): Promi
     h("button", { type: "submit" }, "Go to"),
     random,
   );
-  fill(into, said, problem, board, bar, cost);
+  fill(into, status, problem, board, bar, cost);
 
   /** Show a solution; ask for it, and for some after it, unless it is here already. */
   async function turn(wanted: number): Promise<void> {
@@ -126,7 +126,7 @@ async function pages(asked: object, into: HTMLElement, left: AbortSignal): Promi
     };
     const end = await stream<Found, End>(
       "solve",
-      { ...asked, first, limit: BATCH },
+      { ...body, first, limit: BATCH },
       onparts,
       work.signal,
       work.say,
@@ -137,19 +137,19 @@ async function pages(asked: object, into: HTMLElement, left: AbortSignal): Promi
       if (end.complete && first > end.found) announce(`${onlyThere(end.found, "solution")}.`);
       return;
     }
-    said.textContent = howManyWords(end.found, end);
-    announce(said.textContent);
+    status.textContent = howManyWords(end.found, end);
+    announce(status.textContent);
     if (!end.complete && !end.stopped) void countAll();
   }
 
   /** The number of all solutions, if it can be found in a few seconds. */
   async function countAll(): Promise<void> {
-    const ask = { ...asked, job: false };
+    const ask = { ...body, job: false };
     const end = await stream<unknown, Partial<Count>>("count", ask, () => undefined, left).catch(
       () => null, // it is only wanted to go to any number; without it there is always a next one
     );
     if (!end?.count || left.aborted) return;
-    said.textContent = `${grouped(end.count)} solutions.`;
+    status.textContent = `${grouped(end.count)} solutions.`;
     if (Number(end.count) <= Number.MAX_SAFE_INTEGER) total = Number(end.count);
     refresh();
   }

@@ -1,7 +1,7 @@
-// What anywidget gives to the widget, and how the widget asks the desk in Python.
+// What anywidget gives to the widget, and how the widget sends requests to the desk in Python.
 
 /** What the board shows; made by `Desk.shown`. */
-export interface Shown {
+export interface WidgetState {
   readonly title: string;
   readonly svg: string;
   /** The places that do something when they are pressed. */
@@ -14,12 +14,12 @@ export interface Shown {
   readonly can: Readonly<Record<"press" | "undo" | "redo" | "hint" | "check", boolean>>;
 }
 
-type Heard = (message: unknown) => void;
+type Handler = (message: unknown) => void;
 
 export interface Model {
-  get(name: "shown"): Shown;
-  on(event: "change:shown" | "msg:custom", heard: Heard): void;
-  off(event: "change:shown" | "msg:custom", heard: Heard): void;
+  get(name: "shown"): WidgetState;
+  on(event: "change:shown" | "msg:custom", receive: Handler): void;
+  off(event: "change:shown" | "msg:custom", receive: Handler): void;
   send(message: object): void;
 }
 
@@ -28,31 +28,33 @@ export interface Desk {
   leave(): void;
 }
 
-/** Asks and waits for the answer. Several boards may show one game, so every question has its own name. */
+/**
+ * Sends requests and waits for their answers. Several boards may show one game, so every request has its own id.
+ */
 export function deskOf(model: Model): Desk {
   const board = crypto.getRandomValues(new Uint32Array(2)).join("-");
-  const waiting = new Map<string, (answer: Answered) => void>();
-  const heard = (message: unknown) => {
-    const answer = message as Answered;
+  const waiting = new Map<string, (answer: Reply) => void>();
+  const receive = (message: unknown) => {
+    const answer = message as Reply;
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   };
-  let asked = 0;
-  model.on("msg:custom", heard);
+  let sent = 0;
+  model.on("msg:custom", receive);
   return {
     ask: <Answer>(act: string, details: object = {}) =>
       new Promise<Answer>((resolve, reject) => {
-        const id = `${board}-${++asked}`;
+        const id = `${board}-${++sent}`;
         waiting.set(id, (answer) =>
           answer.error === undefined ? resolve(answer as Answer) : reject(new Error(answer.error)),
         );
         model.send({ id, act, ...details });
       }),
-    leave: () => model.off("msg:custom", heard),
+    leave: () => model.off("msg:custom", receive),
   };
 }
 
-interface Answered {
+interface Reply {
   readonly id: string;
   readonly error?: string;
 }

@@ -18,7 +18,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const desk = deskOf(model);
   const board = h("div", { class: "board", "data-jp-suppress-context-menu": true });
   const words = h("p", { class: "words", role: "status" });
-  const told = h("p", { class: "told", role: "status" });
+  const message = h("p", { class: "message", role: "status" });
   const choices = h("details", {});
   const undo = button("Undo", () => act("undo"));
   const redo = button("Redo", () => act("redo"));
@@ -35,12 +35,12 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
 
   function attempt(doing: () => Promise<void>): void {
     doing().catch((error: unknown) =>
-      fill(told, complaint(sentenceOf(error))),
+      fill(message, complaint(sentenceOf(error))),
     );
   }
 
   function act(what: string, details: object = {}): void {
-    fill(told);
+    fill(message);
     attempt(() => desk.ask<void>(what, details));
   }
 
@@ -53,11 +53,11 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     const { violations, is_won } = await desk.ask<Checked>("check");
     const [first] = violations;
     pointAt(board, named("fault", first?.places ?? []));
-    if (first) fill(told, complaint(asSentence(first.message)));
-    else fill(told, is_won ? "This is right." : "No mistakes so far.");
+    if (first) fill(message, complaint(asSentence(first.message)));
+    else fill(message, is_won ? "This is right." : "No mistakes so far.");
   }
 
-  /** Dragging over places adds them to a move that is begun, such as the boxes that a piece shall cover. */
+  /** Dragging over places adds them to a move that is begun, such as the boxes that a piece is to cover. */
   function listenToDrags(): void {
     let from = "";
     board.addEventListener("pointerdown", ({ target }) => {
@@ -73,7 +73,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   function show(): void {
     const shown = model.get("shown");
     hint.forget();
-    fill(told);
+    fill(message);
     redraw(board, drawn(shown, (place, right) => act("press", { place, right })));
     el.firstElementChild?.classList.toggle("won", shown.is_won);
     fill(words, shown.words);
@@ -104,7 +104,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
       "div",
       { class: "hk-play" },
       board,
-      h("div", { class: "side" }, words, h("p", {}, undo, redo, check), told, hint.element, byWords, choices),
+      h("div", { class: "side" }, words, h("p", {}, undo, redo, check), message, hint.element, byWords, choices),
     ),
   );
   listenToDrags();

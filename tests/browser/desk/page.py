@@ -11,7 +11,7 @@ from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, position_of
 from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
-from tests.browser.fingers import Spot
+from tests.browser.touch_events import Spot
 
 PUZZLE: Slitherlink = load("first", "slitherlink").value
 SOLUTION = position_of(PUZZLE, next(by_search.solutions(PUZZLE, UNLIMITED)))

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.desk.page import box
-from tests.browser.fingers import Spot
 from tests.browser.slitherlink.board import address, hint, painted, ready, spots
+from tests.browser.touch_events import Spot
 
 
 def test_the_board_fills_the_height_of_a_wide_screen(open_page: Open) -> None:

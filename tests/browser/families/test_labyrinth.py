@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.fingers import Fingers, Spot
+from tests.browser.touch_events import Spot, TouchScreen
 
 # On 7x7, colours forbid to go left from here.
 WALLED_IN = "RRRRRRDDDDDLLLULU"
@@ -181,7 +181,7 @@ def test_a_finger_draws_the_line(phone: Page) -> None:
     phone.goto(address("labyrinth 3x3"))
     at = spots(ready(phone), 3)
     way = [at(*field) for field in ((1, 1), (3, 1), (3, 2), (1, 2), (1, 3), (3, 3))]
-    finger = Fingers(phone)
+    finger = TouchScreen(phone)
     finger.touch(way[0])
     for step in pairwise(way):
         finger.move(step)

@@ -13,8 +13,8 @@ from hamekomi.lab.puzzle import generate, load
 from hamekomi.model.answers import Step
 from tests.browser.conftest import Open
 from tests.browser.desk.page import COUNT_PRINTED, button
-from tests.browser.fingers import Fingers, Spot
 from tests.browser.slitherlink.board import tool
+from tests.browser.touch_events import Spot, TouchScreen
 
 EASY = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"
 SOLVED = "513687249849521637267349581158463972974218365326795418782934156635172894491856723"
@@ -311,7 +311,7 @@ def test_on_a_phone_the_pad_is_under_the_board_and_fingers_select(phone: Page) -
     hint(phone)
     expect(phone.locator(".message")).to_contain_text("Because")
     phone.get_by_role("button", name="Erase").tap(trial=True)  # a hint covers no keys
-    fingers = Fingers(phone)
+    fingers = TouchScreen(phone)
     fingers.touch(at(4, 3))
     fingers.move((at(4, 3), at(4, 6)))
     fingers.release()

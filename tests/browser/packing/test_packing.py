@@ -66,7 +66,7 @@ def test_a_puzzle_is_pasted_and_opened(open_page: Open) -> None:
 def test_the_picture_is_above_the_fold(open_page: Open, puzzle: str, size: tuple[int, int]) -> None:
     page = open_page(address(puzzle))
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    seen = page.locator("canvas.scene" if puzzle == "soma" else ".sight-of-frame svg")
+    seen = page.locator("canvas.scene" if puzzle == "soma" else ".frame-view svg")
     expect(seen).to_be_visible()
     box = seen.bounding_box()
     assert box is not None and box["y"] + box["height"] < size[1] and box["height"] > 200
@@ -120,7 +120,7 @@ def test_what_cannot_be_saved_is_not_offered_and_says_why(open_page: Open) -> No
 
 def test_three_dimensions_are_loaded_only_where_there_is_space(open_page: Open) -> None:
     page = open_page(address("tetrihex"))
-    expect(page.locator(".sight-of-frame svg")).to_be_visible()
+    expect(page.locator(".frame-view svg")).to_be_visible()
     loaded = "performance.getEntriesByType('resource').some(each => each.name.endsWith('scene.js'))"
     assert page.evaluate(loaded) is False
     page.goto(address("soma"))

@@ -62,7 +62,7 @@ def test_a_dragged_piece_is_under_the_pointer_all_the_way_and_previewed_in_its_c
     for share in (0.1, 0.5, 1.0):
         x, y = (a + share * (b - a) for a, b in zip(here, there, strict=True))
         page.mouse.move(x, y)
-        held = page.locator(".in-hand svg").bounding_box()
+        held = page.locator(".held-piece svg").bounding_box()
         assert held is not None
         assert held["x"] < x < held["x"] + held["width"] and held["y"] < y < held["y"] + held["height"]
     fits = page.locator(".would-fit")
@@ -188,4 +188,4 @@ def test_on_paper_the_pieces_stand_above_the_frame(open_page: Open) -> None:
     page.emulate_media(media="print")
     expect(piece).to_be_visible()
     expect(page.get_by_role("button", name="Hint")).to_be_hidden()
-    expect(page.get_by_text("No piece is in the hand.")).to_be_hidden()
+    expect(page.get_by_text("No piece is held.")).to_be_hidden()

@@ -90,7 +90,7 @@ def test_cubes_are_dragged_in_pressed_to_be_taken_out_and_pressed_to_stay(open_p
     page.mouse.click(*middle)
     expect(filled(page)).to_have_count(4)
     page.mouse.click(*middle)
-    page.mouse.down()  # what is in the hand is dragged; beside it, the view is turned
+    page.mouse.down()  # the held piece is dragged; beside it, the view is turned
     page.mouse.move(middle[0], middle[1] - 60, steps=3)
     page.mouse.up()
     expect(filled(page)).to_have_count(4)
@@ -103,12 +103,12 @@ def test_a_piece_let_go_beside_the_frame_goes_back_to_the_tray(open_page: Open) 
     page.get_by_role("button", name="Piece O, 2 left").hover()
     page.mouse.down()
     page.mouse.move(*middle_of(page), steps=3)
-    expect(page.locator(".in-hand")).to_be_hidden()
+    expect(page.locator(".held-piece")).to_be_hidden()
     page.mouse.move(corner["x"] + 5, corner["y"] + 5, steps=3)
-    expect(page.locator(".in-hand")).to_be_visible()
+    expect(page.locator(".held-piece")).to_be_visible()
     expect(page.locator(".would-fit")).to_have_count(0)
     page.mouse.up()
-    expect(aim(page)).to_have_text("No piece is in the hand.")
+    expect(aim(page)).to_have_text("No piece is held.")
     expect(filled(page)).to_have_count(0)
 
 

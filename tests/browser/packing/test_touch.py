@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.fingers import Fingers
 from tests.browser.packing.board import address
+from tests.browser.touch_events import TouchScreen
 
 ROWS = "frame: box 4 4\npiece I x4: ####\n"
 
@@ -18,10 +18,10 @@ def middle(part: Locator) -> tuple[float, float]:
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    fingers = Fingers(page)
-    fingers.touch(start)
-    fingers.move((start, end))
-    fingers.release()
+    screen = TouchScreen(page)
+    screen.touch(start)
+    screen.move((start, end))
+    screen.release()
 
 
 def filled(page: Page) -> Locator:
@@ -38,7 +38,7 @@ def test_a_finger_drags_a_piece_from_the_tray_and_then_inside_the_frame(phone: P
     drag(phone, start, end)
     expect(phone.get_by_role("button", name="(0,2): piece I")).to_be_visible()
     expect(filled(phone)).to_have_count(4)
-    expect(phone.locator(".in-hand")).to_be_hidden()
+    expect(phone.locator(".held-piece")).to_be_hidden()
 
 
 def test_taps_choose_a_piece_and_put_it_down(phone: Page) -> None:

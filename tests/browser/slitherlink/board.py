@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.fingers import Spot
+from tests.browser.touch_events import Spot
 
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.fingers import Fingers
 from tests.browser.slitherlink.board import address, crosses, has, lines, ready, spots
+from tests.browser.touch_events import TouchScreen
 
 
 def width(page: Page) -> float:
@@ -22,21 +22,21 @@ def test_a_tap_goes_through_line_and_cross_and_a_long_press_is_a_cross(phone: Pa
         phone.touchscreen.tap(*at(2, 3))
         seen.append((lines(phone), crosses(phone)))
     assert seen == [(1, 0), (0, 1), (0, 0)]
-    fingers = Fingers(phone)
-    fingers.touch(at(4, 3))
+    screen = TouchScreen(phone)
+    screen.touch(at(4, 3))
     has(phone, "no lines · 1 cross")
-    fingers.release()
+    screen.release()
     assert (lines(phone), crosses(phone)) == (0, 1)
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
 
 
 def test_one_finger_draws_a_path_and_does_not_scroll(phone: Page) -> None:
     phone.goto(address())
-    at, fingers = spots(ready(phone)), Fingers(phone)
-    fingers.touch(at(0, 0))
-    fingers.move((at(0, 0), at(0, 6)))
-    fingers.move((at(0, 6), at(6, 6)))
-    fingers.release()
+    at, screen = spots(ready(phone)), TouchScreen(phone)
+    screen.touch(at(0, 0))
+    screen.move((at(0, 0), at(0, 6)))
+    screen.move((at(0, 6), at(6, 6)))
+    screen.release()
     has(phone, "6 lines")
     assert phone.evaluate("scrollY") == 0
     phone.get_by_role("button", name="Undo").tap()
@@ -45,19 +45,19 @@ def test_one_finger_draws_a_path_and_does_not_scroll(phone: Page) -> None:
 
 def test_two_fingers_zoom_and_move_the_board_and_draw_nothing(phone: Page) -> None:
     phone.goto(address())
-    at, fingers = spots(ready(phone)), Fingers(phone)
+    at, screen = spots(ready(phone)), TouchScreen(phone)
     before = width(phone)
-    fingers.touch(at(4, 4))
-    fingers.touch(at(4, 4), at(4, 6))
-    fingers.move((at(4, 4), at(4, 1)), (at(4, 6), at(4, 9)))
-    fingers.release()
+    screen.touch(at(4, 4))
+    screen.touch(at(4, 4), at(4, 6))
+    screen.move((at(4, 4), at(4, 1)), (at(4, 6), at(4, 9)))
+    screen.release()
     assert width(phone) > 1.5 * before
     assert phone.evaluate("visualViewport.scale") == 1
     left, _ = spots(phone)(4, 5)
-    fingers.touch(at(4, 4))
-    fingers.touch(at(4, 4), at(4, 6))
-    fingers.move((at(4, 4), at(4, 3)), (at(4, 6), at(4, 5)))
-    fingers.release()
+    screen.touch(at(4, 4))
+    screen.touch(at(4, 4), at(4, 6))
+    screen.move((at(4, 4), at(4, 3)), (at(4, 6), at(4, 5)))
+    screen.release()
     now, _ = spots(phone)(4, 5)
     shift = at(4, 4)[0] - at(4, 3)[0]
     assert abs(left - now - shift) < 4
@@ -66,13 +66,13 @@ def test_two_fingers_zoom_and_move_the_board_and_draw_nothing(phone: Page) -> No
 
 def test_a_line_begun_before_the_second_finger_came_is_taken_back(phone: Page) -> None:
     phone.goto(address())
-    at, fingers = spots(ready(phone)), Fingers(phone)
-    fingers.touch(at(0, 0))
-    fingers.move((at(0, 0), at(0, 4)))
+    at, screen = spots(ready(phone)), TouchScreen(phone)
+    screen.touch(at(0, 0))
+    screen.move((at(0, 0), at(0, 4)))
     has(phone, "2 lines")
-    fingers.touch(at(0, 4), at(4, 4))
+    screen.touch(at(0, 4), at(4, 4))
     has(phone, "no lines")
-    fingers.release()
+    screen.release()
     expect(phone.get_by_role("button", name="Undo")).to_be_disabled()
 
 

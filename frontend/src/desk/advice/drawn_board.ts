@@ -14,14 +14,14 @@ export interface DrawnBoard extends SteppedBoard {
 type Drawn = Pick<Recognised, "family" | "text" | "playable">;
 
 /**
- * Asks for one picture at a time: while one is on its way, only the latest wish is kept. A puzzle that
- * cannot be played has no positions, so unless a step brings its own picture, the puzzle itself is shown.
+ * Asks for one picture at a time: while one is on its way, only the latest request is kept. A puzzle that cannot
+ * be played has no positions, so unless a step brings its own picture, the puzzle itself is shown.
  */
 export function drawnBoard({ family, text, playable }: Drawn, signal: AbortSignal): DrawnBoard {
   const board = drawing();
   const problem = h("div", { class: "problem" });
   const element = h("div", { class: "board drawn" }, problem, board.element);
-  let wish: readonly string[] | null = null;
+  let request: readonly string[] | null = null;
   let isAsking = false;
   let pointed: readonly NamedPlace[] = [];
 
@@ -29,12 +29,12 @@ export function drawnBoard({ family, text, playable }: Drawn, signal: AbortSigna
     if (isAsking) return;
     isAsking = true;
     await attempt(problem, async () => {
-      while (wish && !signal.aborted) {
-        const moves = wish;
-        wish = null;
-        const asked = { family, text, moves, to_explain: true };
-        const { svg } = await post<{ svg: string | null }>("draw", asked, signal);
-        if (wish) continue;
+      while (request && !signal.aborted) {
+        const moves = request;
+        request = null;
+        const body = { family, text, moves, to_explain: true };
+        const { svg } = await post<{ svg: string | null }>("draw", body, signal);
+        if (request) continue;
         fill(problem, svg === null && picture(null));
         if (svg !== null) board.draw(svg, () => pointAt(element, pointed));
       }
@@ -49,7 +49,7 @@ export function drawnBoard({ family, text, playable }: Drawn, signal: AbortSigna
         board.draw(step.svg, () => pointAt(element, pointed));
         return;
       }
-      wish = playable ? moves : [];
+      request = playable ? moves : [];
       void ask();
     },
     point: (at) => {

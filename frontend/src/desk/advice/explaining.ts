@@ -1,11 +1,11 @@
 // The solution explained on the game's own board, from here or from the start. The steps are shown, but they are
-// not moves: undo does not know them, and what the player has done comes back when the explanation is closed.
-// "Play these moves" makes one move of the steps so far.
+// not moves: undo does not see them, and the player's own game comes back when the explanation is closed. "Play
+// these moves" makes one move of the steps so far.
 
 import type { Step } from "../../api";
 import { attempt } from "../../kit/announce";
 import { button, fill, h } from "../../kit/dom";
-import { BY_THE_SOLVER } from "./check";
+import { BY_THE_SOLVER } from "./checks";
 import type { Desk } from "../desk";
 import { explain } from "./explanation";
 import { stepper, type Stepper } from "./stepper";
@@ -19,7 +19,7 @@ export interface Explainer {
 }
 
 /** One explanation: where it starts, and how far the player has stepped. */
-interface Walk<State> {
+interface Explanation<State> {
   readonly from: State;
   /** The player's own marks, so that those of the steps look different; null if there are none. */
   readonly since: State | null;
@@ -32,9 +32,9 @@ interface Walk<State> {
 /** `root` gets a class while something is explained. */
 export function explainer<State>(desk: Desk<State>, root: HTMLElement): Explainer {
   const { game } = desk;
-  let walk: Walk<State> | null = null;
+  let current: Explanation<State> | null = null;
 
-  const said = h("p", { class: "said quiet", role: "status" });
+  const status = h("p", { class: "status quiet", role: "status" });
   const steps = h("div", {});
   const here = button("From here", () => begin(desk.settled));
   const start = button("From the start", () => begin(bare()));
@@ -51,7 +51,7 @@ export function explainer<State>(desk: Desk<State>, root: HTMLElement): Explaine
     "section",
     { class: "explanation", "aria-label": "Explanation", hidden: true },
     h("div", { class: "explanation-head" }, take, list, shut),
-    h("div", { class: "explanation-from" }, where, said),
+    h("div", { class: "explanation-from" }, where, status),
     steps,
   );
 
@@ -66,49 +66,49 @@ export function explainer<State>(desk: Desk<State>, root: HTMLElement): Explaine
 
   /** Explains from a state; an explanation that is already open ends. */
   function begin(from: State): void {
-    walk?.left.abort();
+    current?.left.abort();
     const isBare = game.marksOf(from) === "";
     const left = new AbortController();
     const shown = stepper({ show, point: () => undefined }, left.signal);
-    const now: Walk<State> = { from, since: isBare ? null : from, steps: shown, left, moves: [] };
-    walk = now;
+    const now: Explanation<State> = { from, since: isBare ? null : from, steps: shown, left, moves: [] };
+    current = now;
     here.setAttribute("aria-pressed", String(!isBare));
     start.setAttribute("aria-pressed", String(isBare));
-    fill(said, "Looking for steps…");
+    fill(status, "Looking for steps…");
     fill(steps, now.steps.element);
     desk.message.clear();
-    desk.teach({ state: from, since: null, places: [], onmove });
+    desk.showExplanation({ state: from, since: null, places: [], onmove });
     take.disabled = true;
     element.hidden = false;
     root.classList.add("explains");
     focus();
-    const asked = { family: desk.family.name, text: game.textOf(from), ...game.asked(from) };
-    void attempt(said, async () => fill(said, await explain(asked, now.steps, left.signal)));
+    const body = { family: desk.family.name, text: game.textOf(from), ...game.requestFields(from) };
+    void attempt(status, async () => fill(status, await explain(body, now.steps, left.signal)));
   }
 
-  /** Shows the position after these moves; the latest wish wins if the game has to ask for it. */
+  /** Shows the position after these moves; the latest request wins if the game has to ask the server. */
   function show(moves: readonly string[], step: Step | null): void {
-    const now = walk;
+    const now = current;
     if (!now) return;
     now.moves = moves;
     take.disabled = moves.length === 0;
-    void attempt(said, async () => {
+    void attempt(status, async () => {
       const state = await game.after(now.from, moves);
-      if (walk !== now || now.moves !== moves) return;
-      desk.teach({ state, since: now.since, places: step?.places ?? [], onmove });
+      if (current !== now || now.moves !== moves) return;
+      desk.showExplanation({ state, since: now.since, places: step?.places ?? [], onmove });
     });
   }
 
   async function takeOver(): Promise<void> {
-    if (!walk) return;
-    const { from, moves } = walk;
+    if (!current) return;
+    const { from, moves } = current;
     const state = await game.after(from, moves);
     close();
     desk.enter(state, game.isOver(state) ? BY_THE_SOLVER : "The steps of the explanation.");
   }
 
   function onmove(): void {
-    fill(said, LOOK_ONLY);
+    fill(status, LOOK_ONLY);
     focus();
   }
 
@@ -117,37 +117,37 @@ export function explainer<State>(desk: Desk<State>, root: HTMLElement): Explaine
   }
 
   function close(): void {
-    if (!walk) return;
-    if (desk.isTaught) desk.teach(null);
+    if (!current) return;
+    if (desk.isExplaining) desk.showExplanation(null);
     leave();
     desk.board.element.focus({ preventScroll: true });
   }
 
   function leave(): void {
-    walk?.left.abort();
-    walk = null;
+    current?.left.abort();
+    current = null;
     element.hidden = true;
     unfold(false);
     root.classList.remove("explains");
   }
 
-  // A move ends the lesson, and with it the explanation.
-  desk.watch((news) => news === "move" && walk && !desk.isTaught && leave());
-  desk.signal.addEventListener("abort", () => walk?.left.abort());
+  // A move ends the explanation.
+  desk.subscribe((change) => change === "move" && current && !desk.isExplaining && leave());
+  desk.signal.addEventListener("abort", () => current?.left.abort());
   document.addEventListener("keydown", press, { signal: desk.signal });
 
   /** The board's own keys come first. */
   function press(event: KeyboardEvent): void {
-    if (!walk || event.defaultPrevented) return;
+    if (!current || event.defaultPrevented) return;
     if (event.key === "Escape") close();
-    else if (!walk.steps.press(event)) return;
+    else if (!current.steps.press(event)) return;
     event.preventDefault();
   }
 
   return {
     element,
     open: () => {
-      if (walk) return focus();
+      if (current) return focus();
       where.hidden = game.marksOf(desk.settled) === "";
       begin(desk.settled);
     },

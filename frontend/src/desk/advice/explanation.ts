@@ -6,7 +6,7 @@ import { counted } from "../../kit/words";
 import type { Stepper } from "./stepper";
 
 /** A puzzle and, if a game sends them, its marks or moves, from which the explanation starts. */
-export interface Explained {
+export interface ExplainBody {
   readonly family: string;
   readonly text: string;
   /** Whether steps bring their own pictures, for a puzzle that has no moves. */
@@ -20,14 +20,14 @@ interface End {
 }
 
 /** How it ended, in a sentence. */
-export async function explain(asked: Explained, into: Stepper, signal: AbortSignal): Promise<string> {
+export async function explain(body: ExplainBody, into: Stepper, signal: AbortSignal): Promise<string> {
   let found = 0;
   const onparts = (parts: readonly { step: Step }[]): void => {
     found += parts.length;
     into.add(parts.map(({ step }) => step));
   };
   try {
-    const { stopped } = await stream<{ step: Step }, End>("explain", asked, onparts, signal, into.say);
+    const { stopped } = await stream<{ step: Step }, End>("explain", body, onparts, signal, into.say);
     const words =
       found === 0
         ? "There is nothing to deduce here."

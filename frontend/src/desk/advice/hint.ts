@@ -2,7 +2,7 @@
 // The hint is the library's next step from the position on the board.
 
 import type { Step } from "../../api";
-import type { Seat } from "../game";
+import type { GameContext } from "../game";
 import type { NamedPlace } from "../../kit/svg";
 import { asSentence, attempt } from "../../kit/announce";
 import { button, fill, h } from "../../kit/dom";
@@ -11,10 +11,10 @@ import { reasonOf } from "./reason";
 
 const STAGES = ["where", "which rule", "why", "apply it"] as const;
 const LAST = STAGES.length - 1;
-const GLANCE = 400; // milliseconds before it is said that a step is looked for
+const DELAY = 400; // delay before "Looking for a step…", in milliseconds
 
 /** What a screen does for hints. */
-export interface Hinted {
+export interface HintHost {
   /** The label of the button. */
   readonly title: string;
   // The next step; null if nothing follows.
@@ -25,8 +25,8 @@ export interface Hinted {
 }
 
 /** The next step on a desk; null if nothing follows. */
-export async function nextStep<State>(desk: Seat<State>, isDrawn = false): Promise<Step | null> {
-  return (await desk.ask<{ step: Step | null }>("hint", { pictures: isDrawn })).step;
+export async function nextStep<State>(desk: GameContext<State>, isDrawn = false): Promise<Step | null> {
+  return (await desk.request<{ step: Step | null }>("hint", { pictures: isDrawn })).step;
 }
 
 export interface HintPanel {
@@ -36,12 +36,12 @@ export interface HintPanel {
   forget(): void;
 }
 
-export function hintPanel(screen: Hinted): HintPanel {
+export function hintPanel(screen: HintHost): HintPanel {
   let hint: Step | null = null;
   let stage = 0;
   // Counts the boards, to recognise outdated hints.
   let boards = 0;
-  const said = h("ol", { class: "hints" });
+  const list = h("ol", { class: "hints" });
   const problem = h("div", {});
   const more = button("", () => void next(), { title: screen.title });
 
@@ -52,14 +52,14 @@ export function hintPanel(screen: Hinted): HintPanel {
       hint ??= await ask();
       // The hint is about an earlier board.
       if (board !== boards) hint = null;
-      else if (!hint) tellNone();
-      else if (stage < LAST) tell(hint);
+      else if (!hint) showNone();
+      else if (stage < LAST) showStage(hint);
       else screen.play(hint.moves, asSentence(hint.therefore));
     });
   }
 
   async function ask(): Promise<Step | null> {
-    const waiting = setTimeout(() => fill(problem, h("p", {}, "Looking for a step…")), GLANCE);
+    const waiting = setTimeout(() => fill(problem, h("p", {}, "Looking for a step…")), DELAY);
     try {
       return await screen.ask();
     } finally {
@@ -68,13 +68,13 @@ export function hintPanel(screen: Hinted): HintPanel {
     }
   }
 
-  function tellNone(): void {
+  function showNone(): void {
     const words = "There is no further step.";
     fill(problem, h("p", {}, words));
     screen.say(words);
   }
 
-  function tell(step: Step): void {
+  function showStage(step: Step): void {
     const { stages, therefore, places, moves } = step;
     if (places.length + moves.length === 0) stage = LAST - 1; // it only says why there is no hint
     const words = [stages[0] ?? "", stages[1] ?? "", `${stages[2]}: ${therefore}`][stage++] ?? "";
@@ -83,8 +83,8 @@ export function hintPanel(screen: Hinted): HintPanel {
     const main = whole.filter(({ role }) => role === "focus" || role === "fault");
     if (stage === 1) screen.point(main.length > 0 ? main : whole);
     if (stage === LAST) screen.point(places);
-    said.append(stage === LAST ? why(step, words) : h("li", {}, asSentence(words)));
-    said.querySelector(":scope > li:last-of-type")?.scrollIntoView({ block: "nearest" });
+    list.append(stage === LAST ? why(step, words) : h("li", {}, asSentence(words)));
+    list.querySelector(":scope > li:last-of-type")?.scrollIntoView({ block: "nearest" });
     screen.say(asSentence(words));
     refresh();
     more.disabled = stage === LAST && moves.length === 0;
@@ -96,20 +96,20 @@ export function hintPanel(screen: Hinted): HintPanel {
     hint = null;
     stage = 0;
     fill(problem);
-    fill(said);
+    fill(list);
     more.disabled = false;
     refresh();
   }
 
   function refresh(): void {
     more.textContent = `Hint ${stage + 1} of ${STAGES.length}: ${STAGES[stage] ?? ""}`;
-    said.hidden = stage === 0;
+    list.hidden = stage === 0;
   }
 
   refresh();
   return {
     // The button comes first, so that it stays in place while the hint grows.
-    element: h("div", { class: "hint" }, h("p", { class: "actions" }, more), said, problem),
+    element: h("div", { class: "hint" }, h("p", { class: "actions" }, more), list, problem),
     next: () => void next(),
     forget,
   };
@@ -118,8 +118,8 @@ export function hintPanel(screen: Hinted): HintPanel {
 /** The reason, what follows, and the picture if there is one. */
 function why(step: Step, words: string): HTMLElement {
   const { chain, therefore, svg } = step;
-  const told =
+  const reason =
     chain.length > 0 ? ["Because ", ...reasonOf(step), `Therefore ${therefore}.`] : [asSentence(words)];
   const drawn = svg && h("details", {}, h("summary", {}, "In pictures"), picture(svg));
-  return h("li", {}, ...told, drawn);
+  return h("li", {}, ...reason, drawn);
 }

@@ -28,7 +28,7 @@ export function listOfSteps(steps: readonly Step[], go: (number: number) => void
     inner,
   );
   let chosen = 0;
-  let asked = 0;
+  let frame = 0;
 
   function row(number: number): HTMLElement {
     const step = steps[number - 1];
@@ -45,7 +45,7 @@ export function listOfSteps(steps: readonly Step[], go: (number: number) => void
   }
 
   function show(): void {
-    asked = 0;
+    frame = 0;
     const first = Math.max(1, Math.floor(element.scrollTop / ROW) + 1 - SPARE);
     const last = Math.min(
       steps.length,
@@ -70,7 +70,7 @@ export function listOfSteps(steps: readonly Step[], go: (number: number) => void
   }
 
   const showSoon = (): void => {
-    asked ||= requestAnimationFrame(show);
+    frame ||= requestAnimationFrame(show);
   };
   element.addEventListener("scroll", showSoon, { passive: true });
   new ResizeObserver(showSoon).observe(element);

@@ -71,13 +71,13 @@ export function zooming(pane: HTMLElement, view: Sheet, signal: AbortSignal, tar
     return scrollAlong("scrollTop", down);
   }
 
-  function scrollAlong(way: "scrollLeft" | "scrollTop", by: number): number {
-    const before = pane[way];
-    const asked = by + left[way];
-    pane[way] = before + asked;
-    const rest = asked - (pane[way] - before);
-    left[way] = Math.abs(rest) < 1 ? rest : 0;
-    return rest - left[way];
+  function scrollAlong(side: "scrollLeft" | "scrollTop", by: number): number {
+    const before = pane[side];
+    const wanted = by + left[side];
+    pane[side] = before + wanted;
+    const rest = wanted - (pane[side] - before);
+    left[side] = Math.abs(rest) < 1 ? rest : 0;
+    return rest - left[side];
   }
 
   function zoom(by: number): void {

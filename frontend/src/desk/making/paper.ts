@@ -21,9 +21,9 @@ export async function printWithAnswers(
   const puzzles: HTMLElement[] = [];
   const answers: HTMLElement[] = [];
   for (const [index, text] of texts.entries()) {
-    const asked = { family, text };
-    const { svg } = await post<{ svg: string | null }>("draw", asked, signal);
-    const found = await post<Solutions>("solve", { ...asked, limit: 1 }, signal);
+    const puzzleRef = { family, text };
+    const { svg } = await post<{ svg: string | null }>("draw", puzzleRef, signal);
+    const found = await post<Solutions>("solve", { ...puzzleRef, limit: 1 }, signal);
     const number = texts.length > 1 ? `${index + 1}.` : "";
     puzzles.push(numbered(number, picture(svg)));
     const answer = found.solutions[0]?.svg;

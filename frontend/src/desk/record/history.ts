@@ -1,5 +1,5 @@
-// The story of a game: what was done, what was undone, and save points. It knows nothing of the game: a
-// state is any immutable value. A history never changes either: a move makes another history.
+// The history of a game: what was done, what was undone, and save points. It knows nothing of the game: a state is
+// any immutable value. A history never changes either: a move makes another history.
 //
 // Everything is a step: a move, a save point, going back to one, dropping one. So undo takes everything back.
 
@@ -8,7 +8,7 @@ export interface Savepoint<State> {
   readonly state: State;
 }
 
-/** One step of the story, as undo restores it. */
+/** One entry of the history, as undo restores it. */
 export interface Moment<State> {
   readonly state: State;
   /** The latest is the last one. */
@@ -37,7 +37,7 @@ export class History<State> {
     return new History(now, moments.slice(0, at), moments.slice(at + 1).reverse());
   }
 
-  get story(): { readonly moments: readonly Moment<State>[]; readonly at: number } {
+  get timeline(): { readonly moments: readonly Moment<State>[]; readonly at: number } {
     return { moments: [...this.past, this.now, ...[...this.future].reverse()], at: this.past.length };
   }
 

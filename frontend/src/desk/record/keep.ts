@@ -13,7 +13,7 @@ const MOST_MOMENTS = 100;
 // Characters of a game; a larger one loses its oldest moments.
 const LARGEST = 200_000;
 
-/** A save point is a moment of the story, by its index, or a state from before the first moment kept. */
+/** A save point is a moment of the history, by its index, or a state from before the first moment kept. */
 type KeptSavepoint =
   | { readonly name: string; readonly at: number }
   | { readonly name: string; readonly state: unknown };
@@ -42,7 +42,7 @@ interface Listed {
   readonly isPlayed?: boolean;
 }
 
-export interface Left<State> {
+export interface StoredGame<State> {
   readonly history: History<State>;
   readonly seconds: number;
 }
@@ -81,7 +81,7 @@ export function wasPlayed<State>(history: History<State>): boolean {
 }
 
 /** The stored game of the puzzle that starts like this; null if there is none. */
-export function leftGame<State>(family: string, game: Game<State>, start: State): Left<State> | null {
+export function storedGame<State>(family: string, game: Game<State>, start: State): StoredGame<State> | null {
   const found = recall(gameMemory(family, game.textOf(start)));
   if (!isKeptGame(found)) return null;
   try {
@@ -104,7 +104,7 @@ function packed<State>(
   game: Game<State>,
   history: History<State>,
 ): { moments: readonly KeptMoment[]; at: number } {
-  const { moments, at } = history.story;
+  const { moments, at } = history.timeline;
   for (let most = MOST_MOMENTS; ; most >>= 1) {
     const from = Math.max(0, at - most);
     const kept = moments.slice(from, at + most + 1).map((moment, number, all): KeptMoment => {

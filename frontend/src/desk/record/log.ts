@@ -16,9 +16,9 @@ export function logPanel<State>(desk: Desk<State>): HTMLElement {
     list.prepend(h("li", {}, words));
     if (list.childElementCount > MOST) list.lastElementChild?.remove();
   };
-  const { moments, at } = desk.history.story; // a game that was left brings its moves along
+  const { moments, at } = desk.history.timeline; // a game that was left brings its moves along
   for (const { words } of moments.slice(0, at + 1)) if (words) write(words);
-  desk.watch((news) => news === "log" && isOn && write(desk.latest));
+  desk.subscribe((change) => change === "log" && isOn && write(desk.latest));
   return h(
     "div",
     {},

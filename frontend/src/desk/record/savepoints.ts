@@ -15,9 +15,9 @@ export interface Savepoints {
 }
 
 export function savepoints<State>(desk: Desk<State>): Savepoints {
-  /** Goes on with another story, and says what led there. */
-  function follow(story: History<State>): void {
-    desk.go(story, story.now.words);
+  /** Continues with another history, and says what led there. */
+  function follow(history: History<State>): void {
+    desk.go(history, history.now.words);
   }
 
   function save(): void {

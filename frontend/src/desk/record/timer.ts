@@ -13,15 +13,15 @@ export interface Timer {
   readonly words: string;
 }
 
-export interface Paused {
-  /** The time of a game that was left. */
+export interface TimerOptions {
+  /** The seconds played so far. */
   readonly from: number;
   readonly signal: AbortSignal;
   /** The player pauses or goes on; the board is hidden meanwhile. */
   readonly onpause: (isPaused: boolean) => void;
 }
 
-export function timer({ from, signal, onpause }: Paused): Timer {
+export function timer({ from, signal, onpause }: TimerOptions): Timer {
   let seconds = from;
   let isRunning = false;
   let isPaused = false;

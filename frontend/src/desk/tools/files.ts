@@ -3,7 +3,7 @@
 import { asCommand } from "../../commands";
 import { attempt, copy } from "../../kit/announce";
 import { button, fill, h, labelled } from "../../kit/dom";
-import { takeDrops, textOf } from "../../kit/drop";
+import { onFileDrop, textOf } from "../../kit/drop";
 import { asPng } from "../../kit/png";
 import { save } from "../../kit/save";
 import { picture } from "../../kit/svg";
@@ -30,14 +30,14 @@ export function files<State>(desk: Desk<State>): Files {
       await act();
     });
   const open = (text: string): void => trying(() => desk.open(text))();
-  // This panel may be closed: what is wrong with a dropped file is said beside the board.
+  // This panel may be closed: errors of a dropped file are shown beside the board.
   const drop = async (file: File): Promise<void> =>
     desk.work(`Opening ${file.name}…`, async () => desk.open(await textOf(file)));
-  takeDrops((file) => void drop(file), desk.signal);
+  onFileDrop((file) => void drop(file), desk.signal);
 
   const drawn = async (): Promise<string> => {
     if (desk.game.picture) return desk.game.picture(desk);
-    const { svg } = await desk.ask<{ svg: string | null }>("draw");
+    const { svg } = await desk.request<{ svg: string | null }>("draw");
     if (svg === null) throw new Error("This puzzle is too large for a picture.");
     return svg;
   };

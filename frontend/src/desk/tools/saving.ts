@@ -2,14 +2,14 @@
 
 import { button, h, labelled, type Child } from "../../kit/dom";
 import { save } from "../../kit/save";
-import type { Seat } from "../game";
+import type { GameContext } from "../game";
 
 /** By their names. */
 export type Notations = Readonly<Record<string, { readonly title: string; readonly file: string }>>;
 
 /** `written` gives the text in the notation of a name; `more` are further buttons. */
 export function savingRow<State>(
-  desk: Seat<State>,
+  desk: GameContext<State>,
   notations: Notations,
   written: (name: string) => Promise<string>,
   ...more: readonly Child[]

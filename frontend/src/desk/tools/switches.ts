@@ -10,7 +10,7 @@ export interface Switch {
   readonly isOn: boolean;
 }
 
-export interface Switched {
+export interface SwitchOptions {
   /** Where the browser remembers them. */
   readonly memory: string;
   readonly switches: readonly Switch[];
@@ -18,20 +18,20 @@ export interface Switched {
   onchange(name: string, isOn: boolean): void;
 }
 
-export function switchBoard({ memory, switches, onchange }: Switched): HTMLElement {
+export function switchBoard({ memory, switches, onchange }: SwitchOptions): HTMLElement {
   const stored = recall(memory);
   const known: Record<string, unknown> =
     typeof stored === "object" && stored !== null ? { ...stored } : {};
   const made = switches.map(({ name, title, isOn }) => {
     const before = known[name];
     const box = h("input", { type: "checkbox", checked: typeof before === "boolean" ? before : isOn });
-    const tell = (): void => onchange(name, box.checked);
+    const notify = (): void => onchange(name, box.checked);
     box.addEventListener("change", () => {
       known[name] = box.checked;
       remember(memory, known);
-      tell();
+      notify();
     });
-    tell();
+    notify();
     return h("label", { class: `option-${name}` }, box, title);
   });
   return h("fieldset", { class: "switch" }, h("legend", { class: "unseen" }, "Options"), ...made);

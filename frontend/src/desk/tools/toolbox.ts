@@ -1,18 +1,18 @@
 // The desk's own tools, for the bar and for the keys.
 
 import { go, link } from "../../router";
-import type { Judge } from "../advice/check";
+import type { Checks } from "../advice/checks";
 import type { Desk } from "../desk";
 import type { Explainer } from "../advice/explaining";
 import type { Files } from "./files";
 import { showKeys } from "./keys";
-import { newPuzzle } from "../making/make";
+import { newPuzzle } from "../making/new_puzzle";
 import type { Savepoints } from "../record/savepoints";
 import type { Tool } from "./tools";
 
 export interface Acts {
   readonly points: Savepoints;
-  readonly judge: Judge;
+  readonly checks: Checks;
   readonly files: Files;
   readonly explaining: Explainer;
   hint(): void;
@@ -33,14 +33,14 @@ export function deskTools<State>(desk: Desk<State>, acts: Acts): readonly Tool[]
   const { game, family } = desk;
   const tools: Tool[] = [
     always("new", "New puzzle", "A new puzzle", { sign: "+", key: "n", act: () => newPuzzle(desk) }),
-    ...undoing(desk),
-    ...saving(desk, acts.points),
+    ...undoTools(desk),
+    ...saveTools(desk, acts.points),
   ];
   if (family.abilities.includes("hint")) {
     const act = acts.hint;
     tools.push(always("hint", "Hint", "A hint, in four stages", { sign: "✦", key: "h", act }));
   }
-  tools.push(...judging(desk, acts.judge));
+  tools.push(...checkTools(desk, acts.checks));
 
   if (game.bare && family.abilities.includes("explain")) {
     const act = acts.explaining.open;
@@ -61,7 +61,7 @@ export function deskTools<State>(desk: Desk<State>, acts: Acts): readonly Tool[]
   return tools.map((tool) => afterClosing(acts.explaining, tool));
 }
 
-/** Every other tool is about the player's own game, so an explanation closes before. */
+/** Every other tool acts on the player's own game, so the explanation is closed first. */
 function afterClosing(explaining: Explainer, tool: Tool): Tool {
   if (tool.act === explaining.open) return tool;
   const act = (): void => {
@@ -71,7 +71,7 @@ function afterClosing(explaining: Explainer, tool: Tool): Tool {
   return { ...tool, act };
 }
 
-function undoing<State>(desk: Desk<State>): readonly Tool[] {
+function undoTools<State>(desk: Desk<State>): readonly Tool[] {
   const undo = (): void => {
     const { words } = desk.history.now;
     desk.go(desk.history.undo(), `Undone: ${words}`);
@@ -96,7 +96,7 @@ function undoing<State>(desk: Desk<State>): readonly Tool[] {
   ];
 }
 
-function saving<State>(desk: Desk<State>, points: Savepoints): readonly Tool[] {
+function saveTools<State>(desk: Desk<State>, points: Savepoints): readonly Tool[] {
   const back = (): string => (desk.history.behind ? `Back to ${desk.history.behind.name}` : "Back");
   return [
     ifWide("save", "Save point", "Save this position, try something, and come back", {
@@ -123,27 +123,27 @@ function saving<State>(desk: Desk<State>, points: Savepoints): readonly Tool[] {
   ];
 }
 
-function judging<State>({ game }: Desk<State>, judge: Judge): readonly Tool[] {
+function checkTools<State>({ game }: Desk<State>, checks: Checks): readonly Tool[] {
   if (!game.check) return [];
   const check = always("check", "Check", "Look for mistakes", {
     sign: "✓",
     key: "c",
-    act: judge.check,
+    act: checks.check,
   });
   if (!game.finish) return [check];
   return [
     check,
     behindMore("possible", "Can this still be finished?", "Ask a solver", {
       sign: "?",
-      act: judge.canFinish,
+      act: checks.canFinish,
     }),
     behindMore("compare", "Compare with the solution", "Also look for what is not in the solution", {
       sign: "=",
-      act: judge.compare,
+      act: checks.compare,
     }),
     behindMore("finish", "Solve from here", "Let a solver finish the puzzle", {
       sign: "»",
-      act: judge.finish,
+      act: checks.finish,
     }),
   ];
 }

@@ -8,7 +8,7 @@ import { stepper } from "page/desk/advice/stepper";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
 import { keep, link } from "page/router";
-import type { Place } from "page/screens";
+import type { ScreenContext } from "page/screens";
 import { makeButton, picture, places, pointAt, redraw } from "page/kit/svg";
 import { howMany, solutionPager } from "page/verbs/answers";
 import { space } from "page/scene/place";
@@ -21,7 +21,7 @@ const SYSTEMS = [
   { name: "mog", title: "S(5,8,24), the MOG" },
 ] as const;
 
-export function blocks({ element, family, signal }: Place, puzzle: string): void {
+export function blocks({ element, family, signal }: ScreenContext, puzzle: string): void {
   let text = puzzle || "shuffle: 0 1 2 3 4";
   let asking = new AbortController();
   const board = h("div", { class: "board" });
@@ -46,16 +46,16 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
   async function refresh(): Promise<void> {
     asking.abort();
     asking = new AbortController();
-    const { signal: asked } = asking;
+    const { signal: mine } = asking;
     const question = { family: family.name, prefix: system.value, typed: typed.value };
     text = prefixed(question);
     await attempt(problem, async () => {
-      const found = await recogniseTyped<Recognised>(question, asked);
+      const found = await recogniseTyped<Recognised>(question, mine);
       fill(problem);
       keep(link(family.name, { puzzle: text, tab: "blocks" }));
       if (points().length > 1) addRecent(found);
       draw(found.svg);
-      await complete(found, asked);
+      await complete(found, mine);
     });
   }
 
@@ -83,14 +83,14 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
     void refresh();
   }
 
-  async function complete(found: Recognised, asked: AbortSignal): Promise<void> {
+  async function complete(found: Recognised, mine: AbortSignal): Promise<void> {
     const ask = { family: family.name, text: found.text };
-    const solved = await post<Solutions>("solve", ask, asked);
+    const solved = await post<Solutions>("solve", ask, mine);
     const only = solved.unique ? solved.solutions[0] : undefined;
     const words = only ? `The only one: ${only.text}` : howMany(solved);
     const steps = stepper(
       { show: (_, step) => draw(step?.svg ?? found.svg), point: (at) => pointAt(board, at) },
-      asked,
+      mine,
     );
     fill(
       answer,
@@ -101,7 +101,7 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
       h("div", { class: "actions" }, ...copyButtons(family.name, () => found.text)),
     );
     if (only) {
-      await explain({ ...ask, pictures: true }, steps, asked);
+      await explain({ ...ask, pictures: true }, steps, mine);
       steps.go(Infinity); // the last step shows the block itself
     }
     announce(`${found.description}. ${words}`);
@@ -129,7 +129,7 @@ export function blocks({ element, family, signal }: Place, puzzle: string): void
       h("div", { class: "drawn" }, board, icosahedron.element),
       h(
         "div",
-        { class: "asked" },
+        { class: "question" },
         h(
           "div",
           { class: "actions" },

@@ -18,13 +18,13 @@ export function prefixed({ prefix, typed }: Typed): string {
   return /^\s*(\w+\s*:|\{)/.test(typed) ? typed : `${prefix}: ${typed}`;
 }
 
-export async function recogniseTyped<Answer>(asked: Typed, signal: AbortSignal): Promise<Answer> {
-  const text = prefixed(asked);
+export async function recogniseTyped<Answer>(typed: Typed, signal: AbortSignal): Promise<Answer> {
+  const text = prefixed(typed);
   try {
-    return await post<Answer>("recognise", { family: asked.family, text }, signal);
+    return await post<Answer>("recognise", { family: typed.family, text }, signal);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    throw new Refused(shifted(error.message, text.length - asked.typed.length));
+    throw new Refused(shifted(error.message, text.length - typed.typed.length));
   }
 }
 

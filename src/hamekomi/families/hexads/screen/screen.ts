@@ -3,7 +3,7 @@
 import { lastPuzzle } from "page/desk/record/keep";
 import { laboratory } from "page/verbs/screen";
 import { fill, h } from "page/kit/dom";
-import { registerScreen, type Place } from "page/screens";
+import { registerScreen, type ScreenContext } from "page/screens";
 import { tabs } from "page/kit/tabs";
 import { blackjack } from "./blackjack/game";
 import { blocks } from "./blocks";
@@ -20,19 +20,19 @@ registerScreen("hexads", (place) => {
   // What the address asks for is for the tab that is shown first.
   let isFirst = true;
   const head = h("div", { class: "hexads-head" });
-  const tab = (name: string, title: string, show: (place: Place) => void) => ({
+  const tab = (name: string, title: string, show: (place: ScreenContext) => void) => ({
     name,
     title,
     show(panel: HTMLElement, signal: AbortSignal) {
       fill(head, h("h1", {}, family.title));
-      const asked = new URLSearchParams(query);
-      if (!isFirst) asked.delete("do");
+      const initial = new URLSearchParams(query);
+      if (!isFirst) initial.delete("do");
       isFirst = false;
-      show({ ...place, element: panel, signal, query: asked });
+      show({ ...place, element: panel, signal, query: initial });
     },
   });
 
-  function play(at: Place): void {
+  function play(at: ScreenContext): void {
     fill(head); // the desk has a heading of its own
     blackjack(at, isGame ? puzzle : "");
   }

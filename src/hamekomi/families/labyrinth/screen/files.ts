@@ -1,6 +1,6 @@
 // Saving the line: in our notation, or as a file of Fodor's program.
 
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { savingRow } from "page/desk/tools/saving";
 import type { Position } from "./position";
 
@@ -9,7 +9,7 @@ const NOTATIONS = {
   saved: { title: "file of Fodor's program: 5|1-1,1;0,1-2,1", file: "labyrinth-fodor.txt" },
 } as const;
 
-export function savingRows(desk: Seat<Position>): readonly HTMLElement[] {
+export function savingRows(desk: GameContext<Position>): readonly HTMLElement[] {
   const written = async (name: string): Promise<string> =>
     (await desk.act<{ text: string }>("save", { notation: name })).text;
   return [savingRow(desk, NOTATIONS, written)];

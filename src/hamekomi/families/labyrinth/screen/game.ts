@@ -1,7 +1,7 @@
-// The labyrinth for the desk: how its lines are read, kept, judged and finished.
+// The labyrinth for the desk: how its lines are read, stored, checked and finished.
 
 import { post, type Checked } from "page/api";
-import type { Game, Opened, Seat } from "page/desk/game";
+import type { Game, Opened, GameContext } from "page/desk/game";
 import { switchBoard, type Switch } from "page/desk/tools/switches";
 import { Board } from "./board";
 import { savingRows } from "./files";
@@ -54,8 +54,8 @@ export function labyrinth(): Game<Position> {
     keys: KEYS,
 
     async open(text, marks, signal): Promise<Opened<Position>> {
-      const asked = { family: "labyrinth", text, action: "open" };
-      const read = await post<Read>("act", { ...asked, given: marks ? { marks } : {} }, signal);
+      const body = { family: "labyrinth", text, action: "open" };
+      const read = await post<Read>("act", { ...body, given: marks ? { marks } : {} }, signal);
       const { columns, rows, goal, walls } = read;
       const isGame = SAVED.test(text);
       const given = isGame ? read.given.slice(0, 1) : read.given;
@@ -64,7 +64,7 @@ export function labyrinth(): Game<Position> {
     },
     textOf: ({ board: plan }) => plan.text,
     marksOf,
-    asked: (position) => ({ marks: marksOf(position) }),
+    requestFields: (position) => ({ marks: marksOf(position) }),
     after: (position, moves) => lineWith(position.board, marksOf(position) + moves.join("")),
     isOver: isFinished,
     pack: (position) => marksOf(position),
@@ -73,7 +73,7 @@ export function labyrinth(): Game<Position> {
       return lineWith(plan, packed);
     },
 
-    board: (desk) => (board = table(desk, { options, rules: () => rules.asked() })),
+    board: (desk) => (board = table(desk, { options, rules: () => rules.asActionArgs() })),
     panels: (desk) => [
       { name: "moves", title: "Where the line can go", isOpen: true, content: movesPanel(desk, board) },
       { name: "run", title: "Run", isOpen: true, content: runPanel(desk, board, rules) },
@@ -96,12 +96,12 @@ export function labyrinth(): Game<Position> {
     files: savingRows,
 
     bare: ({ board: plan }) => lineWith(plan, ""),
-    check: (desk, further) => desk.ask<Checked>("check", { further }),
+    check: (desk, further) => desk.request<Checked>("check", { further }),
     finish: finished,
   };
 }
 
-async function finished(desk: Seat<Position>, signal: AbortSignal): Promise<Position | null> {
+async function finished(desk: GameContext<Position>, signal: AbortSignal): Promise<Position | null> {
   const { marks } = await desk.act<{ marks: string }>("finish", {}, signal);
   return marks === "" ? null : lineWith(desk.state.board, marks);
 }

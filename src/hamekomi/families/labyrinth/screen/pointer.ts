@@ -1,6 +1,6 @@
 // Mouse, pen and finger: a press goes to a field straight ahead or back to a field of the line; a drag draws.
 
-export interface Hand {
+export interface PointerActions {
   /** The field at a point of the window; null off the board. */
   fieldAt(x: number, y: number): { readonly cell: number; readonly away: number } | null;
   /** The mouse is over this field and presses nothing; null if it is over none. */
@@ -16,7 +16,7 @@ export interface Hand {
 // How near the middle of a field a drag must come, in fields: a diagonal one passes no others.
 const NEAR = 0.42;
 
-export function followPointer(element: HTMLElement, hand: Hand): void {
+export function followPointer(element: HTMLElement, actions: PointerActions): void {
   let pointer: number | null = null;
   const fingers = new Set<number>();
 
@@ -25,33 +25,33 @@ export function followPointer(element: HTMLElement, hand: Hand): void {
     if (pointerType === "touch") fingers.add(pointerId);
     if (fingers.size > 1) pointer = null; // two fingers zoom and move the board
     if (fingers.size > 1 || button !== 0) return;
-    const at = hand.fieldAt(clientX, clientY);
-    if (!at || (pointerType === "touch" && hand.comeCloser(clientX, clientY))) return;
-    hand.hover(null);
+    const at = actions.fieldAt(clientX, clientY);
+    if (!at || (pointerType === "touch" && actions.comeCloser(clientX, clientY))) return;
+    actions.hover(null);
     pointer = pointerId;
     element.setPointerCapture(pointerId);
-    hand.draw(at.cell);
+    actions.draw(at.cell);
   });
   element.addEventListener("pointermove", (event) => {
     if (event.pointerType !== "touch" && event.buttons === 0)
-      hand.hover(hand.fieldAt(event.clientX, event.clientY)?.cell ?? null);
+      actions.hover(actions.fieldAt(event.clientX, event.clientY)?.cell ?? null);
     if (event.pointerId !== pointer) return;
-    // The browser merges the events of a quick pointer; the merged ones tell the fields in between.
+    // The browser merges the events of a quick pointer; the merged ones give the fields in between.
     const all = event.getCoalescedEvents?.() ?? [];
     for (const { clientX, clientY } of all.length > 0 ? all : [event]) {
-      const at = hand.fieldAt(clientX, clientY);
-      if (at && at.away < NEAR) hand.draw(at.cell);
+      const at = actions.fieldAt(clientX, clientY);
+      if (at && at.away < NEAR) actions.draw(at.cell);
     }
   });
   const end = ({ pointerId }: PointerEvent): void => {
     fingers.delete(pointerId);
     if (pointerId !== pointer) return;
     pointer = null;
-    hand.end();
+    actions.end();
   };
   element.addEventListener("pointerup", end);
   element.addEventListener("pointercancel", end);
-  element.addEventListener("pointerleave", () => hand.hover(null));
+  element.addEventListener("pointerleave", () => actions.hover(null));
   // Otherwise the browser scrolls on after a quick stroke, and the next tap only stops the scrolling.
   element.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
 }

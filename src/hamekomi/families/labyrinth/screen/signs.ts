@@ -3,12 +3,12 @@
 import { s } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import { NOWHERE, type Board } from "./board";
-import type { Area, Firing, Move, Outlook, Verdict } from "./outlook";
+import type { Area, Firing, Move, Analysis, Verdict } from "./analysis";
 import { middleOf, squareOf, stroke, UNITS, type View } from "./view";
 
 /** What is shown on the board besides the line. */
-export interface Shown {
-  readonly seen: Outlook | null;
+export interface SignsShown {
+  readonly analysis: Analysis | null;
   /** Those that are on: allowed, areas, future. */
   readonly options: ReadonlySet<string>;
   /** The move whose proof is shown. */
@@ -20,17 +20,17 @@ export interface Shown {
   readonly pointed: readonly NamedPlace[];
 }
 
-export function drawSigns(view: View, board: Board, head: number, shown: Shown): void {
-  const { seen, options, proof, firing, pointed, hovered } = shown;
+export function drawSigns(view: View, board: Board, head: number, shown: SignsShown): void {
+  const { analysis, options, proof, firing, pointed, hovered } = shown;
   const under: SVGElement[] = [];
   const over: SVGElement[] = [];
   const isPlain = !proof && !firing;
   if (options.has("areas")) {
-    const areas = firing ? firing.areas : isPlain ? (seen?.rules.flatMap(({ areas: all }) => all) ?? []) : [];
+    const areas = firing ? firing.areas : isPlain ? (analysis?.rules.flatMap(({ areas: all }) => all) ?? []) : [];
     for (const area of areas.slice(0, 3)) under.push(...areaSigns(board, area));
   }
-  if (options.has("future") && isPlain) over.push(...futureSigns(board, seen?.future ?? []));
-  if (seen && !seen.start.possible) under.push(...proofSigns(board, head, seen.start));
+  if (options.has("future") && isPlain) over.push(...futureSigns(board, analysis?.future ?? []));
+  if (analysis && !analysis.start.possible) under.push(...proofSigns(board, head, analysis.start));
   if (proof) {
     under.push(...proofSigns(board, proof.field, proof));
     if (proof.possible) over.push(s("path", { class: "witness", d: stroke(board, proof.rest) }));
@@ -39,7 +39,7 @@ export function drawSigns(view: View, board: Board, head: number, shown: Shown):
     under.push(s("path", { class: "premise", d: shape(board, firing.premises) }));
     over.push(...firing.forbidden.map((field) => cross(board, field)));
   }
-  if (options.has("allowed") && seen) over.push(...seen.moves.map((move) => allowedSign(board, move)));
+  if (options.has("allowed") && analysis) over.push(...analysis.moves.map((move) => allowedSign(board, move)));
   for (const { role, name } of [...pointed].reverse()) {
     const field = board.fieldNamed(name);
     if (field !== NOWHERE) under.push(s("path", { class: `pointer ${role}`, d: squareOf(board, field) }));
@@ -78,7 +78,7 @@ function areaSigns(board: Board, { fields, border }: Area): SVGElement[] {
   ];
 }
 
-function futureSigns(board: Board, steps: Outlook["future"]): SVGElement[] {
+function futureSigns(board: Board, steps: Analysis["future"]): SVGElement[] {
   return [s("path", { class: "future", d: steps.map((step) => stroke(board, step)).join("") })];
 }
 

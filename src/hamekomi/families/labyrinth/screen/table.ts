@@ -1,56 +1,56 @@
 // The board in its window with pointer and keyboard: what the desk draws on.
 
-import type { Board as DeskBoard, Seat, Shown } from "page/desk/game";
+import type { Board as DeskBoard, GameContext, BoardView } from "page/desk/game";
 import { zooming } from "page/desk/board/zoom";
 import { announce, asSentence } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import { LETTERS, NOWHERE, WORDS } from "./board";
 import { press, type Typist } from "./keys";
-import { lookout, type Firing, type Move, type Outlook } from "./outlook";
+import { analyser, type Firing, type Move, type Analysis } from "./analysis";
 import { followPointer } from "./pointer";
 import { afterMoves, canEnter, headOf, isFinished, shortened, towards, type Position } from "./position";
 import { drawSigns } from "./signs";
 import { View } from "./view";
 
 export interface Table extends DeskBoard<Position> {
-  readonly seen: Outlook | null;
+  readonly analysis: Analysis | null;
   /** Shows a move's proof, or a use of a rule, on the board; null hides it. */
   showProof(move: Move | null): void;
   showFiring(firing: Firing | null): void;
   /** Call after an option or a rule was switched. */
-  lookAgain(): void;
+  reanalyse(): void;
   showOptions(): void;
   /** Called whenever the library has answered. */
-  onseen(watcher: (seen: Outlook | null) => void): void;
+  onanalysed(listener: (analysis: Analysis | null) => void): void;
   /** Takes the leftmost field that can be finished, or that the rules allow. */
   keepLeft(): void;
   /** Called by Space. */
   onrun: () => void;
 }
 
-export interface Wanted {
+export interface TableOptions {
   readonly options: ReadonlySet<string>;
   /** The rules that are off, and the user's own. */
   rules(): Readonly<Record<string, string>>;
 }
 
-export function table(desk: Seat<Position>, { options, rules }: Wanted): Table {
+export function table(desk: GameContext<Position>, { options, rules }: TableOptions): Table {
   const { board } = desk.state;
   const view = new View(board);
-  const watchers: ((seen: Outlook | null) => void)[] = [];
-  let shown: Shown<Position> = desk;
+  const listeners: ((analysis: Analysis | null) => void)[] = [];
+  let shown: BoardView<Position> = desk;
   let pointed: readonly NamedPlace[] = [];
   let proof: Move | null = null;
   let firing: Firing | null = null;
   let hovered = NOWHERE;
   let drawn: Position | null = null; // by a drag that goes on
-  let asked: Position | null = null; // what the library was asked about
-  let isLaid = false;
+  let analysed: Position | null = null; // what the library was asked about
+  let isFitted = false;
 
-  const eye = lookout(desk, rules, (seen) => {
+  const analyses = analyser(desk, rules, (analysis) => {
     paint();
-    for (const watcher of watchers) watcher(seen);
+    for (const listener of listeners) listener(analysis);
   });
   const pane = h("div", {
     class: "board pane",
@@ -59,7 +59,7 @@ export function table(desk: Seat<Position>, { options, rules }: Wanted): Table {
     "aria-roledescription": "board",
     "aria-label": `Board of ${board.rows} rows and ${board.columns} columns`,
     onkeydown: (event) => {
-      if (event instanceof KeyboardEvent && !shown.isLesson && press(event, typist)) event.preventDefault();
+      if (event instanceof KeyboardEvent && !shown.isExplaining && press(event, typist)) event.preventDefault();
     },
   });
   pane.append(view.element);
@@ -86,11 +86,11 @@ export function table(desk: Seat<Position>, { options, rules }: Wanted): Table {
     run: () => made.onrun(),
     keepLeft: () => made.keepLeft(),
     why() {
-      const moves = eye.seen?.moves ?? [];
+      const moves = analyses.found?.moves ?? [];
       const at = proof ? moves.findIndex(({ field }) => field === proof?.field) : -1;
       const next = moves[at + 1] ?? null;
       made.showProof(next);
-      if (next) desk.tell(told(next));
+      if (next) desk.showMessage(verdictWords(next));
       else announce("No proof is shown.");
     },
     clear() {
@@ -107,7 +107,7 @@ export function table(desk: Seat<Position>, { options, rules }: Wanted): Table {
     return field === board.goal ? "the goal comes last" : `${board.name(field)} is taken`;
   }
 
-  function told({ field, possible, why }: Move): string {
+  function verdictWords({ field, possible, why }: Move): string {
     return asSentence(`${board.name(field)}: ${possible ? "the line can be finished" : why}`);
   }
 
@@ -123,11 +123,11 @@ export function table(desk: Seat<Position>, { options, rules }: Wanted): Table {
       if ((field ?? NOWHERE) === hovered) return;
       hovered = field ?? NOWHERE;
       // Pointing at a field beside the live end shows what the library knows of it.
-      proof = eye.seen?.moves.find((move) => move.field === hovered) ?? null;
+      proof = analyses.found?.moves.find((move) => move.field === hovered) ?? null;
       paint();
     },
     draw(field) {
-      if (shown.isLesson) return;
+      if (shown.isExplaining) return;
       const before = drawn ?? desk.settled;
       const next = towards(before, field);
       if (next === before) return;
@@ -149,20 +149,20 @@ export function table(desk: Seat<Position>, { options, rules }: Wanted): Table {
   });
 
   function paint(): void {
-    const { state, since = null, isLesson = false } = shown;
+    const { state, since = null, isExplaining = false } = shown;
     view.checker(options.has("checkers"));
     view.draw(state, since);
-    const seen = isLesson || drawn ? null : eye.seen;
-    const own = { proof: isLesson ? null : proof, firing: isLesson ? null : firing };
-    const hover = isLesson || drawn ? NOWHERE : hovered;
-    drawSigns(view, board, headOf(state), { seen, options, ...own, hovered: hover, pointed });
+    const analysis = isExplaining || drawn ? null : analyses.found;
+    const own = { proof: isExplaining ? null : proof, firing: isExplaining ? null : firing };
+    const hover = isExplaining || drawn ? NOWHERE : hovered;
+    drawSigns(view, board, headOf(state), { analysis, options, ...own, hovered: hover, pointed });
   }
 
   const made: Table = {
     element: pane,
     tools: h("div", { class: "under-board" }, zoom.element),
-    get seen() {
-      return eye.seen;
+    get analysis() {
+      return analyses.found;
     },
     showProof(move) {
       [proof, firing] = [move, null];
@@ -172,26 +172,26 @@ export function table(desk: Seat<Position>, { options, rules }: Wanted): Table {
       [proof, firing] = [null, next];
       paint();
     },
-    lookAgain: () => eye.look(),
+    reanalyse: () => analyses.refresh(),
     showOptions: paint,
-    onseen: (watcher) => void watchers.push(watcher),
+    onanalysed: (listener) => void listeners.push(listener),
     keepLeft() {
       const { settled } = desk;
       if (isFinished(settled)) return announce("The line is finished.");
-      const next = leftmost(settled, eye.seen);
+      const next = leftmost(settled, analyses.found);
       if (next) enter(next);
       else announce("No field can be entered.");
     },
     onrun: () => undefined,
     draw(next) {
       shown = next;
-      if (!isLaid) zoom.settle();
-      isLaid = true;
-      if (next.state !== asked && !next.isLesson && !drawn) {
-        asked = next.state;
+      if (!isFitted) zoom.settle();
+      isFitted = true;
+      if (next.state !== analysed && !next.isExplaining && !drawn) {
+        analysed = next.state;
         [proof, firing] = [null, null];
-        eye.look();
-        for (const watcher of watchers) watcher(null);
+        analyses.refresh();
+        for (const listener of listeners) listener(null);
       }
       paint();
     },
@@ -204,12 +204,12 @@ export function table(desk: Seat<Position>, { options, rules }: Wanted): Table {
 }
 
 /** The position after the leftmost possible step, as seen by the line; null if there is none. */
-export function leftmost(position: Position, seen: Outlook | null): Position | null {
+export function leftmost(position: Position, analysis: Analysis | null): Position | null {
   const { board, line } = position;
   const heading = line.length < 2 ? 0 : board.direction(line.at(-2) ?? 0, headOf(position));
   for (const turn of [3, 0, 1, 2]) {
     const letter = LETTERS.charAt((heading + turn) % 4);
-    const move = seen?.moves.find((each) => each.letter === letter);
+    const move = analysis?.moves.find((each) => each.letter === letter);
     if (move?.possible) return afterMoves(position, [letter]);
   }
   return null;

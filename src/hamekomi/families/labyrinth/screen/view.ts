@@ -71,9 +71,9 @@ export function middleOf(board: Board, field: number): readonly [x: number, y: n
 }
 
 /** A way from middle to middle of fields. */
-export function stroke(board: Board, way: readonly number[]): string {
-  if (way.length < 2) return "";
-  return way.map((field, index) => `${index ? "L" : "M"}${middleOf(board, field).join(" ")}`).join("");
+export function stroke(board: Board, path: readonly number[]): string {
+  if (path.length < 2) return "";
+  return path.map((field, index) => `${index ? "L" : "M"}${middleOf(board, field).join(" ")}`).join("");
 }
 
 /** The squares of fields as one shape. */

@@ -19,7 +19,7 @@ export function chooser(
 ): HTMLElement {
   let found: Recognised | null = null;
   const choice = h("select", {}, h("option", { value: "" }, "Choose a puzzle …"));
-  const said = h("p", { class: "quiet" });
+  const status = h("p", { class: "quiet" });
   const open = button("Open", () => found && onchoose(found.text), { disabled: true });
   const paste = pasteBox({
     label: "A name, a drawing, JSON, a BurrTools file",
@@ -30,7 +30,7 @@ export function chooser(
     ondrop: () => element.setAttribute("open", ""),
     onrecognised(recognised) {
       found = recognised;
-      said.textContent = recognised?.name ?? "";
+      status.textContent = recognised?.name ?? "";
       open.disabled = !recognised;
     },
   });
@@ -54,7 +54,7 @@ export function chooser(
       { class: "card" },
       labelled("Puzzles", choice),
       paste.element,
-      said,
+      status,
       h("div", { class: "actions" }, open),
     ),
   );

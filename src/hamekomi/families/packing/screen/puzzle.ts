@@ -48,7 +48,7 @@ export interface Forbidden {
   readonly boxes: readonly Cell[];
 }
 
-/** Tells the screen which puzzle a tab shows, and what people call it. */
+/** Reports to the screen which puzzle a tab shows, and what people call it. */
 export type OnPuzzle = (text: string, name: string) => void;
 
 export async function readPuzzle(family: string, text: string, signal: AbortSignal): Promise<Puzzle> {

@@ -4,7 +4,7 @@ import { lastPuzzle } from "page/desk/record/keep";
 import { laboratory } from "page/verbs/screen";
 import { fill, h } from "page/kit/dom";
 import { go, keep, link } from "page/router";
-import { registerScreen, type Place } from "page/screens";
+import { registerScreen, type ScreenContext } from "page/screens";
 import { tabs, type Tab } from "page/kit/tabs";
 import { chooser, FIRST } from "./chooser";
 import { edit } from "./edit/edit";
@@ -18,7 +18,7 @@ registerScreen("packing", (place) => {
   const act = query.get("do") ?? (query.has("puzzle") ? "solve" : "play");
   const chosen = query.get("tab") ?? (act === "play" || act === "solve" ? act : "laboratory");
   // What the address asks for is for the tab that is shown first.
-  let asked = query;
+  let initial = query;
   // The puzzle that every tab opens.
   let puzzle = query.get("puzzle") ?? (lastPuzzle(family.name) || FIRST);
   let shown = "solve";
@@ -29,7 +29,7 @@ registerScreen("packing", (place) => {
   const tab = (
     name: string,
     title: string,
-    show: (place: Place, text: string, onpuzzle: OnPuzzle) => void,
+    show: (place: ScreenContext, text: string, onpuzzle: OnPuzzle) => void,
   ): Tab => ({
     name,
     title,
@@ -37,8 +37,8 @@ registerScreen("packing", (place) => {
       shown = name;
       // The desk has a heading and a choice of puzzles of its own.
       head.hidden = name === "play";
-      const here = { ...place, element: panel, signal: left, query: asked };
-      asked = withoutVerb(query);
+      const here = { ...place, element: panel, signal: left, query: initial };
+      initial = withoutVerb(query);
       show(here, puzzle, (text, called) => {
         puzzle = text;
         heading.textContent = called;

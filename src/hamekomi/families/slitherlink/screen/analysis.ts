@@ -84,18 +84,18 @@ function around(edges: Int32Array, at: number, marks: Uint8Array): [lines: numbe
 
 /** The closed loops without branches, and the number of all lines. */
 function closedLoops(board: Board, marks: Uint8Array): { loops: number[][]; lines: number } {
-  const seen = new Uint8Array(board.edges);
+  const visited = new Uint8Array(board.edges);
   const loops: number[][] = [];
   let lines = 0;
   for (let start = 0; start < board.edges; start++) {
     if (marks[start] !== LINE) continue;
     lines++;
-    if (seen[start]) continue;
+    if (visited[start]) continue;
     const path: number[] = [];
     let edge = start;
     let vertex = board.ends[2 * start + 1] ?? NOWHERE;
-    while (edge !== NOWHERE && !seen[edge]) {
-      seen[edge] = 1;
+    while (edge !== NOWHERE && !visited[edge]) {
+      visited[edge] = 1;
       path.push(edge);
       edge = theOtherLine(board, marks, vertex, edge);
       if (edge !== NOWHERE) vertex = otherEnd(board, edge, vertex);
@@ -150,20 +150,20 @@ function shadesOf(board: Board, marks: Uint8Array): Uint8Array {
   return shades;
 }
 
-/** Lines that hang together, by a walk over the dots. A strand keeps its name while it grows. */
+/** Connected lines, found by a walk over the dots. A strand keeps its name while it grows. */
 function strandsOf(board: Board, marks: Uint8Array): Int32Array {
   const found = new Int32Array(board.edges).fill(LONGEST);
   let [longest, most] = [LONGEST, 0];
   for (let start = 0; start < board.edges; start++) {
     if (marks[start] !== LINE || found[start] !== LONGEST) continue;
-    const length = walk(board, marks, found, start);
+    const length = follow(board, marks, found, start);
     if (length > most) [longest, most] = [start, length];
   }
   return found.map((strand) => (strand === longest ? LONGEST : strand));
 }
 
-/** Names all lines that hang together with one; returns how many they are. */
-function walk(board: Board, marks: Uint8Array, found: Int32Array, start: number): number {
+/** Marks all lines that are connected to one; returns their number. */
+function follow(board: Board, marks: Uint8Array, found: Int32Array, start: number): number {
   const ahead = [start];
   found[start] = start;
   let length = 0;

@@ -1,8 +1,8 @@
-// Saving a position in the notations of others, and the address at puzz.link.
+// Saving a position in the notations of other programs, and the address at puzz.link.
 
 import { copy } from "page/kit/announce";
 import { button } from "page/kit/dom";
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { savingRow } from "page/desk/tools/saving";
 import type { Position } from "./position";
 
@@ -12,7 +12,7 @@ const NOTATIONS = {
   drawing: { title: "drawn in characters", file: "slitherlink.txt" },
 } as const;
 
-export function savingRows(desk: Seat<Position>): readonly HTMLElement[] {
+export function savingRows(desk: GameContext<Position>): readonly HTMLElement[] {
   const written = async (name: string): Promise<string> =>
     (await desk.act<{ text: string }>("save", { notation: name })).text;
   const copyAddress = (): Promise<void> =>

@@ -1,7 +1,7 @@
-// Slitherlink for the desk: how its positions are read, kept, judged and finished.
+// Slitherlink for the desk: how its positions are read, stored, checked and finished.
 
 import { post, type Checked } from "page/api";
-import type { Game, Key, Opened, Seat } from "page/desk/game";
+import type { Game, Key, Opened, GameContext } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { Board } from "./board";
 import { chooseBook, chosenBook } from "./books";
@@ -50,7 +50,7 @@ export function slitherlink(): Game<Position> {
   const options = new Set<string>();
   let board: Table;
 
-  const asked = ({ marks }: Position): object => {
+  const requestFields = ({ marks }: Position): object => {
     const rules = chosenBook();
     return { marks: digitsOf(marks), ...(rules && { rules }) };
   };
@@ -73,7 +73,7 @@ export function slitherlink(): Game<Position> {
     },
     textOf: plainText,
     marksOf: (position) => (isEmpty(position) ? "" : digitsOf(position.marks)),
-    asked,
+    requestFields,
     after: afterMoves,
     // A loop on a board without clues is a drawing, not a solution.
     isOver: (position) => analysisOf(position).isSolved && cluesIn(position) > 0,
@@ -98,7 +98,7 @@ export function slitherlink(): Game<Position> {
         content: rulesPanel(desk, chosenBook(), (text) => {
           if (text === chosenBook()) return;
           chooseBook(text);
-          desk.forget(); // a hint by other rules no longer applies
+          desk.dropAdvice(); // a hint by other rules no longer applies
         }),
       },
       { name: "solutions", title: "Solutions", content: solutionsPanel(desk, board) },
@@ -109,12 +109,12 @@ export function slitherlink(): Game<Position> {
 
     bare: (position) => ({ ...position, marks: new Uint8Array(position.marks.length) }),
     drawsHints: true,
-    check: (desk, further) => desk.ask<Checked>("check", { further, rules: undefined }),
+    check: (desk, further) => desk.request<Checked>("check", { further, rules: undefined }),
     finish: finished,
   };
 }
 
-async function finished(desk: Seat<Position>, signal: AbortSignal): Promise<Position | null> {
+async function finished(desk: GameContext<Position>, signal: AbortSignal): Promise<Position | null> {
   const { marks } = await desk.act<{ marks: string }>("finish", {}, signal);
   return marks === "" ? null : { ...desk.state, marks: marksOf(marks) };
 }

@@ -1,14 +1,14 @@
-// A loop that grows before the player's eyes, by van Dam's three moves. The sliders act while it grows. It grows
-// on a board without clues, because it would contradict them; undo brings them back.
+// Shows a loop growing, by van Dam's three moves. The sliders act while it grows. It grows on a board without
+// clues, because it would contradict them; undo brings them back.
 
 import { button, h, labelled } from "page/kit/dom";
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { LINE, marksOf, NO_CLUE, type Position } from "./position";
 import { counted } from "./words";
 
 const MOVES_PER_CELL = 10;
-const LOOKS = 80;
-const MILLISECONDS_PER_LOOK = 60;
+const FRAMES = 80;
+const MILLISECONDS_PER_FRAME = 60;
 const PRESETS: Readonly<Record<string, readonly [number, number, number]>> = {
   "standard 33/33/34": [33, 33, 34],
   "tight corridors 33/67/0": [33, 67, 0],
@@ -18,7 +18,7 @@ const PRESETS: Readonly<Record<string, readonly [number, number, number]>> = {
 const OWN = "my own";
 const MOVES = ["Turn corners", "Bulge", "Shrink bulges"] as const;
 
-export function growingPanel(desk: Seat<Position>): HTMLElement {
+export function growingPanel(desk: GameContext<Position>): HTMLElement {
   const sliders = MOVES.map((name) =>
     h("input", { type: "range", min: 0, max: 100, value: 33, "aria-label": name }),
   );
@@ -32,13 +32,13 @@ export function growingPanel(desk: Seat<Position>): HTMLElement {
   for (const slider of sliders)
     slider.addEventListener("input", () => {
       preset.value = OWN;
-      tell();
+      showShares();
     });
   set([33, 33, 34]);
 
   function set(ratios: readonly number[]): void {
     sliders.forEach((slider, index) => (slider.value = String(ratios[index] ?? 0)));
-    tell();
+    showShares();
   }
 
   /** The sliders as percentages that add up to 100; a loop cannot grow without bulges. */
@@ -50,7 +50,7 @@ export function growingPanel(desk: Seat<Position>): HTMLElement {
     return [first, 100 - first - last, last];
   }
 
-  function tell(): void {
+  function showShares(): void {
     ratios().forEach((share, index) => shares[index]?.replaceChildren(`${share} %`));
   }
 
@@ -58,16 +58,16 @@ export function growingPanel(desk: Seat<Position>): HTMLElement {
     const { board } = desk.state;
     const start = desk.settled;
     const clues = new Int8Array(board.cells).fill(NO_CLUE);
-    const moves = String(Math.ceil((MOVES_PER_CELL * board.cells) / LOOKS));
+    const moves = String(Math.ceil((MOVES_PER_CELL * board.cells) / FRAMES));
     desk.show({ board, clues, marks: new Uint8Array(board.edges) });
     try {
-      for (let look = 0; look < LOOKS && !signal.aborted; look++) {
+      for (let frame = 0; frame < FRAMES && !signal.aborted; frame++) {
         const seed = String(Math.floor(Math.random() * 1e9));
-        const sent = { ratios: ratios().join("/"), moves, seed };
-        const grown = await desk.act<{ marks: string }>("grow", sent, signal);
+        const args = { ratios: ratios().join("/"), moves, seed };
+        const grown = await desk.act<{ marks: string }>("grow", args, signal);
         if (desk.settled !== start) return;
         desk.show({ ...desk.state, marks: marksOf(grown.marks) });
-        await new Promise((resolve) => setTimeout(resolve, MILLISECONDS_PER_LOOK));
+        await new Promise((resolve) => setTimeout(resolve, MILLISECONDS_PER_FRAME));
       }
     } finally {
       const { marks } = desk.state;

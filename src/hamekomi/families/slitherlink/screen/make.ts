@@ -2,7 +2,7 @@
 
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { growingPanel } from "./growing";
 import { cluesIn, cluesOf, LINE, NO_CLUE, type Position } from "./position";
@@ -14,7 +14,7 @@ const KINDS = {
   hard: "hard: may need search",
 } as const;
 
-export function makePanel(desk: Seat<Position>, table: Table): HTMLElement {
+export function makePanel(desk: GameContext<Position>, table: Table): HTMLElement {
   const problem = h("div", { class: "problem" });
   const size = { type: "number", min: 1, max: 200, value: 10, required: true };
   const rows = h("input", size);
@@ -66,8 +66,8 @@ export function makePanel(desk: Seat<Position>, table: Table): HTMLElement {
   const removeNumbers = trying(async () => {
     const { state } = desk;
     const seed = String(Math.floor(Math.random() * 1e9));
-    const sent = { kind: kind.value, seed };
-    const fewer = await desk.act<{ clues: string; stopped: string }>("remove-numbers", sent);
+    const args = { kind: kind.value, seed };
+    const fewer = await desk.act<{ clues: string; stopped: string }>("remove-numbers", args);
     if (desk.state !== state) return;
     const next = { ...state, clues: cluesOf(fewer.clues) };
     const left = cluesIn(next);

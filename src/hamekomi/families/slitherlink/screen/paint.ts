@@ -4,7 +4,7 @@
 import { DONE, WRONG } from "./analysis";
 import { NOWHERE, type Board } from "./board";
 import { NO_CLUE } from "./position";
-import { lookOfEdge, PENS, shadeOfCell, type Pen, type Painting } from "./looks";
+import { edgePen, PENS, shadeOfCell, type Pen, type Painting } from "./styles";
 
 export const UNITS = 36; // of a cell's side, as in the library's pictures
 export const MARGIN = 14; // around the board
@@ -13,7 +13,7 @@ const CROSS = 4; // half its width
 
 // The smallest cells, in pixels, on which dots are painted, dots are round, and clues are readable (the
 // last in pixels of the screen).
-const SEEN_DOTS = 6;
+const VISIBLE_DOTS = 6;
 const ROUND_DOTS = 14;
 const READABLE = 7;
 
@@ -39,7 +39,7 @@ export interface Sheet {
 }
 
 export function paint(sheet: Sheet, board: Board, painting: Painting, area: Area): void {
-  if (area.top >= area.bottom || area.left >= area.right) return; // out of sight
+  if (area.top >= area.bottom || area.left >= area.right) return; // not visible
   const { pen, density } = sheet;
   // Rounded to whole pixels of the screen: half a pixel would leave a seam.
   const whole = (at: number): number => Math.round(at * density) / density;
@@ -55,7 +55,7 @@ export function paint(sheet: Sheet, board: Board, painting: Painting, area: Area
   paintGrid(sheet, part);
   paintNumbers(sheet, board, painting, part);
   paintMarks(sheet, board, painting, part);
-  if (sheet.pixels >= SEEN_DOTS) paintDots(sheet, part);
+  if (sheet.pixels >= VISIBLE_DOTS) paintDots(sheet, part);
   pen.restore();
 }
 
@@ -133,9 +133,9 @@ function paintNumbers(sheet: Sheet, board: Board, { shown, options }: Painting, 
 
 function paintMarks(sheet: Sheet, board: Board, painting: Painting, part: Area): void {
   for (let row = 2 * part.top; row <= 2 * part.bottom; row++) {
-    const columns = columnsByLook(board, painting, row, part);
-    columns.forEach((places, look) => {
-      const pen = PENS[look];
+    const columns = columnsByPen(board, painting, row, part);
+    columns.forEach((places, number) => {
+      const pen = PENS[number];
       if (!pen || places.length === 0) return;
       take(sheet, pen);
       sheet.pen.beginPath();
@@ -148,11 +148,11 @@ function paintMarks(sheet: Sheet, board: Board, painting: Painting, part: Area):
 }
 
 /** The marked edges of a row, by the pen that draws them. */
-function columnsByLook(board: Board, painting: Painting, row: number, part: Area): number[][] {
+function columnsByPen(board: Board, painting: Painting, row: number, part: Area): number[][] {
   const found: number[][] = PENS.map(() => []);
   for (let column = 2 * part.left + 1 - (row % 2); column <= 2 * part.right; column += 2) {
     const edge = board.number(row, column);
-    if (edge !== NOWHERE) found[lookOfEdge(painting, edge)]?.push(column);
+    if (edge !== NOWHERE) found[edgePen(painting, edge)]?.push(column);
   }
   return found;
 }

@@ -9,7 +9,7 @@ const STILL = 10; // pixels that a finger may move and still be pressing
 const NEAR = 0.7; // how close a drag must come to a dot, as a share of half a cell
 
 /** What the pointer does to the edges under it. */
-export interface Hand {
+export interface PointerActions {
   mark(edge: number): number;
   /** Changes some edges at once; during a drag it is called again and again with more of them. */
   put(edges: ReadonlyMap<number, number>, isLast: boolean): void;
@@ -46,7 +46,7 @@ interface Drag {
   passed: number;
 }
 
-export function followPointer(element: HTMLElement, board: Board, hand: Hand): void {
+export function followPointer(element: HTMLElement, board: Board, actions: PointerActions): void {
   let drag: Drag | null = null;
   let long = 0;
   const fingers = new Set<number>();
@@ -55,8 +55,8 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
     if (event.pointerType === "touch") fingers.add(event.pointerId);
     if (fingers.size > 1) return abandon(); // two fingers zoom and move the board
     if (drag || (event.button !== 0 && event.button !== 2)) return;
-    hand.preview(null);
-    const locate = hand.locator();
+    actions.preview(null);
+    const locate = actions.locator();
     const here = locate(event.clientX, event.clientY);
     const isFinger = event.pointerType === "touch";
     const isCrossing = event.button === 2;
@@ -65,7 +65,7 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
       start: event,
       locate,
       isCrossing,
-      mayDraw: !isFinger || hand.fingerDraws(),
+      mayDraw: !isFinger || actions.fingerDraws(),
       drawn: new Map(),
       at: isCrossing ? cellAt(here) : dotAt(here),
       mark: isCrossing ? CROSS : LINE,
@@ -77,18 +77,18 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
 
   function abandon(): void {
     clearTimeout(long);
-    if (drag && drag.drawn.size > 0) hand.abandon();
+    if (drag && drag.drawn.size > 0) actions.abandon();
     drag = null;
   }
 
   /** A mouse that presses nothing shows what a press would do. */
   function hover(event: PointerEvent): void {
     if (drag || event.buttons !== 0 || event.pointerType === "touch") return;
-    const here = hand.locator()(event.clientX, event.clientY);
+    const here = actions.locator()(event.clientX, event.clientY);
     const edge = edgeAt(board, here);
     const cell = cellAt(here);
     const place = edge === NOWHERE ? null : board.placeOfEdge(edge);
-    hand.preview(place && { edge: place, cell: board.has(...cell) ? cell : null });
+    actions.preview(place && { edge: place, cell: board.has(...cell) ? cell : null });
   }
 
   function move(event: PointerEvent): void {
@@ -100,12 +100,12 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
       if (drag.mayDraw) element.setPointerCapture(drag.id);
     }
     if (!drag.hasMoved || !drag.mayDraw) return;
-    // The browser merges the events of a quick pointer; the merged ones tell the places in between.
+    // The browser merges the events of a quick pointer; the merged ones give the places in between.
     const all = event.getCoalescedEvents?.() ?? [];
     const before = drag.passed;
     for (const { clientX, clientY } of all.length > 0 ? all : [event])
       pass(drag, drag.locate(clientX, clientY));
-    if (drag.passed !== before) hand.put(drag.drawn, false); // once, however many edges it was
+    if (drag.passed !== before) actions.put(drag.drawn, false); // once, however many edges it was
   }
 
   function pass(now: Drag, here: Place): void {
@@ -129,7 +129,7 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
 
   function draw(now: Drag, edge: number): void {
     // The first edge decides whether this drag draws or erases.
-    if (now.drawn.size === 0 && hand.mark(edge) === now.mark) now.mark = UNKNOWN;
+    if (now.drawn.size === 0 && actions.mark(edge) === now.mark) now.mark = UNKNOWN;
     if (now.drawn.has(edge))
       now.drawn.delete(edge); // the pointer goes back the way it came
     else now.drawn.set(edge, now.mark);
@@ -143,20 +143,20 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
     const done = drag;
     drag = null;
     if (done.hasMoved) {
-      if (done.mayDraw && done.drawn.size > 0) hand.put(done.drawn, true);
+      if (done.mayDraw && done.drawn.size > 0) actions.put(done.drawn, true);
       return;
     }
     const isTap = done.start.pointerType === "touch";
-    if (isTap && hand.comeCloser(event.clientX, event.clientY)) return;
+    if (isTap && actions.comeCloser(event.clientX, event.clientY)) return;
     press(done.locate(event.clientX, event.clientY), done.isCrossing, isTap);
   }
 
   function press(here: Place, isCross: boolean, isTap: boolean): void {
     const [row, column] = cellAt(here);
-    if (board.has(row, column) && hand.pressCell(board.number(row, column), isCross ? -1 : 1)) return;
+    if (board.has(row, column) && actions.pressCell(board.number(row, column), isCross ? -1 : 1)) return;
     const edge = edgeAt(board, here);
     if (edge === NOWHERE) return;
-    const now = hand.mark(edge);
+    const now = actions.mark(edge);
     const next = isCross
       ? now === CROSS
         ? UNKNOWN
@@ -166,7 +166,7 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
         : now === LINE
           ? UNKNOWN
           : LINE;
-    hand.put(new Map([[edge, next]]), true);
+    actions.put(new Map([[edge, next]]), true);
   }
 
   function pressLong(): void {
@@ -174,22 +174,22 @@ export function followPointer(element: HTMLElement, board: Board, hand: Hand): v
     const { clientX, clientY } = drag.start;
     const here = drag.locate(clientX, clientY);
     drag = null;
-    if (!hand.comeCloser(clientX, clientY)) press(here, true, true);
+    if (!actions.comeCloser(clientX, clientY)) press(here, true, true);
   }
 
   element.addEventListener("pointerdown", begin);
   element.addEventListener("pointermove", move);
   element.addEventListener("pointermove", hover);
-  element.addEventListener("pointerleave", () => hand.preview(null));
+  element.addEventListener("pointerleave", () => actions.preview(null));
   element.addEventListener("pointerup", end);
   element.addEventListener("pointercancel", (event) => {
     fingers.delete(event.pointerId);
     clearTimeout(long);
-    if (drag && drag.drawn.size > 0) hand.put(drag.drawn, true);
+    if (drag && drag.drawn.size > 0) actions.put(drag.drawn, true);
     drag = null;
   });
   // Otherwise the browser scrolls on after a quick stroke, and the next tap only stops the scrolling.
-  element.addEventListener("touchmove", (event) => hand.fingerDraws() && event.preventDefault(), {
+  element.addEventListener("touchmove", (event) => actions.fingerDraws() && event.preventDefault(), {
     passive: false,
   });
   element.addEventListener("contextmenu", (event) => event.preventDefault());

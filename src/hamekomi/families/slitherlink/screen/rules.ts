@@ -4,12 +4,12 @@ import { asSentence, attempt, complaint } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { named, picture } from "page/kit/svg";
 import { link } from "page/router";
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { fileButton } from "page/desk/tools/files";
 import { marksOf, type Position } from "./position";
 import { counted } from "./words";
 
-interface Told {
+interface RulesApplied {
   readonly marks: string;
   readonly times: readonly { rule: string; times: number }[];
   readonly contradiction: string;
@@ -29,9 +29,9 @@ interface Proved {
 const THE_36 = "The 36 rules of Takegaki";
 const MINED = "Rules found by machine";
 
-/** `own` is the text or the book of the rules in use, "" for the 36; `use` is told when others are chosen. */
+/** `own` is the text or the book of the rules in use, "" for the 36; `use` is called when others are chosen. */
 export function rulesPanel(
-  desk: Seat<Position>,
+  desk: GameContext<Position>,
   own: string,
   use: (text: string) => void,
 ): HTMLElement {
@@ -67,19 +67,19 @@ export function rulesPanel(
   const apply = (action: string, name: string, more: Record<string, string> = {}) =>
     attempt(answer, async () => {
       const { state } = desk;
-      const told = await desk.act<Told>(action, more);
+      const applied = await desk.act<RulesApplied>(action, more);
       if (desk.state !== state) return;
-      const marks = marksOf(told.marks);
-      const news = marks.reduce((sum, mark, edge) => sum + Number(mark !== state.marks[edge]), 0);
-      const found = news === 0 ? "nothing new" : counted(news, "edge");
-      const words = `${name}: ${found} follow${news > 1 ? "" : "s"}.`;
-      if (news > 0) desk.enter({ ...state, marks }, words);
+      const marks = marksOf(applied.marks);
+      const fresh = marks.reduce((sum, mark, edge) => sum + Number(mark !== state.marks[edge]), 0);
+      const found = fresh === 0 ? "nothing new" : counted(fresh, "edge");
+      const words = `${name}: ${found} follow${fresh > 1 ? "" : "s"}.`;
+      if (fresh > 0) desk.enter({ ...state, marks }, words);
       else desk.say(words);
-      for (const { rule: name, times } of told.times) desk.note(`${name}: ${times}×`);
-      const wrong = told.contradiction && asSentence(told.contradiction);
-      fill(answer, h("p", {}, words), wrong && complaint(wrong), used(told));
+      for (const { rule: name, times } of applied.times) desk.log(`${name}: ${times}×`);
+      const wrong = applied.contradiction && asSentence(applied.contradiction);
+      fill(answer, h("p", {}, words), wrong && complaint(wrong), used(applied));
       if (!wrong) return;
-      desk.point(named("fault", told.places));
+      desk.point(named("fault", applied.places));
       desk.say(wrong);
     });
 
@@ -134,7 +134,7 @@ export function rulesPanel(
   );
 }
 
-function used({ times }: Told): HTMLElement | false {
+function used({ times }: RulesApplied): HTMLElement | false {
   if (times.length === 0) return false;
   return h(
     "details",

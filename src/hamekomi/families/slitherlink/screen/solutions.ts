@@ -1,7 +1,7 @@
 // Solving with a chosen solver, and paging through the solutions, laid over the board.
 
 import type { Grade, Solutions } from "page/api";
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { howMany } from "page/verbs/answers";
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled, options } from "page/kit/dom";
@@ -12,7 +12,7 @@ import { counted } from "./words";
 
 const MOST = 20; // solutions to ask for
 
-export function solutionsPanel(desk: Seat<Position>, board: Table): HTMLElement {
+export function solutionsPanel(desk: GameContext<Position>, board: Table): HTMLElement {
   const { family } = desk;
   const solver = h("select", {}, ...options(family.solvers.map(({ name }) => name)));
   const summary = h("p", { class: "quiet" });
@@ -30,19 +30,19 @@ export function solutionsPanel(desk: Seat<Position>, board: Table): HTMLElement 
       hide();
       fill(answer, h("p", { class: "quiet" }, "…"));
       const { clues, board: plan } = desk.state;
-      const asked = { solver: solver.value, limit: MOST, pictures: false };
-      const found = await desk.ask<Solutions>("solve", { ...asked, marks: undefined, rules: undefined });
+      const options = { solver: solver.value, limit: MOST, pictures: false };
+      const found = await desk.request<Solutions>("solve", { ...options, marks: undefined, rules: undefined });
       if (desk.state.clues !== clues) return fill(answer);
       const all = found.solutions.map(({ text }) => marksOfDrawing(plan, text));
       const words = howMany(found);
-      desk.say(`By ${asked.solver}: ${words}`);
+      desk.say(`By ${options.solver}: ${words}`);
       fill(answer, h("p", {}, words), all.length > 0 && pager(all));
     });
 
   const grade = () =>
     attempt(answer, async () => {
       hide();
-      const words = gradeWords(await desk.ask<Grade>("grade", { marks: undefined }));
+      const words = gradeWords(await desk.request<Grade>("grade", { marks: undefined }));
       fill(answer, h("p", {}, words));
       desk.say(words);
     });
@@ -103,7 +103,7 @@ export function solutionsPanel(desk: Seat<Position>, board: Table): HTMLElement 
     return element;
   }
 
-  desk.watch((news) => news !== "log" && hide());
+  desk.subscribe((change) => change !== "log" && hide());
   return h(
     "div",
     {},

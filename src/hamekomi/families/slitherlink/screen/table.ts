@@ -1,13 +1,13 @@
 // The board in its window, with pointer and keyboard: what the desk draws on.
 
-import type { Board, Seat } from "page/desk/game";
+import type { Board, GameContext } from "page/desk/game";
 import { zooming } from "page/desk/board/zoom";
 import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import { analysisOf } from "./analysis";
 import type { Place } from "./board";
 import { Cursor } from "./keys";
-import type { Overlay } from "./looks";
+import type { Overlay } from "./styles";
 import { followPointer } from "./pointer";
 import { canHaveFour, CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./position";
 import type { Pointed } from "./signs";
@@ -26,10 +26,10 @@ export interface Table extends Board<Position> {
   showOptions(): void;
 }
 
-export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table {
+export function table(desk: GameContext<Position>, options: ReadonlySet<string>): Table {
   const { board: plan } = desk.state;
   let isEditing = false;
-  let isLaid = false; // whether the board has been fitted into its window
+  let isFitted = false; // whether the board has been fitted into its window
   const { state, since, isOver } = desk;
   const view = new View({ position: state, analysis: analysisOf(state), since, isOver }, options);
   const board = h("div", {
@@ -86,11 +86,11 @@ export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table
 
   function put(edges: ReadonlyMap<number, number>, isLast: boolean): void {
     const next = withMarks(desk.settled, edges);
-    if (isLast) desk.enter(next, told(edges));
+    if (isLast) desk.enter(next, message(edges));
     else desk.show(next);
   }
 
-  function told(edges: ReadonlyMap<number, number>): string {
+  function message(edges: ReadonlyMap<number, number>): string {
     const [[edge, mark] = [0, 0]] = edges;
     if (edges.size > 1)
       return `${edges.size} ${mark === LINE ? "lines" : mark === CROSS ? "crosses" : "marks erased"}.`;
@@ -116,7 +116,7 @@ export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table
 
   function write(cell: number, clue: number): void {
     const next = withClue(desk.state, cell, clue);
-    if (!canHaveFour(next)) return desk.refuse("A 4 is the whole loop, and the other clues do not fit it.");
+    if (!canHaveFour(next)) return desk.showError("A 4 is the whole loop, and the other clues do not fit it.");
     const name = plan.name(plan.placeOfCell(cell));
     const words = `${clue === NO_CLUE ? "No clue" : `Clue ${clue}`} at ${name}.`;
     desk.enter(next, words);
@@ -132,8 +132,8 @@ export function table(desk: Seat<Position>, options: ReadonlySet<string>): Table
     element: board,
     tools: h("div", { class: "under-board" }, zoom.element, tally(desk)),
     draw(shown) {
-      if (!isLaid) zoom.settle();
-      isLaid = true;
+      if (!isFitted) zoom.settle();
+      isFitted = true;
       view.show({ ...shown, position: shown.state, analysis: analysisOf(shown.state) });
     },
     point(at) {

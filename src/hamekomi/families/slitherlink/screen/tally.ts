@@ -1,12 +1,12 @@
 // How many clues, lines and crosses are on the board, and how many edges are open.
 
 import { h } from "page/kit/dom";
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { cluesIn, CROSS, type Position } from "./position";
 import { counted } from "./words";
 
-export function tally(desk: Seat<Position>): HTMLElement {
+export function tally(desk: GameContext<Position>): HTMLElement {
   const element = h("p", { class: "tally quiet" });
 
   function refresh(): void {
@@ -21,7 +21,7 @@ export function tally(desk: Seat<Position>): HTMLElement {
     ].join(" · ");
   }
 
-  desk.watch((news) => news === "move" && refresh());
+  desk.subscribe((change) => change === "move" && refresh());
   refresh();
   return element;
 }

@@ -4,7 +4,7 @@
 import { h } from "page/kit/dom";
 import type { Sheet as Zoomed } from "page/desk/board/zoom";
 import type { Board, Place } from "./board";
-import { lookOfEdge, shadeOfCell, type Overlay, type Painting, type Shown } from "./looks";
+import { edgePen, shadeOfCell, type Overlay, type Painting, type ShownPosition } from "./styles";
 import { LINE } from "./position";
 import { MARGIN, paint, UNITS, type Area, type Sheet } from "./paint";
 import { Signs, type Pointed } from "./signs";
@@ -22,7 +22,7 @@ export class View implements Zoomed {
   /** Colours looked up in the style sheet so far. */
   private readonly colours = new Map<string, string>();
 
-  constructor(shown: Shown, options: ReadonlySet<string>) {
+  constructor(shown: ShownPosition, options: ReadonlySet<string>) {
     const { board } = shown.position;
     this.board = board;
     this.painting = { shown, overlay: null, options };
@@ -70,7 +70,7 @@ export class View implements Zoomed {
     };
   }
 
-  show(next: Shown): void {
+  show(next: ShownPosition): void {
     const before = this.painting;
     this.painting = { ...before, shown: next };
     this.signs.alarm(next.analysis, before.shown.analysis);
@@ -82,10 +82,10 @@ export class View implements Zoomed {
         shadeOfCell(before, cell) !== shadeOfCell(this.painting, cell) ||
         next.position.clues[cell] !== position.clues[cell]
       )
-        this.soil(this.board.placeOfCell(cell));
+        this.markDirtyAround(this.board.placeOfCell(cell));
     for (let edge = 0; edge < this.board.edges; edge++)
-      if (lookOfEdge(before, edge) !== lookOfEdge(this.painting, edge))
-        this.soil(this.board.placeOfEdge(edge));
+      if (edgePen(before, edge) !== edgePen(this.painting, edge))
+        this.markDirtyAround(this.board.placeOfEdge(edge));
   }
 
   /** Shows a solution instead of the marks, and stops pointing; null shows the marks again. */
@@ -146,7 +146,7 @@ export class View implements Zoomed {
   /** Paints everything again, as after scrolling. */
   repaint(): void {
     const { rows, columns } = this.board;
-    this.spoil({ top: -2, left: -2, bottom: 2 * rows + 2, right: 2 * columns + 2 });
+    this.markDirty({ top: -2, left: -2, bottom: 2 * rows + 2, right: 2 * columns + 2 });
   }
 
   /** Call after the theme has changed from light to dark or back. */
@@ -155,11 +155,11 @@ export class View implements Zoomed {
     this.repaint();
   }
 
-  private soil([row, column]: Place): void {
-    this.spoil({ top: row - 2, left: column - 2, bottom: row + 2, right: column + 2 });
+  private markDirtyAround([row, column]: Place): void {
+    this.markDirty({ top: row - 2, left: column - 2, bottom: row + 2, right: column + 2 });
   }
 
-  private spoil(area: Area): void {
+  private markDirty(area: Area): void {
     if (!this.stale) requestAnimationFrame(() => this.paint());
     this.stale = this.stale ? union(this.stale, area) : area;
   }
@@ -175,10 +175,10 @@ export class View implements Zoomed {
     const width = Math.min(pane.clientWidth, element.clientWidth);
     const height = Math.min(pane.clientHeight, element.clientHeight);
     const isResized = this.resize(width, height, density);
-    const [sheet, seen] = [element.getBoundingClientRect(), canvas.getBoundingClientRect()];
+    const [sheet, visible] = [element.getBoundingClientRect(), canvas.getBoundingClientRect()];
     const margin = (MARGIN * this.pixels) / UNITS;
-    const left = sheet.left - seen.left + margin;
-    const top = sheet.top - seen.top + margin;
+    const left = sheet.left - visible.left + margin;
+    const top = sheet.top - visible.top + margin;
     const inSight: Area = {
       top: (-2 * top) / this.pixels,
       left: (-2 * left) / this.pixels,

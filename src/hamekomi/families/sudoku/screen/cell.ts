@@ -13,7 +13,7 @@ const MANY_IN_LINE = 5; // if there are more
 const RAISED = 0.36; // letters are written from their lower edge, as a share of their size
 
 /** All that can be seen of a cell; when it changes, the cell is drawn again. */
-export interface Look {
+export interface CellStyle {
   readonly value: number;
   /** "given", "own", or "tried" if it was written after the latest save point. */
   readonly kind: string;
@@ -26,7 +26,7 @@ export interface Look {
   /** The digit that is highlighted; 0 if this cell has nothing to do with it. */
   readonly lit: number;
   /** Whether the selected cell sees it, if that is to be shown. */
-  readonly isSeen: boolean;
+  readonly isPeer: boolean;
 }
 
 export type Point = readonly [x: number, y: number];
@@ -52,9 +52,9 @@ export function smallSize({ boxRows, boxColumns }: Board): number {
   return (0.76 * UNITS) / Math.max(boxRows, boxColumns);
 }
 
-export function back(board: Board, cell: number, look: Look): SVGElement[] {
+export function back(board: Board, cell: number, style: CellStyle): SVGElement[] {
   const [x, y] = cornerOf(board, cell);
-  const colours = symbolsIn(look.colours);
+  const colours = symbolsIn(style.colours);
   const width = UNITS / Math.max(1, colours.length);
   const stripes = colours.map((colour, number) => {
     const name = `hk-area hk-piece-${colour} stripe`;
@@ -62,15 +62,15 @@ export function back(board: Board, cell: number, look: Look): SVGElement[] {
   });
   const square = { x, y, width: UNITS, height: UNITS };
   return [
-    ...(look.isSeen ? [s("rect", { class: "seen", ...square })] : []),
+    ...(style.isPeer ? [s("rect", { class: "seen", ...square })] : []),
     ...stripes,
-    ...(look.lit ? [s("rect", { class: "lit", ...square })] : []),
-    ...(look.isWrong ? [s("path", { class: `alarm${onColour(look)}`, d: notch(x, y) })] : []),
+    ...(style.lit ? [s("rect", { class: "lit", ...square })] : []),
+    ...(style.isWrong ? [s("path", { class: `alarm${onColour(style)}`, d: notch(x, y) })] : []),
   ];
 }
 
 /** On a colour everything is dark, in every theme. */
-function onColour({ colours }: Look): string {
+function onColour({ colours }: CellStyle): string {
   return colours ? " on-colour" : "";
 }
 
@@ -80,31 +80,31 @@ function notch(x: number, y: number): string {
   return `M${x + UNITS} ${y}h${-arm}l${arm} ${arm}Z`;
 }
 
-export function front(board: Board, cell: number, look: Look): SVGElement[] {
+export function front(board: Board, cell: number, style: CellStyle): SVGElement[] {
   const [x, y] = cornerOf(board, cell);
-  const on = onColour(look);
+  const on = onColour(style);
   const letters = (text: string, [right, down]: Point, size: number, name: string): SVGElement =>
     s("text", { class: name + on, x: right, y: down + RAISED * size, "font-size": size }, text);
   const middle: Point = [x + UNITS / 2, y + UNITS / 2];
-  if (look.value) {
-    const wrong = look.isWrong ? " wrong" : "";
-    return [letters(signOf(look.value), middle, 0.62 * UNITS, `value ${look.kind}${wrong}`)];
+  if (style.value) {
+    const wrong = style.isWrong ? " wrong" : "";
+    return [letters(signOf(style.value), middle, 0.62 * UNITS, `value ${style.kind}${wrong}`)];
   }
   const small = smallSize(board);
-  if (look.candidates)
-    return symbolsIn(look.candidates).map((symbol) =>
+  if (style.candidates)
+    return symbolsIn(style.candidates).map((symbol) =>
       letters(
         signOf(symbol),
         spotOf(board, cell, symbol),
         small,
-        `candidate${symbol === look.lit ? " bright" : ""}`,
+        `candidate${symbol === style.lit ? " bright" : ""}`,
       ),
     );
-  const shapes = symbolsIn(look.corners).map((symbol, number, all) => {
+  const shapes = symbolsIn(style.corners).map((symbol, number, all) => {
     const [right, down] = cornerSpot(number, all.length);
     return letters(signOf(symbol), [x + right * UNITS, y + down * UNITS], 0.25 * UNITS, "mark");
   });
-  const lines = inLines(symbolsIn(look.centres).map(signOf).join(""));
+  const lines = inLines(symbolsIn(style.centres).map(signOf).join(""));
   const size = Math.min(0.29, 1.5 / (lines[0]?.length ?? 1), 0.92 / lines.length) * UNITS;
   const centres = lines.map((line, number) =>
     letters(line, [middle[0], middle[1] + (number - (lines.length - 1) / 2) * size], size, "mark"),

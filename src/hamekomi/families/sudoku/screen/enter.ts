@@ -1,6 +1,6 @@
 // Entering a puzzle by hand: an empty board, or the givens of this one.
 
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { button, h, labelled } from "page/kit/dom";
 import type { Position } from "./position";
 import type { Table } from "./table";
@@ -18,7 +18,7 @@ const BOXES: readonly (readonly [rows: number, columns: number])[] = [
   [5, 5],
 ];
 
-export function enterPanel(desk: Seat<Position>, table: Table): HTMLElement {
+export function enterPanel(desk: GameContext<Position>, table: Table): HTMLElement {
   const { board } = desk.state;
   const boxes = h(
     "select",

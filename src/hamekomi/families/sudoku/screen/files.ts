@@ -1,6 +1,6 @@
 // Saving in the notations of the family; those that cannot hold marks get the givens alone.
 
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { savingRow } from "page/desk/tools/saving";
 import { copy } from "page/kit/announce";
 import { button } from "page/kit/dom";
@@ -8,7 +8,7 @@ import type { Position } from "./position";
 
 const ENDINGS: Readonly<Record<string, string>> = { json: "json", sdk: "sdk", sdm: "sdm", sdx: "sdx", latex: "tex" };
 
-export function savingRows(desk: Seat<Position>): readonly HTMLElement[] {
+export function savingRows(desk: GameContext<Position>): readonly HTMLElement[] {
   const notations = Object.fromEntries(
     desk.family.formats.map(({ name, summary }) => {
       const title = `${name}: ${summary}`;
@@ -16,7 +16,7 @@ export function savingRows(desk: Seat<Position>): readonly HTMLElement[] {
     }),
   );
   const written = async (to: string): Promise<string> =>
-    (await desk.ask<{ text: string }>("convert", { to })).text;
+    (await desk.request<{ text: string }>("convert", { to })).text;
   const copyGivens = (): Promise<void> => copy(desk.text, "Line of givens");
   return [savingRow(desk, notations, written, button("Copy the givens", () => void copyGivens()))];
 }

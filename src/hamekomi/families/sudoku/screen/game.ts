@@ -1,7 +1,7 @@
-// Sudoku for the desk: how its positions are read, kept, judged and finished.
+// Sudoku for the desk: how its positions are read, stored, checked and finished.
 
 import { post, type Checked, type Family } from "page/api";
-import type { Game, Opened, Seat } from "page/desk/game";
+import type { Game, Opened, GameContext } from "page/desk/game";
 import { savingRows } from "./files";
 import { switchBoard, type Switch } from "page/desk/tools/switches";
 import { Board } from "./board";
@@ -51,8 +51,8 @@ export function sudoku(family: Family): Game<Position> {
     firstChoice: { difficulty: "easy" },
 
     async open(text, marks, signal): Promise<Opened<Position>> {
-      const asked = { family: family.name, text, action: "open" };
-      const read = await post<Read>("act", { ...asked, given: marks ? { marks } : {} }, signal);
+      const body = { family: family.name, text, action: "open" };
+      const read = await post<Read>("act", { ...body, given: marks ? { marks } : {} }, signal);
       const plan = new Board(...read.box, read.prefix);
       const start = startOf(plan, valuesOf(plan, read.cells));
       const { name, remarks } = read;
@@ -60,7 +60,7 @@ export function sudoku(family: Family): Game<Position> {
     },
     textOf,
     marksOf,
-    asked: (position) => ({ marks: marksOf(position) }),
+    requestFields: (position) => ({ marks: marksOf(position) }),
     after: afterMoves,
     isOver: isSolved,
     pack,
@@ -87,7 +87,7 @@ export function sudoku(family: Family): Game<Position> {
     files: savingRows,
 
     bare: ({ board: plan, givens }) => startOf(plan, givens),
-    check: (desk, further) => desk.ask<Checked>("check", { further }),
+    check: (desk, further) => desk.request<Checked>("check", { further }),
     finish: finished,
   };
 }
@@ -99,7 +99,7 @@ function howTo({ board, givens }: Position): string {
   return board.size > 9 ? `${words} ${LETTERS}` : words;
 }
 
-async function finished(desk: Seat<Position>, signal: AbortSignal): Promise<Position | null> {
+async function finished(desk: GameContext<Position>, signal: AbortSignal): Promise<Position | null> {
   const { cells } = await desk.act<{ cells: string }>("finish", {}, signal);
   return cells === "" ? null : { ...desk.state, values: valuesOf(desk.state.board, cells) };
 }

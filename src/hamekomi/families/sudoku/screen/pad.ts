@@ -16,7 +16,7 @@ export interface Fingers {
   play(): void;
 }
 
-export interface Shown {
+export interface PadState {
   readonly mode: Mode;
   readonly isAuto: boolean;
   readonly isEntering: boolean;
@@ -26,9 +26,9 @@ export interface Shown {
 
 export interface Pad {
   readonly element: HTMLElement;
-  show(shown: Shown): void;
+  show(shown: PadState): void;
   /** How many solutions the givens have. */
-  tell(words: string): void;
+  showCount(words: string): void;
 }
 
 const KEYS: Readonly<Record<Mode, string>> = { digit: "Z", corner: "X", centre: "C", colour: "V" };
@@ -47,8 +47,8 @@ export function numberPad(board: Board, fingers: Fingers): Pad {
   const done = button("Play this", fingers.play);
   const choosing = h("div", { class: "modes", role: "group", "aria-label": "Mode" });
   choosing.append(...modes.map(({ made }) => made), auto);
-  const told = h("div", {}, h("strong", {}, "Enter the givens"), said);
-  const entering = h("div", { class: "entering" }, told, done);
+  const words = h("div", {}, h("strong", {}, "Enter the givens"), said);
+  const entering = h("div", { class: "entering" }, words, done);
   const keys = h("div", { class: "digits", role: "group" });
   const element = h("div", { class: "pad" }, choosing, entering, keys);
   // The focus stays on the board, so that keys go on working there.
@@ -91,6 +91,6 @@ export function numberPad(board: Board, fingers: Fingers): Pad {
           each.classList.toggle("placed", (placed[index + 1] ?? 0) >= board.size),
         );
     },
-    tell: (words) => (said.textContent = words),
+    showCount: (words) => (said.textContent = words),
   };
 }

@@ -7,7 +7,7 @@ import { NOWHERE } from "./board";
 const NEAR = 0.42;
 const TWICE = 400; // milliseconds between two presses, at most
 
-export interface Hand {
+export interface PointerActions {
   /** The cell at a point of the window, and how far its middle is, in cells; NOWHERE off the board. */
   cellAt(x: number, y: number): readonly [cell: number, away: number];
   /** The mouse is over this cell and presses nothing; NOWHERE if it is not. */
@@ -21,7 +21,7 @@ export interface Hand {
   comeCloser(x: number, y: number): boolean;
 }
 
-export function followPointer(element: HTMLElement, hand: Hand): void {
+export function followPointer(element: HTMLElement, actions: PointerActions): void {
   let pointer: number | null = null;
   let take: (cell: number) => void = () => undefined;
   // The browser counts presses on shapes, which come and go here.
@@ -33,27 +33,27 @@ export function followPointer(element: HTMLElement, hand: Hand): void {
     if (pointerType === "touch") fingers.add(pointerId);
     if (fingers.size > 1) pointer = null; // two fingers zoom and move the board
     if (fingers.size > 1 || button !== 0) return;
-    const [cell] = hand.cellAt(clientX, clientY);
-    if (cell === NOWHERE || (pointerType === "touch" && hand.comeCloser(clientX, clientY))) return;
+    const [cell] = actions.cellAt(clientX, clientY);
+    if (cell === NOWHERE || (pointerType === "touch" && actions.comeCloser(clientX, clientY))) return;
     const isAdding = event.ctrlKey || event.metaKey || event.shiftKey;
-    hand.hover(NOWHERE);
+    actions.hover(NOWHERE);
     const isSecond = cell === latest.cell && event.timeStamp - latest.time < TWICE;
     latest = { cell, time: event.timeStamp };
-    if (isSecond && !isAdding) return hand.pressTwice(cell);
-    take = isAdding && hand.isSelected(cell) ? hand.remove : hand.add;
+    if (isSecond && !isAdding) return actions.pressTwice(cell);
+    take = isAdding && actions.isSelected(cell) ? actions.remove : actions.add;
     pointer = pointerId;
     element.setPointerCapture(pointerId);
     if (isAdding) take(cell);
-    else hand.start(cell);
+    else actions.start(cell);
   });
   element.addEventListener("pointermove", (event) => {
     if (event.pointerType !== "touch" && event.buttons === 0)
-      hand.hover(hand.cellAt(event.clientX, event.clientY)[0]);
+      actions.hover(actions.cellAt(event.clientX, event.clientY)[0]);
     if (event.pointerId !== pointer) return;
-    // The browser merges the events of a quick pointer; the merged ones tell the cells in between.
+    // The browser merges the events of a quick pointer; the merged ones give the cells in between.
     const all = event.getCoalescedEvents?.() ?? [];
     for (const { clientX, clientY } of all.length > 0 ? all : [event]) {
-      const [cell, away] = hand.cellAt(clientX, clientY);
+      const [cell, away] = actions.cellAt(clientX, clientY);
       if (cell !== NOWHERE && away < NEAR) take(cell);
     }
   });
@@ -63,7 +63,7 @@ export function followPointer(element: HTMLElement, hand: Hand): void {
   };
   element.addEventListener("pointerup", end);
   element.addEventListener("pointercancel", end);
-  element.addEventListener("pointerleave", () => hand.hover(NOWHERE));
+  element.addEventListener("pointerleave", () => actions.hover(NOWHERE));
   // Otherwise the browser scrolls on after a quick stroke, and the next tap only stops the scrolling.
   element.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
 }

@@ -1,6 +1,6 @@
 // The board in its window with pointer, keyboard and number pad: what the desk draws on.
 
-import type { Board, Seat, Shown } from "page/desk/game";
+import type { Board, GameContext, BoardView } from "page/desk/game";
 import { isTyping } from "page/desk/tools/keys";
 import { zooming } from "page/desk/board/zoom";
 import { announce } from "page/kit/announce";
@@ -11,16 +11,16 @@ import { erase, put, type Done, type Manner, type Mode } from "./acts";
 import { bitsAt } from "./bits";
 import { NOWHERE } from "./board";
 import { press, pressDigit, type Typist } from "./keys";
-import { knownSolution } from "./known";
-import { liveCount } from "./live";
-import { looksOf } from "./looks";
+import { solutionCache } from "./solution_cache";
+import { liveCount } from "./live_count";
+import { cellStyles } from "./styles";
 import { numberPad } from "./pad";
 import { followPointer } from "./pointer";
 import { candidatesOf, type Position } from "./position";
 import { alike, moved, only, withCell, withoutCell, type Selection } from "./selection";
 import { candidateNamed } from "./signs";
 import { View } from "./view";
-import { tellFlaws } from "./worth";
+import { showRemarks } from "./remarks";
 import { wordsAt } from "./words";
 
 const AUTO = "sudoku.auto"; // the latest puzzle with auto-marks
@@ -35,17 +35,17 @@ export interface Table extends Board<Position> {
   showOptions(): void;
 }
 
-export function table(desk: Seat<Position>, options: Set<string>): Table {
+export function table(desk: GameContext<Position>, options: Set<string>): Table {
   const { board } = desk.state;
   const view = new View(board);
-  let shown: Shown<Position> = desk;
+  let shown: BoardView<Position> = desk;
   let pointed: readonly NamedPlace[] = [];
   let selection: Selection = { cells: new Set(), cursor: 0 };
   let mode: Mode = "digit";
   let isAuto = recall(AUTO) === desk.text; // as it was left on this puzzle
   let lit = 0; // the digit to highlight
   let isEntering = !desk.state.givens.some(Boolean); // on an empty board there is nothing to play
-  let isLaid = false; // whether the board has been fitted into its window
+  let isFitted = false; // whether the board has been fitted into its window
 
   const pane = h("div", {
     class: "board pane",
@@ -54,7 +54,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
     "aria-roledescription": "board",
     "aria-label": `Board of ${board.size} rows and ${board.size} columns`,
     onkeydown: (event) => {
-      if (event instanceof KeyboardEvent && !shown.isLesson && press(event, board, typist))
+      if (event instanceof KeyboardEvent && !shown.isExplaining && press(event, board, typist))
         event.preventDefault();
     },
     // A press also brings the focus, and selects by itself.
@@ -64,8 +64,8 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
   });
   pane.append(view.element);
   const zoom = zooming(pane, view, desk.signal, "cell");
-  const solution = knownSolution(desk, () => draw());
-  const count = liveCount(desk, (words) => pad.tell(words));
+  const solution = solutionCache(desk, () => draw());
+  const count = liveCount(desk, (words) => pad.showCount(words));
 
   const typist: Typist = {
     mode: () => mode,
@@ -110,7 +110,7 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
   document.addEventListener(
     "keydown",
     (event) => {
-      if (event.defaultPrevented || shown.isLesson || isTyping(event.target)) return;
+      if (event.defaultPrevented || shown.isExplaining || isTyping(event.target)) return;
       if (selection.cells.size > 0 && pressDigit(event, board, typist)) event.preventDefault();
     },
     { signal: desk.signal },
@@ -137,8 +137,8 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
     const { cursor, cells } = next;
     lit = desk.state.values[cursor] ?? 0;
     draw();
-    const said = wordsAt(desk.state, cursor, isAuto ? bitsAt(candidatesOf(desk.state), cursor) : 0);
-    announce(cells.size > 1 ? `${said}; ${cells.size} cells selected` : said);
+    const words = wordsAt(desk.state, cursor, isAuto ? bitsAt(candidatesOf(desk.state), cursor) : 0);
+    announce(cells.size > 1 ? `${words}; ${cells.size} cells selected` : words);
   }
 
   function deselect(): void {
@@ -162,25 +162,25 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
   function enter(next: boolean): void {
     isEntering = next;
     desk.say(next ? "Entering givens: type digits into cells." : "Playing.");
-    if (next) count.look();
-    else void desk.work("Looking at the givens…", () => tellFlaws(desk));
+    if (next) count.update();
+    else void desk.work("Looking at the givens…", () => showRemarks(desk));
     draw();
   }
 
   function draw(): void {
-    const { state, since = null, isLesson = false } = shown;
+    const { state, since = null, isExplaining = false } = shown;
     const candidates = pointed.flatMap(({ name }) => candidateNamed(board, name) ?? []);
-    const looks = looksOf(state, {
+    const styles = cellStyles(state, {
       since,
       options,
-      isAuto: (isAuto || isLesson) && !isEntering,
+      isAuto: (isAuto || isExplaining) && !isEntering,
       pointed: new Set(candidates.map(({ cell }) => cell)),
-      cursor: isLesson || selection.cells.size !== 1 ? NOWHERE : selection.cursor,
-      lit: isLesson ? 0 : lit,
+      cursor: isExplaining || selection.cells.size !== 1 ? NOWHERE : selection.cursor,
+      lit: isExplaining ? 0 : lit,
       solution: options.has("wrong") && !isEntering ? solution() : null,
     });
-    view.draw(looks);
-    view.signs.select(isLesson ? { ...selection, cells: new Set() } : selection);
+    view.draw(styles);
+    view.signs.select(isExplaining ? { ...selection, cells: new Set() } : selection);
     view.signs.point(pointed, state, candidatesOf(state));
     const placed = Array.from({ length: board.size + 1 }, () => 0);
     for (const value of state.values) placed[value] = (placed[value] ?? 0) + 1;
@@ -208,9 +208,9 @@ export function table(desk: Seat<Position>, options: Set<string>): Table {
       const before = shown.state;
       if (next.isOver && !shown.isOver) deselect(); // a finished board looks finished
       shown = next;
-      if (!isLaid) zoom.settle();
-      if (isEntering && (!isLaid || before.givens !== next.state.givens)) count.look();
-      isLaid = true;
+      if (!isFitted) zoom.settle();
+      if (isEntering && (!isFitted || before.givens !== next.state.givens)) count.update();
+      isFitted = true;
       draw();
     },
     point(at) {

@@ -3,7 +3,7 @@
 import { SvgSheet } from "page/desk/board/svg_sheet";
 import { s } from "page/kit/dom";
 import type { Board } from "./board";
-import { back, front, MARGIN, UNITS, type Look } from "./cell";
+import { back, front, MARGIN, UNITS, type CellStyle } from "./cell";
 import { Signs } from "./signs";
 
 export class View extends SvgSheet {
@@ -33,13 +33,13 @@ export class View extends SvgSheet {
     );
   }
 
-  draw(looks: readonly Look[]): void {
-    looks.forEach((look, cell) => {
-      const text = JSON.stringify(look);
+  draw(styles: readonly CellStyle[]): void {
+    styles.forEach((style, cell) => {
+      const text = JSON.stringify(style);
       if (this.drawn[cell] === text) return;
       this.drawn[cell] = text;
-      this.backs[cell]?.replaceChildren(...back(this.board, cell, look));
-      this.fronts[cell]?.replaceChildren(...front(this.board, cell, look));
+      this.backs[cell]?.replaceChildren(...back(this.board, cell, style));
+      this.fronts[cell]?.replaceChildren(...front(this.board, cell, style));
     });
   }
 }

@@ -12,7 +12,7 @@ export function wordsAt(position: Position, cell: number, candidates: number): s
   const value = values[cell] ?? 0;
   const listed = (name: string, bits: number): string[] =>
     bits ? [`${name} ${symbolsIn(bits).map(signOf).join(" ")}`] : [];
-  const said = value
+  const words = value
     ? [`${signOf(value)}${givens[cell] ? ", given" : ""}`]
     : candidates
       ? listed("candidates", candidates)
@@ -20,9 +20,9 @@ export function wordsAt(position: Position, cell: number, candidates: number): s
           ...listed("corner marks", bitsAt(corners, cell)),
           ...listed("centre marks", bitsAt(centres, cell)),
         ];
-  if (said.length === 0) said.push("empty");
-  said.push(...symbolsIn(bitsAt(colours, cell)).map((colour) => `colour ${colour}`));
-  return `row ${board.row(cell) + 1} column ${board.column(cell) + 1}: ${said.join(", ")}`;
+  if (words.length === 0) words.push("empty");
+  words.push(...symbolsIn(bitsAt(colours, cell)).map((colour) => `colour ${colour}`));
+  return `row ${board.row(cell) + 1} column ${board.column(cell) + 1}: ${words.join(", ")}`;
 }
 
 /** How many solutions the givens have. */

@@ -19,7 +19,7 @@ export class Dealer {
   async begin(text: string, marks: string, signal: AbortSignal): Promise<Round> {
     const { machineStarts, moves } = readMarks(marks);
     const match = new Match(this.family, text, moves);
-    const played = moves.length > 0 ? await match.story(signal) : [];
+    const played = moves.length > 0 ? await match.comments(signal) : [];
     const table = tableOf(await this.reached(match, signal));
     return this.answered({ text, machineStarts, played, table }, signal);
   }

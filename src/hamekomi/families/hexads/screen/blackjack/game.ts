@@ -2,17 +2,17 @@
 // belongs to the player's move, so that undo takes back both.
 
 import type { Recognised } from "page/api";
-import type { Game, Key, Opened, Seat } from "page/desk/game";
+import type { Game, Key, Opened, GameContext } from "page/desk/game";
 import { lastPuzzle } from "page/desk/record/keep";
-import { sit } from "page/desk/screen";
+import { openGame } from "page/desk/open_game";
 import { go, keep, link } from "page/router";
-import type { Place } from "page/screens";
+import type { ScreenContext } from "page/screens";
 import { isHand, recogniseTyped } from "../prefix";
 import { Dealer } from "./dealer";
 import { panels } from "./panels";
 import { isLost, isOver, marksOf, movesOf, pack, unpack, type Round } from "./round";
 import { cardTable } from "./table";
-import { news, standing } from "./words";
+import { replyWords, standing } from "./words";
 
 const HOW_TO =
   "Choose a card on the table, then a lower one of the pile. If you bring the total under 21, you lose.";
@@ -23,7 +23,7 @@ const KEYS: readonly Key[] = [
   ["Enter or Space, Escape", "choose a card; choose none"],
 ];
 
-export function blackjack(place: Place, text: string): void {
+export function blackjack(place: ScreenContext, text: string): void {
   const { query } = place;
   // The desk is for hands alone; the family makes and knows other puzzles, too.
   const hands = place.family.examples.filter((each) => isHand(each.text));
@@ -33,23 +33,23 @@ export function blackjack(place: Place, text: string): void {
     examples: hands.map((each) => ({ ...each, gallery: true })),
     generator,
   };
-  sit({ ...place, family }, {
+  openGame({ ...place, family }, {
     game: game(family.name),
-    asked: { text: text || lastPuzzle(family.name), marks: query.get("marks") ?? "" },
+    puzzleLink: { text: text || lastPuzzle(family.name), marks: query.get("marks") ?? "" },
     onchange: (changed) => keep(link(family.name, { puzzle: changed })),
   });
 }
 
 function game(family: string): Game<Round> {
   const dealer = new Dealer(family);
-  let seat: Seat<Round> | null = null;
+  let context: GameContext<Round> | null = null;
   return {
     howTo: HOW_TO,
     keys: KEYS,
 
     async open(text, marks, signal): Promise<Opened<Round>> {
-      const asked = { family, prefix: "blackjack", typed: text };
-      const found = await recogniseTyped<Recognised>(asked, signal);
+      const body = { family, prefix: "blackjack", typed: text };
+      const found = await recogniseTyped<Recognised>(body, signal);
       if (!isHand(found.text)) {
         go(link(family, { puzzle: found.text }));
         throw new DOMException("These are points; their tab opens.", "AbortError");
@@ -59,11 +59,11 @@ function game(family: string): Game<Round> {
     },
     textOf: ({ text }) => text,
     marksOf,
-    asked: (round) => ({ moves: movesOf(round) }),
+    requestFields: (round) => ({ moves: movesOf(round) }),
     async after(round, [move = ""]) {
       const next = await dealer.play(round, move, new AbortController().signal);
       // The desk says what the player did, and then this says what the machine replied.
-      setTimeout(() => seat?.state === next && seat.say(news(next, round)));
+      setTimeout(() => context?.state === next && context.say(replyWords(next, round)));
       return next;
     },
     isOver,
@@ -72,7 +72,7 @@ function game(family: string): Game<Round> {
     pack,
     unpack,
 
-    board: (desk) => cardTable((seat = desk), dealer),
+    board: (desk) => cardTable((context = desk), dealer),
     panels: (desk) => panels(desk, dealer),
     picture: async (desk) => (await dealer.position(desk.state, desk.signal)).svg,
     drawsHints: true,

@@ -1,13 +1,13 @@
 // Beside the table: the moves so far, the legal moves and which win, and another hand.
 
-import type { Panel, Seat } from "page/desk/game";
+import type { Panel, GameContext } from "page/desk/game";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { isKnown, threePictures } from "../pictures";
 import type { Dealer } from "./dealer";
 import { isOver, type Round } from "./round";
-import { news, told } from "./words";
+import { replyWords, moveWords } from "./words";
 
-export function panels(desk: Seat<Round>, dealer: Dealer): readonly Panel[] {
+export function panels(desk: GameContext<Round>, dealer: Dealer): readonly Panel[] {
   return [
     { name: "so-far", title: "The game so far", content: soFar(desk), isOpen: true },
     { name: "moves", title: "Legal moves, and which win", content: legalMoves(desk, dealer) },
@@ -16,19 +16,19 @@ export function panels(desk: Seat<Round>, dealer: Dealer): readonly Panel[] {
   ];
 }
 
-function soFar(desk: Seat<Round>): HTMLElement {
+function soFar(desk: GameContext<Round>): HTMLElement {
   const list = h("ol", { class: "moves" });
   const show = (): void => {
     const { played } = desk.state;
-    const moves = played.map(({ good }, number) => judged(good, told(desk.state, number)));
+    const moves = played.map(({ good }, number) => judged(good, moveWords(desk.state, number)));
     fill(list, ...(moves.length > 0 ? moves : [h("li", { class: "none" }, "There are no moves yet.")]));
   };
-  desk.watch((about) => about === "move" && show());
+  desk.subscribe((about) => about === "move" && show());
   show();
   return h("div", {}, list);
 }
 
-function legalMoves(desk: Seat<Round>, dealer: Dealer): HTMLElement {
+function legalMoves(desk: GameContext<Round>, dealer: Dealer): HTMLElement {
   const list = h("ul", { class: "moves" });
   const show = async (): Promise<void> => {
     const round = desk.state;
@@ -45,7 +45,7 @@ function legalMoves(desk: Seat<Round>, dealer: Dealer): HTMLElement {
       choices.length === 0 && h("li", {}, none),
     );
   };
-  desk.watch((about) => about === "move" && void show());
+  desk.subscribe((about) => about === "move" && void show());
   void show();
   return h("div", {}, list);
 }
@@ -55,7 +55,7 @@ function judged(good: boolean | null, words: string): HTMLElement {
   return h("li", { class: good ? "is-good" : "is-bad" }, sign, words);
 }
 
-function otherHand(desk: Seat<Round>, dealer: Dealer): HTMLElement {
+function otherHand(desk: GameContext<Round>, dealer: Dealer): HTMLElement {
   const hand = h("input", { type: "text", placeholder: "0 2 4 6 7 11", class: "mono", size: 18 });
   const use = (): Promise<void> => desk.work("Dealing…", () => desk.open(hand.value));
   const start = (marks: string): Promise<void> =>
@@ -63,7 +63,7 @@ function otherHand(desk: Seat<Round>, dealer: Dealer): HTMLElement {
       const before = desk.state;
       const next = await dealer.begin(before.text, marks, signal);
       if (desk.state !== before) return;
-      desk.enter(next, `The same hand again. ${news(next, { ...next, played: [] })}`);
+      desk.enter(next, `The same hand again. ${replyWords(next, { ...next, played: [] })}`);
     });
   return h(
     "div",

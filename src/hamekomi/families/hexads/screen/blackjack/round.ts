@@ -40,12 +40,12 @@ export function isYourTurn(round: Round): boolean {
   return isYours(round, round.played.length);
 }
 
-/** A hand that is dealt under 21 is no game. */
+/** A hand that is dealt under 21 cannot be played. */
 export function isOver({ table, played }: Round): boolean {
   return table.over && played.length > 0;
 }
 
-/** Whoever went under 21 has lost, and then it would be the other's turn. */
+/** The player who went under 21 has lost; it would be the other's turn. */
 export function isLost(round: Round): boolean {
   return isOver(round) && !isYourTurn(round);
 }

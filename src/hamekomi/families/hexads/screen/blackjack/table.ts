@@ -2,17 +2,17 @@
 // chosen, then a lower one of the pile; pointing at that one shows what the move would change.
 
 import type { Choice, Position } from "page/api";
-import type { Board, Seat } from "page/desk/game";
+import type { Board, GameContext } from "page/desk/game";
 import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import { makeButton, picture, places, pointAt, redraw, type NamedPlace } from "page/kit/svg";
 import type { Dealer } from "./dealer";
 import { isOver, type Round } from "./round";
-import { news, turn } from "./words";
+import { replyWords, turn } from "./words";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-export function cardTable(desk: Seat<Round>, dealer: Dealer): Board<Round> {
+export function cardTable(desk: GameContext<Round>, dealer: Dealer): Board<Round> {
   let round = desk.state;
   let position: Position | null = null;
   // The card on the table that the player is about to swap.
@@ -82,7 +82,7 @@ export function cardTable(desk: Seat<Round>, dealer: Dealer): Board<Round> {
     const before = round;
     await desk.work("The machine is thinking…", async (signal) => {
       const next = await dealer.play(before, move, signal);
-      if (desk.state === before) desk.enter(next, news(next, before));
+      if (desk.state === before) desk.enter(next, replyWords(next, before));
     });
     isWaiting = false;
   }

@@ -3,7 +3,7 @@
 import { isLost, isOver, isYours, isYourTurn, type Round } from "./round";
 
 /** A sentence or two about a move, for the list of moves and the log. */
-export function told(round: Round, number: number): string {
+export function moveWords(round: Round, number: number): string {
   const move = round.played[number];
   if (!move) return "";
   const { label, good, why } = move;
@@ -14,10 +14,10 @@ export function told(round: Round, number: number): string {
 }
 
 /** The moves that this round has more than the one before it, then how things stand. */
-export function news(round: Round, before: Round): string {
+export function replyWords(round: Round, before: Round): string {
   const fresh = round.played.slice(before.played.length);
-  const said = fresh.map((_, number) => told(round, before.played.length + number));
-  return [...said, standing(round)].join(" ");
+  const sentences = fresh.map((_, number) => moveWords(round, before.played.length + number));
+  return [...sentences, standing(round)].join(" ");
 }
 
 export function standing(round: Round): string {

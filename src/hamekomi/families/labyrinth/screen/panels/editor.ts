@@ -1,6 +1,6 @@
 // The rule editor: a rule is drawn field by field, shown as a picture, checked by the oracle, and used.
 
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { asSentence, attempt } from "page/kit/announce";
 import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
 import { save } from "page/kit/save";
@@ -33,7 +33,7 @@ const AREAS = { even: "an even number of fields", odd: "an odd number of fields"
 const TURNS = { cw: "turned right", ccw: "turned left", half: "turned around" } as const;
 
 /** `use` takes the text of the rule into use. */
-export function ruleEditor(desk: Seat<Position>, use: (text: string, name: string) => void): HTMLElement {
+export function ruleEditor(desk: GameContext<Position>, use: (text: string, name: string) => void): HTMLElement {
   const signs = Array.from({ length: SIZE * SIZE }, () => ".");
   const names = Object.entries(SIGNS).map(([sign, name]) => `${sign}  ${name}`);
   const brush = h("select", {}, ...optionsOf(names));
@@ -49,12 +49,12 @@ export function ruleEditor(desk: Seat<Position>, use: (text: string, name: strin
   const cells = signs.map((_, at) => {
     const cell = button(".", () => {
       signs[at] = signs[at] === chosen() ? "." : chosen();
-      tell(at);
+      label(at);
     });
     return cell;
   });
   const chosen = (): string => brush.value.charAt(0);
-  function tell(at: number): void {
+  function label(at: number): void {
     const [cell, sign] = [cells[at], signs[at] ?? "."];
     if (!cell) return;
     fill(cell, sign === "." ? "" : sign);
@@ -64,9 +64,9 @@ export function ruleEditor(desk: Seat<Position>, use: (text: string, name: strin
       `row ${Math.floor(at / SIZE) + 1} column ${(at % SIZE) + 1}: ${SIGNS[sign] ?? ""}`,
     );
   }
-  cells.forEach((_, at) => tell(at));
+  cells.forEach((_, at) => label(at));
 
-  const asked = (): Readonly<Record<string, string>> => ({
+  const asActionArgs = (): Readonly<Record<string, string>> => ({
     name: name.value,
     area: area.value,
     turns: turns
@@ -79,7 +79,7 @@ export function ruleEditor(desk: Seat<Position>, use: (text: string, name: strin
   /** Reads the drawing, shows its picture, then does something with it. Says why a drawing is no rule, and keeps it. */
   const withRule = (act: (drawn: Drawn) => Promise<void> | void) => (): void =>
     void attempt(result, async () => {
-      const drawn = await desk.act<Drawn>("draw-rule", asked());
+      const drawn = await desk.act<Drawn>("draw-rule", asActionArgs());
       fill(shown, picture(drawn.svg, `Figure of ${name.value}`));
       fill(result);
       await act(drawn);
@@ -104,7 +104,7 @@ export function ruleEditor(desk: Seat<Position>, use: (text: string, name: strin
           fill(result, h("p", {}, "The oracle watches the rule on random walks…"));
           const { right, message, board } = await desk.act<{ right: boolean; message: string; board: string }>(
             "check-rule",
-            asked(),
+            asActionArgs(),
           );
           const words = h("p", { class: right ? "good" : "bad" }, asSentence(message));
           fill(result, words, board !== "" && h("pre", {}, board));
@@ -120,7 +120,7 @@ export function ruleEditor(desk: Seat<Position>, use: (text: string, name: strin
       ),
       button("Clear", () => {
         signs.fill(".");
-        cells.forEach((_, at) => tell(at));
+        cells.forEach((_, at) => label(at));
         fill(shown);
         fill(result);
       }),

@@ -1,6 +1,6 @@
 // The finished line as a labyrinth to print: walls beside the line, and the line itself hidden.
 
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { putOnPaper } from "page/desk/making/paper";
 import { asSentence } from "page/kit/announce";
 import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
@@ -11,14 +11,14 @@ import type { Position } from "../position";
 interface Maze {
   readonly text: string;
   readonly svg: string;
-  /** Why more walls could go: the time was over. "" if none could. */
+  /** Why the removal of walls stopped early; "" if no more of them can go. */
   readonly stopped: string;
 }
 
 const ALL = "all: a single corridor";
 const FEW = "as few as leave one solution";
 
-export function mazePanel(desk: Seat<Position>): HTMLElement {
+export function mazePanel(desk: GameContext<Position>): HTMLElement {
   const walls = h("select", {}, ...optionsOf([ALL, FEW]));
   const shown = h("div", { class: "maze" });
   // Taking walls away is slow, so the labyrinth is kept until the line or the choice changes.
@@ -62,8 +62,8 @@ export function mazePanel(desk: Seat<Position>): HTMLElement {
       button(
         "Save PDF",
         withMaze("Building walls…", async ({ text }, signal) => {
-          const asked = { family: desk.family.name, text };
-          const { pdf } = await desk.ask<{ pdf: string }>("pdf", { ...asked, marks: undefined }, signal);
+          const body = { family: desk.family.name, text };
+          const { pdf } = await desk.request<{ pdf: string }>("pdf", { ...body, marks: undefined }, signal);
           const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
           saved("labyrinth.pdf", new Blob([bytes], { type: "application/pdf" }));
         }),

@@ -2,16 +2,16 @@
 
 import { asSentence, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { LETTERS, WORDS } from "../board";
-import type { Move, Outlook } from "../outlook";
+import type { Move, Analysis } from "../analysis";
 import { afterMoves, isFinished, sizeWords, type Position } from "../position";
 import type { Table } from "../table";
 
 // What no cut proves may have a proof in a window.
 const DEEP = new Set(["colours", "ring", "search", "sat"]);
 
-export function movesPanel(desk: Seat<Position>, board: Table): HTMLElement {
+export function movesPanel(desk: GameContext<Position>, board: Table): HTMLElement {
   const status = h("p", {});
   const list = h("ul", { class: "moves" });
   let proved = ""; // the letter of the move whose proof is shown
@@ -23,10 +23,10 @@ export function movesPanel(desk: Seat<Position>, board: Table): HTMLElement {
     const show = button(possible ? "Show a line" : "Show why", () => {
       proved = proved === letter ? "" : letter;
       board.showProof(proved ? move : null);
-      tell();
+      mark();
     });
-    const tell = (): void => show.setAttribute("aria-pressed", String(proved === letter));
-    tell();
+    const mark = (): void => show.setAttribute("aria-pressed", String(proved === letter));
+    mark();
     const go = button(`${direction.charAt(0).toUpperCase()}${direction.slice(1)}`, () =>
       desk.enter(afterMoves(desk.settled, [letter]), `To ${name}.`),
     );
@@ -54,21 +54,21 @@ export function movesPanel(desk: Seat<Position>, board: Table): HTMLElement {
     );
   }
 
-  function show(seen: Outlook | null): void {
+  function show(analysis: Analysis | null): void {
     proved = "";
     const size = sizeWords(desk.state);
     if (isFinished(desk.state)) fill(status, `The line is finished: ${size}.`);
-    else if (!seen) fill(status, `${size}. Looking…`);
-    else if (seen.start.possible) fill(status, `${size}. The line can be finished.`);
+    else if (!analysis) fill(status, `${size}. Looking…`);
+    else if (analysis.start.possible) fill(status, `${size}. The line can be finished.`);
     else
       fill(
         status,
         h("strong", {}, `${size}. The line is lost. `),
-        `${asSentence(seen.start.title)} ${asSentence(seen.start.why)} Take steps back.`,
+        `${asSentence(analysis.start.title)} ${asSentence(analysis.start.why)} Take steps back.`,
       );
-    if (seen) fill(list, ...(isFinished(desk.state) ? [] : seen.moves.map(row)));
+    if (analysis) fill(list, ...(isFinished(desk.state) ? [] : analysis.moves.map(row)));
   }
 
-  board.onseen(show);
+  board.onanalysed(show);
   return h("div", { class: "outlook" }, status, list);
 }

@@ -1,13 +1,13 @@
 // Rules, Fodor's or mined ones: which fire here and why, each with its picture and a switch; and the editor.
 
 import { fileButton } from "page/desk/tools/files";
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { asSentence, attempt } from "page/kit/announce";
 import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
 import { recall, remember } from "page/kit/memory";
 import { picture } from "page/kit/svg";
 import { counted } from "page/kit/words";
-import type { Firing, Outlook } from "../outlook";
+import type { Firing, Analysis } from "../analysis";
 import type { Position } from "../position";
 import type { Table } from "../table";
 import { ruleEditor } from "./editor";
@@ -18,8 +18,8 @@ interface Listed {
 
 /** Which book is used, which rules are off, and the user's own; the browser remembers what is off. */
 export interface RuleSettings {
-  /** The settings as the library takes them. */
-  asked(): Readonly<Record<string, string>>;
+  /** The settings as arguments of an action. */
+  asActionArgs(): Readonly<Record<string, string>>;
   isOn(name: string): boolean;
   turn(name: string, isOn: boolean): void;
   own: string;
@@ -29,7 +29,7 @@ type Book = keyof typeof BOOKS;
 const BOOKS = { fodor: "Fodor's rules", mined: "rules found by machine" } as const;
 
 const MEMORY = "labyrinth.rules";
-// So many uses of rules are shown without asking: each has a picture.
+// This many uses of rules are shown at first: each has a picture.
 const AT_FIRST = 6;
 
 export function ruleSettings(): RuleSettings {
@@ -38,7 +38,7 @@ export function ruleSettings(): RuleSettings {
   return {
     own: "",
     book: "fodor",
-    asked() {
+    asActionArgs() {
       return {
         book: this.book,
         ...(off.size > 0 && { off: [...off].join("\n") }),
@@ -54,7 +54,7 @@ export function ruleSettings(): RuleSettings {
   };
 }
 
-export function rulesPanel(desk: Seat<Position>, board: Table, settings: RuleSettings): HTMLElement {
+export function rulesPanel(desk: GameContext<Position>, board: Table, settings: RuleSettings): HTMLElement {
   const active = h("div", { class: "active" });
   const groups = h("div", { class: "groups" });
   const problem = h("div", { class: "problem" });
@@ -84,7 +84,7 @@ export function rulesPanel(desk: Seat<Position>, board: Table, settings: RuleSet
 
   async function draw(rule: string, into: HTMLElement): Promise<void> {
     await attempt(into, async () => {
-      const { svg } = await desk.act<{ svg: string }>("show-rule", { ...settings.asked(), rule });
+      const { svg } = await desk.act<{ svg: string }>("show-rule", { ...settings.asActionArgs(), rule });
       fill(into, picture(svg, `Figure of ${rule}`));
     });
   }
@@ -94,19 +94,19 @@ export function rulesPanel(desk: Seat<Position>, board: Table, settings: RuleSet
     const box = groups.querySelector<HTMLInputElement>(`input[value="${CSS.escape(name)}"]`);
     if (box) box.checked = isOn;
     desk.say(`${name} is ${isOn ? "on" : "off"}.`);
-    desk.forget();
-    board.lookAgain();
+    desk.dropAdvice();
+    board.reanalyse();
   }
 
-  function show(seen: Outlook | null): void {
+  function show(analysis: Analysis | null): void {
     shown = null;
-    if (!seen) return;
-    if (!seen.rules_apply) fill(active, h("p", {}, "The rules are for boards without walls, from corner to corner."));
-    else if (seen.rules.length === 0) fill(active, h("p", {}, "No rule fires here."));
+    if (!analysis) return;
+    if (!analysis.rules_apply) fill(active, h("p", {}, "The rules are for boards without walls, from corner to corner."));
+    else if (analysis.rules.length === 0) fill(active, h("p", {}, "No rule fires here."));
     else {
       // A rule that also fires mirrored is listed twice.
-      const words = `${counted(seen.rules.length, "rule")} ${seen.rules.length === 1 ? "fires" : "fire"} here:`;
-      const [first, others] = [seen.rules.slice(0, AT_FIRST), seen.rules.slice(AT_FIRST)];
+      const words = `${counted(analysis.rules.length, "rule")} ${analysis.rules.length === 1 ? "fires" : "fire"} here:`;
+      const [first, others] = [analysis.rules.slice(0, AT_FIRST), analysis.rules.slice(AT_FIRST)];
       const uses = h("ul", {}, ...first.map(fired));
       const more = button(`Show the other ${others.length}`, () => {
         uses.append(...others.map(fired));
@@ -132,7 +132,7 @@ export function rulesPanel(desk: Seat<Position>, board: Table, settings: RuleSet
 
   const list = (): Promise<void> =>
     attempt(groups, async () => {
-      const { rules } = await desk.act<Listed>("list-rules", settings.asked());
+      const { rules } = await desk.act<Listed>("list-rules", settings.asActionArgs());
       const names = [...new Set(rules.map(({ group }) => group))];
       fill(
         groups,
@@ -161,18 +161,18 @@ export function rulesPanel(desk: Seat<Position>, board: Table, settings: RuleSet
       fill(problem);
       desk.say(words);
       await list();
-      board.lookAgain();
+      board.reanalyse();
     });
   const load = (text: string, name: string): void => take(text, `Rules read from ${name}.`);
   const books = h("select", {}, ...optionsOf(Object.keys(BOOKS), settings.book, BOOKS));
   books.addEventListener("change", () => {
     settings.book = books.value as Book;
     void list();
-    desk.forget();
-    board.lookAgain();
+    desk.dropAdvice();
+    board.reanalyse();
   });
 
-  board.onseen(show);
+  board.onanalysed(show);
   void list();
   return h(
     "div",

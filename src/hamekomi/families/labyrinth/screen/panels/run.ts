@@ -1,10 +1,10 @@
 // Runs: a step at a time, as fast as one can watch, or many walkthroughs with statistics.
 
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
 import { grouped } from "page/kit/words";
-import type { Outlook } from "../outlook";
+import type { Analysis } from "../analysis";
 import { afterMoves, isFinished, lineWith, type Position } from "../position";
 import { leftmost, type Table } from "../table";
 import type { RuleSettings } from "./rules";
@@ -23,9 +23,9 @@ const RULES = "what rules allow";
 const RANDOM = "at random";
 const LEFT = "keeping left";
 
-export function runPanel(desk: Seat<Position>, board: Table, settings: RuleSettings): HTMLElement {
+export function runPanel(desk: GameContext<Position>, board: Table, settings: RuleSettings): HTMLElement {
   const by = h("select", {}, ...optionsOf([ORACLE, RULES]));
-  const way = h("select", {}, ...optionsOf([RANDOM, LEFT]));
+  const order = h("select", {}, ...optionsOf([RANDOM, LEFT]));
   const statistics = h("dl", { class: "facts" });
   const problem = h("div", { class: "problem" });
   const runButton = button("Run", () => toggle(), { title: "Run, or stop (Space)" });
@@ -35,24 +35,24 @@ export function runPanel(desk: Seat<Position>, board: Table, settings: RuleSetti
   let waiting = 0;
 
   /** The moves that may be taken: by the oracle, or all that no rule forbids. */
-  function allowed(seen: Outlook): Outlook {
-    if (by.value === ORACLE) return seen;
-    const forbidden = new Set(seen.rules.flatMap(({ forbidden: all }) => all));
-    const moves = seen.moves.map((move) => ({ ...move, possible: !forbidden.has(move.field) && move.reason !== "too early" }));
-    return { ...seen, moves };
+  function allowed(analysis: Analysis): Analysis {
+    if (by.value === ORACLE) return analysis;
+    const forbidden = new Set(analysis.rules.flatMap(({ forbidden: all }) => all));
+    const moves = analysis.moves.map((move) => ({ ...move, possible: !forbidden.has(move.field) && move.reason !== "too early" }));
+    return { ...analysis, moves };
   }
 
-  function step(seen: Outlook): void {
-    const open = allowed(seen);
+  function step(analysis: Analysis): void {
+    const open = allowed(analysis);
     const choices = open.moves.filter(({ possible }) => possible);
     const chosen = choices[Math.floor(Math.random() * choices.length)];
     if (!chosen || isFinished(desk.settled)) {
       stop();
-      if (!isFinished(desk.settled)) desk.refuse("The line is stuck: no field is allowed.");
+      if (!isFinished(desk.settled)) desk.showError("The line is stuck: no field is allowed.");
       return;
     }
     const random = (): Position => afterMoves(desk.settled, [chosen.letter]);
-    const next = way.value === LEFT ? (leftmost(desk.settled, open) ?? random()) : random();
+    const next = order.value === LEFT ? (leftmost(desk.settled, open) ?? random()) : random();
     desk.enter(next, `To ${next.board.name(next.line.at(-1) ?? 0)}.`);
   }
 
@@ -68,13 +68,13 @@ export function runPanel(desk: Seat<Position>, board: Table, settings: RuleSetti
     if (isFinished(desk.settled)) desk.enter(lineWith(desk.settled.board, ""), "From the start.");
     isRunning = true;
     runButton.textContent = "Stop";
-    if (board.seen) step(board.seen);
+    if (board.analysis) step(board.analysis);
   }
 
-  board.onseen((seen) => {
+  board.onanalysed((analysis) => {
     clearTimeout(waiting);
-    if (!isRunning || !seen) return;
-    waiting = window.setTimeout(() => step(seen), PACE);
+    if (!isRunning || !analysis) return;
+    waiting = window.setTimeout(() => step(analysis), PACE);
   });
   board.onrun = toggle;
   desk.signal.addEventListener("abort", () => {
@@ -88,7 +88,7 @@ export function runPanel(desk: Seat<Position>, board: Table, settings: RuleSetti
     const going = new AbortController();
     fast = going;
     fastButton.textContent = "Stop";
-    const run = way.value === LEFT ? fastLeft(going.signal) : fastRandom(going.signal);
+    const run = order.value === LEFT ? fastLeft(going.signal) : fastRandom(going.signal);
     void run.finally(() => {
       fast = null;
       fastButton.textContent = "Fast run";
@@ -103,12 +103,12 @@ export function runPanel(desk: Seat<Position>, board: Table, settings: RuleSetti
       let last: Ran | null = null;
       try {
         while (!signal.aborted && !desk.signal.aborted) {
-          const asked = { by: by.value === RULES ? "rules" : "oracle", seed, from: String(finished + stuck) };
-          last = await desk.act<Ran>("run", { ...settings.asked(), ...asked }, signal);
+          const args = { by: by.value === RULES ? "rules" : "oracle", seed, from: String(finished + stuck) };
+          last = await desk.act<Ran>("run", { ...settings.asActionArgs(), ...args }, signal);
           finished += last.finished;
           stuck += last.stuck;
           seconds += last.seconds;
-          tell({ finished, stuck, seconds });
+          showCounts({ finished, stuck, seconds });
           desk.show(lineWith(desk.settled.board, last.latest || last.stuck_at));
         }
       } finally {
@@ -124,7 +124,7 @@ export function runPanel(desk: Seat<Position>, board: Table, settings: RuleSetti
     if (!desk.signal.aborted) desk.enter(lineWith(desk.settled.board, marks), words);
   }
 
-  function tell({ finished, stuck, seconds }: { finished: number; stuck: number; seconds: number }): void {
+  function showCounts({ finished, stuck, seconds }: { finished: number; stuck: number; seconds: number }): void {
     const rows: [string, string][] = [
       ["walkthroughs", grouped(String(finished + stuck))],
       ["reached the goal", grouped(String(finished))],
@@ -135,14 +135,14 @@ export function runPanel(desk: Seat<Position>, board: Table, settings: RuleSetti
     fill(statistics, ...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
   }
 
-  /** Line after line, for one who keeps left. */
+  /** One line after another, always keeping left. */
   const fastLeft = (signal: AbortSignal): Promise<void> =>
     attempt(problem, async () => {
       fill(problem);
       let lines = 0;
       while (!signal.aborted && !desk.signal.aborted) {
         const { marks } = await desk.act<{ marks: string }>("next", {}, signal);
-        if (marks === "") return desk.tell("That was the last line.");
+        if (marks === "") return desk.showMessage("That was the last line.");
         lines++;
         desk.enter(lineWith(desk.settled.board, marks), `Line ${lines}.`);
         fill(statistics, h("dt", {}, "lines"), h("dd", {}, String(lines)));
@@ -152,14 +152,14 @@ export function runPanel(desk: Seat<Position>, board: Table, settings: RuleSetti
   const next = (): Promise<void> =>
     desk.work("Looking for the next line…", async () => {
       const { marks } = await desk.act<{ marks: string }>("next");
-      if (marks === "") desk.tell("There is no other line to the right of this one.");
+      if (marks === "") desk.showMessage("There is no other line to the right of this one.");
       else desk.enter(lineWith(desk.settled.board, marks), "The next line, keeping left.");
     });
 
   return h(
     "div",
     { class: "run" },
-    h("div", { class: "pair" }, labelled("Choose among", by), labelled("and go", way)),
+    h("div", { class: "pair" }, labelled("Choose among", by), labelled("and go", order)),
     h(
       "div",
       { class: "actions" },

@@ -32,8 +32,8 @@ export function isToy({ lattice, pieces }: Puzzle): boolean {
 }
 
 export function coloursOf(puzzle: Puzzle): Colours {
-  const looks = getComputedStyle(document.documentElement);
-  const colour = (role: string): string => looks.getPropertyValue(`--${role}-area`).trim();
+  const style = getComputedStyle(document.documentElement);
+  const colour = (role: string): string => style.getPropertyValue(`--${role}-area`).trim();
   const hasOwn = isToy(puzzle);
   const role = (name: string, rank: number): string =>
     hasOwn ? `toy-${TOY[name] ?? 1}` : `piece-${(rank % PIECES) + 1}`;

@@ -3,7 +3,7 @@
 import type { Drawn } from "./cells";
 import type { Point } from "./lattice";
 
-const WAYS: Readonly<Record<string, Point>> = {
+const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -37,11 +37,11 @@ export function withCursor({ svg, shapes, centres }: Drawn, start: string | null
   svg.addEventListener("pointerover", (event) => lift(shapeOf(event)));
   svg.addEventListener("pointerleave", () => lift(undefined));
   svg.addEventListener("keydown", (event) => {
-    const way = WAYS[event.key];
+    const direction = DIRECTIONS[event.key];
     const here = nameOf(event);
-    if (!way || here === undefined) return;
+    if (!direction || here === undefined) return;
     event.preventDefault();
-    const next = nearest(centres, here, way);
+    const next = nearest(centres, here, direction);
     if (next !== null) shapes.get(next)?.focus();
   });
 }

@@ -21,14 +21,14 @@ export interface Lattice {
   /** The smallest turn in the plane of the paper. */
   readonly turn: (cell: Cell) => Cell;
   /** For lattices of space. */
-  readonly ways?: Ways;
+  readonly spaceSteps?: SpaceSteps;
   /** Cells are balls, so pieces have orientations that no turn of the lattice gives. */
   readonly isRound?: boolean;
   readonly flip: (cell: Cell) => Cell;
 }
 
 /** The steps that move a piece in space: within its layer, and to the next layer. */
-export interface Ways {
+export interface SpaceSteps {
   readonly sideways: readonly [Cell, Cell];
   readonly up: (from: Cell) => Cell;
   readonly down: (from: Cell) => Cell;
@@ -50,13 +50,13 @@ export function neighbours(lattice: Lattice, cell: Cell): Cell[] {
 
 function alongAxes(size: number): Cell[] {
   const axes = Array.from({ length: size }, (_, axis) => axis);
-  return axes.flatMap((along) => [1, -1].map((way) => axes.map((axis) => (axis === along ? way : 0))));
+  return axes.flatMap((along) => [1, -1].map((sign) => axes.map((axis) => (axis === along ? sign : 0))));
 }
 
 /** All steps of at most one along each axis that pass the test. */
 function stepsWhere(test: (step: Cell) => boolean): Cell[] {
-  const ways = [-1, 0, 1];
-  return ways.flatMap((x) => ways.flatMap((y) => ways.map((z) => [x, y, z]))).filter(test);
+  const parts = [-1, 0, 1];
+  return parts.flatMap((x) => parts.flatMap((y) => parts.map((z) => [x, y, z]))).filter(test);
 }
 
 const squareCentre = (cell: Cell): Point => [part(cell, 0) + 0.5, part(cell, 1) + 0.5];
@@ -110,7 +110,7 @@ const isBallStep = (step: Cell): boolean => sum(step.map(Math.abs)) === 2;
 const quarterTurn = ([x = 0, y = 0, ...rest]: Cell): Cell => [-y, x, ...rest];
 const mirror = ([x = 0, y = 0, ...rest]: Cell): Cell => [-x, y, ...rest];
 
-const AXES: Ways = {
+const AXES: SpaceSteps = {
   sideways: [
     [1, 0, 0],
     [0, 1, 0],
@@ -120,7 +120,7 @@ const AXES: Ways = {
 };
 // The next layer of balls lies in the dents of this one, half a ball aside; the layer after that is back.
 const isEven = (cell: Cell): boolean => part(cell, 2) % 2 === 0;
-const DENTS: Ways = {
+const DENTS: SpaceSteps = {
   sideways: [
     [1, 1, 0],
     [-1, 1, 0],
@@ -178,7 +178,7 @@ export const LATTICES: Readonly<Record<string, Lattice>> = {
     start: [0, 0, 0],
     turn: quarterTurn,
     flip: mirror,
-    ways: AXES,
+    spaceSteps: AXES,
   },
   face_centred: {
     word: "balls",
@@ -191,7 +191,7 @@ export const LATTICES: Readonly<Record<string, Lattice>> = {
     start: [0, 0, 0],
     turn: quarterTurn,
     flip: mirror,
-    ways: DENTS,
+    spaceSteps: DENTS,
     isRound: true,
   },
 };

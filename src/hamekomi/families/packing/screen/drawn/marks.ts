@@ -32,8 +32,8 @@ export function writeAt(
   text.textContent = letters;
   text.classList.add("hk-text", `hk-${role}`);
   text.classList.toggle("on-colour", onColour);
-  const look = { "font-size": size, "font-weight": bold ? 700 : 400, "text-anchor": "middle" };
-  for (const [name, value] of Object.entries({ x, y: y + RAISED * size, ...look }))
+  const style = { "font-size": size, "font-weight": bold ? 700 : 400, "text-anchor": "middle" };
+  for (const [name, value] of Object.entries({ x, y: y + RAISED * size, ...style }))
     text.setAttribute(name, String(value));
   svg.append(text);
 }
@@ -62,16 +62,18 @@ export function writeForbidden(drawn: Drawn, cell: Cell, pieces: readonly string
 /** The step from the centre towards the lower right, as far as there is room. */
 function aside({ shapes, centres, unit }: Drawn, cell: Cell): Point {
   const [x, y] = centres.get(key(cell)) ?? [0, 0];
-  const ways = cornersOf(shapes.get(key(cell))).map(([u, v]): Point => [u - x, v - y]);
-  const [first] = ways.sort(([a, b], [c, d]) => Math.round(c - a) || d - b);
+  const corners = cornersOf(shapes.get(key(cell))).map(([u, v]): Point => [u - x, v - y]);
+  const [first] = corners.sort(([a, b], [c, d]) => Math.round(c - a) || d - b);
   const [right, down] = first ?? ROUND.map((part) => part * unit);
   // Triangles are narrow in their corners.
-  const far = ways.length === 3 ? 0.42 : 0.6;
+  const far = corners.length === 3 ? 0.42 : 0.6;
   return [far * (right ?? 0), far * (down ?? 0)];
 }
 
-/** Strong lines along the borders of pieces; balls have no sides. `owner` tells pieces apart. In a frame
- * that closes, sides that are a step of `around` apart belong together. */
+/**
+ * Strong lines along the borders of pieces; balls have no sides. `owner` distinguishes the pieces. In a frame that
+ * closes, sides that are a step of `around` apart belong together.
+ */
 export function drawBorders(
   { svg, shapes }: Drawn,
   owner: (cell: string) => unknown,

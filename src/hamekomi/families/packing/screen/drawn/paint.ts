@@ -35,10 +35,10 @@ export function rolesOf(puzzle: Puzzle): ReadonlyMap<string, string> {
 
 /** Give a shape the look of a role, in a way that a saved picture keeps. */
 export function dye(shape: SVGElement, role: string): void {
-  const looks = getComputedStyle(document.documentElement);
+  const style = getComputedStyle(document.documentElement);
   for (const name of [...shape.classList]) if (/^hk-(?!area)/.test(name)) shape.classList.remove(name);
   shape.classList.add(`hk-${role}`);
-  shape.setAttribute("fill", looks.getPropertyValue(`--${role}-area`).trim());
-  shape.setAttribute("stroke", looks.getPropertyValue(`--${role}-stroke`).trim());
+  shape.setAttribute("fill", style.getPropertyValue(`--${role}-area`).trim());
+  shape.setAttribute("stroke", style.getPropertyValue(`--${role}-stroke`).trim());
   shape.removeAttribute("stroke-opacity");
 }

@@ -97,28 +97,28 @@ export function dress(
   }
 }
 
-let asked = { text: "", drawn: Promise.resolve<Element | null>(null) };
+let pictured = { text: "", drawn: Promise.resolve<Element | null>(null) };
 
 /** The library's picture of all pieces; null if it cannot draw them. The frame is a dummy, but contains
  * all colours, so that each colour looks as it does in the puzzle. */
 function inSpace(puzzle: Puzzle): Promise<Element | null> {
   const { lattice, pieces } = puzzle;
-  const { start, ways } = latticeOf(puzzle);
+  const { start, spaceSteps } = latticeOf(puzzle);
   const letters = Object.keys(puzzle.colours);
-  const step = ways?.sideways[0] ?? start;
+  const step = spaceSteps?.sideways[0] ?? start;
   const frame = [start];
   while (frame.length < letters.length) frame.push(shifted(frame.at(-1) ?? start, step));
   const accepting = [...pieceLetters(puzzle)].join("");
   const accepts = Object.fromEntries(letters.map((letter) => [letter, accepting]));
   const text = JSON.stringify({ lattice, frame, colours: painted(frame, letters), accepts, pieces });
-  if (asked.text !== text) {
+  if (pictured.text !== text) {
     const drawn = post<{ svg: string }>("draw", { family: "packing", text }).then(
       ({ svg }) => picture(svg),
       () => null,
     );
-    asked = { text, drawn };
+    pictured = { text, drawn };
   }
-  return asked.drawn;
+  return pictured.drawn;
 }
 
 /** The shapes of one piece as a separate picture; the sides of cubes are darker than their tops. */

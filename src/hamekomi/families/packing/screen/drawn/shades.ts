@@ -1,5 +1,5 @@
-// Shadows that tell the copies of a piece apart, as looks/colours.py has them: copies that touch get
-// different ones, if possible.
+// Shadows that distinguish the copies of a piece, as looks/colours.py has them: copies that touch get different
+// ones, if possible.
 
 import { key, neighbours, type Cell } from "./lattice";
 import { latticeOf, type Puzzle, type Site } from "../puzzle";

@@ -10,7 +10,7 @@ export interface Accepting {
   show(puzzle: Puzzle): void;
 }
 
-/** Calls `onchange` with the colour of the boxes and all colours that they shall accept. */
+/** Calls `onchange` with the colour of the boxes and all colours that they are to accept. */
 export function accepting(onchange: (letter: string, cells: string) => void): Accepting {
   const element = h("div", { class: "accepts" });
   let switches: readonly Row[] = [];

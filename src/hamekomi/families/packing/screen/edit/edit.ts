@@ -3,7 +3,7 @@
 import { post, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
-import type { Place } from "page/screens";
+import type { ScreenContext } from "page/screens";
 import { redraw } from "page/kit/svg";
 import { accepting } from "./accepts";
 import { brush } from "./brush";
@@ -22,7 +22,7 @@ import { imagesUnder, SYMMETRIES, type Images, type Symmetry } from "./symmetry"
 const FRAME = "the frame";
 
 /** Calls `onpuzzle` with every puzzle that the library accepts. */
-export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
+export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): void {
   const { element, family, signal } = place;
   // Null until the puzzle has been read.
   let history: History<Puzzle> | null = null;
@@ -88,17 +88,17 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
     history = next;
     showControls(next);
     draw(next.now.state);
-    void tell(next.now.state);
+    void describe(next.now.state);
   }
 
   /** Ask the library for the puzzle's text, its description and remarks about it. */
-  async function tell(puzzle: Puzzle): Promise<void> {
+  async function describe(puzzle: Puzzle): Promise<void> {
     asking.abort();
     asking = new AbortController();
-    const { signal: asked } = asking;
+    const { signal: mine } = asking;
     await attempt(problem, async () => {
-      const ask = { family: family.name, text: JSON.stringify(puzzle) };
-      const found = await post<Recognised>("recognise", ask, asked);
+      const puzzleRef = { family: family.name, text: JSON.stringify(puzzle) };
+      const found = await post<Recognised>("recognise", puzzleRef, mine);
       fill(problem);
       description.textContent = found.description;
       announce(found.description);
@@ -232,8 +232,8 @@ export function edit(place: Place, text: string, onpuzzle: OnPuzzle): void {
       ),
     ),
   );
-  const open = async (asked: string): Promise<void> =>
-    enter(History.starting(await readPuzzle(family.name, asked, signal)));
+  const open = async (typed: string): Promise<void> =>
+    enter(History.starting(await readPuzzle(family.name, typed, signal)));
   const opened = attempt(refused, () => open(text)).then(() =>
     history || signal.aborted ? undefined : attempt(problem, () => open(FIRST)),
   );

@@ -36,7 +36,7 @@ export function startForm(
     const { name = "", frames = [], sets = [] } = lattice() ?? {};
     fill(frame, ...frames.map((each) => h("option", { value: each.name }, frameWords(each.name, name))));
     fill(pieces, h("option", { value: "" }, ONE_PIECE), ...sets.map((each) => h("option", {}, each)));
-    mirror.checked = !LATTICES[name]?.ways;
+    mirror.checked = !LATTICES[name]?.spaceSteps;
     offerSizes();
   }
 
@@ -68,8 +68,8 @@ export function startForm(
   }
 
   void attempt(problem, async () => {
-    const asked = { family, text: FIRST, action: "names", given: {} }; // the same for every puzzle
-    known = (await post<{ lattices: Names[] }>("act", asked, signal)).lattices;
+    const body = { family, text: FIRST, action: "names", given: {} }; // the same for every puzzle
+    known = (await post<{ lattices: Names[] }>("act", body, signal)).lattices;
     fill(cells, ...known.map(({ name }) => h("option", { value: name }, cellWords(name))));
     offer();
   });

@@ -34,9 +34,9 @@ export function imagesUnder(symmetry: Symmetry, lattice: Lattice, cells: readonl
   };
 }
 
-function generators(symmetry: Symmetry, { turn, flip, start, ways }: Lattice): Motion[] {
+function generators(symmetry: Symmetry, { turn, flip, start, spaceSteps }: Lattice): Motion[] {
   // Flat lattices with three coordinates have sixth turns, all others quarter turns.
-  const half = start.length === 3 && !ways ? 3 : 2;
+  const half = start.length === 3 && !spaceSteps ? 3 : 2;
   const halfTurn: Motion = (cell) => Array.from({ length: half }).reduce<Cell>(turn, cell);
   if (symmetry === "mirror") return [flip];
   if (symmetry === "half") return [halfTurn];
@@ -58,6 +58,6 @@ function aboutTheMiddle(motion: Motion, lattice: Lattice, cells: readonly Cell[]
 }
 
 function meanOf(cells: readonly Cell[]): Cell {
-  const axes = cells[0] ?? [];
-  return axes.map((_, axis) => cells.reduce((sum, cell) => sum + (cell[axis] ?? 0), 0) / cells.length);
+  const spaceSteps = cells[0] ?? [];
+  return spaceSteps.map((_, axis) => cells.reduce((sum, cell) => sum + (cell[axis] ?? 0), 0) / cells.length);
 }

@@ -5,7 +5,7 @@ import { makeButton } from "page/kit/svg";
 import { drawCells, type Drawn } from "../drawn/cells";
 import { paint } from "../drawn/colours";
 import { withCursor } from "../drawn/cursor";
-import { copiesLeft, fits, middleOf, siteAt, type Hand } from "./game";
+import { copiesLeft, fits, middleOf, siteAt, type HeldPiece } from "./game";
 import { key, shifted, type Cell, type Point } from "../drawn/lattice";
 import { drawBorders, writeAside, writeForbidden, writeIn } from "../drawn/marks";
 import { byCell, painted } from "../drawn/letters";
@@ -22,22 +22,22 @@ export function playBoard(table: Table, cursor: string | null, onpress: (box: Ce
   const { puzzle, colours, placed } = table;
   const drawn = drawCells(latticeOf(puzzle), puzzle.frame, UNIT, "The frame");
   const owners = new Map(placed.flatMap((site) => site.boxes.map((box) => [key(box), site] as const)));
-  const [asked, forbidden, roles] = [byCell(puzzle.colours), forbiddenPieces(puzzle), rolesOf(puzzle)];
+  const [demanded, forbidden, roles] = [byCell(puzzle.colours), forbiddenPieces(puzzle), rolesOf(puzzle)];
   const around = ringsIn(puzzle).map((ring) => onPaper(table, ring));
   drawBorders(drawn, (box) => owners.get(box), around);
   for (const box of puzzle.frame) {
     const shape = drawn.shapes.get(key(box));
     const site = owners.get(key(box));
-    const ask = asked.get(key(box));
+    const colour = demanded.get(key(box));
     const banned = forbidden.get(key(box));
     if (!shape) continue;
     if (site) paint(shape, colours.get(site.piece) ?? null);
-    if (!site && ask) {
-      dye(shape, roles.get(ask) ?? "paper");
-      writeIn(drawn, box, has(puzzle.holes, box) ? `${ask}?` : ask);
+    if (!site && colour) {
+      dye(shape, roles.get(colour) ?? "paper");
+      writeIn(drawn, box, has(puzzle.holes, box) ? `${colour}?` : colour);
     }
     if (!site && banned) writeForbidden(drawn, box, banned);
-    const demand = ask ? `, asks for the colour ${ask}` : "";
+    const demand = colour ? `, asks for the colour ${colour}` : "";
     const ban = banned ? `, forbidden to ${banned.join(", ")}` : "";
     const label = `${key(box)}: ${site ? `piece ${site.piece}` : "empty"}${demand}${ban}`;
     makeButton(shape, { label, pressed: site !== undefined, onpress: () => onpress(box) });
@@ -73,25 +73,25 @@ export function cursorOf(board: Element): string | null {
   return stop?.dataset["place"]?.replace(/^box /, "") ?? null;
 }
 
-/** Show where the piece in hand would go: in its own colour if it fits, hatched in red if not. */
+/** Show where the held piece would go: in its own colour if it fits, hatched in red if not. */
 export function preview({ shapes, svg }: Drawn, table: Table, boxes: readonly Cell[]): void {
-  const { puzzle, placed, hand, colours } = table;
-  svg.style.setProperty("--piece", (hand && colours.get(hand.piece)) ?? "");
+  const { puzzle, placed, held, colours } = table;
+  svg.style.setProperty("--piece", (held && colours.get(held.piece)) ?? "");
   const names = new Set(boxes.map(key));
-  const can = hand !== null && fits(puzzle, placed, hand, boxes);
+  const can = held !== null && fits(puzzle, placed, held, boxes);
   for (const [each, shape] of shapes) {
     shape.classList.toggle("would-fit", names.has(each) && can);
     shape.classList.toggle("would-not-fit", names.has(each) && !can);
   }
 }
 
-/** The pieces as buttons; the piece in hand is shown as it is turned. Picking one by key calls `onkey`. */
+/** The pieces as buttons; the held piece is shown as it is turned. Picking one by key calls `onkey`. */
 export function tray(table: Table, ontake: (name: string) => void, onkey: () => void): HTMLElement {
-  const { puzzle, placed, hand } = table;
+  const { puzzle, placed, held } = table;
   const entries = puzzle.pieces.map((piece) => {
-    const isHeld = hand?.piece === piece.name;
+    const isHeld = held?.piece === piece.name;
     const left = copiesLeft(puzzle, placed, piece.name) - (isHeld ? 1 : 0);
-    const seen: Piece = isHeld ? { ...piece, ...heldCells(hand) } : piece;
+    const shownPiece: Piece = isHeld ? { ...piece, ...heldCells(held) } : piece;
     const words = piece.most === 1 ? piece.name : `${piece.name}, ${left} left`;
     const press = (event: Event): void => {
       ontake(piece.name);
@@ -103,13 +103,13 @@ export function tray(table: Table, ontake: (name: string) => void, onkey: () => 
       "data-piece": piece.name,
       disabled: left <= 0 && !isHeld,
     });
-    entry.append(pieceDrawing(puzzle, seen, table.colours), ` ${words}`);
+    entry.append(pieceDrawing(puzzle, shownPiece, table.colours), ` ${words}`);
     return h("li", {}, entry);
   });
   return h("ul", { class: "tray" }, ...entries);
 }
 
-function heldCells({ cells, letters }: Hand): Pick<Piece, "cells" | "colours"> {
+function heldCells({ cells, letters }: HeldPiece): Pick<Piece, "cells" | "colours"> {
   return { cells, colours: painted(cells, letters) };
 }
 
@@ -120,13 +120,13 @@ export function boxUnder(drawn: Drawn, { clientX, clientY }: PointerEvent): stri
   return null;
 }
 
-/** Pick up the piece under a pointer if the hand is empty. Returns the box under the pointer. */
+/** Pick up the piece under a pointer if no piece is held. Returns the box under the pointer. */
 export function takeUpUnder(pointer: PointerEvent, drawn: Drawn | null, player: Player): string | null {
-  const { puzzle, placed, hand } = player.table();
+  const { puzzle, placed, held } = player.table();
   const under = drawn && boxUnder(drawn, pointer);
   const box = puzzle.frame.find((each) => key(each) === under);
   const site = box && siteAt(placed, box);
-  if (!site || hand) return null;
+  if (!site || held) return null;
   player.takeUp(site);
   return under;
 }

@@ -1,4 +1,4 @@
-// Playing on a flat board: the piece in hand follows the pointer or the focused box.
+// Playing on a flat board: the held piece follows the pointer or the focused box.
 
 import { announce } from "page/kit/announce";
 import { button, h } from "page/kit/dom";
@@ -17,8 +17,8 @@ export function flatSurface(player: Player): Surface {
   let drawn: Drawn | null = null;
   // The cell by which the piece is held.
   let handle = 0;
-  // The piece in hand as it floats under the pointer.
-  let floating: { readonly hand: game.Hand; readonly scale: number; readonly made: Floating } | null = null;
+  // The held piece as it floats under the pointer.
+  let floating: { readonly held: game.HeldPiece; readonly scale: number; readonly made: Floating } | null = null;
 
   const board = h("div", { class: "board picture", onfocusin: () => show(cursorOf(board)) });
   const turn = button("Turn", () => change(game.turned), { title: "R" });
@@ -28,27 +28,27 @@ export function flatSurface(player: Player): Surface {
     puzzle.frame.find((each) => key(each) === name);
 
   function change(how: typeof game.turned): void {
-    const { hand } = player.table();
-    if (!hand) return announce("Take a piece first.");
+    const { held } = player.table();
+    if (!held) return announce("Take a piece first.");
     const box = cursorOf(board);
     const did = how === game.turned ? "turned" : "flipped";
-    player.hold(how(lattice, hand), `Piece ${hand.piece} ${did}.`);
+    player.hold(how(lattice, held), `Piece ${held.piece} ${did}.`);
     show(box);
   }
 
-  /** Put down the piece in hand, or pick up the piece at this box. */
+  /** Put down the held piece, or pick up the piece at this box. */
   function press(box: Cell): void {
-    const { placed, hand } = player.table();
+    const { placed, held } = player.table();
     const site = game.siteAt(placed, box);
-    if (hand) player.putDown(game.coveredAt(puzzle, hand, box, handle));
+    if (held) player.putDown(game.coveredAt(puzzle, held, box, handle));
     else if (site) player.takeUp(site);
     else announce("Take a piece first.");
   }
 
   function show(name: string | null): void {
-    const { hand } = player.table();
+    const { held } = player.table();
     const box = boxNamed(name);
-    const boxes = hand && box ? game.coveredAt(puzzle, hand, box, handle) : [];
+    const boxes = held && box ? game.coveredAt(puzzle, held, box, handle) : [];
     if (drawn) preview(drawn, player.table(), boxes);
   }
 
@@ -56,7 +56,7 @@ export function flatSurface(player: Player): Surface {
     element: board,
     turns: [...(puzzle.turn ? [turn] : []), ...(puzzle.mirror ? [flip] : [])],
     draw() {
-      if (!player.table().hand) handle = 0;
+      if (!player.table().held) handle = 0;
       drawn = playBoard(player.table(), cursorOf(board), press);
       redraw(board, drawn.svg);
     },
@@ -64,9 +64,9 @@ export function flatSurface(player: Player): Surface {
     enter: () => undefined,
     grab(pointer) {
       const under = takeUpUnder(pointer, drawn, player);
-      const { hand } = player.table();
-      if (under === null || !hand) return false;
-      handle = Math.max(0, hand.cells.findIndex((cell) => key(cell) === under));
+      const { held } = player.table();
+      if (under === null || !held) return false;
+      handle = Math.max(0, held.cells.findIndex((cell) => key(cell) === under));
       show(under);
       return true;
     },
@@ -85,16 +85,16 @@ export function flatSurface(player: Player): Surface {
       return true;
     },
     float() {
-      const { hand, colours } = player.table();
+      const { held, colours } = player.table();
       const svg = board.querySelector("svg");
-      if (!hand || !svg) return null;
+      if (!held || !svg) return null;
       // As large as on the board.
       const scale = svg.getScreenCTM()?.a ?? 1;
-      if (floating?.hand !== hand || floating.scale !== scale) {
-        const piece = drawCells(lattice, hand.cells, UNIT * scale, `Piece ${hand.piece}`);
-        dress(piece, puzzle, hand, colours.get(hand.piece) ?? null);
-        const [x, y] = piece.centres.get(key(hand.cells[handle] ?? [])) ?? [0, 0];
-        floating = { hand, scale, made: { picture: piece.svg, at: [x + MARGIN, y + MARGIN] } };
+      if (floating?.held !== held || floating.scale !== scale) {
+        const piece = drawCells(lattice, held.cells, UNIT * scale, `Piece ${held.piece}`);
+        dress(piece, puzzle, held, colours.get(held.piece) ?? null);
+        const [x, y] = piece.centres.get(key(held.cells[handle] ?? [])) ?? [0, 0];
+        floating = { held, scale, made: { picture: piece.svg, at: [x + MARGIN, y + MARGIN] } };
       }
       return floating.made;
     },

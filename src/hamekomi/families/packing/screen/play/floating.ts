@@ -1,4 +1,4 @@
-// The piece in hand under the pointer, wherever that is on the page.
+// The held piece under the pointer, wherever that is on the page.
 
 import { h } from "page/kit/dom";
 import type { Floating } from "./player";
@@ -10,7 +10,7 @@ export interface Float {
 }
 
 export function floating(signal: AbortSignal): Float {
-  const place = h("div", { class: "in-hand", "aria-hidden": "true", hidden: true });
+  const place = h("div", { class: "held-piece", "aria-hidden": "true", hidden: true });
   let shown: Element | null = null;
   document.body.append(place);
   signal.addEventListener("abort", () => place.remove());

@@ -1,9 +1,9 @@
-// Packing for the desk: how its games are read, kept, judged and finished.
+// Packing for the desk: how its games are read, stored, checked and finished.
 
 import { post, type Checked, type Recognised } from "page/api";
-import type { Game, Key, Opened, Seat } from "page/desk/game";
-import { sit } from "page/desk/screen";
-import type { Place } from "page/screens";
+import type { Game, Key, Opened, GameContext } from "page/desk/game";
+import { openGame } from "page/desk/open_game";
+import type { ScreenContext } from "page/screens";
 import { listSites, readPuzzle, writeSites, type OnPuzzle } from "../puzzle";
 import { flatSurface } from "./flat";
 import { looksDone } from "./game";
@@ -16,20 +16,20 @@ const HOW_TO =
 const KEYS: readonly Key[] = [
   ["drag a piece", "from the tray to the frame, inside the frame, and out of it"],
   ["press a piece, then a box", "the same without dragging"],
-  ["R, F", "turn and flip the piece in the hand, on a flat board"],
+  ["R, F", "turn and flip the held piece, on a flat board"],
   ["X, Y, Z; with Shift", "turn it about an axis of space; back"],
-  ["N; with Shift", "lay a piece of balls in the next of all its ways; in the one before"],
-  ["arrows, Page up and down", "move over the boxes; in space, move the piece in the hand"],
+  ["N; with Shift", "lay a piece of balls in its next orientation; in the one before"],
+  ["arrows, Page up and down", "move over the boxes; in space, move the held piece"],
   ["Shift and arrows, drag the background", "turn the view in space"],
   ["Enter, Escape", "put the piece down, put it back"],
 ];
 
-export function play(place: Place, text: string, onpuzzle: OnPuzzle): void {
+export function play(place: ScreenContext, text: string, onpuzzle: OnPuzzle): void {
   const names = new Map<string, string>();
   const game = packing((opened, name) => names.set(opened, name));
-  sit(place, {
+  openGame(place, {
     game,
-    asked: { text, marks: place.query.get("marks") ?? "" },
+    puzzleLink: { text, marks: place.query.get("marks") ?? "" },
     onchange: (changed) => onpuzzle(changed, names.get(changed) ?? ""),
   });
 }
@@ -41,14 +41,14 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
     keys: KEYS,
 
     async open(text, marks, signal): Promise<Opened<Position>> {
-      const asked = { family: "packing", text };
-      const found = await post<Recognised>("recognise", asked, signal);
+      const body = { family: "packing", text };
+      const found = await post<Recognised>("recognise", body, signal);
       // The desk then asks which.
       if (found.problems.length > 1) throw new Error(`This text has ${found.problems.length} puzzles.`);
       const { name, text: canonical, scene } = found;
       const puzzle = await readPuzzle("packing", canonical, signal);
       if (marks) {
-        const { violations } = await post<Checked>("check", { ...asked, marks }, signal);
+        const { violations } = await post<Checked>("check", { ...body, marks }, signal);
         const [first] = violations;
         if (first) throw new Error(`The pieces of this link do not fit: ${first.message}.`);
       }
@@ -57,7 +57,7 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
     },
     textOf: ({ setup }) => setup.text,
     marksOf,
-    asked: (position) => ({ marks: marksOf(position) }),
+    requestFields: (position) => ({ marks: marksOf(position) }),
     after: afterMoves,
     isOver: ({ setup, placed }) => looksDone(setup.puzzle, placed),
     pack: ({ placed }) => writeSites(placed),
@@ -74,15 +74,15 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
       table.layers
         ? [{ name: "layers", title: "Layers, seen from above", content: table.layers, isOpen: true }]
         : [],
-    picture: async (desk) => (await desk.ask<{ svg: string }>("draw")).svg,
+    picture: async (desk) => (await desk.request<{ svg: string }>("draw")).svg,
 
     bare: ({ setup }) => startOf(setup),
-    check: (desk, further) => desk.ask<Checked>("check", { further }),
+    check: (desk, further) => desk.request<Checked>("check", { further }),
     finish,
   };
 }
 
-async function finish(desk: Seat<Position>): Promise<Position | null> {
+async function finish(desk: GameContext<Position>): Promise<Position | null> {
   const { filling } = await desk.act<{ filling: string | null }>("finish");
   return filling === null ? null : startOf(desk.state.setup, filling);
 }

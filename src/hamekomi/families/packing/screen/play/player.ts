@@ -4,30 +4,30 @@ import type { NamedPlace } from "page/kit/svg";
 import type { Colours } from "../drawn/colours";
 import type { Cell } from "../drawn/lattice";
 import type { Puzzle, Site } from "../puzzle";
-import type { Hand } from "./game";
+import type { HeldPiece } from "./game";
 
 export interface Table {
   readonly puzzle: Puzzle;
   readonly colours: Colours;
   readonly placed: readonly Site[];
-  readonly hand: Hand | null;
+  readonly held: HeldPiece | null;
 }
 
 /** What a board may do with the game. */
 export interface Player {
   readonly signal: AbortSignal;
   table(): Table;
-  hold(hand: Hand, words: string): void;
+  hold(held: HeldPiece, words: string): void;
   putDown(boxes: readonly Cell[]): void;
   takeUp(site: Site): void;
   /** Runs one of the family's actions. */
-  act<Answer>(action: string, given: Readonly<Record<string, string>>): Promise<Answer>;
+  act<Answer>(action: string, args: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
 /** A board, flat or 3D, on which pieces are placed. */
 export interface Surface {
   readonly element: HTMLElement;
-  /** Buttons that turn the piece in hand. */
+  /** Buttons that turn the held piece. */
   readonly turns: readonly HTMLButtonElement[];
   /** Sliders that change the view. */
   readonly tools?: HTMLElement;
@@ -39,13 +39,13 @@ export interface Surface {
   enter(): void;
   /** A pointer goes down. Returns whether this starts a drag. */
   grab(pointer: PointerEvent): boolean;
-  /** A pointer moves while a piece is in hand. */
+  /** A pointer moves while a piece is held. */
   move(pointer: PointerEvent, isDragging: boolean): void;
-  /** A drag ends while a piece is in hand. Returns whether it ended on the board. */
+  /** A drag ends while a piece is held. Returns whether it ended on the board. */
   drop(pointer: PointerEvent): boolean;
-  /** A key is pressed while a piece is in hand. Returns whether the board used the key. */
+  /** A key is pressed while a piece is held. Returns whether the board used the key. */
   type(event: KeyboardEvent): boolean;
-  /** The piece in hand, to be seen under the pointer; null while the board itself shows it there. */
+  /** The held piece, to be seen under the pointer; null while the board itself shows it there. */
   float(pointer: PointerEvent): Floating | null;
 }
 

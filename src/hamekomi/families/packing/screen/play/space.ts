@@ -1,5 +1,5 @@
-// Playing in space: the piece in hand is shown half transparent inside the frame. Keys move and turn it;
-// it can also be dragged, or placed on the layers drawn beside the scene.
+// Playing in space: the held piece is shown half transparent inside the frame. Keys move and turn it; it can also
+// be dragged, or placed on the layers drawn beside the scene.
 
 import { announce, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
@@ -10,16 +10,16 @@ import type { Drawn } from "../drawn/cells";
 import * as game from "./game";
 import { key, shifted, type Cell } from "../drawn/lattice";
 import { boxUnder, cursorOf, playBoard, preview, takeUpUnder } from "./board";
-import { Room, type Look } from "../space/room";
+import { Room, type RoomView } from "../space/room";
 import { stepFor } from "./steps";
 import { pieceDrawing } from "../drawn/pieces";
 import type { Player, Surface } from "./player";
-import { layingAnew } from "./ways";
+import { reorienting } from "./orientations";
 import { latticeOf, layersOf } from "../puzzle";
 import { slider } from "../space/slider";
 
 const AXES = ["x", "y", "z"];
-const KEYS = "Arrows, Page up and Page down move the piece in the hand; Enter puts it down.";
+const KEYS = "Arrows, Page up and Page down move the held piece; Enter puts it down.";
 
 export function spaceSurface(scene: Model): (player: Player) => Surface {
   return (player) => surfaceIn(scene, player);
@@ -29,12 +29,12 @@ function surfaceIn(scene: Model, player: Player): Surface {
   const { puzzle } = player.table();
   const lattice = latticeOf(puzzle);
   // Whether the piece has orientations that turns about the axes do not reach.
-  const hasMoreWays = lattice.isRound === true && puzzle.turn;
-  const nextWay = layingAnew(lattice, player);
+  const hasMoreOrientations = lattice.isRound === true && puzzle.turn;
+  const nextOrientation = reorienting(lattice, player);
   const room = new Room(scene, puzzle);
   const levels = layersOf(puzzle);
   // The piece that `aim` belongs to.
-  let held: string | null = null;
+  let aimedPiece: string | null = null;
   // Where the middle of the piece is.
   let aim: Cell | null = null;
   // The cell by which the piece is dragged.
@@ -47,7 +47,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
   let isOutside = false;
   let pointed: ReadonlyMap<string, PlaceRole> = new Map();
   let drawn: Drawn | null = null;
-  // The piece in hand as it floats between the tray and the scene.
+  // The held piece as it floats between the tray and the scene.
   let floating: { readonly piece: string; readonly picture: Element } | null = null;
 
   const stage = space({
@@ -58,7 +58,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
       if (follow(ray, handle)) putDown();
     },
   });
-  const said = h("p", { class: "quiet aim" });
+  const aimWords = h("p", { class: "quiet aim" });
   const layers = h("div", { class: "board picture layers" });
   const cut = slider(
     "Layers, from below",
@@ -75,11 +75,11 @@ function surfaceIn(scene: Model, player: Player): Surface {
   cut.element.hidden = levels.length < 2;
   const problem = h("div", { class: "problem" });
   const turns = AXES.map((name, axis) => button(`Turn ${name}`, () => turn(axis, 1)));
-  const next = button("Next way", () => void layAnew(1));
+  const next = button("Next orientation", () => void reorient(1));
   const flip = button("Flip", mirror);
   const down = button("Put down", putDown);
 
-  const look = (): Look => ({
+  const roomView = (): RoomView => ({
     explode: explode.value() / 100,
     ceiling: levels[cut.value() - 1] ?? Infinity,
     hasAxes: true,
@@ -88,34 +88,34 @@ function surfaceIn(scene: Model, player: Player): Surface {
   const boxNamed = (name: string | null): Cell | null =>
     puzzle.frame.find((each) => key(each) === name) ?? null;
 
-  /** The boxes that the piece in hand covers at its current place. */
+  /** The boxes that the held piece covers at its current place. */
   function covered(): Cell[] {
-    const { hand } = player.table();
-    return hand && aim && !isOutside ? game.coveredAt(puzzle, hand, aim) : [];
+    const { held } = player.table();
+    return held && aim && !isOutside ? game.coveredAt(puzzle, held, aim) : [];
   }
 
   function turn(axis: number, turns: number): void {
-    const { hand } = player.table();
-    const words = `Piece ${hand?.piece} turned about ${AXES[axis]}.`;
-    if (hand) player.hold(game.turnedAbout(axis, turns, hand), words);
+    const { held } = player.table();
+    const words = `Piece ${held?.piece} turned about ${AXES[axis]}.`;
+    if (held) player.hold(game.turnedAbout(axis, turns, held), words);
   }
 
-  async function layAnew(by: number): Promise<void> {
-    const { hand } = player.table();
-    if (!hand) return;
+  async function reorient(by: number): Promise<void> {
+    const { held } = player.table();
+    if (!held) return;
     await attempt(problem, async () => {
-      const laid = await nextWay(hand, by);
+      const oriented = await nextOrientation(held, by);
       fill(problem);
       // The piece was turned or put down in the meantime.
-      if (!laid || player.table().hand !== hand) return;
-      const words = `Piece ${hand.piece} lies in way ${laid.number} of ${laid.total}.`;
-      player.hold(laid.hand, words);
+      if (!oriented || player.table().held !== held) return;
+      const words = `Piece ${held.piece} lies in orientation ${oriented.number} of ${oriented.total}.`;
+      player.hold(oriented.held, words);
     });
   }
 
   function mirror(): void {
-    const { hand } = player.table();
-    if (hand) player.hold(game.flipped(lattice, hand), `Piece ${hand.piece} flipped.`);
+    const { held } = player.table();
+    if (held) player.hold(game.flipped(lattice, held), `Piece ${held.piece} flipped.`);
   }
 
   function putDown(): void {
@@ -123,47 +123,47 @@ function surfaceIn(scene: Model, player: Player): Surface {
   }
 
   function aimAt(box: Cell | null): void {
-    if (!box || !player.table().hand || (aim && key(aim) === key(box))) return;
+    if (!box || !player.table().held || (aim && key(aim) === key(box))) return;
     aim = box;
     show();
-    announce(said.textContent);
+    announce(aimWords.textContent);
   }
 
   function move(step: Cell): void {
     const next = aim && shifted(aim, step);
-    const { hand } = player.table();
-    const boxes = hand && next ? game.coveredAt(puzzle, hand, next) : [];
+    const { held } = player.table();
+    const boxes = held && next ? game.coveredAt(puzzle, held, next) : [];
     if (boxes.some((box) => puzzle.frame.some((each) => key(each) === key(box)))) aimAt(next);
     else announce("There the frame ends.");
   }
 
   /** Returns whether there is a box of the frame under the pointer. */
   function follow(ray: Ray | null, by: number): boolean {
-    const { hand } = player.table();
-    const box = ray && hand && room.aim(ray, player.table(), hand, by, look());
+    const { held } = player.table();
+    const box = ray && held && room.aim(ray, player.table(), held, by, roomView());
     aimAt(box);
     return box !== null;
   }
 
   function tap(ray: Ray): void {
-    const { hand } = player.table();
-    const { site } = room.siteUnder(ray, player.table(), look());
-    if (hand && room.ghostUnder(ray, covered(), look()) !== null) putDown();
-    else if (hand) follow(ray, 0);
+    const { held } = player.table();
+    const { site } = room.siteUnder(ray, player.table(), roomView());
+    if (held && room.ghostUnder(ray, covered(), roomView()) !== null) putDown();
+    else if (held) follow(ray, 0);
     else if (site) player.takeUp(site);
   }
 
   function grab(ray: Ray): boolean {
-    const cell = player.table().hand && room.ghostUnder(ray, covered(), look());
+    const cell = player.table().held && room.ghostUnder(ray, covered(), roomView());
     handle = cell ?? 0;
     return cell !== null;
   }
 
-  /** Put down the piece in hand, or pick up the piece at this box. */
+  /** Put down the held piece, or pick up the piece at this box. */
   function press(box: Cell): void {
-    const { placed, hand } = player.table();
+    const { placed, held } = player.table();
     const site = game.siteAt(placed, box);
-    if (hand) {
+    if (held) {
       aimAt(box);
       putDown();
     } else if (site) player.takeUp(site);
@@ -171,12 +171,12 @@ function surfaceIn(scene: Model, player: Player): Surface {
   }
 
   function draw(): void {
-    const { hand, placed } = player.table();
-    if (hand && held !== hand.piece)
-      aim = game.fits(puzzle, placed, hand, hand.cells)
-        ? (hand.cells[0] ?? null)
-        : (game.firstFit(puzzle, placed, hand) ?? puzzle.frame[0] ?? null);
-    held = hand?.piece ?? null;
+    const { held, placed } = player.table();
+    if (held && aimedPiece !== held.piece)
+      aim = game.fits(puzzle, placed, held, held.cells)
+        ? (held.cells[0] ?? null)
+        : (game.firstFit(puzzle, placed, held) ?? puzzle.frame[0] ?? null);
+    aimedPiece = held?.piece ?? null;
     drawn = playBoard(player.table(), cursorOf(layers), press);
     redraw(layers, drawn.svg);
     show();
@@ -184,21 +184,21 @@ function surfaceIn(scene: Model, player: Player): Surface {
 
   function show(): void {
     if (drawn) preview(drawn, player.table(), covered());
-    said.textContent = words();
+    aimWords.textContent = words();
     drawScene();
   }
 
   function words(): string {
-    const { hand, placed } = player.table();
-    if (!hand || !aim) return "No piece is in the hand.";
-    if (isOutside) return `Piece ${hand.piece} is in the hand.`;
-    const obstacle = game.obstacle(puzzle, placed, hand, covered());
+    const { held, placed } = player.table();
+    if (!held || !aim) return "No piece is held.";
+    if (isOutside) return `Piece ${held.piece} is held.`;
+    const obstacle = game.obstacle(puzzle, placed, held, covered());
     const words = obstacle === null ? "it fits" : `it does not fit, ${obstacle}`;
-    return `Piece ${hand.piece} at ${key(aim)}: ${words}.`;
+    return `Piece ${held.piece} at ${key(aim)}: ${words}.`;
   }
 
   function drawScene(): void {
-    const model = room.model(player.table(), covered(), look());
+    const model = room.model(player.table(), covered(), roomView());
     void stage.show({ ...model, help: KEYS });
   }
 
@@ -207,7 +207,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
     const on = target instanceof Element ? target : null;
     const axis = AXES.indexOf(pressed.toLowerCase());
     if (axis >= 0 && puzzle.turn) turn(axis, shiftKey ? -1 : 1);
-    else if (/^n$/i.test(pressed) && hasMoreWays) void layAnew(shiftKey ? -1 : 1);
+    else if (/^n$/i.test(pressed) && hasMoreOrientations) void reorient(shiftKey ? -1 : 1);
     else if (/^f$/i.test(pressed) && puzzle.mirror) mirror();
     // These elements use the keys themselves.
     else if (on?.closest("input, select, .board") || shiftKey) return false;
@@ -223,12 +223,12 @@ function surfaceIn(scene: Model, player: Player): Surface {
   layers.addEventListener("focusin", () => aimAt(boxNamed(cursorOf(layers))));
   player.signal.addEventListener("abort", () => stage.dispose());
   return {
-    element: h("div", { class: "in-space" }, stage.element, said, problem),
+    element: h("div", { class: "in-space" }, stage.element, aimWords, problem),
     tools: h("div", { class: "sliders" }, cut.element, explode.element),
     layers,
     turns: [
       ...(puzzle.turn ? turns : []),
-      ...(hasMoreWays ? [next] : []),
+      ...(hasMoreOrientations ? [next] : []),
       ...(puzzle.mirror ? [flip] : []),
       down,
     ],
@@ -262,8 +262,8 @@ function surfaceIn(scene: Model, player: Player): Surface {
     },
     type,
     float(pointer) {
-      const { hand, colours } = player.table();
-      const piece = puzzle.pieces.find(({ name }) => name === hand?.piece);
+      const { held, colours } = player.table();
+      const piece = puzzle.pieces.find(({ name }) => name === held?.piece);
       // The scene itself shows the piece where it would go.
       if (!piece || (!isOutside && stage.ray(pointer))) return null;
       if (floating?.piece !== piece.name)

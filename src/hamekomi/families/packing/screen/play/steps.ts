@@ -12,15 +12,15 @@ export function stepFor(pressed: string, lattice: Lattice, from: Cell, sides: Si
   if (pressed === "ArrowLeft") return opposite(right);
   if (pressed === "ArrowUp") return away;
   if (pressed === "ArrowDown") return opposite(away);
-  if (pressed === "PageUp") return lattice.ways?.up(from) ?? null;
-  if (pressed === "PageDown") return lattice.ways?.down(from) ?? null;
+  if (pressed === "PageUp") return lattice.spaceSteps?.up(from) ?? null;
+  if (pressed === "PageDown") return lattice.spaceSteps?.down(from) ?? null;
   return null;
 }
 
 /** The steps to the right and away from the viewer, within a layer; left and near are their opposites. */
 function withinLayer(lattice: Lattice, { right, away }: Sides): readonly [Cell, Cell] {
   const along = ([x = 0, y = 0]: Cell, [u, , v]: Spot): number => x * u - y * v;
-  const [a = [], b = []] = lattice.ways?.sideways ?? [];
+  const [a = [], b = []] = lattice.spaceSteps?.sideways ?? [];
   const [across, deep] = Math.abs(along(a, right)) >= Math.abs(along(b, right)) ? [a, b] : [b, a];
   return [
     along(across, right) > 0 ? across : opposite(across),

@@ -1,6 +1,6 @@
-// What flat and 3D play share: the tray, the piece in hand, and how it gets to the board and back.
+// What flat and 3D play share: the tray, the held piece, and how it gets to the board and back.
 
-import type { Board, Seat } from "page/desk/game";
+import type { Board, GameContext } from "page/desk/game";
 import { announce } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
 import { coloursOf } from "../drawn/colours";
@@ -28,13 +28,13 @@ export interface PlayTable extends Board<Position> {
 }
 
 export function playTable(
-  desk: Seat<Position>,
+  desk: GameContext<Position>,
   surfaceOf: (player: Player) => Surface,
 ): PlayTable {
   const { puzzle } = desk.state.setup;
   const colours = coloursOf(puzzle);
-  let hand: game.Hand | null = null;
-  // Whether the piece in hand was on the board: then the board without it is not a move yet.
+  let held: game.HeldPiece | null = null;
+  // Whether the held piece was on the board: then the board without it is not a move yet.
   let isLifted = false;
   // What was on the board when the piece was taken.
   let expected: Position = desk.state;
@@ -43,7 +43,7 @@ export function playTable(
   // A finger on the tray may drag a piece, choose it, or scroll.
   let touched: Touched | null = null;
 
-  const table = (): Table => ({ puzzle, colours, placed: desk.state.placed, hand });
+  const table = (): Table => ({ puzzle, colours, placed: desk.state.placed, held });
   const side = h("div", { class: "tray-side" });
   const back = button("Put back", putBack);
   const float = floating(desk.signal);
@@ -56,54 +56,54 @@ export function playTable(
     act: (action, given) => desk.act(action, given),
   });
 
-  function hold(next: game.Hand | null, words: string): void {
-    hand = next;
-    desk.forget();
+  function hold(next: game.HeldPiece | null, words: string): void {
+    held = next;
+    desk.dropAdvice();
     draw();
     announce(words);
   }
 
   function take(name: string): void {
-    if (hand?.piece === name) return;
-    if (hand) putBack();
+    if (held?.piece === name) return;
+    if (held) putBack();
     if (game.copiesLeft(puzzle, desk.state.placed, name) === 0) return;
     expected = desk.state;
-    hold(game.take(puzzle, name), `Piece ${name} is in the hand.`);
+    hold(game.take(puzzle, name), `Piece ${name} is held.`);
   }
 
   /** A piece that was on the board goes back to the tray, and that is a move. */
   function putBack(): void {
-    const [held, wasLifted] = [hand, isLifted];
+    const [before, wasLifted] = [held, isLifted];
     letGo();
-    if (wasLifted && held) desk.enter(desk.state, `Piece ${held.piece} taken out.`);
-    else hold(null, "No piece is in the hand.");
+    if (wasLifted && before) desk.enter(desk.state, `Piece ${before.piece} taken out.`);
+    else hold(null, "No piece is held.");
   }
 
   function letGo(): void {
-    hand = null;
+    held = null;
     isLifted = false;
     begin = null;
     float.hide();
   }
 
   function putDown(boxes: readonly Cell[]): void {
-    if (!hand) return;
-    const { piece } = hand;
-    const obstacle = game.obstacle(puzzle, desk.state.placed, hand, boxes);
-    if (obstacle !== null) return desk.refuse(`Piece ${piece} does not fit here: ${obstacle}.`);
-    const next = withSite(desk.state, game.putDown(hand, boxes));
+    if (!held) return;
+    const { piece } = held;
+    const obstacle = game.obstacle(puzzle, desk.state.placed, held, boxes);
+    if (obstacle !== null) return desk.showError(`Piece ${piece} does not fit here: ${obstacle}.`);
+    const next = withSite(desk.state, game.putDown(held, boxes));
     letGo();
     desk.enter(next, `Piece ${piece} placed.`);
   }
 
   function takeUp(site: Site): void {
-    if (isFixed(puzzle, site)) return desk.refuse(`Piece ${site.piece} is fixed.`);
-    hand = game.takeBack(puzzle, site);
+    if (isFixed(puzzle, site)) return desk.showError(`Piece ${site.piece} is fixed.`);
+    held = game.takeBack(puzzle, site);
     isLifted = true;
     expected = withoutSite(desk.state, site);
-    desk.forget();
+    desk.dropAdvice();
     desk.show(expected);
-    announce(`Piece ${site.piece} is in the hand.`);
+    announce(`Piece ${site.piece} is held.`);
   }
 
   function draw(): void {
@@ -115,7 +115,7 @@ export function playTable(
     fill(side, pieces);
     pieces.scrollTo(scrollLeft, scrollTop);
     if (focused) side.querySelector<HTMLElement>(`[data-piece="${CSS.escape(focused)}"]`)?.focus();
-    for (const each of [...surface.turns, back]) each.disabled = hand === null;
+    for (const each of [...surface.turns, back]) each.disabled = held === null;
   }
 
   function grab(event: PointerEvent): void {
@@ -129,12 +129,12 @@ export function playTable(
       touched = { name, x, y, scrolls: getComputedStyle(entry).touchAction === "pan-x" };
       return;
     }
-    const before = hand;
+    const before = held;
     if (name !== null) take(name);
     else if (!surface.grab(event)) return;
     // Otherwise text gets selected, and a click would put the piece down again.
     event.preventDefault();
-    begin = { x, y, isNew: hand !== before };
+    begin = { x, y, isNew: held !== before };
   }
 
   function follow({ clientX, clientY }: PointerEvent): void {
@@ -152,15 +152,15 @@ export function playTable(
 
   function move(event: PointerEvent): void {
     follow(event);
-    if (!hand) return;
+    if (!held) return;
     const drags = isDragging(event);
     surface.move(event, drags);
-    // A finger that does not drag leaves no piece behind.
+    // A finger that did not drag puts the piece back.
     float.show(drags || event.pointerType === "mouse" ? surface.float(event) : null, event);
   }
 
   function drop(event: PointerEvent): void {
-    const drags = hand !== null && isDragging(event);
+    const drags = held !== null && isDragging(event);
     begin = touched = null;
     if (event.pointerType !== "mouse") float.hide();
     if (drags && !surface.drop(event)) putBack();
@@ -174,7 +174,7 @@ export function playTable(
   }
 
   function type(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || !hand) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !held) return;
     if (event.target instanceof Element && event.target.closest("dialog, input, textarea, select")) return;
     if (event.key === "Escape") putBack();
     else if (!surface.type(event)) return;
@@ -202,8 +202,8 @@ export function playTable(
     ...(surface.tools && { tools: surface.tools }),
     layers: surface.layers,
     draw({ state, isOver }) {
-      // After undo, a hint or a save point the piece in hand is back where it was.
-      if (hand && state !== expected) letGo();
+      // After undo, a hint or a save point the held piece is back where it was.
+      if (held && state !== expected) letGo();
       element.classList.toggle("over", isOver);
       draw();
     },

@@ -30,7 +30,7 @@ export class Album {
   private readonly bookmarks = [{ at: 0, bookmark: "" }];
 
   constructor(
-    private readonly asked: { readonly family: string; readonly text: string },
+    private readonly puzzleRef: { readonly family: string; readonly text: string },
     private readonly upTo: string,
   ) {}
 
@@ -92,6 +92,6 @@ export class Album {
     given: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<Answer> {
-    return post<Answer>("act", { ...this.asked, action, given }, signal);
+    return post<Answer>("act", { ...this.puzzleRef, action, given }, signal);
   }
 }

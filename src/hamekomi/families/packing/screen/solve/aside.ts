@@ -13,8 +13,8 @@ export async function pieceAside(
   signal: AbortSignal,
 ): Promise<HTMLElement | null> {
   if (!isToy(puzzle)) return null;
-  const asked = { family, text, action: "aside", given: {} };
-  const { pieces } = await post<{ pieces: Pick<Piece, "name" | "cells">[] }>("act", asked, signal);
+  const body = { family, text, action: "aside", given: {} };
+  const { pieces } = await post<{ pieces: Pick<Piece, "name" | "cells">[] }>("act", body, signal);
   const [found] = pieces;
   if (!found) return null;
   const piece: Piece = { ...found, least: 1, most: 1, colours: {} };

@@ -5,7 +5,7 @@ import { post, Refused, type Count, type Family, type Recognised } from "page/ap
 import { announce, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
 import { machineFields } from "page/jobs/machines";
-import { startJob } from "page/jobs/started";
+import { startJob } from "page/jobs/start";
 import { jobTable } from "page/jobs/table";
 import type { Job } from "page/jobs/job";
 import { counted, grouped } from "page/kit/words";
@@ -13,7 +13,7 @@ import { ALL, symmetryWords, upToWords } from "./up_to";
 
 const UNKNOWN = "–";
 // Milliseconds until a count becomes a job.
-const MOMENT = 1000;
+const JOB_AFTER = 1000;
 
 export interface Counts {
   readonly element: HTMLElement;
@@ -24,7 +24,7 @@ export interface Counts {
   refresh(): void;
 }
 
-/** Calls `oncount` with every number that gets known. */
+/** Calls `oncount` with every number that becomes known. */
 export function counts(
   family: Family,
   upTo: () => string,
@@ -94,7 +94,7 @@ export function counts(
     await attempt(problem, async () => {
       if ("cluster" in machines.chosen()) return countAsJob(signal, "The workers count as");
       for (const which of new Set([ALL, upTo()])) {
-        const found = await inAMoment(which, signal);
+        const found = await countQuickly(which, signal);
         if (!found) return countAsJob(signal, "This takes longer, so it goes on as");
         note(which, found.count);
         const how = found.why || `${found.method}: ${counted(found.nodes ?? 0, "node")}`;
@@ -107,14 +107,14 @@ export function counts(
   }
 
   /** Null if the count takes longer. */
-  async function inAMoment(which: string, signal: AbortSignal): Promise<Count | null> {
-    const moment = new AbortController();
-    const over = setTimeout(() => moment.abort(), MOMENT);
+  async function countQuickly(which: string, signal: AbortSignal): Promise<Count | null> {
+    const timeout = new AbortController();
+    const over = setTimeout(() => timeout.abort(), JOB_AFTER);
     try {
-      const asked = { family: family.name, text, up_to: which };
-      return await post<Count>("count", asked, AbortSignal.any([signal, moment.signal]));
+      const body = { family: family.name, text, up_to: which };
+      return await post<Count>("count", body, AbortSignal.any([signal, timeout.signal]));
     } catch (error) {
-      if (!signal.aborted && (moment.signal.aborted || error instanceof Refused)) return null;
+      if (!signal.aborted && (timeout.signal.aborted || error instanceof Refused)) return null;
       throw error;
     } finally {
       clearTimeout(over);

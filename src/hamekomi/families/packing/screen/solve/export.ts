@@ -7,7 +7,7 @@ import { asPng } from "page/kit/png";
 import { save } from "page/kit/save";
 import type { View } from "./view";
 
-export interface Kept {
+export interface Saved {
   /** The text of the puzzle. */
   readonly puzzle: string;
   readonly filling: string | null;
@@ -23,13 +23,13 @@ const UNFILLED = "Only a filling can be saved so; press Solve first.";
 // Lattices that BurrTools does not have.
 const FOREIGN = /^lattice: (hexagon|triang)/m;
 
-export function exportButtons(family: Family, view: View, kept: () => Kept | null): HTMLElement {
+export function exportButtons(family: Family, view: View, current: () => Saved | null): HTMLElement {
   const problem = h("div", { class: "problem" });
   const format = h("select", {}, ...options(family.formats.map(({ name }) => name)));
 
-  const saving = (name: () => string, make: (what: Kept) => Promise<Blob | string | null>) => () =>
+  const saving = (name: () => string, make: (what: Saved) => Promise<Blob | string | null>) => () =>
     attempt(problem, async () => {
-      const what = kept();
+      const what = current();
       const made = what && (await make(what));
       if (!made) throw new Error("There is nothing to save yet.");
       save(name(), new Blob([made]));
@@ -37,15 +37,15 @@ export function exportButtons(family: Family, view: View, kept: () => Kept | nul
       announce(`${name()} saved.`);
     });
 
-  async function puzzleText({ puzzle }: Kept): Promise<string> {
-    const asked = { family: family.name, text: puzzle, to: format.value };
-    return (await post<{ text: string }>("convert", asked)).text;
+  async function puzzleText({ puzzle }: Saved): Promise<string> {
+    const body = { family: family.name, text: puzzle, to: format.value };
+    return (await post<{ text: string }>("convert", body)).text;
   }
 
-  async function stl({ puzzle, filling }: Kept): Promise<Blob | null> {
+  async function stl({ puzzle, filling }: Saved): Promise<Blob | null> {
     if (!filling) return null;
-    const asked = { family: family.name, text: puzzle, solution: filling };
-    const { stl: coded } = await post<{ stl: string }>("solid", asked);
+    const body = { family: family.name, text: puzzle, solution: filling };
+    const { stl: coded } = await post<{ stl: string }>("solid", body);
     return new Blob([Uint8Array.from(atob(coded), (byte) => byte.charCodeAt(0))]);
   }
 
@@ -54,7 +54,7 @@ export function exportButtons(family: Family, view: View, kept: () => Kept | nul
     return drawn && new XMLSerializer().serializeToString(drawn);
   }
 
-  async function png({ isInSpace }: Kept): Promise<Blob | null> {
+  async function png({ isInSpace }: Saved): Promise<Blob | null> {
     const drawn = view.picture();
     return isInSpace ? view.image() : drawn && asPng(drawn);
   }
@@ -73,7 +73,7 @@ export function exportButtons(family: Family, view: View, kept: () => Kept | nul
   ];
 
   function offer(): void {
-    const what = kept();
+    const what = current();
     for (const each of ofFillings) {
       each.disabled = !what?.filling;
       each.title = what?.filling ? "" : UNFILLED;

@@ -1,4 +1,4 @@
-// Turning over the fillings: solve, next, previous, jump to a number, one at random.
+// Paging through the fillings: solve, next, previous, jump to a number, one at random.
 
 import { announce, attempt } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
@@ -14,14 +14,14 @@ export interface Pager {
   open(text: string, upTo: string): void;
   /** Shows the first filling. */
   solve(): Promise<void>;
-  /** Makes ready to show the first filling, when the user presses Solve. */
+  /** Gets ready: the first filling is shown when the user presses Solve. */
   offer(): void;
   /** The number of fillings, learned from a count. */
   learn(upTo: string, total: number): void;
   readonly isOpen: boolean;
 }
 
-/** Calls `onshow` with the text of a filling, or null for the empty frame, and waits until it is seen. */
+/** Calls `onshow` with the text of a filling, or null for the empty frame, and waits until it is on the screen. */
 export function pager(
   family: string,
   onshow: (filling: string | null) => Promise<void>,
@@ -52,7 +52,7 @@ export function pager(
   let isPlaying = false;
   number.addEventListener("change", () => void goTo(Math.max(1, Math.floor(Number(number.value)))));
 
-  /** One request at a time: a new wish replaces the one before. */
+  /** One request at a time: a new request replaces the one before. */
   async function ask(doing: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     asking.abort();
     asking = new AbortController();

@@ -1,12 +1,12 @@
-// See a puzzle, solve it, turn over its fillings, count them and save them.
+// See a puzzle, solve it, page through its fillings, count them and save them.
 
 import { post, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
 import { copyButtons } from "page/commands";
 import { fill, h } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
-import { takePress } from "page/router";
-import type { Place } from "page/screens";
+import { wasPressed } from "page/router";
+import type { ScreenContext } from "page/screens";
 import { FIRST } from "../chooser";
 import { coloursOf } from "../drawn/colours";
 import { counts } from "./counts";
@@ -18,24 +18,24 @@ import { latticeOf, readPuzzle, readSites, type OnPuzzle, type Puzzle } from "..
 import { upToSwitch } from "./up_to";
 import { view } from "./view";
 
-export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
+export function solve(place: ScreenContext, text: string, onpuzzle: OnPuzzle): void {
   const { element, family, query, signal } = place;
-  const isPressed = takePress();
+  const isPressed = wasPressed();
   let found: Recognised | null = null;
   let puzzle: Puzzle | null = null;
   // Null for the empty frame.
   let filling: string | null = null;
 
-  const sight = view();
+  const shown = view();
   const upTo = upToSwitch(family.up_to, chooseUpTo);
   const turning = pager(family.name, show, signal);
   const number = counts(family, upTo.value, turning.learn, signal);
   const facts = h("p", { class: "quiet facts-line" });
   const problem = h("div", { class: "problem" });
   const pieces = h("div", { class: "pieces-side" });
-  const keeping = exportButtons(
+  const saving = exportButtons(
     family,
-    sight,
+    shown,
     () => found && { puzzle: found.text, filling, isInSpace: found.scene !== null },
   );
 
@@ -45,8 +45,8 @@ export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
     if (!found && !signal.aborted) await open(FIRST).catch(() => null);
   }
 
-  async function open(asked: string): Promise<void> {
-    const recognised = await post<Recognised>("recognise", { family: family.name, text: asked }, signal);
+  async function open(typed: string): Promise<void> {
+    const recognised = await post<Recognised>("recognise", { family: family.name, text: typed }, signal);
     const read = await readPuzzle(family.name, recognised.text, signal);
     [found, puzzle] = [recognised, read];
     facts.textContent = recognised.description === recognised.name ? "" : recognised.description;
@@ -78,24 +78,24 @@ export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
     filling = next;
     const [read, { scene }] = [puzzle, found];
     const sites = next === null ? null : readSites(latticeOf(read), next);
-    const seen = { puzzle: read, colours: coloursOf(read), scene, sites, title: found.name };
-    if (next === null) return sight.show({ ...seen, svg: found.svg });
-    const asked = { family: family.name, text: found.text, marks: next };
-    const { svg } = await post<{ svg: string | null }>("draw", asked, signal);
-    if (filling === next) sight.show({ ...seen, svg });
+    const what = { puzzle: read, colours: coloursOf(read), scene, sites, title: found.name };
+    if (next === null) return shown.show({ ...what, svg: found.svg });
+    const body = { family: family.name, text: found.text, marks: next };
+    const { svg } = await post<{ svg: string | null }>("draw", body, signal);
+    if (filling === next) shown.show({ ...what, svg });
   }
 
   const bench = h(
     "div",
     { class: "bench see", hidden: true },
     pieces,
-    h("div", { class: "stage" }, sight.element, turning.element, sight.controls, facts),
+    h("div", { class: "stage" }, shown.element, turning.element, shown.controls, facts),
     h(
       "div",
       { class: "about" },
       upTo.element,
       number.element,
-      keeping,
+      saving,
       h(
         "div",
         { class: "actions" },
@@ -104,7 +104,7 @@ export function solve(place: Place, text: string, onpuzzle: OnPuzzle): void {
     ),
     h("div", { class: "whole" }, number.jobs),
   );
-  signal.addEventListener("abort", () => sight.dispose());
+  signal.addEventListener("abort", () => shown.dispose());
   fill(element, problem, bench);
   void start();
 }

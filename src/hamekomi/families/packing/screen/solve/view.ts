@@ -13,7 +13,7 @@ import { slider } from "../space/slider";
 // Milliseconds from one change of a piece to the next.
 const CHANGE = 120;
 
-export interface Sight {
+export interface ShownPuzzle {
   readonly puzzle: Puzzle;
   /** What people call the puzzle. */
   readonly title: string;
@@ -30,7 +30,7 @@ export interface View {
   readonly element: HTMLElement;
   /** Sliders, and the layers on paper. */
   readonly controls: HTMLElement;
-  show(sight: Sight): void;
+  show(shown: ShownPuzzle): void;
   /** The flat picture as shown now; null if there is none yet. */
   picture(): SVGElement | null;
   /** The 3D scene as a PNG; null if there is none. */
@@ -39,7 +39,7 @@ export interface View {
 }
 
 export function view(): View {
-  let sight: Sight | null = null;
+  let shown: ShownPuzzle | null = null;
   let room: Room | null = null;
   const stage = space();
   const paper = h("div", { class: "board" });
@@ -54,23 +54,23 @@ export function view(): View {
   const frameSwitch = h("label", { class: "switch" }, frame, " Frame");
   frame.addEventListener("change", arrange);
   const flat = h("div", {});
-  // The pieces in space while one filling turns into the next; null when it is there.
+  // The pieces in space while one filling turns into the next; null when that is over.
   let between: readonly Site[] | null = null;
   let passing: number | undefined;
   for (const each of [explode, layers, step]) each.element.hidden = true;
 
   function arrange(): void {
-    if (!sight || !room) return;
-    const { puzzle, colours, sites, title } = sight;
+    if (!shown || !room) return;
+    const { puzzle, colours, sites, title } = shown;
     const placed = between ?? (sites ? sites.slice(0, step.value()) : puzzle.fixed);
     const ceiling = layersOf(puzzle)[layers.value() - 1] ?? Infinity;
-    const look = {
+    const roomView = {
       explode: sites ? explode.value() / 100 : 0,
       ceiling,
       isMassive: sites === null,
       isBare: !frame.checked,
     };
-    void stage.show({ ...room.model({ puzzle, colours, placed, hand: null }, [], look), title });
+    void stage.show({ ...room.model({ puzzle, colours, placed, held: null }, [], roomView), title });
   }
 
   /** From one filling to the next, one piece at a time; at once for those who want no motion. */
@@ -89,9 +89,9 @@ export function view(): View {
   }
 
   function drawPaper(): void {
-    if (!sight) return;
-    const drawn = picture(sight.svg);
-    const { puzzle, sites, colours } = sight;
+    if (!shown) return;
+    const drawn = picture(shown.svg);
+    const { puzzle, sites, colours } = shown;
     if (sites) colourFilling(drawn, puzzle, sites, colours, step.value());
     else colourPieces(drawn, puzzle, colours);
     drawn.classList.toggle("filling", sites !== null);
@@ -103,13 +103,13 @@ export function view(): View {
     arrange();
   }
 
-  function show(next: Sight): void {
+  function show(next: ShownPuzzle): void {
     const { puzzle, scene, sites } = next;
     // Keep the view for another filling of the same puzzle.
-    const isSame = sight?.puzzle === puzzle && !sight.sites === !sites;
-    if (sight?.puzzle !== puzzle) room = scene && new Room(scene, puzzle);
-    const before = isSame && scene ? sight?.sites : null;
-    sight = next;
+    const isSame = shown?.puzzle === puzzle && !shown.sites === !sites;
+    if (shown?.puzzle !== puzzle) room = scene && new Room(scene, puzzle);
+    const before = isSame && scene ? shown?.sites : null;
+    shown = next;
     const height = layersOf(puzzle).length;
     step.range(sites?.length ?? 1, isSame);
     step.element.hidden = !sites || sites.length < 2;
@@ -126,7 +126,7 @@ export function view(): View {
   }
 
   return {
-    element: h("div", { class: "sight-of-frame" }, stage.element, flat),
+    element: h("div", { class: "frame-view" }, stage.element, flat),
     controls: h(
       "div",
       {},

@@ -7,19 +7,19 @@ export function meets(ray: Ray, part: Ball | Cube): number | null {
   return "edge" in part ? meetsCube(ray, part) : meetsBall(ray, part);
 }
 
-function meetsBall({ from, way }: Ray, { at, radius }: Ball): number | null {
+function meetsBall({ from, direction }: Ray, { at, radius }: Ball): number | null {
   const towards = minus(at, from);
-  const along = inner(towards, way) / inner(way, way);
-  const missed = inner(towards, towards) - along * along * inner(way, way);
+  const along = inner(towards, direction) / inner(direction, direction);
+  const missed = inner(towards, towards) - along * along * inner(direction, direction);
   const inside = (radius ?? 0) ** 2 - missed;
-  return inside < 0 || along < 0 ? null : along - Math.sqrt(inside / inner(way, way));
+  return inside < 0 || along < 0 ? null : along - Math.sqrt(inside / inner(direction, direction));
 }
 
 /** The ray is inside the cube after it has crossed all near sides and before it crosses a far side. */
-function meetsCube({ from, way }: Ray, { at, edge }: Cube): number | null {
+function meetsCube({ from, direction }: Ray, { at, edge }: Cube): number | null {
   let [near, far] = [-Infinity, Infinity];
   for (const axis of [0, 1, 2] as const) {
-    const crossings = [-1, 1].map((side) => (at[axis] + (side * edge) / 2 - from[axis]) / way[axis]);
+    const crossings = [-1, 1].map((side) => (at[axis] + (side * edge) / 2 - from[axis]) / direction[axis]);
     near = Math.max(near, Math.min(...crossings));
     far = Math.min(far, Math.max(...crossings));
   }

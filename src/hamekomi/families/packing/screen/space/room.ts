@@ -1,9 +1,9 @@
-// A frame in space as a scene: placed pieces, empty boxes, and the piece in hand, half transparent.
+// A frame in space as a scene: placed pieces, empty boxes, and the held piece, half transparent.
 
 import type { PlaceRole } from "page/kit/svg";
 import type { Ball, Model, Parts, Ray, Spot } from "page/scene/parts";
 import type { Colours } from "../drawn/colours";
-import { coveredAt, fits, siteAt, type Hand } from "../play/game";
+import { coveredAt, fits, siteAt, type HeldPiece } from "../play/game";
 import { difference, inOrder, key, shifted, type Cell } from "../drawn/lattice";
 import { outlineOf } from "./outline";
 import { lettersOf, PLAIN } from "../drawn/letters";
@@ -15,14 +15,14 @@ import { meets } from "./ray";
 import { FARTHEST, sorted, speck, type Part } from "./parts";
 
 // Size of an empty coloured box, as a part of its full size.
-const ASKING = 0.4;
+const DEMANDING = 0.4;
 // The same for a box to point at.
 const POINTED = 0.5;
 // Length of an axis, in boxes.
 const AXIS = 0.8;
 const FAULT = { role: "wrong", label: "✗", colour: "" } as const;
 
-export interface Look {
+export interface RoomView {
   /** From 0 (together) to 1 (far apart). */
   readonly explode: number;
   /** The highest visible layer. */
@@ -41,7 +41,7 @@ interface Aim {
   readonly aim: Cell;
   /** The distance along the ray. */
   readonly depth: number;
-  /** Whether the piece in hand fits there. */
+  /** Whether the held piece fits there. */
   readonly can: boolean;
 }
 
@@ -74,37 +74,37 @@ export class Room {
     return [left + x, low + z, near - y];
   }
 
-  model(table: Table, ghost: readonly Cell[], look: Look): Model {
+  model(table: Table, ghost: readonly Cell[], view: RoomView): Model {
     const { placed, colours, puzzle } = table;
     const shades = shadesOf(puzzle, placed);
     const solid = placed.flatMap(({ piece, boxes, colours: own }, number) => {
-      const parts = this.body(boxes, look);
+      const parts = this.body(boxes, view);
       const letters = lettersOf(own, boxes);
       const dressed = parts.map((part, box) => ({
         ...part,
         ...this.dress(piece, letters[box], colours, shades[number]),
-        ...(look.pointed?.get(key(boxes[box] ?? [])) === "fault" && FAULT),
+        ...(view.pointed?.get(key(boxes[box] ?? [])) === "fault" && FAULT),
         group: `${number}`,
       }));
-      return dressed.filter((_, box) => this.isShown(boxes[box] ?? [], look));
+      return dressed.filter((_, box) => this.isShown(boxes[box] ?? [], view));
     });
-    const open = this.puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, look));
-    const asked = lettersOf(this.puzzle.colours, open);
-    const empty = open.map((box, number) => this.empty(box, asked[number], look));
-    const { balls, cubes } = sorted([...solid, ...empty, ...this.ghost(table, ghost, look)]);
-    const names = look.hasAxes ? this.axes() : { balls: [], sticks: [] };
+    const open = this.puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, view));
+    const demanded = lettersOf(this.puzzle.colours, open);
+    const empty = open.map((box, number) => this.empty(box, demanded[number], view));
+    const { balls, cubes } = sorted([...solid, ...empty, ...this.ghost(table, ghost, view)]);
+    const names = view.hasAxes ? this.axes() : { balls: [], sticks: [] };
     return {
       ...this.scene,
       balls: [...names.balls, ...balls],
       sticks: names.sticks,
       cubes,
-      wires: look.isMassive || look.isBare ? [] : this.outline,
-      sight: this.sight(names.balls, look),
+      wires: view.isMassive || view.isBare ? [] : this.outline,
+      extent: this.extent(names.balls, view),
     };
   }
 
   /** Always the whole frame, so that it does not move with the pieces. */
-  private sight(names: readonly Ball[], { explode }: Look): Parts {
+  private extent(names: readonly Ball[], { explode }: RoomView): Parts {
     const apart = <P extends Part>(part: P): P => {
       const [x, y, z] = part.at.map((place) => place * (1 + (explode * FARTHEST) / 2));
       return { ...part, at: [x ?? 0, y ?? 0, z ?? 0] };
@@ -114,52 +114,54 @@ export class Room {
   }
 
   /** The nearest placed piece on a ray, and its distance. */
-  siteUnder(ray: Ray, { placed }: Table, look: Look): { site: Site | null; depth: number } {
+  siteUnder(ray: Ray, { placed }: Table, view: RoomView): { site: Site | null; depth: number } {
     let nearest: { site: Site | null; depth: number } = { site: null, depth: Infinity };
     for (const site of placed)
-      for (const [number, part] of this.body(site.boxes, look).entries()) {
-        const depth = this.isShown(site.boxes[number] ?? [], look) ? meets(ray, part) : null;
+      for (const [number, part] of this.body(site.boxes, view).entries()) {
+        const depth = this.isShown(site.boxes[number] ?? [], view) ? meets(ray, part) : null;
         if (depth !== null && depth < nearest.depth) nearest = { site, depth };
       }
     return nearest;
   }
 
-  /** The cell of the piece in hand that a ray hits, if the piece covers these boxes. */
-  ghostUnder(ray: Ray, boxes: readonly Cell[], look: Look): number | null {
-    const depths = this.body(boxes, look).map((part) => meets(ray, part) ?? Infinity);
+  /** The cell of the held piece that a ray hits, if the piece covers these boxes. */
+  ghostUnder(ray: Ray, boxes: readonly Cell[], view: RoomView): number | null {
+    const depths = this.body(boxes, view).map((part) => meets(ray, part) ?? Infinity);
     const nearest = Math.min(...depths);
     return nearest < Infinity ? depths.indexOf(nearest) : null;
   }
 
-  /** Where the middle of the piece in hand goes when the user drags it by one cell along a ray: to the
-   * farthest place where it fits, in front of placed pieces. If it fits nowhere, the other cells are tried
-   * on the ray; if none fits either, the piece goes as far in as there is room for the first cell. */
-  aim(ray: Ray, table: Table, hand: Hand, handle: number, look: Look): Cell | null {
-    const wall = this.siteUnder(ray, table, look).depth;
-    const others = [...hand.cells.keys()].filter((cell) => cell !== handle);
-    const tried = [handle, ...others].map((cell) => this.aims(ray, table, hand, cell, look, wall));
+  /**
+   * Where the middle of the held piece goes when the user drags it by one cell along a ray: to the farthest place
+   * where it fits, in front of placed pieces. If it fits nowhere, the other cells are tried on the ray; if none
+   * fits either, the piece goes as far in as there is room for the first cell.
+   */
+  aim(ray: Ray, table: Table, held: HeldPiece, handle: number, view: RoomView): Cell | null {
+    const wall = this.siteUnder(ray, table, view).depth;
+    const others = [...held.cells.keys()].filter((cell) => cell !== handle);
+    const tried = [handle, ...others].map((cell) => this.aims(ray, table, held, cell, view, wall));
     const fitting = tried.flatMap((aims) => aims.filter(({ can }) => can));
     return (fitting[0] ?? tried[0]?.[0])?.aim ?? null;
   }
 
   /** The places of the piece for which this cell lies on the ray, the farthest first. */
-  private aims(ray: Ray, table: Table, hand: Hand, cell: number, look: Look, wall: number): Aim[] {
+  private aims(ray: Ray, table: Table, held: HeldPiece, cell: number, view: RoomView, wall: number): Aim[] {
     const { placed, puzzle } = table;
-    const step = difference(hand.cells[0] ?? [], hand.cells[cell] ?? []);
-    const free = puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, look));
+    const step = difference(held.cells[0] ?? [], held.cells[cell] ?? []);
+    const free = puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, view));
     const found = free.flatMap((box) => {
       const aim = shifted(box, step);
-      const boxes = coveredAt(puzzle, hand, aim);
-      const part = this.body(boxes, look)[cell];
+      const boxes = coveredAt(puzzle, held, aim);
+      const part = this.body(boxes, view)[cell];
       const depth = part ? meets(ray, part) : null;
       if (depth === null || depth >= wall) return [];
-      return [{ aim, depth, can: fits(puzzle, placed, hand, boxes) }];
+      return [{ aim, depth, can: fits(puzzle, placed, held, boxes) }];
     });
     return found.sort((a, b) => b.depth - a.depth);
   }
 
   /** Full-sized parts for boxes that move together in the exploded view. */
-  private body(boxes: readonly Cell[], { explode }: Look): Part[] {
+  private body(boxes: readonly Cell[], { explode }: RoomView): Part[] {
     const places = boxes.map((box) => this.at(box));
     const away = ([0, 1, 2] as const).map(
       (axis) =>
@@ -174,13 +176,13 @@ export class Room {
     }));
   }
 
-  private ghost(table: Table, boxes: readonly Cell[], look: Look): Part[] {
-    const { hand, puzzle, placed, colours } = table;
-    if (!hand) return [];
-    const can = fits(puzzle, placed, hand, boxes);
-    return this.body(boxes, look).map((part, cell) => ({
+  private ghost(table: Table, boxes: readonly Cell[], view: RoomView): Part[] {
+    const { held, puzzle, placed, colours } = table;
+    if (!held) return [];
+    const can = fits(puzzle, placed, held, boxes);
+    return this.body(boxes, view).map((part, cell) => ({
       ...part,
-      ...(can ? this.dress(hand.piece, hand.letters[cell], colours) : { label: "✗", role: "wrong" }),
+      ...(can ? this.dress(held.piece, held.letters[cell], colours) : { label: "✗", role: "wrong" }),
       group: "hand",
       ghost: true,
     }));
@@ -199,13 +201,13 @@ export class Room {
   }
 
   /** An empty box; a coloured box shows its colour. */
-  private empty(box: Cell, letter = PLAIN, { isMassive = false, pointed }: Look): Part {
+  private empty(box: Cell, letter = PLAIN, { isMassive = false, pointed }: RoomView): Part {
     const part = { ...this.part, at: this.at(box), label: "", group: "" };
     const role = this.roles.get(letter);
     const sign = pointed?.get(key(box));
     if (sign) return { ...speck(part, POINTED), ...(sign === "fault" ? FAULT : { role: "focus" }) };
     if (isMassive) return { ...part, role: role ?? "given", label: role ? letter : "" };
-    return role === undefined ? speck(part) : { ...speck(part, ASKING), role, label: letter };
+    return role === undefined ? speck(part) : { ...speck(part, DEMANDING), role, label: letter };
   }
 
   /** The x, y and z axes as three sticks with letters, beside a corner of the frame. */
@@ -221,7 +223,7 @@ export class Room {
     return { balls, sticks: [1, 2, 3].map((end) => [0, end]) };
   }
 
-  private isShown(box: Cell, { ceiling }: Look): boolean {
+  private isShown(box: Cell, { ceiling }: RoomView): boolean {
     return latticeOf(this.puzzle).layer(box) <= ceiling;
   }
 }

@@ -16,11 +16,11 @@ export function slider(
   onchange: () => void,
 ): Slider {
   const input = h("input", { type: "range", min: least, max: most, value: start });
-  const said = h("output", { class: "quiet" });
+  const output = h("output", { class: "quiet" });
   const value = (): number => Number(input.value);
   const say = (): void => {
-    said.textContent = words(value(), Number(input.max));
-    input.setAttribute("aria-valuetext", said.textContent);
+    output.textContent = words(value(), Number(input.max));
+    input.setAttribute("aria-valuetext", output.textContent);
   };
   input.addEventListener("input", () => {
     say();
@@ -28,7 +28,7 @@ export function slider(
   });
   say();
   const element = labelled(label, input);
-  element.append(said);
+  element.append(output);
   return {
     element,
     value,

@@ -1,6 +1,6 @@
 // One rule of the atlas: its picture, where it fires, its proof, and a puzzle that needs it.
 
-import { madePuzzle } from "page/desk/making/maker";
+import { exactPuzzle } from "page/desk/making/generate";
 import { asSentence, attempt, complaint } from "page/kit/announce";
 import { button, fill, h } from "page/kit/dom";
 import { picture } from "page/kit/svg";
@@ -31,18 +31,18 @@ export function ruleCard(
 ): HTMLElement {
   const drawn = h("div", { class: "rule" });
   const answer = h("div", { class: "body", "aria-live": "polite" });
-  const given = { rules, number: String(rule.number) };
+  const args = { rules, number: String(rule.number) };
   let seed = 0;
 
   void attempt(drawn, async () => {
-    const { svg } = await ask<{ svg: string }>("show-rule", given, signal);
+    const { svg } = await ask<{ svg: string }>("show-rule", args, signal);
     fill(drawn, picture(svg, `${rule.title}, before and after`));
   });
 
   const fire = () =>
     attempt(answer, async () => {
       fill(answer, h("p", { class: "quiet" }, "Looking for a board …"));
-      const found = await ask<Fired>("rule-example", { ...given, seed: String(seed) }, signal);
+      const found = await ask<Fired>("rule-example", { ...args, seed: String(seed) }, signal);
       seed += 1;
       const edges = found.edges === 1 ? "one edge" : `${found.edges} edges`;
       fill(
@@ -62,7 +62,7 @@ export function ruleCard(
   const prove = () =>
     attempt(answer, async () => {
       fill(answer, h("p", { class: "quiet" }, "Proving …"));
-      const { right, message } = await ask<Proved>("prove-rule", given, signal);
+      const { right, message } = await ask<Proved>("prove-rule", args, signal);
       fill(answer, right ? h("p", { class: "good" }, `✓ ${asSentence(message)}`) : complaint(message));
     });
 
@@ -70,8 +70,8 @@ export function ruleCard(
     attempt(answer, async () => {
       fill(answer, h("p", { class: "quiet" }, "Making puzzles until one needs this rule …"));
       const chosen = { rows: SIZE, columns: SIZE, difficulty: "normal", needs: rule.number, book: rules };
-      const wish = { family: "slitherlink", chosen, seed: Math.floor(Math.random() * 2 ** 31) };
-      const text = await madePuzzle(wish, signal, signal);
+      const request = { family: "slitherlink", chosen, seed: Math.floor(Math.random() * 2 ** 31) };
+      const text = await exactPuzzle(request, signal, signal);
       go(link("slitherlink", { puzzle: text }));
     });
 

@@ -11,9 +11,9 @@ export interface Filters {
   pass(rules: readonly Entry[]): Entry[];
 }
 
-type Order = (one: Entry, other: Entry) => number;
+type JobSpec = (one: Entry, other: Entry) => number;
 
-const ORDERS: Readonly<Record<string, Order>> = {
+const ORDERS: Readonly<Record<string, JobSpec>> = {
   "simplest first": (one, other) => one.number - other.number,
   "most used first": (one, other) => other.fires - one.fires,
   "most conclusions first": (one, other) => other.conclusions - one.conclusions,

@@ -1,4 +1,4 @@
-// What the library tells about the rules of a book.
+// What the library knows about the rules of a book.
 
 import { post } from "page/api";
 
@@ -13,7 +13,7 @@ export interface Entry {
   readonly sides: number;
   readonly conclusions: number;
   readonly technique: string;
-  /** Uses on a hundred boards; -1 if nobody has counted. */
+  /** Uses on a hundred boards; -1 if they were not counted. */
   readonly fires: number;
   /** The numbers of the rules by hand that it covers at least in part. */
   readonly generalises: string;
@@ -24,13 +24,13 @@ export interface Atlas {
   readonly rules: readonly Entry[];
 }
 
-// Questions about rules are asked with some puzzle; any will do.
+// Requests about rules need some puzzle; any will do.
 const ANY = "slitherlink: ./.";
 
 export function ask<Answer>(
   action: string,
-  given: Readonly<Record<string, string>>,
+  args: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Answer> {
-  return post<Answer>("act", { family: "slitherlink", text: ANY, action, given }, signal);
+  return post<Answer>("act", { family: "slitherlink", text: ANY, action, given: args }, signal);
 }

@@ -4,7 +4,7 @@ import { fileButton } from "page/desk/tools/files";
 import { attempt } from "page/kit/announce";
 import { button, fill, h, labelled } from "page/kit/dom";
 import { keep, link } from "page/router";
-import type { Place } from "page/screens";
+import type { ScreenContext } from "page/screens";
 import { chosenBook, chooseBook } from "../books";
 import { ruleCard } from "./card";
 import { ruleOf } from "./drawn_rule";
@@ -14,7 +14,7 @@ import { ask, type Atlas, type Entry } from "./rule";
 
 const MANY = 400; // rules in the list
 
-export function atlasScreen({ element, query, signal }: Place): void {
+export function atlasScreen({ element, query, signal }: ScreenContext): void {
   let rules: readonly Entry[] = [];
   let used = query.get("book") || chosenBook() || "mined";
   const problem = h("div", { class: "problem" });
@@ -42,8 +42,8 @@ export function atlasScreen({ element, query, signal }: Place): void {
       hints.hidden = false;
       sieve.offer(rules);
       show();
-      const asked = Number(query.get("rule"));
-      open(rules.find((rule) => rule.number === asked) ?? rules[0]);
+      const number = Number(query.get("rule"));
+      open(rules.find((rule) => rule.number === number) ?? rules[0]);
     });
 
   function show(): void {
@@ -69,8 +69,8 @@ export function atlasScreen({ element, query, signal }: Place): void {
     opened = rule.number;
     const edit = (): void =>
       void attempt(problem, async () => {
-        const given = { rules: used, number: String(rule.number) };
-        const { text } = await ask<{ text: string }>("rule-text", given, signal);
+        const args = { rules: used, number: String(rule.number) };
+        const { text } = await ask<{ text: string }>("rule-text", args, signal);
         const drawn = ruleOf(text);
         if (drawn.size === 0) throw new Error("This rule is too large for the drawing.");
         drawing.edit(drawn, `${rule.title.replace(/^rule \d+,? ?/, "") || rule.title}, changed`);
@@ -85,12 +85,12 @@ export function atlasScreen({ element, query, signal }: Place): void {
       each.setAttribute("aria-current", String(Number(each.dataset["rule"]) === opened));
   }
 
-  const told = h("span", { class: "quiet", role: "status" });
+  const status = h("span", { class: "quiet", role: "status" });
   const hints = button(
     "Use these rules for hints",
     () => {
       chooseBook(used);
-      told.textContent = "Hints, explanations and grades now use these rules.";
+      status.textContent = "Hints, explanations and grades now use these rules.";
     },
     { hidden: true },
   );
@@ -111,7 +111,7 @@ export function atlasScreen({ element, query, signal }: Place): void {
       labelled("Book", book),
       hints,
       fileButton("Open a rule file", ".rules,.txt,text/plain", (text) => void load(text, true)),
-      told,
+      status,
     ),
     summary,
     h(

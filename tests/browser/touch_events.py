@@ -1,4 +1,4 @@
-"""Fingers on a touch screen, as the browser feels them."""
+"""Touch events, as the browser gets them from a touch screen."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from playwright.sync_api import CDPSession, Page
 Spot = tuple[float, float]
 
 
-class Fingers:
-    """They touch one after the other, move together, and let go."""
+class TouchScreen:
+    """Fingers touch it one after the other, move together, and are lifted together."""
 
     def __init__(self, page: Page) -> None:
         self._session: CDPSession = page.context.new_cdp_session(page)
 
     def touch(self, *spots: Spot) -> None:
-        """All that are on the screen now, the new one last."""
+        """Takes all fingers that are on the screen now, the new one last."""
         self._send("touchStart", spots)
 
-    def move(self, *ways: tuple[Spot, Spot], steps: int = 12) -> None:
+    def move(self, *paths: tuple[Spot, Spot], steps: int = 12) -> None:
         for step in range(1, steps + 1):
             part = step / steps
-            now = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in ways]
+            now = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in paths]
             self._send("touchMove", now)
 
     def release(self) -> None:

@@ -1,4 +1,4 @@
-// A picture that comes to life: the answer grows over the puzzle, part by part, and begins again.
+// An animated picture: the answer appears over the puzzle, part by part, and starts again.
 
 import { picture } from "../kit/svg";
 
@@ -7,7 +7,7 @@ const ROUND = 9;
 const GROWING = 0.5;
 
 /** `solved` is null if only the puzzle is known. */
-export function living(puzzle: string, solved: string | null, label: string): HTMLElement {
+export function animatedPicture(puzzle: string, solved: string | null, label: string): HTMLElement {
   if (solved === null) return picture(puzzle, label);
   const before = new Set([...shapes(picture(puzzle))].map((shape) => shape.outerHTML));
   const drawn = picture(solved, label);
@@ -28,7 +28,7 @@ function shapes(drawn: Element): NodeListOf<SVGElement> {
   return drawn.querySelectorAll<SVGElement>("polygon, circle, polyline, text");
 }
 
-/** The class that says to which piece a shape belongs, if to any. */
+/** The classes that name a shape's piece; empty if it belongs to none. */
 function piece(shape: SVGElement): string[] {
   return [...shape.classList].filter((name) => name.startsWith("hk-piece-"));
 }

@@ -6,7 +6,7 @@ import { fill, h, labelled } from "../kit/dom";
 import { optionFields, type OptionFields } from "../kit/options";
 import type { Job } from "./job";
 import { machineFields } from "./machines";
-import { showStarted, startJob } from "./started";
+import { showStarted, startJob } from "./start";
 
 export function experimentForm(
   families: readonly Family[],
@@ -47,14 +47,14 @@ export function experimentForm(
     attempt(into, async () => {
       const choice = chosen();
       if (!choice) return;
-      const order = {
+      const spec = {
         verb: "experiment",
         family: choice.family.name,
         subject: choice.experiment.name,
         settings: { ...fields.chosen(), ...machines.chosen() },
         seed: Number(seed.value),
       };
-      const job = await startJob(order, signal);
+      const job = await startJob(spec, signal);
       if (onstarted) onstarted(job);
       else showStarted(into, job);
     });

@@ -1,7 +1,7 @@
 // The number of solutions, live, while givens are entered.
 
 import type { Count } from "page/api";
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import { isAbort } from "page/kit/announce";
 import { clashesIn, type Position } from "./position";
 import { solutionsWords } from "./words";
@@ -12,8 +12,8 @@ const MOST = 500;
 const MOST_LARGE = 2;
 const SMALL = 9; // rows
 
-/** Call `look` after every change; `tell` gets the number in words as soon as it is known. */
-export function liveCount(desk: Seat<Position>, tell: (words: string) => void): { look(): void } {
+/** Call `update` after every change; `show` gets the number in words as soon as it is known. */
+export function liveCount(desk: GameContext<Position>, show: (words: string) => void): { update(): void } {
   let waiting = 0;
   let asking: AbortController | null = null;
 
@@ -22,10 +22,10 @@ export function liveCount(desk: Seat<Position>, tell: (words: string) => void): 
     const { signal } = asking;
     const limit = desk.settled.board.size <= SMALL ? MOST : MOST_LARGE;
     try {
-      const found = await desk.ask<Count>("count", { limit, marks: undefined }, signal);
-      if (!signal.aborted) tell(solutionsWords(found));
+      const found = await desk.request<Count>("count", { limit, marks: undefined }, signal);
+      if (!signal.aborted) show(solutionsWords(found));
     } catch (error) {
-      if (!isAbort(error) && !signal.aborted) tell("Solutions not counted: that would take too long");
+      if (!isAbort(error) && !signal.aborted) show("Solutions not counted: that would take too long");
     }
   }
 
@@ -36,10 +36,10 @@ export function liveCount(desk: Seat<Position>, tell: (words: string) => void): 
   }
 
   return {
-    look() {
+    update() {
       stop();
-      if (clashesIn(desk.settled).includes(1)) return tell("No solution: equal digits see each other");
-      tell("…");
+      if (clashesIn(desk.settled).includes(1)) return show("No solution: equal digits see each other");
+      show("…");
       waiting = window.setTimeout(() => void ask(), PAUSE);
     },
   };

@@ -1,34 +1,34 @@
-// A game on the desk: opens a puzzle, and goes on with the game that was left.
+// Opens a puzzle on the desk, and continues its stored game.
 
 import type { Family, Recognised } from "../api";
 import { announce, attempt, sentenceOf } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { addRecent } from "../kit/memory";
 import { oneOfSeveral, problemList } from "../home/several";
-import type { Place } from "../screens";
+import type { ScreenContext } from "../screens";
 import { Desk } from "./desk";
 import type { Game, Opened } from "./game";
 import { History } from "./record/history";
-import { lastPuzzle, leftGame, wasPlayed } from "./record/keep";
-import { lay } from "./lay";
+import { lastPuzzle, storedGame, wasPlayed } from "./record/keep";
+import { mountDesk } from "./mount";
 import { OTHER_MARKS } from "./won";
 
-/** What the address asks for. */
-export interface Asked {
-  /** "" to go on with the game that was left, or with a first puzzle. */
+/** The puzzle of the address. */
+export interface PuzzleLink {
+  /** "" to continue the latest game, or to start with a first puzzle. */
   readonly text: string;
   readonly marks: string;
 }
 
-export interface Sitting<State> {
+export interface GameOptions<State> {
   readonly game: Game<State>;
-  readonly asked: Asked;
+  readonly puzzleLink: PuzzleLink;
   /** Called with the puzzle's text whenever it changes, for the address. */
   readonly onchange: (text: string) => void;
 }
 
-/** Puts a game on the desk. */
-export function sit<State>(place: Place, { game, asked, onchange }: Sitting<State>): void {
+/** Opens a game on the desk. */
+export function openGame<State>(place: ScreenContext, { game, puzzleLink, onchange }: GameOptions<State>): void {
   const { element, family } = place;
   let left = new AbortController();
   place.signal.addEventListener("abort", () => left.abort());
@@ -40,7 +40,7 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
     const isFirst = element.querySelector(".playdesk") === null;
     left.abort();
     left = new AbortController();
-    const stored = leftGame(family.name, game, opened.start);
+    const stored = storedGame(family.name, game, opened.start);
     // If nothing was done there, there is nothing that the marks of a link could replace.
     const isBare = game.marksOf(opened.start) === "";
     const kept = stored && (isBare || wasPlayed(stored.history)) ? stored : null;
@@ -52,8 +52,8 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
       signal: left.signal,
       open: (other) => openAny(other),
     });
-    lay(desk, element, kept?.seconds ?? 0, onchange);
-    if (complaint) desk.refuse(complaint);
+    mountDesk(desk, element, kept?.seconds ?? 0, onchange);
+    if (complaint) desk.showError(complaint);
     else if (kept) askFirst(desk, opened);
     if (!isFirst) {
       element.querySelector("h1")?.focus(); // what had the focus is gone
@@ -90,8 +90,8 @@ export function sit<State>(place: Place, { game, asked, onchange }: Sitting<Stat
   async function start(): Promise<void> {
     const fallback = lastPuzzle(family.name) || (family.examples[0]?.text ?? "");
     const tries: readonly (readonly [string, string | undefined])[] = [
-      [asked.text || fallback, asked.marks || undefined],
-      ...(asked.marks ? [[asked.text || fallback, undefined] as const] : []),
+      [puzzleLink.text || fallback, puzzleLink.marks || undefined],
+      ...(puzzleLink.marks ? [[puzzleLink.text || fallback, undefined] as const] : []),
       [fallback, undefined],
       [family.examples[0]?.text ?? "", undefined],
     ];

@@ -1,5 +1,5 @@
-// Which of the puzzles were made here, and from which seed: what a new puzzle says about itself. The same seed and
-// options make it again.
+// The seeds of the puzzles that were made here, and the note that a new puzzle shows. The same seed and options
+// make it again.
 
 import type { Grade } from "../../api";
 import { announce } from "../../kit/announce";
@@ -11,7 +11,7 @@ import type { Desk } from "../desk";
 const MOST = 30; // puzzles remembered
 const LONGEST = 2000; // characters of a puzzle that is remembered
 
-// `missed` says why it is not as it was wanted; "" if it is.
+// `missed` says which options it does not meet; "" if it meets all.
 type Made = readonly [text: string, seed: number, missed: string];
 
 export function rememberSeed(family: string, text: string, seed: number, missed = ""): void {
@@ -30,22 +30,22 @@ function madeFrom(family: string, text: string): Made | undefined {
 }
 
 /** How hard a new puzzle is, and its seed; null if the puzzle was not made here. */
-export function birthNote<State>(desk: Desk<State>): HTMLElement | null {
+export function originNote<State>(desk: Desk<State>): HTMLElement | null {
   const { family } = desk;
   const made = madeFrom(family.name, desk.text);
   if (made === undefined) return null;
   const [, seed, missed] = made;
-  const end = `Seed ${seed}.${missed && ` Not quite as you wished: ${missed}.`}`;
+  const end = `Seed ${seed}.${missed && ` Closest match: ${missed}.`}`;
   const note = h("p", {}, end);
-  desk.note(`Made from seed ${seed}.`);
-  if (missed) desk.say(`Not quite as you wished: ${missed}.`);
+  desk.log(`Made from seed ${seed}.`);
+  if (missed) desk.say(`Closest match: ${missed}.`);
   const grade = async (): Promise<void> => {
-    const found = await desk.ask<Grade>("grade", { marks: undefined });
+    const found = await desk.request<Grade>("grade", { marks: undefined });
     // The log has all of it; here is room for the most important part of the reason.
     const words = gradeWords({ ...found, reason: found.reason.replace(/;.*/s, "") });
     fill(note, `${words} ${end}`);
     announce(words);
-    desk.note(gradeWords(found));
+    desk.log(gradeWords(found));
   };
   if (family.abilities.includes("grade")) grade().catch(() => undefined); // it is playable without a grade
   return note;

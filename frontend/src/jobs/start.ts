@@ -1,27 +1,27 @@
-// Starting a job, and saying so with a link to the table of jobs.
+// Starts a job, and shows a link to the table of jobs.
 
 import { post } from "../api";
 import { announce } from "../kit/announce";
 import { fill, h } from "../kit/dom";
 import { link } from "../router";
-import type { Order } from "../commands";
+import type { JobSpec } from "../commands";
 import type { Job } from "./job";
 
 /** An event of the document: a job was started, or has changed. */
 export const JOBS_CHANGED = "jobs-changed";
 
-export function tellJobsChanged(): void {
+export function notifyJobsChanged(): void {
   document.dispatchEvent(new Event(JOBS_CHANGED));
 }
 
-/** The server takes 0 for the seed of an order without one. */
-type NewOrder = Omit<Order, "seed"> & Partial<Pick<Order, "seed">>;
+/** Without a seed the server uses 0. */
+type NewJob = Omit<JobSpec, "seed"> & Partial<Pick<JobSpec, "seed">>;
 
-/** Whoever leaves the screen has still ordered the job: only the rest is given up. */
-export async function startJob(order: NewOrder, left?: AbortSignal): Promise<Job> {
-  const job = await post<Job>("jobs", order);
+/** Leaving the screen does not cancel the job. */
+export async function startJob(spec: NewJob, left?: AbortSignal): Promise<Job> {
+  const job = await post<Job>("jobs", spec);
   announce(`Job ${job.id} started: ${job.title}.`);
-  tellJobsChanged();
+  notifyJobsChanged();
   left?.throwIfAborted();
   return job;
 }

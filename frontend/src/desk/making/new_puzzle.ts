@@ -1,5 +1,5 @@
-// New puzzles: made to the player's wishes, for the desk or for paper, or one of the examples. The last choice is
-// remembered.
+// New puzzles: made with the player's options, for the desk or for paper, or one of the examples. The last choice
+// is remembered.
 
 import type { Family } from "../../api";
 import { button, h, labelled } from "../../kit/dom";
@@ -9,13 +9,13 @@ import { sheet } from "../../kit/sheet";
 import { counted } from "../../kit/words";
 import type { Desk } from "../desk";
 import { isSolved } from "../record/keep";
-import { rememberSeed, seedOf } from "./made";
-import { madePuzzle, nearestPuzzle } from "./maker";
+import { rememberSeed, seedOf } from "./seeds";
+import { exactPuzzle, closestPuzzle } from "./generate";
 import { printWithAnswers } from "./paper";
 
 const LARGEST_SEED = 1e9;
 const MOST_PRINTED = 24;
-// The first options of a family are those that everybody wants; others are folded away if there are more.
+// The first options of a family are those that most players need; others are folded away if there are more.
 const FIRST = 4;
 
 export function newPuzzle<State>(desk: Desk<State>): void {
@@ -89,11 +89,11 @@ export async function nextPuzzle<State>(desk: Desk<State>): Promise<void> {
   const here = texts.findIndex((text) => text.trim() === desk.text.trim());
   const ahead = [...texts.slice(here + 1), ...texts.slice(0, Math.max(here, 0))];
   const next = ahead.find((text) => !isSolved(family.name, text)) ?? ahead[0];
-  if (next === undefined) return desk.refuse("There is no other example.");
+  if (next === undefined) return desk.showError("There is no other example.");
   await desk.work("Opening…", () => desk.open(next));
 }
 
-/** The examples without the test cases, where the library tells which they are. */
+/** The examples without the test cases, if the library marks them. */
 function worthPlaying(family: Family): Family["examples"] {
   return family.examples.filter((each) => !("gallery" in each) || each.gallery);
 }
@@ -110,11 +110,11 @@ function makeAndPrint<State>(
   return desk.work(`Making ${counted(number, "puzzle")}…`, async (signal) => {
     const texts: string[] = [];
     while (texts.length < number) {
-      const wish = { family: name, chosen, seed: from + texts.length };
-      texts.push(await madePuzzle(wish, signal, desk.signal));
+      const request = { family: name, chosen, seed: from + texts.length };
+      texts.push(await exactPuzzle(request, signal, desk.signal));
     }
     await printWithAnswers(name, texts, signal);
-    desk.tell(`${counted(number, "puzzle")} printed, from seed ${from}.`, true);
+    desk.showMessage(`${counted(number, "puzzle")} printed, from seed ${from}.`, true);
   });
 }
 
@@ -125,10 +125,10 @@ function anySeed(): number {
 function makeAndOpen<State>(desk: Desk<State>, chosen: Chosen, seed: number | null): Promise<void> {
   const from = seed ?? anySeed();
   return desk.work("Making a puzzle…", async (signal) => {
-    const wish = { family: desk.family.name, chosen, seed: from };
-    const { text, stopped } = await nearestPuzzle(wish, signal, desk.signal);
+    const request = { family: desk.family.name, chosen, seed: from };
+    const { text, stopped } = await closestPuzzle(request, signal, desk.signal);
     signal.throwIfAborted();
-    rememberSeed(wish.family, text, from, stopped);
+    rememberSeed(request.family, text, from, stopped);
     await desk.open(text);
   });
 }

@@ -1,5 +1,5 @@
-// Judging the position: "Check" for mistakes that can be seen, "Compare with the solution" for all others,
-// and, where a solver can tell, "Can this still be finished?" and "Solve from here".
+// Checking the position: "Check" for mistakes that can be seen, "Compare with the solution" for all others, and,
+// if there is a solver for positions, "Can this still be finished?" and "Solve from here".
 
 import type { Checked } from "../../api";
 import { asSentence } from "../../kit/announce";
@@ -11,19 +11,19 @@ const SO_FAR = "No mistakes so far.";
 const POSSIBLE = "Everything so far agrees with a solution.";
 export const BY_THE_SOLVER = "Finished by the solver.";
 
-export interface Judge {
+export interface Checks {
   check(): void;
   compare(): void;
   canFinish(): void;
   finish(): void;
 }
 
-/** `begin` puts away whatever else is said about the position, such as a hint. */
-export function judge<State>(desk: Desk<State>, begin: () => void): Judge {
+/** `begin` removes other advice about the position, such as a hint. */
+export function checksFor<State>(desk: Desk<State>, begin: () => void): Checks {
   const { game } = desk;
 
-  /** Asks for mistakes, and goes on unless the board has changed meanwhile. */
-  const asked = (words: string, further: boolean, then: (checked: Checked) => void) =>
+  /** Looks for mistakes, and goes on unless the board has changed meanwhile. */
+  const checkThen = (words: string, further: boolean, then: (checked: Checked) => void) =>
     desk.work(words, async (signal) => {
       const { state } = desk;
       const checked = await game.check?.(desk, further);
@@ -34,9 +34,9 @@ export function judge<State>(desk: Desk<State>, begin: () => void): Judge {
     });
 
   const mistakes = (further: boolean): void =>
-    void asked("Looking for mistakes…", further, ({ violations: [first] }) => {
-      if (!first) return desk.tell(further ? POSSIBLE : SO_FAR, true);
-      desk.refuse(asSentence(first.message));
+    void checkThen("Looking for mistakes…", further, ({ violations: [first] }) => {
+      if (!first) return desk.showMessage(further ? POSSIBLE : SO_FAR, true);
+      desk.showError(asSentence(first.message));
       desk.point(named("fault", first.places));
     });
 
@@ -44,8 +44,8 @@ export function judge<State>(desk: Desk<State>, begin: () => void): Judge {
     check: () => mistakes(false),
     compare: () => mistakes(true),
     canFinish: () =>
-      void asked("Looking for a solution…", true, ({ violations: [first] }) => {
-        if (!first) return desk.tell("Yes, this can still be finished.", true);
+      void checkThen("Looking for a solution…", true, ({ violations: [first] }) => {
+        if (!first) return desk.showMessage("Yes, this can still be finished.", true);
         const words = "No, this can no longer be finished.";
         desk.say(words);
         desk.message.say(
@@ -60,7 +60,7 @@ export function judge<State>(desk: Desk<State>, begin: () => void): Judge {
         const finished = await game.finish?.(desk, signal);
         signal.throwIfAborted();
         if (desk.state !== state || finished === undefined) return;
-        if (finished === null) desk.refuse("There is no solution from here.");
+        if (finished === null) desk.showError("There is no solution from here.");
         else desk.enter(finished, BY_THE_SOLVER);
       }),
   };

@@ -3,20 +3,20 @@
 import { post, Refused, type Family } from "../api";
 import { h, options } from "../kit/dom";
 
-export interface Able {
+export interface SolverAbility {
   readonly name: string;
   readonly summary: string;
   /** Why it cannot do this puzzle; "" if it can. */
   readonly why_not: string;
 }
 
-export interface Asked {
+export interface PuzzleRef {
   readonly family: string;
   readonly text: string;
 }
 
-export async function unableSolvers(asked: Asked, left: AbortSignal): Promise<Able[]> {
-  const { solvers } = await post<{ solvers: Able[] }>("solvers", asked, left);
+export async function unableSolvers(body: PuzzleRef, left: AbortSignal): Promise<SolverAbility[]> {
+  const { solvers } = await post<{ solvers: SolverAbility[] }>("solvers", body, left);
   return solvers.filter((each) => each.why_not);
 }
 

@@ -1,10 +1,10 @@
-// The look of each edge and cell as a number: where it differs between two positions, the board is
-// painted again.
+// How each edge and cell is drawn, as a number: where it differs between two positions, the board is painted
+// again.
 
 import { INSIDE, LONGEST, OUTSIDE, type Analysis } from "./analysis";
 import { CROSS, LINE, type Position } from "./position";
 
-export interface Shown {
+export interface ShownPosition {
   readonly position: Position;
   readonly analysis: Analysis;
   /** The latest save point: moves after it look tentative. */
@@ -21,7 +21,7 @@ export interface Overlay {
 
 /** Everything that the painting depends on. */
 export interface Painting {
-  readonly shown: Shown;
+  readonly shown: ShownPosition;
   readonly overlay: Overlay | null;
   /** Those that are on: dim, alarms, shades, strands. */
   readonly options: ReadonlySet<string>;
@@ -75,7 +75,7 @@ export const PENS: readonly (Pen | null)[] = [
 const TONES = PENS.length - STRANDS;
 
 /** The number of the pen that draws on an edge. */
-export function lookOfEdge({ shown, overlay, options }: Painting, edge: number): number {
+export function edgePen({ shown, overlay, options }: Painting, edge: number): number {
   if (overlay) {
     const isDifferent = overlay.differs[edge] === 1;
     if (overlay.marks[edge] === LINE) return isDifferent ? SOLVED_HERE : SOLVED;

@@ -1,6 +1,6 @@
-// What the library sees in a position: where the line can go, proofs, rules that fire, future lines.
+// What the library finds in a position: where the line can go, proofs, rules that fire, future lines.
 
-import type { Seat } from "page/desk/game";
+import type { GameContext } from "page/desk/game";
 import type { Position } from "./position";
 
 export interface Verdict {
@@ -36,7 +36,7 @@ export interface Firing {
   readonly areas: readonly Area[];
 }
 
-export interface Outlook {
+export interface Analysis {
   readonly start: Verdict;
   readonly moves: readonly Move[];
   readonly rules: readonly Firing[];
@@ -45,20 +45,20 @@ export interface Outlook {
   readonly future: readonly (readonly [number, number])[];
 }
 
-export interface Lookout {
+export interface Analyser {
   /** What is known of the position on the board; null until the library has answered. */
-  readonly seen: Outlook | null;
+  readonly found: Analysis | null;
   /** Call when the position or the rules have changed. */
-  look(): void;
+  refresh(): void;
 }
 
-/** Asks about what is on the board, one question at a time; `given` are the rules that are off. */
-export function lookout(
-  desk: Seat<Position>,
-  given: () => Readonly<Record<string, string>>,
-  onseen: (seen: Outlook) => void,
-): Lookout {
-  let seen: Outlook | null = null;
+/** Has the position on the board analysed, one request at a time; `args` are the rules that are off. */
+export function analyser(
+  desk: GameContext<Position>,
+  args: () => Readonly<Record<string, string>>,
+  onanalysed: (found: Analysis) => void,
+): Analyser {
+  let found: Analysis | null = null;
   let isAsking = false;
   let isStale = false;
 
@@ -72,27 +72,27 @@ export function lookout(
       do {
         isStale = false;
         const { state } = desk;
-        const found = await desk.act<Outlook>("look", given());
+        const answer = await desk.act<Analysis>("look", args());
         if (desk.state !== state || isStale) {
           isStale = true;
           continue;
         }
-        seen = found;
-        onseen(found);
+        found = answer;
+        onanalysed(answer);
       } while (isStale && !desk.signal.aborted);
     } catch {
-      // The desk says by itself when the server is lost; without an answer nothing is marked.
+      // The desk itself shows when the server is lost; without an answer nothing is marked.
     } finally {
       isAsking = false;
     }
   }
 
   return {
-    get seen() {
-      return seen;
+    get found() {
+      return found;
     },
-    look() {
-      seen = null;
+    refresh() {
+      found = null;
       void ask();
     },
   };

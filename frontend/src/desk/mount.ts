@@ -1,17 +1,17 @@
-// The layout of the desk: name and tools, the board, what is said, panels. Whatever a move has to set going,
-// from the time to the storing of the game, is set going here.
+// The layout of the desk: name and tools, the board, messages, panels. Everything that follows a move, from the
+// clock to storing the game, is triggered here.
 
 import type { Family } from "../api";
 import { asSentence } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
-import { judge } from "./advice/check";
+import { checksFor } from "./advice/checks";
 import type { Desk } from "./desk";
 import { explainer } from "./advice/explaining";
 import { files } from "./tools/files";
 import type { Panel } from "./game";
 import { hintPanel, nextStep } from "./advice/hint";
-import { birthNote } from "./making/made";
+import { originNote } from "./making/seeds";
 import { keepGame } from "./record/keep";
 import { listenToKeys } from "./tools/keys";
 import { logPanel } from "./record/log";
@@ -25,8 +25,8 @@ const PAUSE = 400; // milliseconds after the latest move before the game is stor
 const NOT_KEPT =
   "This browser does not store the game (no room, or not allowed): it goes on, but is not kept.";
 
-/** Lays a desk into an element; `seconds` is the time of a game that was left. */
-export function lay<State>(
+/** Mounts a desk in an element; `seconds` is the time played so far. */
+export function mountDesk<State>(
   desk: Desk<State>,
   element: HTMLElement,
   seconds: number,
@@ -48,7 +48,7 @@ export function lay<State>(
   const tools = deskTools(desk, {
     explaining,
     points: savepoints(desk),
-    judge: judge(desk, () => hint.forget()),
+    checks: checksFor(desk, () => hint.forget()),
     files: papers,
     pause: () => time.toggle(),
     hint: () => {
@@ -77,7 +77,7 @@ export function lay<State>(
     side,
   );
   const howTo = h("p", { class: "quiet" }, desk.opened.howTo ?? game.howTo);
-  const won = winning(desk, root, () => h("div", { class: "welcome" }, birthNote(desk), howTo));
+  const won = winning(desk, root, () => h("div", { class: "welcome" }, originNote(desk), howTo));
 
   function pause(isPaused: boolean): void {
     explaining.close();
@@ -89,7 +89,7 @@ export function lay<State>(
   }
 
   let waiting = 0;
-  let seen = desk.history;
+  let latest = desk.history;
   let before = desk.text; // the name under which this game was stored before its clues changed
   let isKept = true;
   const keep = (): void => {
@@ -97,16 +97,16 @@ export function lay<State>(
     const wasKept = isKept;
     isKept = keepGame(family.name, game, desk.history, time.seconds, before);
     before = game.textOf(desk.history.now.state);
-    if (wasKept && !isKept) desk.refuse(NOT_KEPT);
+    if (wasKept && !isKept) desk.showError(NOT_KEPT);
   };
-  desk.watch((news) => {
-    if (news === "log") return;
+  desk.subscribe((change) => {
+    if (change === "log") return;
     hint.forget();
-    if (desk.history === seen) return; // nothing was done: a drag goes on, or something was only shown
-    seen = desk.history;
+    if (desk.history === latest) return; // nothing was done: a drag goes on, or something was only shown
+    latest = desk.history;
     bar.refresh();
     time.move(desk.isOver);
-    won.look(time.words, true);
+    won.update(time.words, true);
     clearTimeout(waiting);
     waiting = window.setTimeout(() => {
       keep();
@@ -121,9 +121,9 @@ export function lay<State>(
   measure(root, signal);
   const { state, since, isOver } = desk;
   board.draw({ state, since, isOver });
-  won.look(desk.history.canUndo ? time.words : "", false);
+  won.update(desk.history.canUndo ? time.words : "", false);
   const [remark] = desk.opened.remarks ?? [];
-  if (remark !== undefined) desk.refuse(asSentence(remark));
+  if (remark !== undefined) desk.showError(asSentence(remark));
 }
 
 /** Panels stay open or closed as the player left them. */
@@ -140,14 +140,14 @@ function panelOf(family: Family, { name, title, content, isOpen = false }: Panel
   return panel;
 }
 
-/** Tells the style sheet how much of the window is above the desk, so that the board can fill the rest. */
+/** Gives the style sheet the height above the desk, so that the board can fill the rest of the window. */
 function measure(root: HTMLElement, signal: AbortSignal): void {
-  const tell = (): void => {
+  const measureAbove = (): void => {
     const above = root.getBoundingClientRect().top + window.scrollY;
     root.style.setProperty("--above", `${Math.ceil(above)}px`);
   };
-  tell();
-  const watching = new ResizeObserver(tell);
+  measureAbove();
+  const watching = new ResizeObserver(measureAbove);
   watching.observe(document.body);
   signal.addEventListener("abort", () => watching.disconnect());
 }

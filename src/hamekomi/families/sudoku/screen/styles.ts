@@ -1,10 +1,10 @@
 // What every cell looks like, from the position and what the player wants to see.
 
 import { bitsAt } from "./bits";
-import type { Look } from "./cell";
+import type { CellStyle } from "./cell";
 import { candidatesOf, clashesIn, type Position } from "./position";
 
-export interface Wanted {
+export interface StyleInputs {
   /** The latest save point: what was written after it looks tentative. */
   readonly since: Position | null;
   /** Those that are on: clashes, same, seen. */
@@ -21,10 +21,10 @@ export interface Wanted {
   readonly solution: Uint8Array | null;
 }
 
-export function looksOf(position: Position, wanted: Wanted): Look[] {
+export function cellStyles(position: Position, inputs: StyleInputs): CellStyle[] {
   const { board, givens, values, ruledOut, corners, centres, colours } = position;
-  const { since, options, isAuto, pointed, cursor, lit, solution } = wanted;
-  const seen = options.has("seen") ? board.peers[cursor] : undefined;
+  const { since, options, isAuto, pointed, cursor, lit, solution } = inputs;
+  const peers = options.has("seen") ? board.peers[cursor] : undefined;
   const clashes = options.has("clashes") ? clashesIn(position) : null;
   const candidates = candidatesOf(position);
   return Array.from(values, (value, cell) => {
@@ -43,7 +43,7 @@ export function looksOf(position: Position, wanted: Wanted): Look[] {
       colours: bitsAt(colours, cell),
       isWrong: clashes?.[cell] === 1 || (solution !== null && value > 0 && value !== solution[cell]),
       lit: isLit ? lit : 0,
-      isSeen: seen?.has(cell) ?? false,
+      isPeer: peers?.has(cell) ?? false,
     };
   });
 }

@@ -1,13 +1,13 @@
-// Asks the server every few seconds how many jobs are running. So the header has its number, and the user
-// hears when the server is gone, when it is back, and when it was started anew. (A stream for this would take one
-// of the six connections that a browser allows, in every tab.)
+// Asks the server every few seconds how many jobs are running, for the number in the header, and notices when the
+// server is gone, back again or restarted. (A stream for this would take one of the six connections that a browser
+// allows, in every tab.)
 
 import { get, Refused } from "../api";
-import { JOBS_CHANGED } from "../jobs/started";
+import { JOBS_CHANGED } from "../jobs/start";
 
 const SECONDS = 4;
 
-export interface Pulse {
+export interface JobPoll {
   readonly onjobs: (number: number) => void;
   /** Called with a sentence if the server does not answer us, and with null when it does again. */
   readonly onlost: (sentence: string | null) => void;
@@ -18,7 +18,7 @@ interface Numbers {
   readonly queued: number;
 }
 
-export function pulse({ onjobs, onlost }: Pulse): void {
+export function pollJobs({ onjobs, onlost }: JobPoll): void {
   let waiting = 0;
 
   async function ask(): Promise<void> {

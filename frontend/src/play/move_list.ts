@@ -2,29 +2,29 @@
 
 import { post, type Position } from "../api";
 
-export interface Played {
+export interface MoveList {
   readonly text: string;
   readonly moves: readonly string[];
   readonly isSolved: boolean;
 }
 
-// What the server has said, for as long as a state is needed.
-const positions = new WeakMap<Played, Position>();
+// The server's answers, kept as long as their states exist.
+const positions = new WeakMap<MoveList, Position>();
 
 /** The state after all these moves; rejects if the server refuses one. */
-export async function reached(
+export async function replayed(
   family: string,
   text: string,
   moves: readonly string[],
   signal?: AbortSignal,
-): Promise<Played> {
+): Promise<MoveList> {
   const position = await post<Position>("game", { family, text, moves }, signal);
   const state = { text, moves, isSolved: position.status["solved"] === true };
   positions.set(state, position);
   return state;
 }
 
-export async function positionOf(family: string, state: Played, signal: AbortSignal): Promise<Position> {
+export async function positionOf(family: string, state: MoveList, signal: AbortSignal): Promise<Position> {
   const { text, moves } = state;
   const known = positions.get(state) ?? (await post<Position>("game", { family, text, moves }, signal));
   positions.set(state, known);

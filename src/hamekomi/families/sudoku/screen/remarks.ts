@@ -1,0 +1,12 @@
+// Shows the library's remarks about a puzzle whose givens were just entered: no solution, several solutions.
+
+import type { GameContext } from "page/desk/game";
+import { asSentence } from "page/kit/announce";
+import type { Position } from "./position";
+
+export async function showRemarks(desk: GameContext<Position>): Promise<void> {
+  const { text } = desk;
+  const { remarks } = await desk.act<{ remarks: readonly string[] }>("open");
+  const [remark] = remarks;
+  if (remark !== undefined && desk.text === text) desk.showError(asSentence(remark));
+}
