@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from itertools import product
 
 from pysat.examples.hitman import Hitman
 
 from hamekomi.engines.patterns import Allowed, Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position, position_of
-from hamekomi.families.slitherlink.rules.language import FIRST_CLUE, SETTING
+from hamekomi.families.slitherlink.rules.language import FIRST_CLUE, SETTING, Rule
 from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.rules.small_loops import rules_for
 from hamekomi.families.slitherlink.solvers import by_search
@@ -42,6 +42,26 @@ class Step:
     is_wrong: bool = False
 
 
+@lru_cache(maxsize=2)
+def _placed(
+    rules: tuple[Rule, ...], rows: int, columns: int
+) -> list[tuple[frozenset[Allowed], frozenset[tuple[Place, int]]]]:
+    """The conditions and conclusions of all uses on a board; those with the same conditions are one."""
+    found = []
+    down, right = range(-_FAR, 2 * rows + _FAR), range(-_FAR, 2 * columns + _FAR)
+    for number, pattern in enumerate(as_patterns(rules).patterns):
+        for origin in product((row for row in down if row % 2), (each for each in right if each % 2)):
+            together = defaultdict[frozenset[Allowed], set[tuple[Place, int]]](set)
+            for symmetry in SETTING.symmetries:
+                use = Use(number, symmetry, origin, ())
+                key = frozenset(use.conditions(pattern))
+                together[key] |= {
+                    ((row, column), mark) for row, column, mark in use.conclusions(pattern)
+                }
+            found += [(conditions, frozenset(gives)) for conditions, gives in together.items()]
+    return found
+
+
 @dataclass
 class Trials:
     position: Position
@@ -58,6 +78,16 @@ class Trials:
             )
             for loop in by_search.solutions_from(self.position, UNLIMITED.clock().time_left)
             for marks in [position_of(self.position.puzzle, loop).marks]
+        ]
+        # Edges around a cell or a vertex, and how many lines there may be at most.
+        clues = ((cell, self.position.puzzle.clue_at(cell)) for cell in self.grid.cells)
+        self.bounds = [
+            *(
+                (frozenset(self.grid.edges_of_cell(cell)), clue)
+                for cell, clue in clues
+                if clue is not None
+            ),
+            *((frozenset(self.grid.edges_of_vertex(each)), 2) for each in self.grid.vertices),
         ]
         self.steps = [*self._uses(), *self._finishes()]
 
@@ -147,23 +177,14 @@ class Trials:
     def _uses(self) -> Iterator[Step]:
         """All uses of rules that may hold; those with the same conditions are one."""
         puzzle, position = self.position.puzzle, self.position
-        rules = [rule for rule in rules_for(position) if technique_of(rule) <= self.hardest]
-        rows, columns = range(-_FAR, 2 * puzzle.rows + _FAR), range(-_FAR, 2 * puzzle.columns + _FAR)
-        for number, pattern in enumerate(as_patterns(tuple(rules)).patterns):
-            for origin in product(
-                (row for row in rows if row % 2), (each for each in columns if each % 2)
-            ):
-                together = defaultdict[frozenset[Allowed], set[tuple[Place, int]]](set)
-                for symmetry in SETTING.symmetries:
-                    use = Use(number, symmetry, origin, ())
-                    key = frozenset(use.conditions(pattern))
-                    ends = {((row, column), mark) for row, column, mark in use.conclusions(pattern)}
-                    together[key] |= ends
-                for conditions, gives in together.items():
-                    if (step := self._as_step(conditions, gives)) is not None:
-                        yield step
+        rules = tuple(rule for rule in rules_for(position) if technique_of(rule) <= self.hardest)
+        for conditions, gives in _placed(rules, puzzle.rows, puzzle.columns):
+            if (step := self._as_step(conditions, gives)) is not None:
+                yield step
 
-    def _as_step(self, conditions: Iterable[Allowed], gives: set[tuple[Place, int]]) -> Step | None:
+    def _as_step(
+        self, conditions: Iterable[Allowed], gives: frozenset[tuple[Place, int]]
+    ) -> Step | None:
         premises = set()
         for row, column, allowed in conditions:
             known = self._value((row, column))
@@ -219,16 +240,12 @@ class Trials:
 
     def is_wrong(self, facts: Facts) -> bool:
         """Whether one more deduction shows a contradiction."""
-        grid, puzzle = self.grid, self.position.puzzle
         against = {(edge, Mark.CROSS if mark == Mark.LINE else Mark.LINE) for edge, mark in facts}
         for step in self.steps:
             if step.premises <= facts and (step.is_wrong or step.conclusions & against):
                 return True
         lines = self.lines | {edge for edge, mark in facts if mark == Mark.LINE}
-        around = ((grid.edges_of_cell(cell), puzzle.clue_at(cell)) for cell in grid.cells)
-        if any(clue is not None and len(lines.intersection(edges)) > clue for edges, clue in around):
-            return True
-        if any(len(lines.intersection(grid.edges_of_vertex(each))) > 2 for each in grid.vertices):
+        if any(len(lines & edges) > most for edges, most in self.bounds):
             return True
         loops = list(self._loops(lines))
         if loops:
