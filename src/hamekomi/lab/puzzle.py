@@ -300,7 +300,10 @@ class Puzzle:
         self, *, up_to: str = "all", solver: str | None = None, threads: int = 1
     ) -> Plan[Any, Total] | None:
         """The plan for counting as long work, or None if the solver keeps no checkpoints."""
-        return self._solver_call(solver, up_to, None, threads).plan()
+        call = self._solver_call(solver, up_to, None, threads)
+        if reason := call.refusal(to_count=True):
+            raise CannotDo(reason)
+        return call.plan()
 
     # ---- what is wrong with a solution, or with a player's marks; proofs
 

@@ -31,12 +31,25 @@ class SolverCall:
     def _solver(self) -> Solver[Any, Any]:
         return self.family.solving.solvers[self.solver]
 
+    def refusal(self, *, to_count: bool = False) -> str:
+        """Why the solver cannot list or count these solutions, as for its size; "" if it can."""
+        return self._wrong_up_to(to_count) or self._solver.refuses(self.puzzle)
+
+    def _wrong_up_to(self, to_count: bool) -> str:
+        solver = self._solver
+        if self.up_to == "all" or solver.solutions_up_to is not None:
+            return ""
+        if to_count and (solver.plan is not None or solver.count_up_to is not None):
+            return ""
+        verb = "count" if to_count else "list solutions"
+        return f"the solver '{self.solver}' of {self.family.name} cannot {verb} up to {self.up_to}"
+
     def solutions(self) -> Iterator[Any]:
         """The family's values, one by one."""
         if self.up_to == "all":
             return self._solver.solutions(self.puzzle, self.budget)
         if self._solver.solutions_up_to is None:
-            raise self._cannot(f"list solutions up to {self.up_to}")
+            raise CannotDo(self._wrong_up_to(to_count=False))
         return self._solver.solutions_up_to(self.puzzle, self.up_to, self.budget)
 
     def count(
@@ -65,7 +78,8 @@ class SolverCall:
         if self._solver.plan is not None:
             plan = self._solver.plan(self.puzzle, self.up_to)
             return plan.on_threads(self.budget.threads) if isinstance(plan, UsesThreads) else plan
-        self._check_can_count()
+        if reason := self._wrong_up_to(to_count=True):
+            raise CannotDo(reason)
         return None
 
     def _count_at_one_go(self, limit: int | None, clock: Clock) -> Count:
@@ -74,20 +88,11 @@ class SolverCall:
             return solver.count(self.puzzle, self.budget)
         if limit is None and self.up_to != "all" and solver.count_up_to is not None:
             return solver.count_up_to(self.puzzle, self.up_to, self.budget)
-        self._check_can_count()
         solutions = self.solutions()
         found = sum(1 for _ in islice(solutions, limit))
         exact = found != limit or _is_over(solutions)
         method = solver.lists_by or self.solver
         return Count(found, method=method, seconds=clock.seconds, exact=exact, up_to=self.up_to)
-
-    def _check_can_count(self) -> None:
-        solver = self._solver
-        if self.up_to != "all" and solver.count_up_to is None and solver.solutions_up_to is None:
-            raise self._cannot(f"count up to {self.up_to}")
-
-    def _cannot(self, verb: str) -> CannotDo:
-        return CannotDo(f"the solver '{self.solver}' of {self.family.name} cannot {verb}")
 
 
 def _is_over(solutions: Iterator[Any]) -> bool:

@@ -49,6 +49,9 @@ class Solver(Generic[P, S]):
 
     summary: str
     solutions: Callable[[P, Budget], Iterator[S]]
+    # Why it does not take this puzzle, such as its size or a missing package: the sentence with which
+    # `solutions` and counting then raise CannotDo or MissingExtra. "" if it takes it. Must be quick.
+    refuses: Callable[[P], str] = lambda puzzle: ""
     # Counting as long work, resumable and on several threads. The text is "all", or "rotation" or
     # "symmetry" if solutions that these motions carry into each other count as one.
     plan: Callable[[P, str], Plan[Any, Total]] | None = None

@@ -28,7 +28,7 @@ from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classify import classify
 from hamekomi.families.packing.counting import search_plan, sweep_plan
-from hamekomi.families.packing.cut_join.solver import join_plan
+from hamekomi.families.packing.cut_join import solver as join
 from hamekomi.families.packing.experiments.kawai import METHODS
 from hamekomi.families.packing.experiments.progress_accuracy import PROGRESS
 from hamekomi.families.packing.experiments.quantumino import ASIDES, BEGINNINGS
@@ -188,8 +188,9 @@ FAMILY: Family[Packing, Filling] = Family(
             ),
             "join": Solver(
                 summary="Count by joining both sides of a cut: for long frames. Lists as exact-cover.",
-                solutions=exact_cover.solutions,
-                plan=join_plan,
+                solutions=join.solutions,
+                refuses=join.refuses,
+                plan=join.join_plan,
                 lists_by="exact-cover",
             ),
         },

@@ -148,6 +148,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
             "cp": Solver(
                 summary="Constraint programming: OR-tools with its circuit constraint (extra cp).",
                 solutions=circuit.solutions,
+                refuses=circuit.refuses,
             ),
         },
         grade=grade,

@@ -95,6 +95,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
             "backtrack": Solver(
                 summary="Cell by cell in reading order, least symbol first; up to 16 rows.",
                 solutions=backtrack.solutions,
+                refuses=backtrack.refuses,
                 count=backtrack.count,
             ),
             "sat": Solver(
