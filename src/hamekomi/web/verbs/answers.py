@@ -18,6 +18,7 @@ from hamekomi.lab.results.to_json import step_with_picture, violation_json
 from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.family import Solids
 from hamekomi.web import limits
 from hamekomi.web.asked import Asked
 from hamekomi.web.verbs import acting, glance, ordering, playing, plotting, shelf
@@ -157,10 +158,11 @@ def convert(asked: Asked) -> Answer:
 def solid(asked: Asked) -> Answer:
     """A solution for a 3D printer: binary STL, encoded in base64 for JSON."""
     puzzle = puzzle_of(asked)
-    if puzzle.family.drawing.solid is None:
+    solids = puzzle.family.find(Solids)
+    if solids is None:
         raise CannotDo(f"{puzzle.family.name} has nothing to print in 3D")
     solution = puzzle.read_solution(asked.text("solution"))
-    return {"stl": b64encode(puzzle.family.drawing.solid(puzzle.value, solution.value)).decode()}
+    return {"stl": b64encode(solids.stl(puzzle.value, solution.value)).decode()}
 
 
 def paper(asked: Asked) -> Answer:
