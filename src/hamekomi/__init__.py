@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from hamekomi.lab.comparison import compare
-    from hamekomi.lab.jobs.here import run_job
+    from hamekomi.lab.jobs.run_inline import run_job
     from hamekomi.lab.printing import save_sheet
     from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
     from hamekomi.lab.reading.many import load_many
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         NoMatchingPuzzle,
         OutOfBudget,
         UnknownName,
+        UnsafePlace,
     )
 
 __version__ = "0.1.0"
@@ -48,6 +49,7 @@ __all__ = [
     "Puzzle",
     "Solution",
     "UnknownName",
+    "UnsafePlace",
     "compare",
     "generate",
     "load",
@@ -60,7 +62,7 @@ _HOMES = dict.fromkeys(("Puzzle", "Solution", "generate", "load"), "lab.puzzle")
 _HOMES |= {
     "compare": "lab.comparison",
     "load_many": "lab.reading.many",
-    "run_job": "lab.jobs.here",
+    "run_job": "lab.jobs.run_inline",
     "save_sheet": "lab.printing",
 }
 

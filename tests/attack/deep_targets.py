@@ -21,9 +21,9 @@ from hamekomi.lab.results.plots import plot_of
 from hamekomi.model.errors import BadInput, HamekomiError
 from hamekomi.model.plan import Plan, Stopped
 from hamekomi.web import limits
-from hamekomi.web.jobs.shown import in_short
-from hamekomi.web.verbs.answers import VERBS
-from hamekomi.web.verbs.streams import STREAMS
+from hamekomi.web.endpoints.answers import VERBS
+from hamekomi.web.endpoints.streams import STREAMS
+from hamekomi.web.jobs.serialise import in_short
 from hamekomi.web.workers import worker
 from hamekomi.work import Run
 from tests.attack.mutations import NASTY, VALUES
@@ -180,6 +180,6 @@ def use(store: Store) -> None:
 WISHES = ("pause", "resume", "cancel", "remove")
 
 
-def change(store: Store, number: int, wish: str) -> None:
+def change(store: Store, number: int, requested: str) -> None:
     with suppress(BadInput):
-        in_short(getattr(store, wish)(number))
+        in_short(getattr(store, requested)(number))

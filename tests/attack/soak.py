@@ -28,7 +28,7 @@ import httpx
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.jobs.job import Job, Order
-from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.job_spec import prepare
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.family import PlannedSolver
@@ -176,7 +176,7 @@ class Village:
         self.happened[act.__name__] += 1
 
     def raise_the_fallen(self) -> None:
-        """Resume what was given up because its workers were killed, or paused when its wish was lost."""
+        """Resume what failed because its workers were killed, or was paused when a request was lost."""
         for job in self.store.jobs():
             if job.state in ("failed", "paused"):
                 is_killed = job.state == "paused" or "its worker died" in str(job.error)

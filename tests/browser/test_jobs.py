@@ -29,7 +29,7 @@ DONE = {
     "so_far": "",
     "result": {},
     "error": None,
-    "wish": None,
+    "requested": None,
     "is_whole": True,
 }
 

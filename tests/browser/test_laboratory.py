@@ -188,7 +188,7 @@ def test_a_count_that_takes_long_becomes_a_job_by_itself(open_page: Open) -> Non
     page = open_page("#/_template?tab=laboratory")
     handed = {"id": 77, "verb": "count", "family": "_template", "subject": "row:.....", "settings": {}}
     job = {**handed, "seed": 0, "state": "running", "progress": 0.5, "seconds_left": None}
-    more = {"seconds_spent": 5, "result": None, "error": None, "wish": None, "sight": None}
+    more = {"seconds_spent": 5, "result": None, "error": None, "requested": None, "preview": None}
     lines = [{"progress": 0.5}, {"end": {"job": {**job, **more}}}]
     body = "".join(f"{json.dumps(line)}\n" for line in lines)
     page.route("**/api/stream/count", lambda route: route.fulfill(body=body))

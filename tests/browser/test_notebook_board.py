@@ -15,7 +15,7 @@ from hamekomi.lab.render.palette import style_sheet_within
 from hamekomi.notebook.desk import Desk
 from tests.browser.conftest import MILLISECONDS
 
-EDGE = "above row 1 column 1"
+EDGE = "above r1c1"
 PAGE = files("hamekomi.web").joinpath("page")
 ADDRESS = "http://notebook.test/"
 # What anywidget does: a model with state, events, and messages to Python and back.
@@ -100,7 +100,7 @@ def test_edges_are_drawn_by_mouse_and_keyboard_and_taken_back(play: Play) -> Non
     page.keyboard.press("Enter")
     expect(page.locator(".words")).to_contain_text("crosses: 1")
     expect(edge).to_be_focused()
-    page.get_by_role("button", name="left of row 1 column 1", exact=True).click(button="right")
+    page.get_by_role("button", name="left of r1c1", exact=True).click(button="right")
     expect(page.locator(".words")).to_contain_text("crosses: 2")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".words")).to_contain_text("crosses: 1")
@@ -137,7 +137,7 @@ def test_check_points_at_the_first_mistake(play: Play) -> None:
     page, _ = play("3./.3", "slitherlink")
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".told")).to_have_text("No mistakes so far.")
-    for edge in ("above row 1 column 1", "left of row 1 column 1"):
+    for edge in ("above r1c1", "left of r1c1"):
         page.get_by_role("button", name=edge, exact=True).click(button="right")
     expect(page.locator(".words")).to_contain_text("crosses: 2")
     page.get_by_role("button", name="Check").click()

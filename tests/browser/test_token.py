@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
-from hamekomi.web.door.token import new_token
+from hamekomi.web.http.token import new_token
 from tests.web.running import Running
 
 

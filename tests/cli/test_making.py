@@ -239,3 +239,14 @@ def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(
     assert file.read_text().startswith("hamekomi checkpoint 2\n")
     assert list(tmp_path.iterdir()) == [file]
     assert len(hands) == 2 and not any(Path(f"/proc/{pid}").exists() for pid in hands)
+
+
+def test_mined_rules_are_written_to_a_file_that_can_be_used(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    window = ("what=window", "rows=1", "columns=1", "premises=2")
+    settings = [word for each in window for word in ("--set", each)]
+    file = tmp_path / "1x1.rules"
+    said = hamekomi("mine", "slitherlink", *settings, "-o", str(file))
+    assert said.code == 0 and f"{file} is written" in said.err and "->" not in said.out
+    checked = hamekomi("check", "slitherlink", "rules", str(file), "--json").rows
+    assert len(checked) >= 9 and all(each["right"] for each in checked)
+    assert "-o FILE writes these rules" in hamekomi("mine", "slitherlink", *settings).err

@@ -15,7 +15,7 @@ FINITE = {
     "_vera": "two fonts",
     "_one_sided": "a few lattices, and sizes up to a limit",
     "book": "our own books of rules",
-    "means_for": "difficulties and rules of our own books",
+    "techniques_for": "difficulties and rules of our own books",
     "window": "the sizes of windows that mining knows",
     "_pieces": "named pieces, and sizes up to a limit",
     "_sphere": "a few halvings",

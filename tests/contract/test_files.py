@@ -14,9 +14,9 @@ SOURCES = Path(hamekomi.__file__).parent
 ALLOWED = {
     SOURCES / "lab" / "results" / "atomic_write.py",
     # An empty database, which SQLite then fills.
-    SOURCES / "lab" / "jobs" / "place.py",
+    SOURCES / "lab" / "jobs" / "database_path.py",
     # Keys for one run, new files in a new folder; and `work` lies below `lab`.
-    SOURCES / "work" / "cluster" / "local.py",
+    SOURCES / "work" / "dask" / "local.py",
 }
 WRITERS = {"write_text", "write_bytes"}
 COPIERS = {"copy", "copy2", "copyfile", "copytree", "move"}

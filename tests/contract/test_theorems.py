@@ -7,7 +7,7 @@ import pytest
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.job_spec import prepare
 from hamekomi.lab.reading.recognise import recognise
 from hamekomi.model.family import Theorem
 

@@ -15,7 +15,7 @@ from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import Piece, Preview, Report
-from hamekomi.work import Run, read_checkpoint, saving, write_checkpoint
+from hamekomi.work import Run, read_checkpoint, run, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN, Ledger
 from tests.work.running import answered
 from tests.work.toys import IDENTITY, Steps, Toy, inside
@@ -165,7 +165,7 @@ def test_the_position_is_saved_while_the_work_goes_on(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(foreground, "SECONDS_BETWEEN_SAVES", 0.0)
-    monkeypatch.setattr(saving, "SPACING", 0)
+    monkeypatch.setattr(run, "SPACING", 0)
     saved: list[str] = []
     plan = Steps((3, 4))
 
@@ -198,11 +198,11 @@ def test_a_file_that_takes_long_to_write_is_written_less_often(
         nonlocal now
         now += 0.25
 
-    monkeypatch.setattr(saving, "time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr(run, "time", SimpleNamespace(monotonic=lambda: now))
     monkeypatch.setattr(foreground, "write_atomically", slow)
     run_with_file(Steps((160,)), file, callbacks=ProgressCallbacks(run=pass_time))
     assert now > 40 and len(written) >= 4
-    assert all(later - earlier >= saving.SPACING * 0.5 for earlier, later in pairwise(written))
+    assert all(later - earlier >= run.SPACING * 0.5 for earlier, later in pairwise(written))
 
 
 def test_a_file_where_none_can_be_is_refused_before_anything_runs(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 import hamekomi as hk
 from hamekomi.lab import validate
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.job_spec import prepare
 from hamekomi.lab.puzzle import load, title_of
 from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Budget

@@ -14,7 +14,7 @@ from comm.base_comm import BaseComm
 import hamekomi as hk
 from hamekomi.model.errors import CannotDo
 
-EDGE = "above row 1 column 1"
+EDGE = "above r1c1"
 
 
 class Line(BaseComm):

@@ -68,13 +68,13 @@ def act(desk: Desk, what: str, **details: object) -> Any:
 
 
 def test_an_edge_is_a_line_then_a_cross_then_nothing() -> None:
-    desk, edge = Desk(LOOP), "above row 1 column 1"
+    desk, edge = Desk(LOOP), "above r1c1"
     for _ in range(3):
         assert act(desk, "press", place=edge) == {}
     assert [move.partition(" ")[0] for move in desk.game.moves] == ["line", "cross", "erase"]
     act(desk, "press", place=edge, right=True)
     assert desk.game.moves[-1] == f"cross {edge}"
-    act(desk, "press", place="dot row 1 column 1")
+    act(desk, "press", place="dot r1c1")
     assert len(desk.game.moves) == 4
 
 
@@ -159,8 +159,8 @@ def test_undo_and_redo_follow_the_game() -> None:
 
 def test_the_moves_of_a_hint_are_taken_back_and_made_again_together() -> None:
     desk = Desk(LOOP)
-    act(desk, "press", place="above row 1 column 1")
-    moves = ["cross left of row 1 column 1", "cross above row 1 column 2"]
+    act(desk, "press", place="above r1c1")
+    moves = ["cross left of r1c1", "cross above r1c2"]
     assert act(desk, "moves", moves=moves) == {}
     act(desk, "undo")
     assert len(desk.game.moves) == 1
@@ -224,7 +224,7 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
     desk = Desk(LOOP)
     assert act(desk, "check") == {"violations": [], "is_won": False}
     for row in range(1, 6):
-        act(desk, "moves", moves=[f"line left of row {row} column 1"])
+        act(desk, "moves", moves=[f"line left of r{row}c1"])
     for column in (2, 3):
         act(desk, "moves", moves=[f"line above row 2 column {column}"])
     (mistake,) = act(desk, "check")["violations"]
@@ -235,7 +235,7 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
     ("asked", "sentence"),
     [
         ({"act": "moves", "moves": ["line nowhere"]}, "expected a place"),
-        ({"act": "moves", "moves": ["line left of row 1 column 1", "line nowhere"]}, "expected a place"),
+        ({"act": "moves", "moves": ["line left of r1c1", "line nowhere"]}, "expected a place"),
         ({"act": "moves", "moves": 5}, "a list of texts"),
         ({"act": "moves"}, "a list of texts"),
         ({"act": "fly"}, "unknown request"),

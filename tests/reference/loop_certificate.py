@@ -19,7 +19,7 @@ from itertools import product
 from tests.reference.rup import WrongProof, check_refutation, read_dimacs
 from tests.reference.slitherlink import Place, around, is_one_loop
 
-_VARIABLE = re.compile(r"c var (\d+) = line (above|below|left of|right of) row (\d+) column (\d+)")
+_VARIABLE = re.compile(r"c var (\d+) = line (above|below|left of|right of) r(\d+)c(\d+)")
 _STEP = {"above": (-1, 0), "below": (1, 0), "left of": (0, -1), "right of": (0, 1)}
 
 

@@ -1,7 +1,6 @@
-"""Which marks trials refute, slowly: assume a mark, then try all edges until nothing more is learned.
+"""Which marks trials refute, slowly: assume a mark, then try all edges until nothing more follows.
 
-This is what an explanation promises before it tells a search: no mark that is in no solution is refuted
-in this way.
+An explanation resorts to a search only if no mark that is in no solution is refuted in this way.
 """
 
 from __future__ import annotations

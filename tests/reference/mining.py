@@ -28,10 +28,10 @@ def rules(question: Question) -> dict[Facts, Facts]:
     for premises in sets_of_premises(question):
         left = [world for world in everything if premises <= world]
         if left:
-            told = frozenset.intersection(*left) - premises
-            told = frozenset(fact for fact in told if fact[:2] in question.conclusions)
-            if told:
-                found[premises] = told
+            concluded = frozenset.intersection(*left) - premises
+            concluded = frozenset(fact for fact in concluded if fact[:2] in question.conclusions)
+            if concluded:
+                found[premises] = concluded
     return found
 
 
@@ -50,9 +50,9 @@ def sets_of_premises(question: Question) -> list[Facts]:
 
 def undominated(found: dict[Facts, Facts]) -> dict[Facts, Facts]:
     return {
-        premises: told
-        for premises, told in found.items()
-        if not any(less < premises and told <= more for less, more in found.items())
+        premises: concluded
+        for premises, concluded in found.items()
+        if not any(less < premises and concluded <= more for less, more in found.items())
     }
 
 
@@ -61,9 +61,9 @@ def prime(found: dict[Facts, Facts]) -> dict[Facts, Facts]:
     needed = {
         premises: frozenset(
             fact
-            for fact in told
+            for fact in concluded
             if not any(less < premises and fact in more for less, more in found.items())
         )
-        for premises, told in found.items()
+        for premises, concluded in found.items()
     }
-    return {premises: told for premises, told in needed.items() if told}
+    return {premises: concluded for premises, concluded in needed.items() if concluded}

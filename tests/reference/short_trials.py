@@ -92,10 +92,10 @@ class Trials:
             facts = frozenset(known)
             if refuted is None and self.is_wrong(facts):
                 refuted = number
-            news = {fact for step in self._possible(facts) for fact in step.conclusions}
-            if news <= facts:
+            new = {fact for step in self._possible(facts) for fact in step.conclusions}
+            if new <= facts:
                 break
-            known |= dict.fromkeys(news - facts, number)
+            known |= dict.fromkeys(new - facts, number)
         return known, refuted
 
     def _possible(self, facts: Facts) -> Iterator[Step]:
@@ -175,8 +175,8 @@ class Trials:
         if not premises:
             return None
         is_wrong = any(self._value(place) not in (0, value) for place, value in gives)
-        news = {(place, Mark(value)) for place, value in gives if self._value(place) == 0}
-        return Step(frozenset(premises), frozenset(news), is_wrong)
+        new = {(place, Mark(value)) for place, value in gives if self._value(place) == 0}
+        return Step(frozenset(premises), frozenset(new), is_wrong)
 
     def _value(self, place: Place) -> int:
         """A number, a mark, or 0; beyond the border there are crosses."""
@@ -204,7 +204,7 @@ class Trials:
                     yield Step(premises, frozenset({(edge, Mark.CROSS)}))
 
     def _paths(self, lines: frozenset[Place], here: Place, end: Place) -> Iterator[frozenset[Place]]:
-        """All ways along lines from one vertex to another that pass no vertex twice."""
+        """All paths along lines from one vertex to another that pass no vertex twice."""
         ahead = [(here, frozenset[Place](), frozenset({here}))]
         while ahead:
             here, path, passed = ahead.pop()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hamekomi.web import limits
-from hamekomi.web.door.connection import Connection
+from hamekomi.web.http.disconnect import Connection
 from tests.patience import PATIENCE, until
 from tests.web.running import Running
 

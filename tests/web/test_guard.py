@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from hamekomi.web.door.guard import HEADERS, is_our_host
+from hamekomi.web.http.security import HEADERS, is_our_host
 from hamekomi.web.jobs.service import JobService
 from tests.web.running import Running
 

@@ -16,10 +16,10 @@ from starlette.types import Message
 
 from hamekomi.lab.comparison import Measured
 from hamekomi.web import limits, streaming
-from hamekomi.web.asked import Asked
+from hamekomi.web.endpoints import streams
 from hamekomi.web.jobs.service import JobService
-from hamekomi.web.verbs import streams
-from hamekomi.web.workers.pool import MORE, Answered, Workers, refused
+from hamekomi.web.request_fields import RequestFields
+from hamekomi.web.workers.pool import MORE, WorkerResponse, Workers, refused
 from tests.web.running import Running
 from tests.web.test_workers import finished
 
@@ -193,11 +193,11 @@ def test_a_page_that_takes_nothing_is_cut_off_and_its_work_ends(monkeypatch: pyt
     monkeypatch.setattr(limits, "STALLED_SECONDS", 0.05)
     is_ended = False
 
-    async def without_end() -> AsyncGenerator[Answered, None]:
+    async def without_end() -> AsyncGenerator[WorkerResponse, None]:
         nonlocal is_ended
         try:
             while True:
-                yield Answered(MORE, b"{}")
+                yield WorkerResponse(MORE, b"{}")
         finally:
             is_ended = True
 
@@ -229,32 +229,32 @@ def test_a_stream_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None
     assert last["error"] == "the server is stopping"
 
 
-def told_here(verb: str, **asked: Any) -> tuple[list[Any], Any]:
+def sent_here(verb: str, **asked: Any) -> tuple[list[Any], Any]:
     """The parts and the end, without a server."""
     parts: list[Any] = []
-    end = streams.STREAMS[f"stream/{verb}"](Asked(asked), parts.append)
+    end = streams.STREAMS[f"stream/{verb}"](RequestFields(asked), parts.append)
     return parts, end
 
 
 def test_an_explanation_that_is_cut_short_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = {"family": "slitherlink", "text": SMALL}
-    number = len(told_here("explain", **asked)[0])
+    number = len(sent_here("explain", **asked)[0])
     for most, stopped in ((number, ""), (number - 1, f"there are more than {number - 1} steps")):
         monkeypatch.setattr(limits, "STREAMED_STEPS", most)
-        parts, end = told_here("explain", **asked)
+        parts, end = sent_here("explain", **asked)
         assert len(parts) == most
         assert (end["steps"], end["stopped"]) == (most, stopped)
 
 
 def test_no_more_solutions_come_than_were_asked_for() -> None:
-    parts, end = told_here("solve", family="slitherlink", text=EMPTY, first=3, limit=2)
+    parts, end = sent_here("solve", family="slitherlink", text=EMPTY, first=3, limit=2)
     assert [part["number"] for part in parts if "solution" in part] == [3, 4]
     assert (end["found"], end["complete"], end["unique"]) == (4, False, False)
 
 
 def test_solutions_that_ran_out_of_time_are_not_called_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "STREAM_SECONDS", 0.01)
-    _, end = told_here("solve", **ENDLESS)
+    _, end = sent_here("solve", **ENDLESS)
     assert end["complete"] is False
     assert end["stopped"] == "stopped after 0.01 seconds"
 
@@ -262,27 +262,29 @@ def test_solutions_that_ran_out_of_time_are_not_called_complete(monkeypatch: pyt
 class Unlucky(Workers):
     """Solver `bad` crashes, `good` finds three solutions; a count is killed after its first part."""
 
-    async def ask(self, verb: str, asked: Asked | bytes, seconds: float | None = None) -> Answered:
+    async def ask(
+        self, verb: str, asked: RequestFields | bytes, seconds: float | None = None
+    ) -> WorkerResponse:
         if verb == "solvers":
-            return Answered(200, b'{"solvers": [{"name": "bad"}, {"name": "good"}]}')
+            return WorkerResponse(200, b'{"solvers": [{"name": "bad"}, {"name": "good"}]}')
         assert seconds is not None and seconds > 7, "it gets its own time, and some to tell what it has"
-        if isinstance(asked, Asked) and asked.text("solver") == "bad":
+        if isinstance(asked, RequestFields) and asked.text("solver") == "bad":
             return refused(422, "it crashed")
-        return Answered(200, json.dumps(asdict(Measured("good", 3, True, 0.1))).encode())
+        return WorkerResponse(200, json.dumps(asdict(Measured("good", 3, True, 0.1))).encode())
 
     async def answers(
         self,
         verb: str,
-        asked: Asked | bytes,
+        asked: RequestFields | bytes,
         seconds: float | None = None,
         *,
         says_waiting: bool = False,
-    ) -> AsyncGenerator[Answered, None]:
-        yield Answered(MORE, b'{"progress": 0.1}')
+    ) -> AsyncGenerator[WorkerResponse, None]:
+        yield WorkerResponse(MORE, b'{"progress": 0.1}')
         yield refused(422, "stopped")
 
 
-async def listed(answers: AsyncGenerator[Answered, None]) -> list[tuple[int, Any]]:
+async def listed(answers: AsyncGenerator[WorkerResponse, None]) -> list[tuple[int, Any]]:
     return [(each.status, json.loads(each.body)) async for each in answers]
 
 
@@ -290,7 +292,7 @@ def test_a_solver_that_crashes_loses_only_its_own_row() -> None:
     async def conversation() -> list[tuple[int, Any]]:
         asked = {"family": "slitherlink", "text": EMPTY, "task": "count"}
         more = {"solvers": ["bad", "good"], "seconds": 7}
-        return await listed(streaming.compare(Unlucky(), Asked({**asked, **more})))
+        return await listed(streaming.compare(Unlucky(), RequestFields({**asked, **more})))
 
     *parts, end = finished(conversation())
     bad, good = (part["row"] for _, part in parts[1::2])
@@ -305,7 +307,7 @@ def test_a_count_that_had_to_be_killed_ends_like_one_that_stopped_by_itself(
     monkeypatch.setattr(limits, "HARD_SECONDS", 0.0)
 
     async def conversation() -> list[tuple[int, Any]]:
-        asked = Asked({**LONG_COUNT, "job": False})
+        asked = RequestFields({**LONG_COUNT, "job": False})
         return await listed(streaming.count(Unlucky(), JobService(tmp_path / "jobs.db"), asked))
 
     assert finished(conversation()) == [(MORE, {"progress": 0.1}), (200, {"job": None})]

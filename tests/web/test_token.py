@@ -15,7 +15,7 @@ import pytest
 
 from hamekomi.model.json_text import read_json
 from hamekomi.web.app import create_app
-from hamekomi.web.door.token import SENTENCE, TokenCheck, new_token
+from hamekomi.web.http.token import SENTENCE, TokenCheck, new_token
 from hamekomi.web.jobs.service import JobService
 from tests.patience import PATIENCE
 from tests.web.running import TOKEN, Running
@@ -308,7 +308,7 @@ def test_a_data_folder_that_others_can_write_to_is_not_used(tmp_path: Path, mode
 def test_small_answers_are_sent_at_once(
     server: Running, client: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from hamekomi.web.door.connection import Connection
+    from hamekomi.web.http.disconnect import Connection
 
     accepted: list[int] = []
     begin = Connection.connection_made

@@ -9,8 +9,8 @@ from subprocess import PIPE
 import pytest
 
 from hamekomi.model.errors import BadText, BrokenStore, HamekomiError, OutOfBudget, UnknownName
-from hamekomi.web.asked import Asked
-from hamekomi.web.verbs import answers
+from hamekomi.web.endpoints import answers
+from hamekomi.web.request_fields import RequestFields
 from hamekomi.web.workers import worker
 from hamekomi.web.workers.pool import READY
 from tests.patience import PATIENCE
@@ -31,21 +31,21 @@ from tests.patience import PATIENCE
 def test_an_error_has_its_status_and_its_sentence(
     monkeypatch: pytest.MonkeyPatch, error: Exception, status: int, sentence: str
 ) -> None:
-    def fail(asked: Asked) -> answers.Answer:
+    def fail(asked: RequestFields) -> answers.Answer:
         raise error
 
     monkeypatch.setattr(worker, "VERBS", {"fail": fail})
-    assert worker.respond("fail", Asked({})) == (status, {"error": sentence})
+    assert worker.respond("fail", RequestFields({})) == (status, {"error": sentence})
 
 
 def test_a_mistake_of_ours_is_called_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def divide(asked: Asked) -> answers.Answer:
+    def divide(asked: RequestFields) -> answers.Answer:
         return {"number": 1 // 0}
 
     monkeypatch.setattr(worker, "VERBS", {"divide": divide})
-    status, answer = worker.respond("divide", Asked({}))
+    status, answer = worker.respond("divide", RequestFields({}))
     assert status == 500
     assert isinstance(answer, dict) and "a mistake in hamekomi" in answer["error"]
     assert "ZeroDivisionError" in capsys.readouterr().err, "the traceback goes to the terminal"

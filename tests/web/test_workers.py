@@ -15,10 +15,10 @@ from typing import TypeVar
 import pytest
 
 from hamekomi.web import limits
-from hamekomi.web.asked import Asked
+from hamekomi.web.request_fields import RequestFields
 from hamekomi.web.workers import pool
-from hamekomi.web.workers.kept_shelf import KeptShelf
-from hamekomi.web.workers.pool import Answered, Workers
+from hamekomi.web.workers.catalogue_cache import CatalogueCache
+from hamekomi.web.workers.pool import WorkerResponse, Workers
 
 Result = TypeVar("Result")
 GET_READY = "print('ready', flush=True)\n"
@@ -40,11 +40,11 @@ def finished(conversation: Coroutine[None, None, Result]) -> Result:
         return thread.submit(asyncio.run, conversation).result()
 
 
-def ask(number: int = 1, *, seconds: float = 20.0, times: int = 1) -> list[Answered]:
-    async def conversation() -> list[Answered]:
+def ask(number: int = 1, *, seconds: float = 20.0, times: int = 1) -> list[WorkerResponse]:
+    async def conversation() -> list[WorkerResponse]:
         crew = Workers(number, seconds)
         try:
-            return await asyncio.gather(*(crew.ask("hint", Asked({})) for _ in range(times)))
+            return await asyncio.gather(*(crew.ask("hint", RequestFields({})) for _ in range(times)))
         finally:
             await crew.close()
 
@@ -65,7 +65,7 @@ def starts(monkeypatch: pytest.MonkeyPatch, slow_by: float = 0.0) -> list[object
     return started
 
 
-def sentence(answer: Answered) -> str:
+def sentence(answer: WorkerResponse) -> str:
     return str(json.loads(answer.body)["error"])
 
 
@@ -114,9 +114,9 @@ def test_who_has_to_wait_is_told_so_if_it_wants(monkeypatch: pytest.MonkeyPatch)
     async def one_after_the_other() -> list[tuple[int, object]]:
         crew = Workers(1, 20)
         try:
-            first = crew.answers("solve", Asked({}), says_waiting=True)
+            first = crew.answers("solve", RequestFields({}), says_waiting=True)
             heard = [await anext(first)]
-            second = crew.answers("solve", Asked({}), says_waiting=True)
+            second = crew.answers("solve", RequestFields({}), says_waiting=True)
             heard.append(await anext(second))
             for rest in (first, second):
                 heard += [answered async for answered in rest]
@@ -135,9 +135,9 @@ def test_requests_that_still_wait_when_the_server_stops_are_refused_without_a_wo
     use(monkeypatch, LOOPING)
     started = starts(monkeypatch)
 
-    async def stop_in_the_middle() -> list[Answered]:
+    async def stop_in_the_middle() -> list[WorkerResponse]:
         crew = Workers(1, 20)
-        asked = [asyncio.create_task(crew.ask("hint", Asked({}))) for _ in range(4)]
+        asked = [asyncio.create_task(crew.ask("hint", RequestFields({}))) for _ in range(4)]
         await asyncio.sleep(0.3)
         await crew.close()
         return [await each for each in asked]
@@ -161,7 +161,7 @@ def test_a_part_of_the_catalogue_that_failed_is_asked_for_again_and_kept_once_it
     )
 
     async def ask_again() -> list[int]:
-        shelf = KeptShelf()
+        shelf = CatalogueCache()
         try:
             return [(await shelf.ask("families")).status for _ in range(3)]
         finally:
@@ -182,13 +182,13 @@ def test_a_cancelled_request_does_not_leave_its_answer_to_the_next_one(
     )
     use(monkeypatch, echo)
 
-    async def cancel_then_ask() -> Answered:
+    async def cancel_then_ask() -> WorkerResponse:
         crew = Workers(1, 20)
         try:
-            first = asyncio.create_task(crew.ask("echo", Asked({"who": "first"})))
+            first = asyncio.create_task(crew.ask("echo", RequestFields({"who": "first"})))
             await asyncio.sleep(0.2)
             first.cancel()
-            return await crew.ask("echo", Asked({"who": "second"}))
+            return await crew.ask("echo", RequestFields({"who": "second"}))
         finally:
             await crew.close()
 
@@ -230,7 +230,7 @@ def named(*verbs: str, patience: float = 0.0) -> list[int]:
         who = []
         try:
             for verb in verbs:
-                asked = asyncio.create_task(crew.ask(verb, Asked({})))
+                asked = asyncio.create_task(crew.ask(verb, RequestFields({})))
                 if verb in ("long", "short"):
                     await asyncio.sleep(0.1)
                     asked.cancel()
@@ -286,7 +286,7 @@ def heard(seconds: float = 20.0) -> list[tuple[int, bytes]]:
     async def conversation() -> list[tuple[int, bytes]]:
         crew = Workers(1, seconds)
         try:
-            found = [each async for each in crew.answers("explain", Asked({}))]
+            found = [each async for each in crew.answers("explain", RequestFields({}))]
             return [(each.status, each.body.strip()) for each in found]
         finally:
             await crew.close()
@@ -319,7 +319,7 @@ def test_a_worker_whose_parts_nobody_reads_is_ended(monkeypatch: pytest.MonkeyPa
 
     async def listen_once() -> int:
         crew = Workers(1, 20, largest=1000)
-        answers = crew.answers("explain", Asked({}))
+        answers = crew.answers("explain", RequestFields({}))
         process = int((await anext(answers)).body)
         await answers.aclose()
         await crew.close()  # waits for the end of the process
@@ -342,7 +342,7 @@ def test_the_first_request_finds_a_worker_that_was_started_before(
             crew.prepare()
             while not crew._running:
                 await asyncio.sleep(0.01)
-            return (await crew.ask("hint", Asked({}))).status
+            return (await crew.ask("hint", RequestFields({}))).status
         finally:
             await crew.close()
 

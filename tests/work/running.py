@@ -10,7 +10,7 @@ import pytest
 
 from hamekomi.model.plan import Piece, Plan, Preview, Report, Stopped
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
-from hamekomi.work.crew import InThread
+from hamekomi.work.pool import InThread
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -112,12 +112,12 @@ def make_impatient(monkeypatch: pytest.MonkeyPatch, nodes: int = 1) -> None:
     monkeypatch.setattr("hamekomi.engines.time_slice.NODES_AT_FIRST", nodes)
     monkeypatch.setattr("hamekomi.engines.time_slice.SHORT", 0.0)
     monkeypatch.setattr("hamekomi.model.plan.SECONDS_PER_CHECK", 0.0)
-    monkeypatch.setattr("hamekomi.work.crew.SECONDS_PER_CHECK", 0.0005)
+    monkeypatch.setattr("hamekomi.work.pool.SECONDS_PER_CHECK", 0.0005)
 
 
 def keep_in_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pieces for processes run in threads of this one, where they can be hurried, and start at once."""
-    monkeypatch.setattr("hamekomi.work.run.InProcess", lambda plan, is_seen=False: InThread(plan))
+    monkeypatch.setattr("hamekomi.work.run.InProcess", lambda plan, is_watched=False: InThread(plan))
 
 
 @pytest.fixture

@@ -118,8 +118,8 @@ def in_processes(act: Act, *names: str) -> Toy:
     return Toy(act, names, runs_in="processes")
 
 
-def hand(act: Act, is_seen: bool = False) -> InProcess[Any]:
-    return InProcess(in_processes(act, "all"), is_seen)
+def executor(act: Act, is_watched: bool = False) -> InProcess[Any]:
+    return InProcess(in_processes(act, "all"), is_watched)
 
 
 def is_alive(pid: int) -> bool:
@@ -136,7 +136,7 @@ def pid_in(path: Path) -> int:
 
 
 def test_results_and_positions_go_over_and_the_process_stays_for_the_next_piece() -> None:
-    one = hand(upper)
+    one = executor(upper)
     try:
         found = [one.run(Piece(name), where, Reports()) for name, where in (("a", None), ("b", "here"))]
     finally:
@@ -159,9 +159,9 @@ def test_one_at_a_time_needs_no_process_unless_the_piece_is_deaf() -> None:
     assert answered(Toy(upper, ("a",), runs_in="killable process"))["a"][2] != os.getpid()
 
 
-@pytest.mark.parametrize("is_seen", [True, False])
-def test_reports_come_over_and_sights_if_somebody_looks(is_seen: bool) -> None:
-    one, reports = hand(three_reports, is_seen), Reports()
+@pytest.mark.parametrize("is_watched", [True, False])
+def test_reports_come_over_and_sights_if_somebody_looks(is_watched: bool) -> None:
+    one, reports = executor(three_reports, is_watched), Reports()
     try:
         assert one.run(Piece("all"), None, reports) == "done"
     finally:
@@ -169,11 +169,11 @@ def test_reports_come_over_and_sights_if_somebody_looks(is_seen: bool) -> None:
     assert reports.positions == ["step 0", "step 1", "step 2"]
     assert reports.shares == [0.0, 0.25, 0.5]
     # At most two a second: the first is always among them.
-    assert [preview.text for preview in reports.previews][:1] == (["at 0"] if is_seen else [])
+    assert [preview.text for preview in reports.previews][:1] == (["at 0"] if is_watched else [])
 
 
 def test_what_is_shown_after_the_last_report_arrives_too() -> None:
-    one, reports = hand(shows_at_the_end, is_seen=True), Reports()
+    one, reports = executor(shows_at_the_end, is_watched=True), Reports()
     try:
         assert one.run(Piece("all"), None, reports) == "done"
     finally:
@@ -196,7 +196,7 @@ def test_an_error_that_cannot_be_sent_comes_in_words() -> None:
 
 
 def test_a_hand_is_of_no_use_after_an_error() -> None:
-    one = hand(fail)
+    one = executor(fail)
     with pytest.raises(BadInput):
         one.run(Piece("bad input"), None, Reports())
     with pytest.raises(Stopped):
@@ -257,7 +257,7 @@ def test_closing_a_hand_while_it_runs_stops_the_piece(tmp_path: Path) -> None:
 
 
 def test_a_report_that_stops_the_piece_ends_its_process() -> None:
-    one = hand(three_reports)
+    one = executor(three_reports)
     with pytest.raises(Stopped):
         one.run(Piece("all"), None, Reports(stop_at=1))
     with pytest.raises(Stopped):

@@ -15,8 +15,8 @@ from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.plan import ExecutorKind, Piece, Plan, Preview, Report, Stopped
 from hamekomi.work import Run, answer
-from hamekomi.work.crew import InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger
+from hamekomi.work.pool import InThread
 from hamekomi.work.run import PROCESSES_PER_CORE
 from tests.work.running import answered, interrupted, stopped_at
 from tests.work.toys import Deciding, Steps, Toy, inside
@@ -135,19 +135,19 @@ def test_a_position_of_another_plan_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("runs_in", "hands"),
+    ("runs_in", "executors"),
     [("threads", "InThread"), ("processes", "InProcess"), ("killable process", "InProcess")],
 )
 def test_there_are_no_more_hands_than_pieces_and_few_processes_for_each_core(
-    runs_in: ExecutorKind, hands: str, monkeypatch: pytest.MonkeyPatch
+    runs_in: ExecutorKind, executors: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[object] = []
 
-    def hand(plan: Plan[Any, Any], is_seen: bool = False) -> InThread[Any]:
+    def executor(plan: Plan[Any, Any], is_watched: bool = False) -> InThread[Any]:
         made.append(plan)
         return InThread(plan)
 
-    monkeypatch.setattr(f"hamekomi.work.run.{hands}", hand)
+    monkeypatch.setattr(f"hamekomi.work.run.{executors}", executor)
     monkeypatch.setattr("os.cpu_count", lambda: 3)
     for pieces in (2, 5, 40):
         made.clear()
@@ -169,11 +169,11 @@ def test_sights_are_made_only_if_somebody_looks_and_are_handed_over_once(
 ) -> None:
     monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_PREVIEW", 0.0)
     seen: list[str] = []
-    for is_seen in (False, True):
+    for is_watched in (False, True):
         run = Run(Toy(shows, ("a", "b")))
-        run.is_seen = is_seen
+        run.is_watched = is_watched
         run.answer(lambda run: seen.extend(preview.text for preview in run.previews()))
-        assert seen == ([f"{name} {step}" for name in "ab" for step in range(20)] if is_seen else [])
+        assert seen == ([f"{name} {step}" for name in "ab" for step in range(20)] if is_watched else [])
 
 
 def test_sights_are_not_made_more_often_than_anyone_wants_to_see(
@@ -181,7 +181,7 @@ def test_sights_are_not_made_more_often_than_anyone_wants_to_see(
 ) -> None:
     monkeypatch.setattr("hamekomi.work.run.SECONDS_PER_PREVIEW", 1000.0)
     run = Run(Toy(shows, ("a", "b")))
-    run.is_seen = True
+    run.is_watched = True
     run.answer(lambda run: None)
     assert [preview.text for preview in run.previews()] == ["a 0"]
     assert run.previews() == []

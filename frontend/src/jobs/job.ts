@@ -17,9 +17,9 @@ export interface Job extends Order {
   readonly so_far: string;
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly error: string | null;
-  readonly wish: string | null;
+  readonly requested: string | null;
   /** What the search looks like now; null unless the job is running and has something to show. */
-  readonly sight: { readonly text: string; readonly svg: string | null } | null;
+  readonly preview: { readonly text: string; readonly svg: string | null } | null;
   /** The same as that of a recognised puzzle, if the job is about it. */
   readonly key: string;
   /** Whether nothing is missing; in a list, long subjects and large results are. */

@@ -64,7 +64,7 @@ export class JobRow {
     this.job = job;
     this.element.dataset["state"] = job.state;
     fill(this.name, h("span", { class: "what" }, job.title), h("span", { class: "quiet" }, ` Job ${job.id}`));
-    const wish = job.wish ? ` (asked to ${job.wish})` : "";
+    const wish = job.requested ? ` (asked to ${job.requested})` : "";
     fill(this.stateCell, h("span", { "aria-hidden": "true" }, `${SIGNS[job.state]} `), job.state + wish);
     this.bar.value = job.progress;
     this.bar.hidden = isOver(job);
@@ -77,7 +77,7 @@ export class JobRow {
   private showButtons(job: Job): void {
     const focused = Object.values(this.buttons).find((each) => each === document.activeElement);
     const over = isOver(job);
-    if (over || job.wish === "cancel") this.isAsking = false;
+    if (over || job.requested === "cancel") this.isAsking = false;
     const { pause, resume, cancel, reallyCancel, keep, remove, copy: harmless, python } = this.buttons;
     this.question.hidden = !this.isAsking;
     this.question.textContent = "Its work so far will be lost.";
@@ -95,15 +95,15 @@ export class JobRow {
 
   /** Redraws only if there is news, because the server sends a running job several times a second. */
   private showOutcome(job: Job): void {
-    const { error, result, so_far: soFar, sight, is_whole: isWhole } = job;
-    const outcome = JSON.stringify([error, result, soFar, sight]);
+    const { error, result, so_far: soFar, preview, is_whole: isWhole } = job;
+    const outcome = JSON.stringify([error, result, soFar, preview]);
     if (this.shown === outcome) return;
     this.shown = outcome;
     if (error) fill(this.outcome, complaint(asSentence(error)));
     else if (result) {
       const more = button("Show the whole result", () => void this.unfold());
       fill(this.outcome, resultList(result), !isWhole && more);
-    } else fill(this.outcome, soFar && h("p", { class: "so-far" }, soFar), sight && sightOf(sight));
+    } else fill(this.outcome, soFar && h("p", { class: "so-far" }, soFar), preview && previewOf(preview));
   }
 
   private wonder(isAsking: boolean): void {
@@ -138,9 +138,9 @@ export class JobRow {
   }
 }
 
-function sightOf({ text, svg }: NonNullable<Job["sight"]>): HTMLElement {
+function previewOf({ text, svg }: NonNullable<Job["preview"]>): HTMLElement {
   const drawn = svg && picture(svg, text);
-  return h("div", { class: "sight" }, h("p", { class: "quiet" }, text), drawn);
+  return h("div", { class: "preview" }, h("p", { class: "quiet" }, text), drawn);
 }
 
 function times(job: Job): string {

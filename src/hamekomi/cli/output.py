@@ -176,7 +176,7 @@ def progress_bar(common: Common, what: str) -> Iterator[Bar]:
         return
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-    from hamekomi.lab.jobs import words
+    from hamekomi.lab.jobs import wording
     from hamekomi.lab.jobs.time_left import TimeLeft
 
     columns = (
@@ -188,14 +188,14 @@ def progress_bar(common: Common, what: str) -> Iterator[Bar]:
     )
     estimate, started = TimeLeft(0.0, 0.0), time.monotonic()
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(what, total=1.0, left=words.ESTIMATING, found="")
+        task = bar.add_task(what, total=1.0, left=wording.ESTIMATING, found="")
 
         def update(progress: float) -> None:
             estimate.observe(time.monotonic() - started, progress)
-            bar.update(task, completed=progress, left=words.told(estimate.left))
+            bar.update(task, completed=progress, left=wording.remaining(estimate.left))
 
         def found(number: int) -> None:
-            bar.update(task, found=words.found_so_far(number) if number else "")
+            bar.update(task, found=wording.found_so_far(number) if number else "")
 
         yield Bar(update, found)
 

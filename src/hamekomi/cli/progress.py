@@ -16,7 +16,7 @@ from hamekomi.cli.output import info, json_line, print_error, print_result, prog
 from hamekomi.lab import validate
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.job_spec import prepare
 from hamekomi.model.plan import Preview
 from hamekomi.model.results import Result
 from hamekomi.work import Run
@@ -77,7 +77,7 @@ def execution_settings(common: Common) -> dict[str, int | str]:
 def queue_job(common: Common, order: Order) -> int:
     """Add a job and print its number."""
     # With SQLite, which nothing else here needs.
-    from hamekomi.lab.jobs.place import default_path
+    from hamekomi.lab.jobs.database_path import default_path
     from hamekomi.lab.jobs.store import Store
 
     warn_ignored(common, "a queued job", "limit", "timeout", "checkpoint", "watch")

@@ -13,7 +13,7 @@ from importlib.resources import files
 
 from hamekomi.engines import simd_level, simd_levels
 from hamekomi.lab import catalogue
-from hamekomi.lab.jobs.place import default_path
+from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.words import counted

@@ -18,7 +18,7 @@ from hamekomi.model.errors import BadInput, BrokenCheckpoint, MissingExtra, OutO
 from hamekomi.model.plan import GivesAdvice, Plan, Preview
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
-from hamekomi.work.saving import Saving
+from hamekomi.work.run import Saving
 
 A = TypeVar("A")
 
@@ -64,7 +64,7 @@ def run_with_file(
     """Run to the end; on a time limit, an interrupt or an error, save the position in the file."""
     clock = budget.clock()
     run = Run(plan, None if path is None else read_file(plan, path))
-    run.is_seen = callbacks.preview is not None
+    run.is_watched = callbacks.preview is not None
     if path is not None and not os.access(path.parent, os.W_OK):
         raise BadInput(f"{path}: the folder cannot be written to")
     saving = Saving(SECONDS_BETWEEN_SAVES)

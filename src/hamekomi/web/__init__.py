@@ -1,12 +1,13 @@
 """The workbench: a small local server and the page that it serves (built from `frontend/`).
 
 serve.py, app.py    start and stop; the routes
-door/               who may ask, connections that say nothing, clients that leave, the page's files
+http/               security, tokens, connections, errors, the page's files
 workers/            processes that do the work, outside the server's event loop
-verbs/              what a worker can be asked for: whole answers, and answers in parts
+endpoints/          what a worker can do: whole answers, and answers in parts
 streaming.py        how answers in parts are sent
 jobs/               the table of jobs, new orders, the stream of changes
 page/               the page, as the build left it
-asked.py, exact.py  what a request's JSON may hold; whole numbers that JavaScript would round
+request_fields.py   what a request's JSON may hold
+json_safe.py        whole numbers that JavaScript would round
 limits.py           all limits of the server
 """

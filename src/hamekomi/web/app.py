@@ -31,17 +31,17 @@ from starlette.routing import Mount, Route, Router
 
 from hamekomi.model.errors import HamekomiError
 from hamekomi.web import limits, streaming
-from hamekomi.web.door import page
-from hamekomi.web.door.guard import Guard
-from hamekomi.web.door.leaving import unless_left
-from hamekomi.web.door.refusals import sentence_of, status_of
+from hamekomi.web.endpoints.answers import FROM_CATALOGUE, INTERNAL, VERBS
+from hamekomi.web.http import page
+from hamekomi.web.http.disconnect import cancel_on_disconnect
+from hamekomi.web.http.errors import sentence_of, status_of
+from hamekomi.web.http.security import Guard
 from hamekomi.web.jobs.routes import routes as job_routes
 from hamekomi.web.jobs.service import JobService
-from hamekomi.web.verbs.answers import INSIDE, ON_THE_SHELF, VERBS
-from hamekomi.web.workers.kept_shelf import KeptShelf
+from hamekomi.web.workers.catalogue_cache import CatalogueCache
 from hamekomi.web.workers.pool import Workers
 
-POSTED = tuple(verb for verb in VERBS if verb not in ON_THE_SHELF and verb not in INSIDE)
+POSTED = tuple(verb for verb in VERBS if verb not in FROM_CATALOGUE and verb not in INTERNAL)
 
 
 def create_app(
@@ -62,7 +62,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.shelf = KeptShelf()
+        app.state.catalogue = CatalogueCache()
         app.state.workers = Workers(limits.WORKERS, limits.HARD_SECONDS, patience=limits.LEFT_SECONDS)
         app.state.stream_workers = Workers(
             limits.STREAM_WORKERS, limits.STREAM_SECONDS + streaming.GRACE, limits.PART_BYTES
@@ -77,10 +77,10 @@ def create_app(
     api = Router(
         [
             Route("/families", _opening),
-            Route("/families/{family}", _on_the_shelf("examples")),
-            Route("/families/{family}/puzzles", _on_the_shelf("puzzles")),
-            Route("/families/{family}/handbook", _on_the_shelf("handbook")),
-            Route("/gallery", _on_the_shelf("gallery")),
+            Route("/families/{family}", _from_catalogue("examples")),
+            Route("/families/{family}/puzzles", _from_catalogue("puzzles")),
+            Route("/families/{family}/handbook", _from_catalogue("handbook")),
+            Route("/gallery", _from_catalogue("gallery")),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
             *streaming.routes(service),
             *job_routes(service, cluster),
@@ -100,16 +100,16 @@ def create_app(
 async def close(app: Starlette) -> None:
     """Close everything that could keep a connection open."""
     state = app.state
-    everything = (state.service, state.shelf, state.workers, state.stream_workers)
+    everything = (state.service, state.catalogue, state.workers, state.stream_workers)
     await asyncio.gather(*(each.close() for each in everything))
 
 
 def _posted(verb: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         workers: Workers = request.app.state.workers
-        asked = await request.body()
-        answered = await unless_left(request.receive, workers.ask(verb, asked))
-        return answered.response()
+        fields = await request.body()
+        response = await cancel_on_disconnect(request.receive, workers.ask(verb, fields))
+        return response.response()
 
     return endpoint
 
@@ -118,15 +118,15 @@ async def _opening(request: Request) -> Response:
     """The list of families is what a page asks for first; it will soon ask for more."""
     workers: Workers = request.app.state.workers
     workers.prepare()
-    return await _on_the_shelf("families")(request)
+    return await _from_catalogue("families")(request)
 
 
-def _on_the_shelf(verb: str) -> Callable[[Request], Awaitable[Response]]:
+def _from_catalogue(verb: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
-        shelf: KeptShelf = request.app.state.shelf
-        wanted = shelf.ask(verb, request.path_params.get("family", ""))
-        answered = await unless_left(request.receive, wanted)
-        return answered.response()
+        catalogue: CatalogueCache = request.app.state.catalogue
+        wanted = catalogue.ask(verb, request.path_params.get("family", ""))
+        response = await cancel_on_disconnect(request.receive, wanted)
+        return response.response()
 
     return endpoint
 

@@ -31,7 +31,7 @@ SHAPES = 40_000
 
 # For the facts about a puzzle that the page shows while the user types.
 GLANCE_SECONDS = 0.5
-# Solvers are asked to stop after SOFT_SECONDS and answer with what they have; a worker that has not
+# Solvers are told to stop after SOFT_SECONDS and answer with what they have; a worker that has not
 # answered after HARD_SECONDS is killed.
 SOFT_SECONDS = 5.0
 HARD_SECONDS = 10.0
@@ -41,7 +41,7 @@ START_SECONDS = 60.0
 WORKERS = 2
 # Streams have their own workers, so that a long answer does not hold up short ones.
 STREAM_WORKERS = 3
-# A stream may go on this long; it ends earlier when the page that asked for it is left.
+# A stream may go on this long; it ends earlier when the page that requested it is left.
 STREAM_SECONDS = 600.0
 # Of one part of a stream.
 PART_BYTES = 4 << 20

@@ -17,13 +17,13 @@ from types import FrameType
 import uvicorn
 from starlette.applications import Starlette
 
-from hamekomi.lab.jobs.place import default_path, make_private
+from hamekomi.lab.jobs.database_path import default_path, make_private
 from hamekomi.lab.results.atomic_write import write_private
 from hamekomi.model.errors import BadInput, BrokenStore, UnsafePlace
 from hamekomi.web import limits
 from hamekomi.web.app import close, create_app
-from hamekomi.web.door.connection import Connection
-from hamekomi.work.means import may_open
+from hamekomi.web.http.disconnect import Connection
+from hamekomi.work.process_limits import may_open
 
 HOST = "127.0.0.1"
 

@@ -28,20 +28,20 @@ from hamekomi.lab.comparison import Measured, agreement, read_task
 from hamekomi.lab.jobs.job import Order
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 from hamekomi.web import limits
-from hamekomi.web.asked import Asked
-from hamekomi.web.door.leaving import unless_left
-from hamekomi.web.door.refusals import status_of
+from hamekomi.web.endpoints.orders import read_ordered
+from hamekomi.web.http.disconnect import cancel_on_disconnect
+from hamekomi.web.http.errors import status_of
 from hamekomi.web.jobs.routes import read_by_worker
+from hamekomi.web.jobs.serialise import whole
 from hamekomi.web.jobs.service import JobService
-from hamekomi.web.jobs.shown import whole
-from hamekomi.web.verbs.ordering import read_ordered
-from hamekomi.web.workers.pool import MORE, Answered, Workers, refused
+from hamekomi.web.request_fields import RequestFields
+from hamekomi.web.workers.pool import MORE, WorkerResponse, Workers, refused
 
 LINES = "application/x-ndjson"
 # Seconds that a worker gets to end by itself after its time is over.
 GRACE = 5.0
 
-Answers = AsyncGenerator[Answered, None]
+Answers = AsyncGenerator[WorkerResponse, None]
 
 
 class Parts(Response):
@@ -58,7 +58,7 @@ class Parts(Response):
                 async with aclosing(self._answers) as answers:
                     await self._send(answers, scope, receive, send)
 
-        await unless_left(receive, send_all())
+        await cancel_on_disconnect(receive, send_all())
 
     async def _send(self, answers: Answers, scope: Scope, receive: Receive, send: Send) -> None:
         first = await anext(answers)
@@ -69,45 +69,45 @@ class Parts(Response):
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await _send_line(send, first)
         try:
-            async for answered in answers:
-                await _send_line(send, answered)
+            async for response in answers:
+                await _send_line(send, response)
         except HamekomiError as error:  # such as a store that no longer takes the job
             await _send_line(send, refused(status_of(error), str(error)))
         await send({"type": "http.response.body", "body": b""})
 
 
-async def _send_line(send: Send, answered: Answered) -> None:
-    body = answered.body.strip()
-    line = b'{"end": ' + body + b"}" if answered.status == 200 else body
+async def _send_line(send: Send, response: WorkerResponse) -> None:
+    body = response.body.strip()
+    line = b'{"end": ' + body + b"}" if response.status == 200 else body
     async with asyncio.timeout(limits.STALLED_SECONDS):
         await send({"type": "http.response.body", "body": line + b"\n", "more_body": True})
 
 
-async def compare(workers: Workers, asked: Asked) -> Answers:
+async def compare(workers: Workers, fields: RequestFields) -> Answers:
     """Run the solvers one after the other, so that they do not slow each other down.
 
     Each has its own request to a worker: a solver that crashes or hangs loses only its own row.
     """
-    solvers = list(dict.fromkeys(asked.texts("solvers")))
-    seconds = asked.number("seconds", 10, 1, limits.MEASURE_SECONDS)
-    task = read_task(asked.text("task"))
+    solvers = list(dict.fromkeys(fields.texts("solvers")))
+    seconds = fields.number("seconds", 10, 1, limits.MEASURE_SECONDS)
+    task = read_task(fields.text("task"))
     if not solvers:
         raise BadInput("choose at least one solver to compare")
-    listed = await workers.ask("solvers", asked, limits.HARD_SECONDS)
+    listed = await workers.ask("solvers", fields, limits.HARD_SECONDS)
     if listed.status != 200:
         yield listed
         return
     known = [each["name"] for each in json.loads(listed.body)["solvers"]]
     for solver in solvers:
         if solver not in known:
-            raise UnknownName(f"{asked.text('family')} solver", solver, known)
+            raise UnknownName(f"{fields.text('family')} solver", solver, known)
     rows: list[Measured] = []
     for solver in solvers:
         yield _part({"running": solver})
-        question = Asked({**asked.fields, "solver": solver})
-        answered = await workers.ask("measure", question, seconds + GRACE)
-        answer = json.loads(answered.body)
-        if answered.status == 200:
+        question = RequestFields({**fields.values, "solver": solver})
+        response = await workers.ask("measure", question, seconds + GRACE)
+        answer = json.loads(response.body)
+        if response.status == 200:
             row = Measured(**answer)
         else:
             row = Measured(solver, 0, is_done=False, seconds=float(seconds), reason=answer["error"])
@@ -116,42 +116,44 @@ async def compare(workers: Workers, asked: Asked) -> Answers:
     yield _end({"agree": agreement(rows, task)})
 
 
-async def count(workers: Workers, service: JobService, asked: Asked) -> Answers:
+async def count(workers: Workers, service: JobService, fields: RequestFields) -> Answers:
     """Count for a few seconds; then a job goes on from there, unless `job` is false."""
-    wants_job = asked.truth("job", default=True)
+    wants_job = fields.truth("job", default=True)
     began, is_cut, checkpoint = time.monotonic(), False, None
-    async with aclosing(workers.answers("stream/count", asked, limits.HARD_SECONDS)) as answers:
-        async for answered in answers:
-            if answered.status == 200 and b'"checkpoint"' in answered.body:
-                checkpoint = json.loads(answered.body)["checkpoint"]
+    async with aclosing(workers.answers("stream/count", fields, limits.HARD_SECONDS)) as answers:
+        async for response in answers:
+            if response.status == 200 and b'"checkpoint"' in response.body:
+                checkpoint = json.loads(response.body)["checkpoint"]
             # A solver that does not look at the clock is killed; its job has to begin again.
-            elif answered.status in (MORE, 200) or time.monotonic() - began < limits.HARD_SECONDS:
-                yield answered
+            elif response.status in (MORE, 200) or time.monotonic() - began < limits.HARD_SECONDS:
+                yield response
                 continue
             is_cut = True
     if is_cut:
-        yield await _job(workers, service, asked, checkpoint) if wants_job else _end({"job": None})
+        yield await _job(workers, service, fields, checkpoint) if wants_job else _end({"job": None})
 
 
-async def _job(workers: Workers, service: JobService, asked: Asked, checkpoint: str | None) -> Answered:
-    order = _order(asked)
-    answered = await read_by_worker(workers, order)
-    if answered.status != 200:
-        return answered
-    _, ready = read_ordered(answered.body)
+async def _job(
+    workers: Workers, service: JobService, fields: RequestFields, checkpoint: str | None
+) -> WorkerResponse:
+    order = _order(fields)
+    response = await read_by_worker(workers, order)
+    if response.status != 200:
+        return response
+    _, ready = read_ordered(response.body)
     spent = limits.SOFT_SECONDS
     job = await service.ask(lambda store: store.add(order, ready, checkpoint=checkpoint, spent=spent))
     return _end({"job": whole(job)})
 
 
-def _order(asked: Asked) -> Order:
+def _order(fields: RequestFields) -> Order:
     settings = {
         name: value
         for name in ("solver", "up_to", "threads")
-        if isinstance(value := asked.fields.get(name), str | int)
+        if isinstance(value := fields.values.get(name), str | int)
     }
     return Order(
-        verb="count", family=asked.text("family"), subject=asked.text("text"), settings=settings
+        verb="count", family=fields.text("family"), subject=fields.text("text"), settings=settings
     )
 
 
@@ -160,12 +162,12 @@ def _waiting(workers: Workers, verb: str, body: bytes, seconds: float | None = N
     return workers.answers(verb, body, seconds, says_waiting=True)
 
 
-def _part(part: object) -> Answered:
-    return Answered(MORE, json.dumps(part).encode())
+def _part(part: object) -> WorkerResponse:
+    return WorkerResponse(MORE, json.dumps(part).encode())
 
 
-def _end(end: object) -> Answered:
-    return Answered(200, json.dumps(end).encode())
+def _end(end: object) -> WorkerResponse:
+    return WorkerResponse(200, json.dumps(end).encode())
 
 
 def routes(service: JobService) -> list[BaseRoute]:
@@ -178,24 +180,26 @@ def routes(service: JobService) -> list[BaseRoute]:
 
         return Route(f"/stream/{name}", endpoint, methods=["POST"])
 
-    def read_first(answers: Callable[[Workers, Asked], Answers]) -> Callable[[Workers, bytes], Answers]:
+    def read_first(
+        answers: Callable[[Workers, RequestFields], Answers],
+    ) -> Callable[[Workers, bytes], Answers]:
         async def read_then_answer(workers: Workers, body: bytes) -> Answers:
-            read = Answered(MORE, b"")
+            read = WorkerResponse(MORE, b"")
             async with aclosing(_waiting(workers, "read", body, limits.HARD_SECONDS)) as reading:
                 async for read in reading:
                     if read.status != 200:
                         yield read
             if read.status != 200:
                 return
-            async with aclosing(answers(workers, Asked(json.loads(read.body)))) as found:
-                async for answered in found:
-                    yield answered
+            async with aclosing(answers(workers, RequestFields(json.loads(read.body)))) as found:
+                async for response in found:
+                    yield response
 
         return read_then_answer
 
     return [
         streamed("explain", lambda workers, body: _waiting(workers, "stream/explain", body)),
         streamed("solve", lambda workers, body: _waiting(workers, "stream/solve", body)),
-        streamed("count", read_first(lambda workers, asked: count(workers, service, asked))),
+        streamed("count", read_first(lambda workers, fields: count(workers, service, fields))),
         streamed("compare", read_first(compare)),
     ]

@@ -1,15 +1,13 @@
 """Long work: runs the pieces of a plan and collects their results in a ledger.
 
-ledger.py       the results and positions of all pieces: one position text, one progress
-run.py          runs a plan, from a position to its answer
-crew.py         hands that run pieces in parallel
-process.py      hands that are separate processes, for pieces that hold Python's lock
-parent.py       ends such a process with the one that started it
-cluster/        hands on many machines, by Dask
-address.py      the address of a cluster, read without Dask
-checkpoint.py   a position as a file text that reveals damage and mix-ups
-saving.py       when to save the position of running work
-means.py        memory and open files: what this process may use
+ledger.py           the results and positions of all pieces: one position text, one progress
+run.py              runs a plan, from a position to its answer; when to save the position
+pool.py             executors that run pieces in parallel
+process.py          executors that are separate processes, for pieces that hold Python's lock
+dask/               executors on many machines
+address.py          the address of a cluster, read without Dask
+checkpoint.py       a position as a file text that reveals damage and mix-ups
+process_limits.py   memory and open files: what this process may use
 
 model/plan.py defines what a plan is.
 """

@@ -1,4 +1,4 @@
-"""A hand that is a separate process: for pieces that hold Python's lock, and for deaf ones.
+"""An executor that is a separate process: for pieces that hold Python's lock or cannot be interrupted.
 
 The process reads a plan and then pieces from its standard input, and answers with reports and results,
 all of them pickled. We stop it by killing it, and it exits when its parent is gone. (We do not use
@@ -20,7 +20,6 @@ from typing import Any, BinaryIO, Generic, TypeVar
 
 from hamekomi.model.errors import HamekomiError, shortened
 from hamekomi.model.plan import SECONDS_PER_PREVIEW, Piece, Plan, Preview, Report, Stopped, now_and_then
-from hamekomi.work.parent import when_alone
 
 R = TypeVar("R")
 
@@ -51,8 +50,8 @@ class Fails:
 class InProcess(Generic[R]):
     """Starts its process with the first piece."""
 
-    def __init__(self, plan: Plan[R, Any], is_seen: bool = False) -> None:
-        self._plan, self._is_seen = plan, is_seen
+    def __init__(self, plan: Plan[R, Any], is_watched: bool = False) -> None:
+        self._plan, self._is_watched = plan, is_watched
         self._process: subprocess.Popen[bytes] | None = None
         self._is_closed = False
         self._lock = threading.Lock()
@@ -62,7 +61,7 @@ class InProcess(Generic[R]):
         assert process.stdin is not None and process.stdout is not None
         try:
             if is_new:
-                _send(process.stdin, (self._plan, self._is_seen))
+                _send(process.stdin, (self._plan, self._is_watched))
             _send(process.stdin, (piece, position))
             while True:
                 match pickle.load(process.stdout):
@@ -118,8 +117,8 @@ class InProcess(Generic[R]):
 class _Sending:
     """Sends reports from inside the process: now and then, and only the latest."""
 
-    def __init__(self, pipe: BinaryIO, is_seen: bool) -> None:
-        self._pipe, self._is_seen = pipe, is_seen
+    def __init__(self, pipe: BinaryIO, is_watched: bool) -> None:
+        self._pipe, self._is_watched = pipe, is_watched
         self._latest = Stands("", 0.0, None)
         # Not sent yet.
         self.preview: Preview | None = None
@@ -131,7 +130,7 @@ class _Sending:
         self._send()
 
     def show(self, make_preview: Callable[[], Preview]) -> None:
-        if self._is_seen and time.monotonic() - self._seen_at >= SECONDS_PER_PREVIEW:
+        if self._is_watched and time.monotonic() - self._seen_at >= SECONDS_PER_PREVIEW:
             self._seen_at = time.monotonic()
             self.preview = make_preview()
 
@@ -145,10 +144,10 @@ def main(parent: int) -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     questions = sys.stdin.buffer
-    # At once: a deaf piece might otherwise run on for hours.
-    when_alone(parent, lambda: os._exit(1))
+    # At once: a piece that does not report might otherwise run on for hours.
+    on_parent_exit(parent, lambda: os._exit(1))
     try:
-        plan, is_seen = pickle.load(questions)
+        plan, is_watched = pickle.load(questions)
     except EOFError:
         return
     while True:
@@ -157,7 +156,7 @@ def main(parent: int) -> None:
         except EOFError:
             return
         try:
-            sending = _Sending(answers, is_seen)
+            sending = _Sending(answers, is_watched)
             result = plan.run(piece, position, sending)
             answer: Gives | Fails = Gives(plan.results.write(result), sending.preview)
         except BrokenPipeError:
@@ -188,3 +187,19 @@ def portable(error: Exception) -> Exception:
     except Exception:
         return HamekomiError(shortened(f"{type(error).__name__}: {error}", 400))
     return error
+
+
+# ---- A process that must not outlive the one that started it.
+
+SECONDS_BETWEEN_CHECKS = 0.5
+
+
+def on_parent_exit(parent: int, leave: Callable[[], None]) -> None:
+    """Call `leave`, in a thread of its own, when the parent process is gone."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(SECONDS_BETWEEN_CHECKS)
+        leave()
+
+    threading.Thread(target=watch, daemon=True).start()

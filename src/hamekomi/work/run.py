@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
@@ -21,12 +21,12 @@ from hamekomi.model.plan import (
     now_and_then,
 )
 from hamekomi.work.checkpoint import read_checkpoint
-from hamekomi.work.crew import Crew, Hand, InThread
 from hamekomi.work.ledger import NOT_BEGUN, Ledger, decision_in, progress_in
+from hamekomi.work.pool import Executor, InThread, Pool
 from hamekomi.work.process import InProcess
 
 if TYPE_CHECKING:
-    from hamekomi.work.cluster import Office
+    from hamekomi.work.dask import DaskClient
 
 R = TypeVar("R")
 A = TypeVar("A")
@@ -47,7 +47,7 @@ class Run(Generic[R, A]):
         self._progress = 0.0 if self._begun_at is None else progress_in(self._begun_at)
         self._ledger: Ledger[R] | None = None
         # Whether the watcher also wants previews.
-        self.is_seen = False
+        self.is_watched = False
         self._previews: dict[str, Preview] = {}
         self._seen_at = -SECONDS_PER_PREVIEW
         self._lock = threading.Lock()
@@ -90,17 +90,17 @@ class Run(Generic[R, A]):
             if cluster is None:
                 return self._answer(watch, threads, None)
             # Only who uses a cluster needs Dask. It comes first: if nobody answers, nothing has begun.
-            from hamekomi.work.cluster import Office
+            from hamekomi.work.dask import DaskClient
 
-            with Office(cluster, threads) as office:
-                return self._answer(watch, threads, office)
+            with DaskClient(cluster, threads) as client:
+                return self._answer(watch, threads, client)
         except FORGED as error:
             if self._begun_at is None or isinstance(error, HamekomiError):
                 raise
             reason = shortened(f"{type(error).__name__}: {error}")
             raise BrokenCheckpoint(f"the work cannot go on from this position ({reason})") from error
 
-    def _answer(self, watch: Watch, threads: int, office: Office | None) -> A:
+    def _answer(self, watch: Watch, threads: int, client: DaskClient | None) -> A:
         look = now_and_then(lambda: watch(self))
         look()
         clock = Clock(UNLIMITED, time.monotonic(), on_tick=look)
@@ -110,17 +110,17 @@ class Run(Generic[R, A]):
         if self._begun_at is not None:
             ledger.read(self._begun_at)
         self._ledger = ledger
-        if office is not None:
-            self._run_by(office, ledger, watch)
+        if client is not None:
+            self._run_by(client, ledger, watch)
         elif threads == 1 and self.plan.runs_in != "killable process":
             for piece, position in ledger.open():
                 ledger.take(piece, self.plan.run(piece, position, _Report(self, ledger, piece, look)))
                 if not ledger.is_complete:
                     look()  # a quick piece may not have reported anything
         else:
-            hands = self._hands(min(threads, len(pieces)))
-            crew = Crew(hands, ledger, lambda piece: _Report(self, ledger, piece))
-            crew.run(lambda: watch(self))
+            executors = self._executors(min(threads, len(pieces)))
+            pool = Pool(executors, ledger, lambda piece: _Report(self, ledger, piece))
+            pool.run(lambda: watch(self))
         with suppress(OutOfBudget):  # too late: the answer is known
             watch(self)
         return self.plan.merge(ledger.results())
@@ -134,28 +134,28 @@ class Run(Generic[R, A]):
         self.plan = self.plan.decided(decision)
         return decision
 
-    def _run_by(self, office: Office, ledger: Ledger[R], watch: Watch) -> None:
-        from hamekomi.work.cluster.hand import InCluster
+    def _run_by(self, client: DaskClient, ledger: Ledger[R], watch: Watch) -> None:
+        from hamekomi.work.dask.executor import OnCluster
 
-        office.take_up(self.plan)
-        hands = [InCluster(self.plan, office) for _ in range(min(MOST_SENT, len(ledger.pieces)))]
-        crew = Crew(hands, ledger, lambda piece: _Report(self, ledger, piece))
+        client.use_plan(self.plan)
+        executors = [OnCluster(self.plan, client) for _ in range(min(MOST_SENT, len(ledger.pieces)))]
+        pool = Pool(executors, ledger, lambda piece: _Report(self, ledger, piece))
 
         def look() -> None:
-            self.show("workers", office.preview)
+            self.show("workers", client.preview)
             watch(self)
 
-        crew.run(look)
+        pool.run(look)
 
-    def _hands(self, number: int) -> Sequence[Hand[R]]:
+    def _executors(self, number: int) -> Sequence[Executor[R]]:
         if self.plan.runs_in == "threads":
             return [InThread(self.plan) for _ in range(number)]
         most = PROCESSES_PER_CORE * (os.cpu_count() or 1)
-        return [InProcess(self.plan, self.is_seen) for _ in range(min(number, most))]
+        return [InProcess(self.plan, self.is_watched) for _ in range(min(number, most))]
 
     def show(self, name: str, make_preview: Callable[[], Preview]) -> None:
         with self._lock:
-            if not self.is_seen or time.monotonic() - self._seen_at < SECONDS_PER_PREVIEW:
+            if not self.is_watched or time.monotonic() - self._seen_at < SECONDS_PER_PREVIEW:
                 return
             self._seen_at = time.monotonic()
         preview = make_preview()
@@ -206,3 +206,28 @@ def results_in(plan: Plan[R, Any], checkpoint: str) -> dict[str, R]:
     if position != NOT_BEGUN:
         ledger.read(position)
     return ledger.results()
+
+
+# ---- When to save the position of running work: regularly, but the work must not stand still for it.
+
+# A long ledger takes long to write: the next save comes after so many times what the last one took.
+SPACING = 20
+
+
+class Saving:
+    def __init__(self, seconds: float) -> None:
+        """A save every so many seconds, or less often."""
+        self._seconds = seconds
+        self._due = time.monotonic() + seconds
+
+    @property
+    def is_due(self) -> bool:
+        return time.monotonic() >= self._due
+
+    @contextmanager
+    def timed(self) -> Iterator[None]:
+        """Save inside this context, which measures how long it takes."""
+        began = time.monotonic()
+        yield
+        now = time.monotonic()
+        self._due = now + max(self._seconds, SPACING * (now - began))

@@ -33,7 +33,7 @@ def test_on_a_phone_board_tools_and_what_is_said_are_in_sight_together(
     assert box(page, ".board")["top"] - box(page, "#header")["bottom"] < 80
     for _ in range(3):
         hint(page).click()
-    expect(page.locator(".hints li").last).to_contain_text("Because row 5 column 2 says 0")
+    expect(page.locator(".hints li").last).to_contain_text("Because r5c2 says 0")
     for sign in page.locator(".pointer").all():
         expect(sign).to_be_in_viewport()
     bar = box(page, ".bar-of-tools")

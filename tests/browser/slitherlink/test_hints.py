@@ -41,12 +41,12 @@ def test_a_hint_comes_in_four_stages_and_is_then_applied(open_page: Open) -> Non
     more = hint(page)
     told = page.locator(".hints li")
     more.click()
-    expect(told).to_have_text(re.compile("^Look here: above row 5 column 2 and 3 more"))
+    expect(told).to_have_text(re.compile("^Look here: above r5c2 and 3 more"))
     expect(page.locator(".pointer.focus").first).to_be_visible()
     more.click()
     expect(told.nth(1)).to_contain_text("nothing around a zero")
     more.click()
-    expect(told.nth(2)).to_contain_text("Because row 5 column 2 says 0")
+    expect(told.nth(2)).to_contain_text("Because r5c2 says 0")
     expect(stage(page)).to_have_text("Hint 4 of 4: apply it")
     assert crosses(page) == 0
     more.click()
@@ -62,7 +62,7 @@ def test_a_hint_on_a_wrong_position_takes_the_mistake_back(open_page: Open) -> N
     for number in (1, 2, 3):
         more.click()
         expect(page.locator(".hints li")).to_have_count(number)
-    expect(page.locator(".hints li").last).to_contain_text("take back the line above row 5 column 2")
+    expect(page.locator(".hints li").last).to_contain_text("take back the line above r5c2")
     more.click()
     has(page, "no lines")
 
@@ -85,14 +85,14 @@ def test_a_trial_is_told_as_a_numbered_list_of_its_deductions(open_page: Open) -
     deductions = page.locator(".hints li ol > li")
     expect(deductions).to_have_text(
         [
-            re.compile("^With a line above row 3 column 2: crosses above .* .rule 2"),
-            re.compile("^A line left of row 3 column 2 .rule 12"),
-            re.compile("^A line left of row 3 column 3 .rule 12"),
-            re.compile("^A line above row 4 column 2 .rule 12"),
+            re.compile("^With a line above r3c2: crosses above .* .rule 2"),
+            re.compile("^A line left of r3c2 .rule 12"),
+            re.compile("^A line left of r3c3 .rule 12"),
+            re.compile("^A line above r4c2 .rule 12"),
             re.compile("^This is impossible, because the lines .* are a loop, and row 2"),
         ]
     )
-    expect(page.locator(".hints > li").last).to_contain_text("Therefore a cross above row 3 column 2.")
+    expect(page.locator(".hints > li").last).to_contain_text("Therefore a cross above r3c2.")
 
 
 def test_a_solution_hides_what_a_hint_points_at(open_page: Open) -> None:

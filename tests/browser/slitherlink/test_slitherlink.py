@@ -85,7 +85,7 @@ def test_a_check_against_the_solution_names_the_first_wrong_mark(open_page: Open
     page = ready(open_page(address()))
     page.mouse.click(*spots(page)(0, 5), button="right")
     tool(page, "Compare with the solution")
-    words = "✗ The cross above row 1 column 3 is not in the solution."
+    words = "✗ The cross above r1c3 is not in the solution."
     expect(page.locator(".outcome")).to_have_text(words)
 
 

@@ -206,7 +206,7 @@ def test_a_board_counts_the_same_as_part_of_a_large_one(before: int, board: Boar
 
 @pytest.mark.parametrize("columns", [19, 20, 62, 63])
 def test_clues_along_wide_frontiers(columns: int) -> None:
-    """The outline of the board, and of the board without its first column, told from their clues."""
+    """The outline of the board, and of the board without its first column, computed from their clues."""
     rows = columns
 
     def outline(first: int) -> Clues:

@@ -25,7 +25,7 @@ def is_possible(marks: bytes) -> bool:
 
 
 @given(starts_with_few_marks)
-def test_one_without_a_loop_is_told_unless_all_have_one(starts: list[bytes]) -> None:
+def test_one_without_a_loop_is_returned_unless_all_have_one(starts: list[bytes]) -> None:
     found = refuted_soonest(ROWS, COLUMNS, NO_CLUES, starts, UNLIMITED.clock())
     if found is None:
         assert all(map(is_possible, starts))

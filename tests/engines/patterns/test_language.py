@@ -15,13 +15,15 @@ GAPS = Letters("gap", {}, "rules are about coins")
 ALPHABET = Alphabet("coin", (1, 2), (COINS, GAPS))
 SETTING = Setting(values=5, period=(1, 2))
 
+IN_ONE_LINE = "% grammar: 4\n\n3: 0|0|1 0|2|1 -> 0|4|1  % alike\n"
 ALIKE = "% rule number 3\n% name: alike\ns 0|0|1\ns 0|2|1\ne 0|4|1\nq\n"
 
 
 def test_rules_are_read_and_written_in_any_alphabet() -> None:
     (rule,) = read(ALIKE, ALPHABET)
     assert rule == Rule(3, (Condition(0, 0, 1), Condition(0, 2, 1)), (Condition(0, 4, 1),), "alike")
-    assert write([rule]) == ALIKE and by_number([rule], 3) is rule
+    assert write([rule]) == IN_ONE_LINE and by_number([rule], 3) is rule
+    assert read(IN_ONE_LINE, ALPHABET) == (rule,)
 
 
 def test_the_alphabet_turns_a_rule_into_a_pattern_that_can_be_applied() -> None:

@@ -18,7 +18,7 @@ def board(text: str) -> Slitherlink:
 
 @cache
 def loops_not_small(rows: int, columns: int) -> list[Loop]:
-    """All of them on a board of this size; made when asked for, not when tests are collected."""
+    """All of them on a board of this size; made when a test needs them, not when tests are collected."""
     return [loop for lines in loops(Window(rows, columns)) if not is_small(loop := Loop(lines))]
 
 

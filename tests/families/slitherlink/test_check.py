@@ -68,21 +68,21 @@ def test_a_right_loop_breaks_no_law() -> None:
     [
         (
             "dead-end",
-            ("dot row 1 column 3", "dot row 2 column 3"),
-            "a line ends at the dot row 1 column 3, and 1 other like it",
+            ("dot r1c3", "dot r2c3"),
+            "a line ends at the dot r1c3, and 1 other like it",
         ),
         (
             "branch",
-            ("dot row 1 column 2", "dot row 2 column 2"),
-            "the line branches at the dot row 1 column 2, and 1 other like it",
+            ("dot r1c2", "dot r2c2"),
+            "the line branches at the dot r1c2, and 1 other like it",
         ),
-        ("crossing", ("dot row 2 column 2",), "the line crosses itself at the dot row 2 column 2"),
-        ("wrong-number", ("row 1 column 1",), "row 1 column 1 says 1 but has 3 lines"),
+        ("crossing", ("dot r2c2",), "the line crosses itself at the dot r2c2"),
+        ("wrong-number", ("r1c1",), "r1c1 says 1 but has 3 lines"),
         (
             "several-loops",
             (
-                *("above row 1 column 1", "left of row 1 column 1", "left of row 1 column 2"),
-                *("left of row 2 column 1", "left of row 2 column 2", "below row 2 column 1"),
+                *("above r1c1", "left of r1c1", "left of r1c2"),
+                *("left of r2c1", "left of r2c2", "below r2c1"),
             ),
             "the lines fall into 2 parts; the smallest has 6 lines",
         ),
@@ -99,7 +99,7 @@ def test_no_line_is_no_solution_even_where_no_number_asks_for_one() -> None:
 def test_without_a_line_numbers_are_still_wrong() -> None:
     found = check(board("1."), Loop(frozenset()))
     assert [each.law for each in found] == ["no-line", "wrong-number"]
-    assert found[1].message == "row 1 column 1 says 1 but has no lines"
+    assert found[1].message == "r1c1 says 1 but has no lines"
 
 
 def test_lines_that_are_not_on_the_board_are_named() -> None:

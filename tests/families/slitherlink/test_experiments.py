@@ -48,7 +48,7 @@ def test_boards_have_one_solution_and_are_of_their_kind(kind: str, size: int) ->
 
 
 @pytest.mark.parametrize("text", ["0.../1.3./0.../....", "0..0./..31./..1../...0./....."])
-def test_a_solution_that_rules_overlook_is_told_besides(text: str) -> None:
+def test_a_solution_that_rules_overlook_is_found_as_well(text: str) -> None:
     puzzle = board(text)
     assert settled(empty(puzzle)) is None
     (loop,) = by_search.solutions(puzzle, UNLIMITED)
@@ -175,7 +175,7 @@ def test_graphs_have_a_point_for_each_size(name: str) -> None:
         assert all(seconds > 0 for _, seconds in series.points)
 
 
-def test_a_graph_leaves_out_solvers_that_were_not_asked() -> None:
+def test_a_graph_leaves_out_solvers_that_were_not_chosen() -> None:
     plot = EXPERIMENTS["start"].plot
     assert plot is not None
     drawn = plot(answered(planned("start", smallest=4, largest=4, boards=1, solvers="sat")))

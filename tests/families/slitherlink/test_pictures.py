@@ -64,22 +64,18 @@ def test_an_explanation_points_at_cells_edges_and_vertices() -> None:
         if shape.role in ("focus", "wrong", "tint-1", "tint-4") and not isinstance(shape, Label)
     }
     assert pointed == {
-        (Polygon, "focus", "row 1 column 1"),
-        (Line, "focus", "above row 1 column 1"),
-        (Circle, "focus", "dot row 1 column 1"),
-        (Line, "wrong", "left of row 1 column 2"),
-        (Polygon, "tint-4", "row 1 column 2"),
+        (Polygon, "focus", "r1c1"),
+        (Line, "focus", "above r1c1"),
+        (Circle, "focus", "dot r1c1"),
+        (Line, "wrong", "left of r1c2"),
+        (Polygon, "tint-4", "r1c2"),
     }
 
 
 def test_a_cross_that_is_pointed_at_lies_on_an_edge_like_any_other() -> None:
     position = empty(board("3.")).marked([(0, 1)], Mark.CROSS)
     plain, pointed = (
-        [
-            shape
-            for shape in picture.shapes
-            if isinstance(shape, Line) and shape.place == "above row 1 column 1"
-        ]
+        [shape for shape in picture.shapes if isinstance(shape, Line) and shape.place == "above r1c1"]
         for picture in (draw_position(position), draw_position(position, new=[(0, 1)]))
     )
     assert pointed[0] == plain[0]

@@ -32,16 +32,16 @@ def played(*texts: str, puzzle: Slitherlink = FIRST) -> Position:
 
 
 def test_lines_and_crosses_are_drawn_and_erased_by_the_names_of_edges() -> None:
-    position = played("line above row 1 column 1, left of row 1 column 1", "cross below row 5 column 2")
+    position = played("line above r1c1, left of r1c1", "cross below r5c2")
     assert position.mark((0, 1)) == position.mark((1, 0)) == Mark.LINE
     assert position.mark((10, 3)) == Mark.CROSS
     assert position.marks.count(Mark.UNKNOWN) == 57
-    assert play.apply(position, "erase above row 1 column 1").mark((0, 1)) == Mark.UNKNOWN
+    assert play.apply(position, "erase above r1c1").mark((0, 1)) == Mark.UNKNOWN
     assert play.apply(position, "clear") == empty(FIRST)
 
 
 def test_an_edge_may_be_named_from_either_side() -> None:
-    assert played("line below row 1 column 2") == played("line above row 2 column 2")
+    assert played("line below r1c2") == played("line above r2c2")
 
 
 @pytest.mark.parametrize(
@@ -49,9 +49,9 @@ def test_an_edge_may_be_named_from_either_side() -> None:
     [
         ("dance", "a move begins with line, cross, erase"),
         ("line", "expected a place"),
-        ("line above row 9 column 1", "there is no"),
-        ("line row 1 column 1", "on edges"),
-        ("cross dot row 1 column 1", "on edges"),
+        ("line above r9c1", "there is no"),
+        ("line r1c1", "on edges"),
+        ("cross dot r1c1", "on edges"),
         ("rule 99", "no rule '99'"),
     ],
 )
@@ -75,17 +75,17 @@ def test_rules_and_loop_avoidance_together_solve_the_first_example() -> None:
 
 def test_a_rule_that_contradicts_the_marks_is_refused() -> None:
     with pytest.raises(IllegalMove, match="contradicts"):
-        played("line above row 5 column 2", "rules")
+        played("line above r5c2", "rules")
 
 
 def test_the_status_counts_marks_and_names_the_first_error() -> None:
-    status = play.status(played("line above row 5 column 2", "cross above row 1 column 1"))
+    status = play.status(played("line above r5c2", "cross above r1c1"))
     assert status == {
         "solved": False,
         "lines": 1,
         "crosses": 1,
         "unknown": 58,
-        "first_error": "row 5 column 2 says 0 but has 1 line",
+        "first_error": "r5c2 says 0 but has 1 line",
     }
 
 
@@ -97,7 +97,7 @@ def test_a_loop_is_solved_without_any_cross() -> None:
 
 
 def test_a_game_is_saved_and_read_again() -> None:
-    game = Game(load("first", "slitherlink")).move("rules").move("cross above row 1 column 3").undo()
+    game = Game(load("first", "slitherlink")).move("rules").move("cross above r1c3").undo()
     assert read_game(game.save()) == game
     assert game.draw().title == "Slitherlink 5x5, 9 clues"
 
@@ -110,7 +110,7 @@ BROKEN = {
 +   +   +
 
 +   +   +""",
-        "row 1 column 1 says 1 but has 2 lines",
+        "r1c1 says 1 but has 2 lines",
     ),
     "too-few": (
         """
@@ -119,7 +119,7 @@ x 3
 +   +   +
 
 +   +   +""",
-        "row 1 column 1 says 3 but can have at most 2",
+        "r1c1 says 3 but can have at most 2",
     ),
     "branch": (
         """
@@ -128,7 +128,7 @@ x 3
 +---+---+
 
 +   +   +""",
-        "dot row 2 column 2 has 3 lines",
+        "dot r2c2 has 3 lines",
     ),
     "dead-end": (
         """
@@ -137,7 +137,7 @@ x 3
 +   +   +
 
 +   +   +""".replace("+ x +   +", "+ x + x +"),
-        "dot row 1 column 2 has a line that cannot go on",
+        "dot r1c2 has a line that cannot go on",
     ),
     "closed-early": (
         """
@@ -146,7 +146,7 @@ x 3
 +---+   +
       1
 +   +   +""",
-        "the loop through the edge above row 1 column 1 is closed, but is not the solution",
+        "the loop through the edge above r1c1 is closed, but is not the solution",
     ),
 }
 

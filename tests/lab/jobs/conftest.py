@@ -18,11 +18,11 @@ from hamekomi.lab.jobs.store import Store
 HASTY = """
 import sys, threading
 from pathlib import Path
-from hamekomi.lab.jobs.shift import Rhythm
+from hamekomi.lab.jobs.job_runner import Intervals
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import work_through
-rhythm = Rhythm(lease=float(sys.argv[2]), beat=0.1, note=0, checkpoint=0, look=0.01)
-work_through(Store(Path(sys.argv[1])), threading.Event(), rhythm=rhythm)
+intervals = Intervals(lease=float(sys.argv[2]), beat=0.1, note=0, checkpoint=0, look=0.01)
+work_through(Store(Path(sys.argv[1])), threading.Event(), intervals=intervals)
 """
 
 Start = Callable[..., "subprocess.Popen[bytes]"]

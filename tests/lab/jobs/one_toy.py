@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from hamekomi.lab.jobs.job import Job, Order
-from hamekomi.lab.jobs.orders import PreparedJob
-from hamekomi.lab.jobs.shift import Rhythm
+from hamekomi.lab.jobs.job_runner import Intervals
+from hamekomi.lab.jobs.job_spec import PreparedJob
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.plan import Report
@@ -18,7 +18,7 @@ from tests.work.toys import IDENTITY, Toy, inside
 
 MakeOrder = Callable[..., Order]
 Column = Callable[[int, str], Any]
-EAGER = Rhythm(note=0, checkpoint=0)
+EAGER = Intervals(note=0, checkpoint=0)
 
 
 class OneToy(Toy):
@@ -40,7 +40,7 @@ def kept_position(text: str) -> str:
     return inside(read_checkpoint(text, IDENTITY))[0]
 
 
-def ran(store: Store, rhythm: Rhythm = EAGER) -> Job:
-    job = run_next(store, rhythm=rhythm)
+def ran(store: Store, intervals: Intervals = EAGER) -> Job:
+    job = run_next(store, intervals=intervals)
     assert job is not None
     return job

@@ -114,10 +114,10 @@ def test_a_database_locked_for_ever_is_refused_after_a_while(path: Path) -> None
     thief = sqlite3.connect(path, isolation_level=None)
     thief.execute("BEGIN IMMEDIATE")
     with pytest.raises(BrokenStore, match=r"kept the database locked for 0\.1 seconds"):
-        store.bury("nobody")
+        store.release_jobs_of("nobody")
     assert store.jobs() == [], "reading goes on"
     thief.close()
-    store.bury("nobody")
+    store.release_jobs_of("nobody")
     store.close()
 
 

@@ -50,11 +50,13 @@ def test_a_job_as_json_holds_its_order_and_how_it_stands(
     store: Store, order: Callable[..., Order]
 ) -> None:
     data = json.loads(json.dumps(store.add(order()).as_json()))
-    assert {name: data[name] for name in ("id", "verb", "subject", "state", "progress", "wish")} == {
+    assert {
+        name: data[name] for name in ("id", "verb", "subject", "state", "progress", "requested")
+    } == {
         "id": 1,
         "verb": "experiment",
         "subject": "sum",
         "state": "queued",
         "progress": 0.0,
-        "wish": None,
+        "requested": None,
     }

@@ -111,7 +111,7 @@ def freeze(pid: int, path: Path) -> None:
     def is_frozen() -> bool:
         os.kill(pid, signal.SIGSTOP)
         try:
-            impatient.bury("nobody")
+            impatient.release_jobs_of("nobody")
         except BrokenStore:
             os.kill(pid, signal.SIGCONT)
             return False
@@ -151,7 +151,7 @@ def test_a_job_paused_in_one_process_goes_on_in_another(
     store.pause(1)
     until(lambda: store.job(1).state == "paused")
     paused = store.job(1)
-    assert 0.1 < paused.progress < 1 and paused.wish is None
+    assert 0.1 < paused.progress < 1 and paused.requested is None
     worker.kill()
     time.sleep(0.2)
     assert store.job(1) == paused
@@ -176,10 +176,10 @@ def test_a_job_paused_in_one_process_goes_on_in_another(
 SERVER = """
 import sys, time
 from pathlib import Path
-from hamekomi.lab.jobs.staff import Staff
+from hamekomi.lab.jobs.supervisor import Supervisor
 from hamekomi.lab.jobs.store import Store
-staff = Staff(Store(Path(sys.argv[1])))
-print(*staff.pids, flush=True)
+supervisor = Supervisor(Store(Path(sys.argv[1])))
+print(*supervisor.pids, flush=True)
 time.sleep(600)
 """
 

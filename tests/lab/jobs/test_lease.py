@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi.lab.jobs.acts import DIED, MOST_DEATHS
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.lease import Lease, LeaseLost, Standing
 from hamekomi.lab.jobs.store import LEASE, Store
+from hamekomi.lab.jobs.transitions import DIED, MOST_DEATHS
 
 from .conftest import Start
 
@@ -147,7 +147,7 @@ def test_a_worker_known_to_be_dead_is_not_waited_for(store: Store, order: MakeOr
         store.add(order())
     take(store, "dead")
     take(store, "alive")
-    store.bury("dead")
+    store.release_jobs_of("dead")
     assert [job.state for job in store.jobs()] == ["running", "queued"]
 
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from hamekomi.lab import making
-from hamekomi.lab.jobs.acts import MOST_DEATHS
-from hamekomi.lab.jobs.database import APPLICATION, VERSION
+from hamekomi.lab.jobs.database import APPLICATION, RENAMED_IN_5, VERSION
 from hamekomi.lab.jobs.job import Job, Order, Verb
+from hamekomi.lab.jobs.job_runner import Intervals
+from hamekomi.lab.jobs.job_spec import PreparedJob, prepare
 from hamekomi.lab.jobs.lease import Standing
-from hamekomi.lab.jobs.orders import PreparedJob, prepare
 from hamekomi.lab.jobs.rows import MOST_CHARACTERS, preview_json
-from hamekomi.lab.jobs.shift import Rhythm
 from hamekomi.lab.jobs.store import Store
+from hamekomi.lab.jobs.transitions import MOST_DEATHS
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle
@@ -28,7 +28,7 @@ from tests.work.running import answered
 from tests.work.toys import Toy
 
 Column = Callable[[int, str], Any]
-EAGER = Rhythm(note=0, checkpoint=0)
+EAGER = Intervals(note=0, checkpoint=0)
 
 # As it was before anything could be seen of a job.
 VERSION_1 = """
@@ -57,8 +57,8 @@ CREATE UNIQUE INDEX jobs_by_revision ON jobs (revision);
 """
 
 
-def ran(store: Store, rhythm: Rhythm = EAGER) -> Job:
-    job = run_next(store, rhythm=rhythm)
+def ran(store: Store, intervals: Intervals = EAGER) -> Job:
+    job = run_next(store, intervals=intervals)
     assert job is not None
     return job
 
@@ -159,15 +159,15 @@ def test_sights_arrive_in_the_store_and_are_gone_when_the_job_is_done(
         for step in range(3):
             report.show(lambda step=step: Preview(f"step {step}"))  # type: ignore[misc]
             report(str(step), step / 3)
-            sight = store.job(1).sight
-            seen.append(sight and dict(sight))
+            preview = store.job(1).preview
+            seen.append(preview and dict(preview))
         return 1
 
     store = Store(path, prepare=lambda order: PreparedJob(Toy(act)))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     assert ran(store).state == "done"
     assert seen == [{"text": f"step {step}", "svg": None} for step in range(3)]
-    assert store.job(1).sight is None and column(1, "sight") is None
+    assert store.job(1).preview is None and column(1, "preview") is None
 
 
 @pytest.mark.usefixtures("impatient")
@@ -178,9 +178,9 @@ def test_nothing_is_shown_of_a_job_that_failed_or_was_cancelled(
     seen: list[bool] = []
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
-        report.show(lambda: Preview("a sight"))
+        report.show(lambda: Preview("a preview"))
         report("here", 0.1)
-        seen.append(store.job(1).sight is not None)
+        seen.append(store.job(1).preview is not None)
         if end == "failed":
             raise BadInput("no")
         store.cancel(1)
@@ -190,26 +190,26 @@ def test_nothing_is_shown_of_a_job_that_failed_or_was_cancelled(
     store = Store(path, prepare=lambda order: PreparedJob(Toy(act)))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     assert ran(store).state == end
-    assert seen == [True] and column(1, "sight") is None
+    assert seen == [True] and column(1, "preview") is None
 
 
-@pytest.mark.parametrize("wish", ["cancel", None])
+@pytest.mark.parametrize("requested", ["cancel", None])
 def test_nothing_is_shown_of_a_job_that_ends_with_its_workers(
-    store: Store, column: Column, wish: str | None
+    store: Store, column: Column, requested: str | None
 ) -> None:
     store.add(Order(verb="experiment", family="_template", subject="sum"))
     for _ in range(MOST_DEATHS):
         lease = store.claim("mortal")
         assert lease is not None
-        lease.note(Standing(0.1, None, 1.0, sight='{"text": "a sight"}'))
-        assert store.job(1).sight is not None
-        if wish is not None:
+        lease.note(Standing(0.1, None, 1.0, preview='{"text": "a preview"}'))
+        assert store.job(1).preview is not None
+        if requested is not None:
             store.cancel(1)
-        store.bury("mortal")
-        if wish is not None:
+        store.release_jobs_of("mortal")
+        if requested is not None:
             break
-    assert store.job(1).state == ("failed" if wish is None else "cancelled")
-    assert column(1, "sight") is None
+    assert store.job(1).state == ("failed" if requested is None else "cancelled")
+    assert column(1, "preview") is None
 
 
 @pytest.mark.usefixtures("impatient")
@@ -221,8 +221,8 @@ def test_a_note_without_a_sight_leaves_the_last_one(path: Path, monkeypatch: pyt
         for step in range(3):
             report.show(lambda step=step: Preview(f"step {step}"))  # type: ignore[misc]
             report(str(step), step / 3)
-            sight = store.job(1).sight
-            seen.append(sight and sight["text"])
+            preview = store.job(1).preview
+            seen.append(preview and preview["text"])
         return 1
 
     store = Store(path, prepare=lambda order: PreparedJob(Toy(act)))
@@ -244,10 +244,10 @@ def test_a_picture_is_sent_along_unless_it_is_huge(monkeypatch: pytest.MonkeyPat
 def test_a_sight_that_cannot_be_read_is_not_seen(store: Store, path: Path, text: str) -> None:
     store.add(making_order("generate"))
     connection = sqlite3.connect(path)
-    connection.execute("UPDATE jobs SET sight = ?", (text,))
+    connection.execute("UPDATE jobs SET preview = ?", (text,))
     connection.commit()
     connection.close()
-    assert store.job(1).sight is None and store.job(1).state == "queued"
+    assert store.job(1).preview is None and store.job(1).state == "queued"
 
 
 def test_a_database_of_version_1_is_brought_up_to_date_with_its_jobs(path: Path) -> None:
@@ -267,7 +267,7 @@ def test_a_database_of_version_1_is_brought_up_to_date_with_its_jobs(path: Path)
     connection.commit()
     connection.close()
     store = Store(path)
-    assert [(job.id, job.state, job.sight) for job in store.jobs()] == [
+    assert [(job.id, job.state, job.preview) for job in store.jobs()] == [
         (2, "done", None),
         (1, "queued", None),
     ]
@@ -278,3 +278,20 @@ def test_a_database_of_version_1_is_brought_up_to_date_with_its_jobs(path: Path)
     assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
     connection.close()
     assert Store(path).job(1).state == "done", "and it is opened again like any other"
+
+
+def test_a_database_of_version_4_keeps_what_its_old_columns_hold(path: Path) -> None:
+    store = Store(path)
+    store.add(making_order("generate", number=1, columns=9))
+    lease = store.claim("a worker")
+    assert lease is not None
+    lease.note(Standing(0.5, None, 1.0, preview='{"text": "half"}'))
+    store.pause(1)
+    store.close()
+    connection = sqlite3.connect(path)
+    for old, new in RENAMED_IN_5.items():
+        connection.execute(f"ALTER TABLE jobs RENAME COLUMN {new} TO {old}")
+    connection.execute("PRAGMA user_version = 4")
+    connection.close()
+    job = Store(path).job(1)
+    assert (job.requested, job.preview, job.progress) == ("pause", {"text": "half"}, 0.5)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from hamekomi.lab.jobs.job import Order, Verb
-from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.job_spec import prepare
 from hamekomi.model.errors import BadInput
 from tests.work.running import answered
 

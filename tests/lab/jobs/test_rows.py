@@ -17,7 +17,7 @@ from hamekomi.lab.jobs.job import Order, State
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BadInput, BrokenStore
-from hamekomi.web.jobs.shown import whole
+from hamekomi.web.jobs.serialise import whole
 
 MakeOrder = Callable[..., Order]
 Column = Callable[[int, str], Any]

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from hamekomi.lab.jobs import words
+from hamekomi.lab.jobs import wording
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.orders import PreparedJob
-from hamekomi.lab.jobs.shift import Rhythm
+from hamekomi.lab.jobs.job_runner import Intervals
+from hamekomi.lab.jobs.job_spec import PreparedJob
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.lab.making import MakePuzzles
@@ -23,7 +23,7 @@ from hamekomi.model.plan import Piece, Report, ReportsFound, Stopped
 from hamekomi.work import Run
 from tests.work.toys import Toy
 
-AT_ONCE = Rhythm(note=0, checkpoint=0)
+AT_ONCE = Intervals(note=0, checkpoint=0)
 HUGE = 10**30
 
 
@@ -94,28 +94,28 @@ def test_a_job_says_what_is_found_so_far_and_forgets_nothing_when_its_worker_die
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         nonlocal is_first
-        told.append(words.so_far(store.job(1)))
+        told.append(wording.so_far(store.job(1)))
         if piece.name == "c" and is_first:
             is_first = False
             report("", 0.5)
-            told.append(words.so_far(store.job(1)))
+            told.append(wording.so_far(store.job(1)))
             raise KeyboardInterrupt
         return HUGE
 
     store = store_of(path, act)
     store.add(ORDER)
     with pytest.raises(KeyboardInterrupt):
-        run_next(store, rhythm=AT_ONCE)
-    assert told[-1] == words.so_far(store.job(1)) == f"{2 * HUGE:,} so far"
+        run_next(store, intervals=AT_ONCE)
+    assert told[-1] == wording.so_far(store.job(1)) == f"{2 * HUGE:,} so far"
     # The checkpoint of a worker that was killed is older than what it said.
     with store._database.lasting() as connection:
         connection.execute("UPDATE jobs SET checkpoint = NULL")
     store.resume(1)
     told.clear()
-    run_next(store, rhythm=AT_ONCE)
+    run_next(store, intervals=AT_ONCE)
     assert set(told) == {f"{2 * HUGE:,} so far"}, "the same is found again"
     job = store.job(1)
-    assert (job.state, job.found, words.so_far(job)) == ("done", 3 * HUGE, "")
+    assert (job.state, job.found, wording.so_far(job)) == ("done", 3 * HUGE, "")
 
 
 def test_work_that_cannot_say_says_nothing(store: Store) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.job import STATES, Job, Order, State
 from hamekomi.lab.jobs.lease import Lease, Standing
-from hamekomi.lab.jobs.place import default_path
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, BrokenStore, UnknownName
 from hamekomi.work import write_checkpoint
@@ -61,7 +61,7 @@ def test_a_legal_change_is_made(store: Store, order: MakeOrder, act: str, state:
     number = store.add(order()).id
     bring_to(store, number, state)
     changed = ACTS[act](store, number)
-    assert (changed.state, changed.wish) == LEGAL[act, state]
+    assert (changed.state, changed.requested) == LEGAL[act, state]
     assert changed.error is None
     assert changed == store.job(number)
 
@@ -91,12 +91,12 @@ def test_a_refusal_is_a_sentence(store: Store, order: MakeOrder) -> None:
 def test_a_wish_can_be_repeated_raised_and_taken_back(store: Store, order: MakeOrder) -> None:
     store.add(order())
     take(store)
-    assert store.pause(1).wish == "pause"
-    assert store.pause(1).wish == "pause"
-    assert store.resume(1).wish is None
-    assert store.pause(1).wish == "pause"
-    assert store.cancel(1).wish == "cancel"
-    assert store.cancel(1).wish == "cancel"
+    assert store.pause(1).requested == "pause"
+    assert store.pause(1).requested == "pause"
+    assert store.resume(1).requested is None
+    assert store.pause(1).requested == "pause"
+    assert store.cancel(1).requested == "cancel"
+    assert store.cancel(1).requested == "cancel"
 
 
 @pytest.mark.parametrize("act", ["pause", "resume"])
@@ -255,7 +255,7 @@ def test_nothing_that_a_removed_job_said_is_kept_or_counted(
     take(store).finish({"sum": 55}, 1.0)
     for number in (1, 2):
         store.remove(number)
-        for name in ('"order"', "title", "result", "error", "checkpoint", "sight"):
+        for name in ('"order"', "title", "result", "error", "checkpoint", "preview"):
             assert not column(number, name), name
     assert set(store.numbers().values()) == {0}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.lab.jobs import words
+from hamekomi.lab.jobs import wording
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ from hamekomi.lab.jobs import words
     ],
 )
 def test_no_part_of_a_time_is_a_full_sixty(seconds: float, told: str) -> None:
-    assert words.spent(seconds) == told
+    assert wording.spent(seconds) == told
 
 
 @pytest.mark.parametrize(
@@ -45,4 +45,4 @@ def test_no_part_of_a_time_is_a_full_sixty(seconds: float, told: str) -> None:
 def test_the_time_left_is_a_range_of_round_numbers_in_one_unit(
     least: float, most: float, told: str
 ) -> None:
-    assert words.between(least, most) == told
+    assert wording.between(least, most) == told

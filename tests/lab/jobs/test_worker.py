@@ -8,14 +8,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from hamekomi.lab.jobs.shift import Rhythm
+from hamekomi.lab.jobs.job_runner import Intervals
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import Identity, Report
 from hamekomi.model.results import Result
 from hamekomi.work import write_checkpoint
-from hamekomi.work.saving import SPACING
+from hamekomi.work.run import SPACING
 from tests.lab.jobs.one_toy import Column, MakeOrder, kept_position, ran, toy_store
 
 pytestmark = pytest.mark.usefixtures("impatient")  # every report is heard
@@ -95,8 +95,8 @@ def test_checkpoints_and_notes_keep_to_the_pace(
     now = 0.0
     # The module's own clock: the real one also drives whatever else runs in this process.
     clock = SimpleNamespace(monotonic=lambda: now)
-    monkeypatch.setattr("hamekomi.lab.jobs.shift.time", clock)
-    monkeypatch.setattr("hamekomi.work.saving.time", clock)
+    monkeypatch.setattr("hamekomi.lab.jobs.job_runner.time", clock)
+    monkeypatch.setattr("hamekomi.work.run.time", clock)
     saved: list[str | None] = []
     revisions: list[int] = []
 
@@ -109,7 +109,7 @@ def test_checkpoints_and_notes_keep_to_the_pace(
             revisions.append(column(1, "revision"))
         return {}
 
-    job = ran(toy_store(path, act), Rhythm(beat=1000, note=0.25, checkpoint=1.0))
+    job = ran(toy_store(path, act), Intervals(beat=1000, note=0.25, checkpoint=1.0))
     assert len(set(saved)) == 1 + 3, "none in the first second, then one a second"
     assert 11 <= len(set(revisions)) <= 13, "four notes a second"
     assert job.seconds_spent == pytest.approx(3.0)
@@ -136,9 +136,9 @@ def test_checkpoints_that_take_long_are_written_less_often(
         return {}
 
     clock = SimpleNamespace(monotonic=lambda: now)
-    monkeypatch.setattr("hamekomi.lab.jobs.shift.time", clock)
-    monkeypatch.setattr("hamekomi.work.saving.time", clock)
-    monkeypatch.setattr("hamekomi.lab.jobs.shift.write_checkpoint", slow)
-    ran(toy_store(path, act), Rhythm(beat=1000, note=0.25, checkpoint=1.0))
+    monkeypatch.setattr("hamekomi.lab.jobs.job_runner.time", clock)
+    monkeypatch.setattr("hamekomi.work.run.time", clock)
+    monkeypatch.setattr("hamekomi.lab.jobs.job_runner.write_checkpoint", slow)
+    ran(toy_store(path, act), Intervals(beat=1000, note=0.25, checkpoint=1.0))
     assert now > 40 and len(written) >= 4
     assert all(later - earlier >= SPACING * 0.5 for earlier, later in pairwise(written))

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.orders import PreparedJob
-from hamekomi.lab.jobs.shift import Rhythm
+from hamekomi.lab.jobs.job_runner import Intervals
+from hamekomi.lab.jobs.job_spec import PreparedJob
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.answers import UNLIMITED, Clock
@@ -131,15 +131,15 @@ def test_a_refused_position_stays_although_another_piece_has_ended(path: Path, c
     text = write_checkpoint(plan.identity, ledger.write())
     store = Store(path, prepare=lambda order: PreparedJob(plan))
     store.add(Order(verb="experiment", family="toys", subject="toy"), checkpoint=text)
-    job = ran(store, Rhythm(note=0, checkpoint=1000))
+    job = ran(store, Intervals(note=0, checkpoint=1000))
     assert (job.state, job.error) == ("failed", "there is no such place")
     assert column(1, "checkpoint") == text
 
 
 @pytest.mark.parametrize(
-    "rhythm", [EAGER, Rhythm(note=0, checkpoint=1000)], ids=["after a checkpoint", "before any"]
+    "intervals", [EAGER, Intervals(note=0, checkpoint=1000)], ids=["after a checkpoint", "before any"]
 )
-def test_a_failed_job_goes_on_from_where_it_was_when_resumed(path: Path, rhythm: Rhythm) -> None:
+def test_a_failed_job_goes_on_from_where_it_was_when_resumed(path: Path, intervals: Intervals) -> None:
     starts: list[str | None] = []
 
     def act(position: str | None, report: Report) -> Result:
@@ -150,9 +150,9 @@ def test_a_failed_job_goes_on_from_where_it_was_when_resumed(path: Path, rhythm:
         return {}
 
     store = toy_store(path, act)
-    assert ran(store, rhythm).state == "failed"
+    assert ran(store, intervals).state == "failed"
     store.resume(1)
-    assert ran(store, rhythm).state == "done"
+    assert ran(store, intervals).state == "done"
     assert starts == [None, "halfway"]
 
 
@@ -169,6 +169,6 @@ def test_a_job_whose_pieces_are_being_made_leaves_no_checkpoint(path: Path, colu
     store = Store(path, prepare=lambda order: PreparedJob(plan))
     store.add(Order(verb="experiment", family="toys", subject="toy"))
     looks = iter(range(10))
-    job = run_next(store, rhythm=EAGER, is_stopping=lambda: next(looks, None) is None)
+    job = run_next(store, intervals=EAGER, is_stopping=lambda: next(looks, None) is None)
     assert job is not None and job.state == "queued"
     assert column(1, "checkpoint") is None

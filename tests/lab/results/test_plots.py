@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hamekomi.families.slitherlink.experiments.thesis import THESIS
 from hamekomi.lab.jobs.job import Job, Order
-from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.job_spec import prepare
 from hamekomi.lab.results.plots import draw_plot, plot_of
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.work import write_checkpoint
@@ -32,7 +32,7 @@ def job(result: dict[str, object] | None = None) -> Job:
         error=None,
         created=0.0,
         updated=0.0,
-        wish=None,
+        requested=None,
     )
 
 

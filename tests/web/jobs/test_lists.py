@@ -11,12 +11,12 @@ import httpx
 import pytest
 
 from hamekomi.lab.jobs.job import Job, Order
-from hamekomi.lab.jobs.orders import Ready
+from hamekomi.lab.jobs.job_spec import StoredOrder
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.plan import Identity
 from hamekomi.web import limits
 from hamekomi.web.jobs import service
-from hamekomi.web.jobs.shown import in_short
+from hamekomi.web.jobs.serialise import in_short
 from tests.patience import PATIENCE
 from tests.web.jobs.ordering import QUICK, SLOW, events, finished, order, state, wait, wish
 from tests.web.running import Running
@@ -79,7 +79,7 @@ def test_a_job_that_is_over_is_removed_and_the_stream_tells_it(client: httpx.Cli
 def test_a_list_of_long_jobs_is_short_and_one_job_is_whole(tmp_path: Path) -> None:
     long = "lattice: square\n" + " " * 150_000
     store = Store(tmp_path / "jobs.db")
-    ready = Ready("Count something long", Identity("a test", 1, ""))
+    ready = StoredOrder("Count something long", Identity("a test", 1, ""))
     for _ in range(limits.LISTED_JOBS + 20):
         store.pause(store.add(Order(verb="count", family="packing", subject=long), ready).id)
     with Running(tmp_path / "jobs.db") as server, server.client() as client:
@@ -97,7 +97,9 @@ def test_a_list_of_long_jobs_is_short_and_one_job_is_whole(tmp_path: Path) -> No
 def test_jobs_are_searched_for_beyond_the_list(tmp_path: Path) -> None:
     store = Store(tmp_path / "jobs.db")
     for number in range(limits.LISTED_JOBS + 20):
-        ready = Ready(f"Count {'Tetra' if number % 60 == 0 else 'Soma'}", Identity("a test", 1, ""))
+        ready = StoredOrder(
+            f"Count {'Tetra' if number % 60 == 0 else 'Soma'}", Identity("a test", 1, "")
+        )
         store.pause(store.add(Order(verb="count", family="packing", subject="x"), ready).id)
     with Running(tmp_path / "jobs.db") as server, server.client() as client:
 

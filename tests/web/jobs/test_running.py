@@ -62,16 +62,16 @@ def test_what_there_is_to_see_comes_over_the_stream_and_is_gone_at_the_end(clien
     job = order(client, SLOW)
     seen: list[str] = []
     for each in events(client):
-        if each["id"] == job and each["sight"] is not None:
-            seen.append(each["sight"]["text"])
-            assert each["sight"].keys() == {"text", "svg"}
+        if each["id"] == job and each["preview"] is not None:
+            seen.append(each["preview"]["text"])
+            assert each["preview"].keys() == {"text", "svg"}
             if len(set(seen)) == 2:  # another one, so it goes on
                 break
     assert all(text.startswith("1 + ... + ") or " + ... + " in text for text in seen)
     wish(client, job, "cancel")
     wait(client, job, state("cancelled"))
     quick = order(client, QUICK)
-    assert wait(client, quick, state("done"))["sight"] is None
+    assert wait(client, quick, state("done"))["preview"] is None
 
 
 def test_puzzles_are_made_as_a_job(client: httpx.Client) -> None:

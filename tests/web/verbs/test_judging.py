@@ -38,8 +38,8 @@ def test_marks_are_checked_by_the_laws_and_where_it_is_asked_against_the_solutio
     (wrong,) = ask(client, "check", **first, marks=below_a_two, further=True)["violations"]
     assert wrong == {
         "law": "not-in-the-solution",
-        "places": ["above row 1 column 1"],
-        "message": "the cross above row 1 column 1 is not in the solution",
+        "places": ["above r1c1"],
+        "message": "the cross above r1c1 is not in the solution",
     }
     text = puzzle.with_marks("1" * 60).whole_text
     assert ask(client, "check", family="slitherlink", text=text)["violations"][0]["law"] == "too-many"
@@ -56,13 +56,13 @@ def test_a_hint_goes_on_from_marks_and_can_be_pointed_at_and_played(client: http
     first: dict[str, object] = {"family": "slitherlink", "text": "first"}
     step = ask(client, "hint", **first, marks="0" * 60)["step"]
     assert step == ask(client, "hint", **first)["step"]
-    assert step["places"][-1] == {"role": "premise", "name": "row 5 column 2"}
-    assert step["moves"][0] == "cross above row 5 column 2"
-    assert step["stages"][0] == "look here: above row 5 column 2 and 3 more"
+    assert step["places"][-1] == {"role": "premise", "name": "r5c2"}
+    assert step["moves"][0] == "cross above r5c2"
+    assert step["stages"][0] == "look here: above r5c2 and 3 more"
     assert all(f'data-place="{place["name"]}"' in step["svg"] for place in step["places"])
     mistake = ask(client, "hint", **first, marks="2" + "0" * 59, pictures=False)["step"]
-    assert mistake["places"] == [{"role": "fault", "name": "above row 1 column 1"}]
-    assert mistake["moves"] == ["erase above row 1 column 1"] and mistake["svg"] is None
+    assert mistake["places"] == [{"role": "fault", "name": "above r1c1"}]
+    assert mistake["moves"] == ["erase above r1c1"] and mistake["svg"] is None
 
 
 def test_a_hint_goes_on_from_moves(client: httpx.Client) -> None:

@@ -11,9 +11,9 @@ import typer
 from hamekomi.cli import codes
 from hamekomi.cli.options import Common
 from hamekomi.cli.output import info, json_line, print_result, progress_bar
-from hamekomi.lab.jobs import words
+from hamekomi.lab.jobs import wording
+from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.job import Job
-from hamekomi.lab.jobs.place import default_path
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BadInput, UnknownName, shortened
@@ -79,7 +79,7 @@ def _print(common: Common, job: Job) -> None:
     if common.json:
         json_line(**job.as_json())
         return
-    told = words.spent(job.seconds_spent), words.left(job), words.so_far(job)
+    told = wording.spent(job.seconds_spent), wording.left(job), wording.so_far(job)
     times = ", ".join(filter(None, told))
     outcome = job.error or ("" if job.result is None else shortened(str(dict(job.result)), 400))
     print_result(

@@ -19,6 +19,7 @@ from hamekomi.lab.catalogue import names
 from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family
+from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.lab.results.plots import check_output, save_output
 from hamekomi.lab.results.to_json import is_rows
 from hamekomi.model.errors import BadInput, CannotDo, NoMatchingPuzzle, OutOfBudget, UnknownName
@@ -115,12 +116,16 @@ def mine(
     standard: Annotated[
         bool, typer.Option("--standard", help="The family's standard rules, beside published figures.")
     ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Write the rules to a file for --rules."),
+    ] = None,
     job: AsJob = False,
 ) -> int:
     """Find the rules that follow from a family's laws."""
     if standard:
         settings = [*(settings or ()), "what=standard"]
-    return _rows(common, "mine", words, settings, job)
+    return _rows(common, "mine", words, settings, job, output)
 
 
 def walk(common: Common, words: Words = None, settings: Settings = None, job: AsJob = False) -> int:
@@ -129,7 +134,12 @@ def walk(common: Common, words: Words = None, settings: Settings = None, job: As
 
 
 def _rows(
-    common: Common, verb: Verb, words: list[str] | None, settings: list[str] | None, job: bool
+    common: Common,
+    verb: Verb,
+    words: list[str] | None,
+    settings: list[str] | None,
+    job: bool,
+    output: Path | None = None,
 ) -> int:
     """Run a task whose answer is a list of rows."""
     family = only_family(words)
@@ -139,6 +149,8 @@ def _rows(
     info(common, f"seed {order.seed}")
     result = dict(run_in_foreground(common, order, f"{family.name} {verb}"))
     rows = result.pop("rows")
+    if output is not None or not common.json:
+        _write_file(common, result.pop("file", None), output)
     assert is_rows(rows) or rows == []
     shown = rows[: common.limit]
     if verb == "mine" and not common.json:
@@ -156,6 +168,18 @@ def _rows(
         for name, value in result.items():
             print_result(f"{name}: {value}")
     return codes.DONE if complete else codes.STOPPED
+
+
+def _write_file(common: Common, text: object, output: Path | None) -> None:
+    """Write what the task has made as the text of a file; without -o, only mention it."""
+    if output is None:
+        if text is not None:
+            info(common, "-o FILE writes these rules to a file")
+        return
+    if not isinstance(text, str):
+        raise CannotDo(f"{output}: this task makes no file of rules")
+    write_atomically(output, text)
+    info(common, f"{output} is written")
 
 
 def experiment(

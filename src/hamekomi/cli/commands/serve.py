@@ -30,7 +30,7 @@ def serve(
     The address that it prints has a token, which every request needs. The page may give jobs to the
     cluster at --cluster ADDRESS (or, without it, at $HAMEKOMI_CLUSTER), and to no other.
     """
-    from hamekomi.web.door.token import new_token
+    from hamekomi.web.http.token import new_token
     from hamekomi.web.serve import serve as serve_until_stopped  # the server is slow to import
 
     cluster = common.cluster or os.environ.get("HAMEKOMI_CLUSTER") or None

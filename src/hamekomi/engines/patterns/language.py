@@ -1,24 +1,28 @@
-"""Rule files: patterns as data, in the language of van Dam's Takegaki (2008).
+"""Rule files: patterns as data, one rule per line; or in the language of van Dam's Takegaki (2008).
 
-    % name: a rule                    a comment; a name and a number belong to the next rule
+    % grammar: 4                                    the version of the language
+    14: 0|0|3 0|2|3 -> 0|1|1 2|1|0   % a rule       with a 3 at row 0, columns 0 and 2, there is a 1
+                                                    between them, and a 0 below that
+    0|0|a 0|4|b 2|2|c 4|2|c -> 2|1|1                a rule may also start from sides: the first two
+                                                    places are on different sides, the others on the
+                                                    same side, wherever the former are
+
+The number may be left out. The comment is the rule's name, and after it may come notes:
+
+    % dot, 2 lines; window: dot                     where it was found
+                    fires: 12                       how often it is used on a hundred boards
+                    generalises: 14                 rules of another book that it covers, at least partly
+                    digest: 46da                    four digits that do not depend on its number
+
+Van Dam's language, with a condition per line, is read as well (grammars 1 to 3):
+
+    % name: a rule                    a comment; a name, a number and notes belong to the next rule
     % rule number 14
     s 0|0|3                           starts where the place at row 0, column 0 has the value 3,
     s 0|2|3                           and so does the place at row 0, column 2;
     e 0|1|1                           ends with the value 1 between them,
     e 2|1|0                           and 0 below that
     q                                 the rule is complete
-
-    % grammar: 2                      since version 2, rules also have notes, written before them:
-    % window: 1x2                     where it was found
-    % fires: 12                       how often it is used on a hundred boards
-    % generalises: 14                 rules of another book that it covers, at least in part
-    % digest: 46da                    four digits that stay with the rule, whatever its number is
-
-    % grammar: 3                      since version 3, rules may also start from sides:
-    s 0|0|a                           these two places are on different sides,
-    s 0|4|b
-    s 2|2|c                           and these two on the same side, wherever the others are
-    s 4|2|c
 
 Places are written as offsets from the origin. The alphabet of a puzzle says which numbers are allowed at
 which place, and which value on the board each number means. If the symmetries are given, a rule is
@@ -39,37 +43,44 @@ from hamekomi.model.errors import BadText, shortened
 MOST_RULES = 10_000
 
 SIDES = "abcdefgh"
-_CONDITION = re.compile(
-    rf"([se])\s*(-?[0-9]{{1,6}})\s*\|\s*(-?[0-9]{{1,6}})\s*\|\s*(-?[0-9]{{1,6}}|[{SIDES}])"
-)
+_NUMBER_OF_PLACE = r"\s*(-?[0-9]{1,6})\s*\|"
+_CONDITION = re.compile(rf"([se]){_NUMBER_OF_PLACE}{_NUMBER_OF_PLACE}\s*(-?[0-9]{{1,6}}|[{SIDES}])")
+_IN_ONE_LINE = re.compile(r"(?:([0-9]{1,6})\s*:)?([^:]*)->([^:]*)")
 _NUMBER = re.compile(r"%\s*rule number\s+([0-9]{1,6})", re.IGNORECASE)
 _NAME = re.compile(r"%\s*name:\s*(\S.*)", re.IGNORECASE)
 _GRAMMAR = re.compile(r"%\s*grammar:\s*(\S.*)", re.IGNORECASE)
 NOTES = ("window", "fires", "generalises", "digest")
 _NOTE = re.compile(rf"%\s*({'|'.join(NOTES)}):\s*(\S.*)", re.IGNORECASE)
-GRAMMARS = ("1", "2", "3")
+GRAMMARS = ("1", "2", "3", "4")
+EXAMPLE = "0|0|3 0|2|3 -> 0|1|1"
+Notes = tuple[tuple[str, str], ...]
 
 
 def write(rules: Iterable[Rule]) -> str:
-    rules = tuple(rules)
-    return "\n".join([*_head(rules), *map(_write_rule, rules)])
+    """One rule per line."""
+    return "\n".join([f"% grammar: {GRAMMARS[-1]}", "", *map(_line, rules), ""])
 
 
-def _head(rules: Iterable[Rule]) -> list[str]:
-    """The first lines of a file: which version of the language it needs."""
-    rules = tuple(rules)
-    version = 3 if any(rule.sides for rule in rules) else 2 if any(rule.notes for rule in rules) else 1
-    return [f"% grammar: {version}", ""] if version > 1 else []
+def _line(rule: Rule) -> str:
+    text = f"{rule.number}: {' '.join(starts_in_text(rule))} -> {' '.join(ends_in_text(rule))}"
+    comment = "; ".join(filter(None, (rule.name, *(f"{name}: {note}" for name, note in rule.notes))))
+    if not comment:
+        return text
+    if _read_comment(comment) == (rule.name, rule.notes):
+        return f"{text}  % {comment}"
+    # A name that would be taken for a note.
+    above = [f"% name: {rule.name}", *(f"% {name}: {note}" for name, note in rule.notes)]
+    return "\n".join([*above, text])
 
 
-def _write_rule(rule: Rule) -> str:
-    lines = [f"% rule number {rule.number}"]
-    if rule.name:
-        lines.append(f"% name: {rule.name}")
-    lines += [f"% {name}: {text}" for name, text in rule.notes]
-    lines += [f"s {each}" for each in starts_in_text(rule)]
-    lines += [f"e {each}" for each in ends_in_text(rule)]
-    return "\n".join([*lines, "q", ""])
+def _read_comment(comment: str) -> tuple[str, Notes]:
+    """The name and the notes in a comment at the end of a line."""
+    parts = comment.split("; ")
+    notes: list[tuple[str, str]] = []
+    while parts and (found := _NOTE.fullmatch(f"% {parts[-1].strip()}")):
+        notes.append((found[1].lower(), found[2]))
+        parts.pop()
+    return "; ".join(parts).strip(), tuple(reversed(notes))
 
 
 def starts_in_text(rule: Rule) -> list[str]:
@@ -114,6 +125,9 @@ class _Reader:
         if line.startswith("%"):
             self._comment(at, line)
             return
+        if "->" in line or line[0] in "-0123456789":
+            self._whole_rule(at, line)
+            return
         if self._first_line is None:
             self._first_line = at
         if line == "q":
@@ -123,20 +137,44 @@ class _Reader:
         elif line[0] in "se":
             self._condition(at, line)
         else:
-            raise BadText(f"a line begins with %, s, e or q, not with {line[0]!r}", line=at)
+            raise BadText(f"a line is a rule, as in '{EXAMPLE}', or begins with %, s, e or q", line=at)
 
-    def rules(self) -> tuple[Rule, ...]:
+    def _whole_rule(self, at: int, line: str) -> None:
+        """A rule in one line; a comment at its end is its name, with notes."""
+        self._check_that_none_is_open()
+        text, _, comment = line.partition("%")
+        found = _IN_ONE_LINE.fullmatch(text.strip())
+        if found is None:
+            raise BadText(f"expected a rule, as in '{EXAMPLE}', found {shortened(line)!r}", line=at)
+        if found[1] is not None:
+            self._set_number(at, int(found[1]))
+        if comment.strip():
+            name, notes = _read_comment(comment.strip())
+            self._name = name or self._name
+            self._notes.update(notes)
+        for letter, conditions in (("s", found[2]), ("e", found[3])):
+            for condition in conditions.split():
+                self._condition(at, f"{letter} {condition}", condition)
+        self._rule(at)
+
+    def _check_that_none_is_open(self) -> None:
         if self._first_line is not None:
             raise BadText("the rule that begins here is not ended by a q", line=self._first_line)
+
+    def _set_number(self, at: int, number: int) -> None:
+        if number in self._numbers:
+            raise BadText(f"there are two rules number {number}", line=at)
+        self._number = number
+
+    def rules(self) -> tuple[Rule, ...]:
+        self._check_that_none_is_open()
         if not self._done:
             raise BadText("there is no rule in this file")
         return tuple(self._done)
 
     def _comment(self, at: int, line: str) -> None:
         if found := _NUMBER.match(line):
-            self._number = int(found[1])
-            if self._number in self._numbers:
-                raise BadText(f"there are two rules number {self._number}", line=at)
+            self._set_number(at, int(found[1]))
         elif found := _NAME.match(line):
             self._name = found[1]
         elif found := _NOTE.match(line):
@@ -148,11 +186,13 @@ class _Reader:
                 line=at,
             )
 
-    def _condition(self, at: int, line: str) -> None:
+    def _condition(self, at: int, line: str, in_one_line: str = "") -> None:
         found = _CONDITION.fullmatch(line)
         if found is None:
+            form = "a|b|c" if in_one_line else f"{line[0]} a|b|c"
             raise BadText(
-                f"expected '{line[0]} a|b|c' with three numbers, found {shortened(line)!r}", line=at
+                f"expected '{form}' with three numbers, found {shortened(in_one_line or line)!r}",
+                line=at,
             )
         letter = found[1]
         if found[4] in SIDES:

@@ -40,7 +40,7 @@ class Rule:
     sides: tuple[Condition, ...] = ()
     # What else a file says about it, such as its window; nothing depends on that.
     notes: tuple[tuple[str, str], ...] = field(default=(), compare=False)
-    # Rules are made once and looked up often. Of numbers alone, it is the same in each process.
+    # Rules are made once and looked up often. A hash of numbers alone is the same in each process.
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

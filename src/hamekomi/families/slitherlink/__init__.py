@@ -34,7 +34,7 @@ from hamekomi.families.slitherlink.notations.marks import parse_solution, write_
 from hamekomi.families.slitherlink.pictures import describe, draw, draw_position, sketch, sketch_position
 from hamekomi.families.slitherlink.play import check_against_solutions, violations
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, loop_of
-from hamekomi.families.slitherlink.rules.language import BOOKS
+from hamekomi.families.slitherlink.rules.language import BOOKS, MADE_ON_DEMAND
 from hamekomi.families.slitherlink.rules.user_rules import check_rules, with_rules
 from hamekomi.families.slitherlink.solvers import by_rules, by_search, circuit, sat
 from hamekomi.families.slitherlink.solvers.proof import prove
@@ -178,5 +178,5 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         is_begun=lambda position: any(position.marks),
     ),
     actions=ACTIONS,
-    extensions=(UserRules(with_rules=with_rules, books=BOOKS),),
+    extensions=(UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}),),
 )

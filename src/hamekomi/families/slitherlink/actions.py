@@ -111,7 +111,7 @@ def _example(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
                     "svg": draw_position(after, focus=[*premises, *use.marks], sides=use.sides),
                     "text": plain.write(made),
                     "marks": digits(before.marks),
-                    "news": len(use.marks),
+                    "edges": len(use.marks),
                 }
             before = board.position
     raise BadInput(f"{rule} had no use on {BOARDS} boards of {SIZE}x{SIZE}: it is rare")

@@ -2,7 +2,7 @@
 
 A move is a mark and the edges that get it, or a deduction to apply. A position is the marks so far.
 
-line above row 2 column 3, left of row 2 column 3       cross …       erase …
+line above r2c3, left of r2c3       cross …       erase …
 rules       rule 7      avoid loops     clear
 """
 

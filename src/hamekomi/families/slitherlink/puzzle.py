@@ -136,12 +136,14 @@ def position_of(puzzle: Slitherlink, loop: Loop) -> Position:
 
 # ---- Names of places, in pictures, messages and moves
 #
-# row 2 column 3              a cell
-# dot row 1 column 1          a vertex; there is one more row of them, and one more column
-# above row 2 column 3        an edge; "left of" for the upright ones
-# below row 5 column 3        only on the lower border; "right of" only on the right one
+# r2c3              a cell: row 2, column 3; "row 2 column 3" is read as well
+# dot r1c1          a vertex; there is one more row of them, and one more column
+# above r2c3        an edge; "left of" for the upright ones
+# below r5c3        only on the lower border; "right of" only on the right one
 
-_NAME = re.compile(r"(?:(dot|above|below|left of|right of) )?row ([0-9]{1,3}) column ([0-9]{1,3})")
+_NAME = re.compile(
+    r"(?:(dot|above|below|left of|right of) )?r(?:ow )?([0-9]{1,3}) ?c(?:olumn )?([0-9]{1,3})"
+)
 # The step from the cell in a name to the place. For a dot it is the cell below and to the right.
 _STEPS = {None: (0, 0), "dot": (-1, -1), "above": (-1, 0), "below": (1, 0)} | {
     "left of": (0, -1),
@@ -152,21 +154,21 @@ _STEPS = {None: (0, 0), "dot": (-1, -1), "above": (-1, 0), "below": (1, 0)} | {
 def place_name(grid: Grid, place: Place) -> str:
     row, column = place
     if row % 2 == column % 2:
-        return f"{'' if row % 2 else 'dot '}row {row // 2 + 1} column {column // 2 + 1}"
+        return f"{'' if row % 2 else 'dot '}r{row // 2 + 1}c{column // 2 + 1}"
     if row % 2:
         if column == 2 * grid.columns:
-            return f"right of row {row // 2 + 1} column {grid.columns}"
-        return f"left of row {row // 2 + 1} column {column // 2 + 1}"
+            return f"right of r{row // 2 + 1}c{grid.columns}"
+        return f"left of r{row // 2 + 1}c{column // 2 + 1}"
     if row == 2 * grid.rows:
-        return f"below row {grid.rows} column {column // 2 + 1}"
-    return f"above row {row // 2 + 1} column {column // 2 + 1}"
+        return f"below r{grid.rows}c{column // 2 + 1}"
+    return f"above r{row // 2 + 1}c{column // 2 + 1}"
 
 
 def place_named(grid: Grid, name: str) -> Place:
     """The inverse of `place_name`; an edge may also be named from its other side."""
     found = _NAME.fullmatch(" ".join(name.split()))
     if found is None:
-        raise BadText(f"expected a place, as in 'above row 1 column 2', found {shortened(name)!r}")
+        raise BadText(f"expected a place, as in 'above r1c2', found {shortened(name)!r}")
     down, right = _STEPS[found[1]]
     place = 2 * int(found[2]) - 1 + down, 2 * int(found[3]) - 1 + right
     if place not in grid.number:

@@ -15,11 +15,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from hamekomi.lab.jobs.place import make_files_private, make_private
+from hamekomi.lab.jobs.database_path import make_files_private, make_private
 from hamekomi.model.errors import BrokenStore
 
 APPLICATION = 0x68616D65  # "hame", in the file's header
-VERSION = 4
+VERSION = 5
 # Seconds to wait for another program's lock.
 PATIENCE = 5.0
 # SQLite takes a file of one byte for an empty one and would overwrite it. No database is shorter than a
@@ -35,7 +35,7 @@ CREATE TABLE jobs (
     "order" TEXT NOT NULL,                  -- JSON
     state TEXT NOT NULL DEFAULT 'queued'
         CHECK (state IN ('queued', 'running', 'paused', 'done', 'failed', 'cancelled')),
-    wish TEXT CHECK (wish IS NULL OR (wish IN ('pause', 'cancel') AND state = 'running')),
+    requested TEXT CHECK (requested IS NULL OR (requested IN ('pause', 'cancel') AND state = 'running')),
     progress REAL NOT NULL DEFAULT 0,
     seconds_left REAL,
     seconds_spent REAL NOT NULL DEFAULT 0,
@@ -48,7 +48,7 @@ CREATE TABLE jobs (
     worker TEXT CHECK ((worker IS NOT NULL) = (state = 'running')),
     lease_until REAL CHECK ((lease_until IS NOT NULL) = (state = 'running')),
     deaths INTEGER NOT NULL DEFAULT 0,      -- of workers, since the checkpoint last moved
-    sight TEXT,                             -- JSON: what a running job shows
+    preview TEXT,                             -- JSON: what a running job shows
     title TEXT NOT NULL DEFAULT '',         -- what it does, for people
     seconds_least REAL,                     -- the range of seconds_left
     seconds_most REAL,
@@ -74,6 +74,8 @@ COLUMNS_SINCE: Mapping[int, tuple[str, ...]] = {
     2: _SINCE_2,
     3: _SINCE_3,
 }
+# What columns were called before version 5.
+RENAMED_IN_5: Mapping[str, str] = {"wish": "requested", "sight": "preview"}
 
 
 class Database:
@@ -182,6 +184,9 @@ class Database:
                 connection.execute(f"PRAGMA application_id = {APPLICATION}")
             for column in COLUMNS_SINCE.get(version, ()):
                 connection.execute(f"ALTER TABLE jobs ADD COLUMN {column}")
+            if 0 < version < 5:
+                for old, new in RENAMED_IN_5.items():
+                    connection.execute(f"ALTER TABLE jobs RENAME COLUMN {old} TO {new}")
             connection.execute(f"PRAGMA user_version = {VERSION}")
             connection.execute("COMMIT")
         found = {row["name"] for row in connection.execute("PRAGMA table_info(jobs)")}

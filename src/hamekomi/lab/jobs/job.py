@@ -12,7 +12,7 @@ from hamekomi.model.errors import BadInput, UnknownName, refuse_unwanted
 
 State = Literal["queued", "running", "paused", "done", "failed", "cancelled"]
 STATES: tuple[State, ...] = get_args(State)
-Wish = Literal["pause", "cancel"]
+RequestedChange = Literal["pause", "cancel"]
 Verb = Literal["experiment", "count", "generate", "mine", "walk"]
 VERBS: tuple[Verb, ...] = get_args(Verb)
 Settings = Mapping[str, int | str]
@@ -87,7 +87,7 @@ class Job:
     created: float
     updated: float
     # What the user asked of a running job and its worker has not done yet.
-    wish: Wish | None
+    requested: RequestedChange | None
     # What the job does, for people: "Count The Soma cube".
     title: str = ""
     # The range of the estimated time left; None if not known.
@@ -96,7 +96,7 @@ class Job:
     # How many things are found so far, an exact lower bound; None if it does not say.
     found: int | None = None
     # What the job shows while it runs: `text` and `svg`.
-    sight: Mapping[str, object] | None = None
+    preview: Mapping[str, object] | None = None
 
     @property
     def is_over(self) -> bool:
@@ -117,9 +117,9 @@ class Job:
             "error": self.error,
             "created": self.created,
             "updated": self.updated,
-            "wish": self.wish,
+            "requested": self.requested,
             "found": self.found,
-            "sight": None if self.sight is None else dict(self.sight),
+            "preview": None if self.preview is None else dict(self.preview),
         }
 
 

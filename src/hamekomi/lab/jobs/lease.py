@@ -11,20 +11,20 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hamekomi.lab.jobs.acts import GRANTED
 from hamekomi.lab.jobs.database import Database
-from hamekomi.lab.jobs.job import Job, Order, State, Wish, dump
+from hamekomi.lab.jobs.job import Job, Order, RequestedChange, State, dump
+from hamekomi.lab.jobs.transitions import GRANTED
 from hamekomi.model.plan import Stopped
 from hamekomi.model.results import Result
 
 # Part of the SET of every change that users can see.
 REVISE = "revision = (SELECT max(revision) + 1 FROM jobs), updated = :now"
-LET_GO = "wish = NULL, worker = NULL, lease_until = NULL"
+LET_GO = "requested = NULL, worker = NULL, lease_until = NULL"
 STANDING = (
     "progress = :progress, seconds_left = :seconds_left, seconds_spent = :seconds_spent, "
     "seconds_least = :seconds_least, seconds_most = :seconds_most, "
     "deaths = CASE WHEN coalesce(:checkpoint, checkpoint) IS checkpoint THEN deaths ELSE 0 END, "
-    "checkpoint = coalesce(:checkpoint, checkpoint), sight = coalesce(:sight, sight), "
+    "checkpoint = coalesce(:checkpoint, checkpoint), preview = coalesce(:preview, preview), "
     "found = coalesce(:found, found)"
 )
 
@@ -35,13 +35,13 @@ class LeaseLost(Stopped):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far the work has come; None for `checkpoint`, `sight` or `found` keeps the stored one."""
+    """How far the work has come; None for `checkpoint`, `preview` or `found` keeps the stored one."""
 
     progress: float
     seconds_left: float | None
     seconds_spent: float
     checkpoint: str | None = None
-    sight: str | None = None
+    preview: str | None = None
     # The range of the estimate.
     seconds_least: float | None = None
     seconds_most: float | None = None
@@ -67,8 +67,8 @@ class Lease:
         with self.database.passing() as connection:
             self._write(connection, "lease_until = :until")
 
-    def note(self, standing: Standing) -> Wish | None:
-        """Store how far the work has come, renew the lease, and return the user's pending wish."""
+    def note(self, standing: Standing) -> RequestedChange | None:
+        """Store how far the work has come, renew the lease, and return what the user has requested."""
         # Only a checkpoint is worth waiting for the disk.
         transaction = self.database.passing if standing.checkpoint is None else self.database.lasting
         with transaction() as connection:
@@ -79,7 +79,7 @@ class Lease:
             self._write(
                 connection,
                 f"state = 'done', result = :result, checkpoint = NULL, {LET_GO}, {REVISE}, "
-                "sight = NULL, progress = 1, seconds_left = 0, seconds_spent = :seconds_spent, "
+                "preview = NULL, progress = 1, seconds_left = 0, seconds_spent = :seconds_spent, "
                 "found = coalesce(:found, found)",
                 result=dump(result),
                 found=None if found is None else str(found),
@@ -91,7 +91,7 @@ class Lease:
         with self.database.lasting() as connection:
             self._write(
                 connection,
-                f"state = 'failed', error = :error, sight = NULL, {LET_GO}, {REVISE}, "
+                f"state = 'failed', error = :error, preview = NULL, {LET_GO}, {REVISE}, "
                 "seconds_left = NULL, seconds_spent = :seconds_spent",
                 error=error.encode("utf-8", "backslashreplace").decode(),
                 seconds_spent=seconds_spent,
@@ -100,9 +100,9 @@ class Lease:
     def release(self, state: State, standing: Standing) -> None:
         """Let go of an unfinished job: do what the user wished, or else put it into this state."""
         with self.database.lasting() as connection:
-            # Read the wish now: the user may have changed it since the last note.
-            wish = self._write(connection, STANDING, standing)
-            changes = "state = :state" if wish is None else GRANTED[wish]
+            # Read it now: the user may have requested something else since the last note.
+            requested = self._write(connection, STANDING, standing)
+            changes = "state = :state" if requested is None else GRANTED[requested]
             self._write(connection, f"{changes}, {LET_GO}, {REVISE}", state=state)
 
     def _write(
@@ -111,17 +111,17 @@ class Lease:
         changes: str,
         standing: Standing | None = None,
         **values: object,
-    ) -> Wish | None:
+    ) -> RequestedChange | None:
         now = self.clock()
         values |= {"id": self.job.id, "turn": self.turn, "now": now, "until": now + self.seconds}
         if standing is not None:
             values |= {name: getattr(standing, name) for name in Standing.__slots__}
         rows = connection.execute(
             f"UPDATE jobs SET {changes} WHERE id = :id AND turn = :turn AND state = 'running' "
-            "RETURNING wish",
+            "RETURNING requested",
             values,
         ).fetchall()
         if not rows:
             raise LeaseLost
-        wish: Wish | None = rows[0]["wish"]
-        return wish
+        requested: RequestedChange | None = rows[0]["requested"]
+        return requested

@@ -13,14 +13,14 @@ from contextlib import closing
 from math import isfinite
 from typing import get_args
 
-from hamekomi.lab.jobs.job import STATES, Job, Order, Wish
-from hamekomi.lab.jobs.titles import untitled
+from hamekomi.lab.jobs.job import STATES, Job, Order, RequestedChange
+from hamekomi.lab.jobs.wording import untitled
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 from hamekomi.model.plain_text import bounded
 from hamekomi.model.plan import Preview
 
-WISHES: tuple[Wish, ...] = get_args(Wish)
+WISHES: tuple[RequestedChange, ...] = get_args(RequestedChange)
 LONGEST_TEXT = 1000
 # As the database itself demands: what a row has if, and only if, it is in this state.
 BELONGS = {"result": "done", "error": "failed", "worker": "running", "lease_until": "running"}
@@ -49,17 +49,17 @@ def read_job(row: sqlite3.Row) -> Job:
         error=error,
         created=_number(row["created"]) or 0.0,
         updated=_number(row["updated"]) or 0.0,
-        wish=read_wish(row),
+        requested=read_requested(row),
         title=_text(row["title"]) or untitled(order),
         seconds_least=_number(row["seconds_least"]),
         seconds_most=_number(row["seconds_most"]),
         found=_digits(row["found"]),
-        sight=_read_preview(row["sight"]),
+        preview=_read_preview(row["preview"]),
     )
 
 
-def read_wish(row: sqlite3.Row) -> Wish | None:
-    return row["wish"] if row["wish"] in WISHES else None
+def read_requested(row: sqlite3.Row) -> RequestedChange | None:
+    return row["requested"] if row["requested"] in WISHES else None
 
 
 def read_deaths(row: sqlite3.Row) -> int:
@@ -104,7 +104,7 @@ def _refuse_contradictions(row: sqlite3.Row) -> None:
 
 
 def _read_preview(text: object) -> Mapping[str, object] | None:
-    """A sight that cannot be read is not shown; the next one replaces it."""
+    """A preview that cannot be read is not shown; the next one replaces it."""
     try:
         return None if text is None else _read_json(text)
     except (ValueError, TypeError, RecursionError):
@@ -142,8 +142,8 @@ def _text(value: object) -> str | None:
 MOST_CHARACTERS = 200_000
 
 
-def preview_json(sight: Preview) -> str:
-    picture = None if sight.picture is None else svg(sight.picture)
+def preview_json(preview: Preview) -> str:
+    picture = None if preview.picture is None else svg(preview.picture)
     if picture is not None and len(picture) > MOST_CHARACTERS:
         picture = None
-    return json.dumps({"text": sight.text, "svg": picture})
+    return json.dumps({"text": preview.text, "svg": picture})

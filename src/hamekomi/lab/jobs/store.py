@@ -6,9 +6,9 @@
              ▼  │                  │
            running ────────────────┴──▶ done, cancelled
 
-To pause or cancel a running job only records the user's wish: its worker sees the wish and lets go. If
-a worker is gone, its lease runs out; the next call to the store puts its job back into the queue, or
-does what the user wished.
+To pause or cancel a running job only records what the user requested: its worker sees that and lets go.
+If a worker is gone, its lease runs out; the next call to the store puts its job back into the queue, or
+does what was requested.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from hamekomi.lab.jobs.acts import (
+from hamekomi.lab.jobs.database import PATIENCE, Database
+from hamekomi.lab.jobs.job import STATES, Job, Order, State, dump
+from hamekomi.lab.jobs.job_spec import PreparedJob, StoredOrder, prepare, prepared_for_store
+from hamekomi.lab.jobs.lease import LET_GO, REVISE, Lease
+from hamekomi.lab.jobs.rows import (
+    checkpoint_of,
+    longest_waiting,
+    read_deaths,
+    read_job,
+    read_requested,
+    row_of,
+)
+from hamekomi.lab.jobs.transitions import (
     CANCEL,
     DIED,
     NOTHING,
     PAUSE,
     REMOVE,
     RESUME,
-    Act,
+    Transitions,
     after_death,
     refusal,
-)
-from hamekomi.lab.jobs.database import PATIENCE, Database
-from hamekomi.lab.jobs.job import STATES, Job, Order, State, dump
-from hamekomi.lab.jobs.lease import LET_GO, REVISE, Lease
-from hamekomi.lab.jobs.orders import PreparedJob, Ready, make_ready, prepare
-from hamekomi.lab.jobs.rows import (
-    checkpoint_of,
-    longest_waiting,
-    read_deaths,
-    read_job,
-    read_wish,
-    row_of,
 )
 from hamekomi.model.errors import BadInput, BrokenStore
 from hamekomi.work import read_checkpoint
@@ -89,7 +89,7 @@ class Store:
     def add(
         self,
         order: Order,
-        ready: Ready | None = None,
+        ready: StoredOrder | None = None,
         *,
         checkpoint: str | None = None,
         spent: float = 0.0,
@@ -101,7 +101,7 @@ class Store:
         its checkpoint; `spent` are the seconds it took there.
         """
         order = Order.from_json(order.as_json())  # refuses texts that could not be read again
-        ready = ready or make_ready(order, self.prepare)
+        ready = ready or prepared_for_store(order, self.prepare)
         if checkpoint is not None:
             read_checkpoint(checkpoint, ready.identity)
         new = {"order": dump(order.as_json()), "title": ready.title, "now": self._clock()}
@@ -172,7 +172,7 @@ class Store:
     def pause(self, id: int) -> Job:  # noqa: A002
         return self._act(id, PAUSE, "paused")
 
-    def resume(self, id: int, ready: Ready | None = None) -> Job:  # noqa: A002
+    def resume(self, id: int, ready: StoredOrder | None = None) -> Job:  # noqa: A002
         """Queue a paused or failed job again; raises `BrokenCheckpoint` if its checkpoint is no good.
 
         `ready` is as in `add`.
@@ -181,7 +181,7 @@ class Store:
             row = row_of(connection, id)
         job, checkpoint = read_job(row), checkpoint_of(row)
         if job.order is not None and checkpoint is not None and job.state in ("paused", "failed"):
-            read_checkpoint(checkpoint, (ready or make_ready(job.order, self.prepare)).identity)
+            read_checkpoint(checkpoint, (ready or prepared_for_store(job.order, self.prepare)).identity)
         return self._act(id, RESUME, "resumed")
 
     def cancel(self, id: int) -> Job:  # noqa: A002
@@ -219,20 +219,20 @@ class Store:
             checkpoint=checkpoint_of(row),
         )
 
-    def bury(self, worker: str) -> None:
+    def release_jobs_of(self, worker: str) -> None:
         """Put back the job of a worker that is known to be dead, without waiting for its lease."""
         its_jobs = "SELECT * FROM jobs WHERE state = 'running' AND worker = ?"
         # In one transaction: a heartbeat between two would renew the lease.
         with self._database.lasting() as connection:
             self._put_back(connection, connection.execute(its_jobs, (worker,)).fetchall())
 
-    def _act(self, id: int, act: Act, done: str) -> Job:  # noqa: A002
+    def _act(self, id: int, act: Transitions, done: str) -> Job:  # noqa: A002
         """Do this to a job, and return the job; a removed one as it was before."""
         self._settle()
         with self._database.lasting() as connection:
             row = row_of(connection, id)
             job = read_job(row)
-            changes = act.get((row["state"], job.wish))
+            changes = act.get((row["state"], job.requested))
             if changes is None or (job.order is None and act not in (CANCEL, REMOVE)):
                 raise BadInput(refusal(job, done))
             if changes != NOTHING:
@@ -263,7 +263,7 @@ class Store:
     def _put_back(self, connection: sqlite3.Connection, rows: list[sqlite3.Row]) -> None:
         """Let other workers have the jobs of dead ones, unless the user has wished otherwise."""
         for row in rows:
-            changes = after_death(read_wish(row), read_deaths(row) + 1)
+            changes = after_death(read_requested(row), read_deaths(row) + 1)
             with suppress(sqlite3.IntegrityError):  # a row that contradicts itself stays as it is
                 self._update(connection, row["id"], f"{changes}, {LET_GO}")
 

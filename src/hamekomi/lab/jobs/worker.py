@@ -20,11 +20,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hamekomi.lab.jobs.job import Job
-from hamekomi.lab.jobs.shift import STEADY, Rhythm, Shift
+from hamekomi.lab.jobs.job_runner import STEADY, Intervals, JobRunner
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BrokenStore
-from hamekomi.work.means import limit_memory, of_the_machine
-from hamekomi.work.parent import when_alone
+from hamekomi.work.process import on_parent_exit
+from hamekomi.work.process_limits import limit_memory, of_the_machine
 
 SECONDS_TO_STOP = 10.0
 # A job that needs more than this share of the machine's memory fails with a sentence, before the system
@@ -36,28 +36,28 @@ def run_next(
     store: Store,
     *,
     worker: str | None = None,
-    rhythm: Rhythm = STEADY,
+    intervals: Intervals = STEADY,
     is_stopping: Callable[[], bool] = lambda: False,
 ) -> Job | None:
     """Run the job that waits longest until it is done or let go; returns None if no job waits.
 
     Ctrl-C pauses the job.
     """
-    lease = store.claim(worker or new_name(), seconds=rhythm.lease)
+    lease = store.claim(worker or new_name(), seconds=intervals.lease)
     if lease is None:
         return None
-    Shift(lease, rhythm, is_stopping).run(store.prepare)
+    JobRunner(lease, intervals, is_stopping).run(store.prepare)
     return store.job(lease.job.id)
 
 
 def work_through(
-    store: Store, stop: threading.Event, *, worker: str | None = None, rhythm: Rhythm = STEADY
+    store: Store, stop: threading.Event, *, worker: str | None = None, intervals: Intervals = STEADY
 ) -> None:
     """Run the jobs in the queue, and those that are added meanwhile, until `stop` is set."""
     worker = worker or new_name()
     while not stop.is_set():
-        if run_next(store, worker=worker, rhythm=rhythm, is_stopping=stop.is_set) is None:
-            stop.wait(rhythm.look)
+        if run_next(store, worker=worker, intervals=intervals, is_stopping=stop.is_set) is None:
+            stop.wait(intervals.look)
 
 
 def new_name() -> str:
@@ -79,7 +79,7 @@ def main() -> None:
     stop = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda number, frame: stop.set())
-    when_alone(options.parent, stop.set)
+    on_parent_exit(options.parent, stop.set)
     if (memory := of_the_machine()) is not None:
         limit_memory(int(memory * SHARE_OF_MEMORY))
     threading.Thread(target=_leave_in_time, args=(stop,), daemon=True).start()

@@ -9,7 +9,7 @@ from typing import Any
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.jobs.job import Job, Order
-from hamekomi.lab.jobs.orders import prepare
+from hamekomi.lab.jobs.job_spec import prepare
 from hamekomi.lab.render.palette import LIGHT
 from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.lab.results.to_json import result_csv

@@ -16,10 +16,10 @@ from hamekomi.lab.results.atomic_write import check_folder, write_all_atomically
 from hamekomi.model.answers import Count, Step, Violation
 from hamekomi.model.results import Result
 
-Told = dict[str, object]
+CountJson = dict[str, object]
 
 
-def count_json(count: Count) -> Told:
+def count_json(count: Count) -> CountJson:
     """A count as JSON, without its time: a job's time is not that of its last piece."""
     why = {"why": count.why} if count.why else {}
     return {
@@ -32,7 +32,7 @@ def count_json(count: Count) -> Told:
     }
 
 
-def violation_json(violation: Violation, most: int | None = None) -> Told:
+def violation_json(violation: Violation, most: int | None = None) -> CountJson:
     """A violation as JSON, with at most `most` of its places."""
     return {
         "law": violation.law,
@@ -41,7 +41,7 @@ def violation_json(violation: Violation, most: int | None = None) -> Told:
     }
 
 
-def step_json(step: Step, most: int | None = None) -> Told:
+def step_json(step: Step, most: int | None = None) -> CountJson:
     """A step as JSON, without its picture and with at most `most` of its places."""
     return {
         "rule": step.rule,
@@ -52,7 +52,7 @@ def step_json(step: Step, most: int | None = None) -> Told:
     }
 
 
-def step_with_picture(step: Step, most: int | None = None, *, with_picture: bool = True) -> Told:
+def step_with_picture(step: Step, most: int | None = None, *, with_picture: bool = True) -> CountJson:
     """A step as JSON for a screen that shows it in stages, and perhaps in pictures."""
     picture = step.picture if with_picture else None
     return {

@@ -1,6 +1,6 @@
 """Jobs on the page.
 
 routes.py       the table, new orders, pausing and cancelling
-service.py      the store, the staff, and the stream of changes
-shown.py        a job as the page gets it
+serialise.py    a job as the page gets it
+service.py      the store, the workers' supervisor, and the stream of changes
 """

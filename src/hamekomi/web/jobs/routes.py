@@ -28,13 +28,13 @@ from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import shortened
 from hamekomi.web import limits
-from hamekomi.web.asked import Asked
-from hamekomi.web.door.leaving import unless_left
+from hamekomi.web.endpoints import answers
+from hamekomi.web.endpoints.orders import read_ordered, with_cluster
+from hamekomi.web.http.disconnect import cancel_on_disconnect
+from hamekomi.web.jobs.serialise import whole
 from hamekomi.web.jobs.service import EVENT_STREAM, Events, JobService
-from hamekomi.web.jobs.shown import whole
-from hamekomi.web.verbs import plotting
-from hamekomi.web.verbs.ordering import read_ordered, with_cluster
-from hamekomi.web.workers.pool import Answered, Workers
+from hamekomi.web.request_fields import RequestFields
+from hamekomi.web.workers.pool import WorkerResponse, Workers
 
 # Digits of a job's number; SQLite cannot hold longer ones.
 LONGEST_NUMBER = 18
@@ -60,10 +60,10 @@ def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
         body = await request.body()
         await service.ask(lambda store: None)  # raises the reason if the store cannot be used
         workers: Workers = request.app.state.workers
-        answered = await unless_left(request.receive, workers.ask("order", body))
-        if answered.status != 200:
-            return answered.response()
-        order, ready = read_ordered(answered.body)
+        response = await cancel_on_disconnect(request.receive, workers.ask("order", body))
+        if response.status != 200:
+            return response.response()
+        order, ready = read_ordered(response.body)
         placed = with_cluster(order, cluster)
         return _answer(await service.ask(lambda store: store.add(placed, ready)), 201)
 
@@ -78,28 +78,28 @@ def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
             return JSONResponse({"plot": None})
         database = await service.ask(lambda store: store.path)
         workers: Workers = request.app.state.workers
-        wanted = workers.ask("plot", plotting.request(database, number))
-        return (await unless_left(request.receive, wanted)).response()
+        wanted = workers.ask("plot", answers.request(database, number))
+        return (await cancel_on_disconnect(request.receive, wanted)).response()
 
     async def change(request: Request) -> Response:
         await request.body()  # we need nothing from it, but must enforce its limits
-        number, wish = read_number(request.path_params["id"]), request.path_params["wish"]
-        if wish == "resume":
+        number, change_name = read_number(request.path_params["id"]), request.path_params["change_name"]
+        if change_name == "resume":
             return await resume(request, number)
         changes = {"pause": Store.pause, "cancel": Store.cancel, "remove": Store.remove}
-        if wish not in changes:
-            wishes = ", ".join(sorted([*changes, "resume"]))
-            raise HTTPException(404, f"a job can {wishes}, not '{shortened(wish)}'")
-        return _answer(await service.ask(lambda store: changes[wish](store, number)))
+        if change_name not in changes:
+            names = ", ".join(sorted([*changes, "resume"]))
+            raise HTTPException(404, f"a job can {names}, not '{shortened(change_name)}'")
+        return _answer(await service.ask(lambda store: changes[change_name](store, number)))
 
     async def resume(request: Request, number: int) -> Response:
         job = await service.ask(lambda store: store.job(number))
         ready = None
         if job.order is not None and job.state in ("paused", "failed"):
-            answered = await read_by_worker(request.app.state.workers, job.order)
-            if answered.status != 200:
-                return answered.response()
-            _, ready = read_ordered(answered.body)
+            response = await read_by_worker(request.app.state.workers, job.order)
+            if response.status != 200:
+                return response.response()
+            _, ready = read_ordered(response.body)
         return _answer(await service.ask(lambda store: store.resume(number, ready)))
 
     async def events(request: Request) -> Response:
@@ -115,7 +115,7 @@ def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
         Route("/jobs/machines", machines),
         Route("/jobs/{id}", one),
         Route("/jobs/{id}/plot", plot),
-        Route("/jobs/{id}/{wish}", change, methods=["POST"]),
+        Route("/jobs/{id}/{change_name}", change, methods=["POST"]),
     ]
 
 
@@ -128,15 +128,15 @@ def read_number(digits: str) -> int:
 
 def read_words(text: str) -> list[str]:
     """What the user searches for; a job must have all of these words."""
-    words = text.split()
-    if len(text) > limits.SEARCHED_CHARACTERS or len(words) > limits.SEARCHED_WORDS:
+    wording = text.split()
+    if len(text) > limits.SEARCHED_CHARACTERS or len(wording) > limits.SEARCHED_WORDS:
         raise HTTPException(422, "this is too long to be searched for")
-    return words
+    return wording
 
 
-async def read_by_worker(workers: Workers, order: Order) -> Answered:
+async def read_by_worker(workers: Workers, order: Order) -> WorkerResponse:
     """Let a worker read an order; the answer is for `read_ordered`."""
-    return await workers.ask("stored-order", Asked(order.as_json()))
+    return await workers.ask("stored-order", RequestFields(order.as_json()))
 
 
 def _answer(job: Job, status: int = 200) -> Response:

@@ -1,4 +1,4 @@
-"""The jobs of a running server: the store, the staff that runs them, and the pages that listen.
+"""The jobs of a running server: the store, the supervisor that runs them, and the pages that listen.
 
 Other programs (the command line, the workers) use the store too, so a stream polls it for changes.
 """
@@ -17,12 +17,12 @@ from starlette.exceptions import HTTPException
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from hamekomi.lab.jobs.place import default_path
-from hamekomi.lab.jobs.staff import Staff
+from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.store import Store
+from hamekomi.lab.jobs.supervisor import Supervisor
 from hamekomi.model.errors import BrokenStore
 from hamekomi.web import limits
-from hamekomi.web.jobs.shown import in_short
+from hamekomi.web.jobs.serialise import in_short
 
 EVENT_STREAM = "text/event-stream"
 
@@ -32,12 +32,12 @@ Listed = tuple[int | None, tuple[str, ...]]
 
 
 class JobService:
-    """The store of jobs, the staff that runs them, and the pages that listen to changes."""
+    """The store of jobs, the supervisor that runs them, and the pages that listen to changes."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._store: Store | None = None
-        self._staff: Staff | None = None
+        self._supervisor: Supervisor | None = None
         self._broken = BrokenStore("the jobs are not open")
         self._opening = asyncio.Lock()
         # When to try again to open a store that could not be opened.
@@ -45,7 +45,7 @@ class JobService:
         self._closing = asyncio.Event()
         self._streams = 0
         self._shortening = asyncio.Lock()
-        # How many lists were begun, and the latest one with what was asked for.
+        # How many lists were started, and the latest one with the request that it answers.
         self._begun = 0
         self._latest: tuple[Listed, list[dict[str, object]]] | None = None
 
@@ -58,17 +58,17 @@ class JobService:
             try:
                 path = self._path or default_path()
                 store = await run_in_threadpool(Store, path)
-                self._staff = await run_in_threadpool(Staff, store, limits.STAFF)
+                self._supervisor = await run_in_threadpool(Supervisor, store, limits.STAFF)
                 self._store = store
             except BrokenStore as error:
                 self._broken, self._due = error, now + limits.REOPEN_SECONDS
 
     async def close(self) -> None:
-        """End the streams, then the staff; unfinished jobs go on from their checkpoints next time."""
+        """End the streams, then the workers; unfinished jobs go on from their checkpoints next time."""
         self._closing.set()
-        staff, self._staff = self._staff, None
-        if staff is not None:
-            await run_in_threadpool(staff.close)
+        supervisor, self._supervisor = self._supervisor, None
+        if supervisor is not None:
+            await run_in_threadpool(supervisor.close)
 
     async def ask(self, question: Callable[[Store], T]) -> T:
         """Query the store outside the event loop, because another program may have locked it."""
@@ -84,18 +84,18 @@ class JobService:
         """The newest jobs in short: of all, of those before the job with this number, with these words.
 
         Their results may have megabytes, so this happens outside the event loop too, and for one page
-        at a time: many at once would leave the event loop no time. Who waited meanwhile takes the list
-        that another page has got, if it was begun after both had asked: it is as new as one of its own.
+        at a time: many at once would leave the event loop no time. Concurrent callers share a list that
+        was started after they asked.
         """
-        asked, begun_before = (before, tuple(words)), self._begun
+        fields, begun_before = (before, tuple(words)), self._begun
         async with self._shortening:
-            if self._latest is not None and self._latest[0] == asked and self._begun > begun_before:
+            if self._latest is not None and self._latest[0] == fields and self._begun > begun_before:
                 return self._latest[1]
             self._begun, self._latest = self._begun + 1, None
             jobs = await self.ask(
                 lambda store: [in_short(job) for job in store.jobs(limits.LISTED_JOBS, before, words)]
             )
-            self._latest = asked, jobs
+            self._latest = fields, jobs
             return jobs
 
     async def changes(self, since: int) -> tuple[int, list[dict[str, object]], list[int]]:

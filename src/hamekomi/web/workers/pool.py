@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from hamekomi.web import limits
-from hamekomi.web.asked import Asked
+from hamekomi.web.request_fields import RequestFields
 
 COMMAND = (sys.executable, "-P", "-m", "hamekomi.web.workers.worker")
 # The status of a part of an answer.
@@ -40,7 +40,7 @@ BROKEN = (ConnectionError, asyncio.IncompleteReadError)
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class WorkerResponse:
     status: int
     # JSON.
     body: bytes
@@ -51,8 +51,8 @@ class Answered:
         return Response(self.body, self.status, media_type="application/json")
 
 
-def refused(status: int, sentence: str) -> Answered:
-    return Answered(status, json.dumps({"error": sentence}).encode())
+def refused(status: int, sentence: str) -> WorkerResponse:
+    return WorkerResponse(status, json.dumps({"error": sentence}).encode())
 
 
 class Workers:
@@ -79,36 +79,38 @@ class Workers:
         self._running: set[Process] = set()
         self._ready: set[Process] = set()
         # What goes on after a request is over.
-        self._aftermath: set[asyncio.Task[None]] = set()
+        self._background_tasks: set[asyncio.Task[None]] = set()
         # None is an empty place: a process is started there when it is needed.
         # The place that was left last comes first, because its process is running already.
         self._places: asyncio.Queue[Process | None] = asyncio.LifoQueue()
         for _ in range(number):
             self._places.put_nowait(None)
 
-    async def ask(self, verb: str, asked: Asked | bytes, seconds: float | None = None) -> Answered:
-        """The answer of a verb that answers at once; `asked` may be a body that nobody has read yet."""
-        async with aclosing(self.answers(verb, asked, seconds)) as answers:
+    async def ask(
+        self, verb: str, fields: RequestFields | bytes, seconds: float | None = None
+    ) -> WorkerResponse:
+        """The answer of a verb that answers at once; `fields` may be a body that is not parsed yet."""
+        async with aclosing(self.answers(verb, fields, seconds)) as answers:
             return await anext(answers)
 
     async def answers(
         self,
         verb: str,
-        asked: Asked | bytes,
+        fields: RequestFields | bytes,
         seconds: float | None = None,
         *,
         says_waiting: bool = False,
-    ) -> AsyncGenerator[Answered, None]:
+    ) -> AsyncGenerator[WorkerResponse, None]:
         """The parts of an answer as they come, and its end; a worker that takes too long is killed.
 
         With `says_waiting`, the first part is {"waiting": n} if no worker is free.
         """
-        body = asked if isinstance(asked, bytes) else json.dumps(asked.fields).encode()
+        body = fields if isinstance(fields, bytes) else json.dumps(fields.values).encode()
         if not self._has_room(len(body)):
             yield refused(*BUSY)
             return
         if says_waiting and self._places.empty():
-            yield Answered(MORE, json.dumps({"waiting": self._waiting + 1}).encode())
+            yield WorkerResponse(MORE, json.dumps({"waiting": self._waiting + 1}).encode())
         process = await self._turn(len(body))
         if process is None:
             yield refused(*STOPPING)
@@ -125,14 +127,14 @@ class Workers:
                 return
             deadline = asyncio.get_running_loop().time() + seconds
             async with asyncio.timeout_at(deadline):
-                await _tell(process, verb, body)
+                await _send(process, verb, body)
             status = MORE
             while status == MORE:
                 async with asyncio.timeout_at(deadline):
-                    answered = await _hear(process)
-                if (status := answered.status) != MORE and not answered.is_last:
+                    response = await _receive(process)
+                if (status := response.status) != MORE and not response.is_last:
                     usable = process
-                yield answered
+                yield response
         except TimeoutError:
             yield refused(422, f"stopped after {seconds:g} seconds; long work can be run as a job")
         except BROKEN:
@@ -167,7 +169,7 @@ class Workers:
             if idle is not None:
                 self._end(idle)
             self._places.put_nowait(None)
-        await asyncio.gather(*self._aftermath)
+        await asyncio.gather(*self._background_tasks)
 
     def _has_room(self, size: int) -> bool:
         return (
@@ -235,9 +237,9 @@ class Workers:
         with suppress(TimeoutError, asyncio.LimitOverrunError, *BROKEN):
             async with asyncio.timeout(self._patience):
                 await self._is_ready(process)
-                while (answered := await _hear(process)).status == MORE:
+                while (response := await _receive(process)).status == MORE:
                     pass
-                if not answered.is_last:
+                if not response.is_last:
                     usable = process
         self._free(process, usable)
 
@@ -252,25 +254,25 @@ class Workers:
         self._running.discard(process)
         self._ready.discard(process)
         _kill(process)
-        self._afterwards(_see_off(process))
+        self._afterwards(_reap(process))
 
     def _afterwards(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
-        self._aftermath.add(task)
-        task.add_done_callback(self._aftermath.discard)
+        self._background_tasks.add(task)
+        task.add_done_callback(self._background_tasks.discard)
 
 
-async def _tell(process: Process, verb: str, body: bytes) -> None:
+async def _send(process: Process, verb: str, body: bytes) -> None:
     """Send a line. JSON allows the two kinds of line ends in the same places, so it means the same."""
     assert process.stdin is not None
     process.stdin.write(verb.encode() + b" " + body.replace(b"\n", b"\r") + b"\n")
     await process.stdin.drain()
 
 
-async def _hear(process: Process) -> Answered:
+async def _receive(process: Process) -> WorkerResponse:
     assert process.stdout is not None
     status, _, body = (await process.stdout.readuntil(b"\n")).partition(b" ")
-    return Answered(int(status.removesuffix(LAST)), body, status.endswith(LAST))
+    return WorkerResponse(int(status.removesuffix(LAST)), body, status.endswith(LAST))
 
 
 def _kill(process: Process) -> None:
@@ -281,6 +283,6 @@ def _kill(process: Process) -> None:
             os.kill(process.pid, signal.SIGKILL)
 
 
-async def _see_off(process: Process) -> None:
+async def _reap(process: Process) -> None:
     """Read the rest of its output, so that its pipes are closed."""
     await process.communicate()

@@ -17,12 +17,12 @@ from collections.abc import Callable
 from hamekomi.lab import catalogue
 from hamekomi.model.errors import HamekomiError
 from hamekomi.web import limits
-from hamekomi.web.asked import Asked, read_asked
-from hamekomi.web.door.refusals import mistake, status_of
-from hamekomi.web.verbs.answers import VERBS
-from hamekomi.web.verbs.streams import STREAMS
+from hamekomi.web.endpoints.answers import VERBS
+from hamekomi.web.endpoints.streams import STREAMS
+from hamekomi.web.http.errors import mistake, status_of
+from hamekomi.web.request_fields import RequestFields, read_fields
 from hamekomi.web.workers.pool import LAST, MORE, READY
-from hamekomi.work.means import limit_memory, most_used
+from hamekomi.work.process_limits import limit_memory, most_used
 
 TOO_MUCH = {"error": "this needs more memory than one request may use"}
 
@@ -56,15 +56,15 @@ def main() -> None:
 
 
 def respond(
-    verb: str, asked: Asked | bytes, tell: Callable[[object], None] = lambda part: None
+    verb: str, fields: RequestFields | bytes, send: Callable[[object], None] = lambda part: None
 ) -> tuple[int, object]:
     """The status and the answer; a verb that streams tells its parts first."""
     try:
-        if isinstance(asked, bytes):
-            asked = read_asked(asked)
+        if isinstance(fields, bytes):
+            fields = read_fields(fields)
         if verb in STREAMS:
-            return 200, STREAMS[verb](asked, tell)
-        return 200, VERBS[verb](asked)
+            return 200, STREAMS[verb](fields, send)
+        return 200, VERBS[verb](fields)
     except HamekomiError as error:
         return status_of(error), {"error": str(error)}
     except MemoryError:

@@ -28,7 +28,7 @@ def no_law(world: frozenset[Fact]) -> Iterator[frozenset[Fact]]:
     return iter(())
 
 
-def test_only_the_premises_that_are_needed_are_told() -> None:
+def test_only_the_premises_that_are_needed_are_kept() -> None:
     premises = [(0, 3, NO), (0, 2, NO), (0, 0, YES)]
     with Reasons(window(), no_law, UNLIMITED.clock()) as reasons:
         assert reasons.needed(premises, (0, 1, YES)) == [(0, 0, YES)]

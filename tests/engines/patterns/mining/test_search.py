@@ -55,50 +55,52 @@ def facts(pattern: Pattern) -> tuple[Facts, Facts]:
     return starts, frozenset(pattern.conclusions)
 
 
-def found(asked: Question, mined: Mined) -> dict[Facts, Facts]:
-    return dict(map(facts, in_all_positions(asked, mined.rules)))
+def found(wanted: Question, mined: Mined) -> dict[Facts, Facts]:
+    return dict(map(facts, in_all_positions(wanted, mined.rules)))
 
 
 @pytest.mark.parametrize("window", [NOT_THREE_ALIKE, RISING], ids=["not three alike", "rising"])
 def test_the_prime_rules_are_those_of_the_reference(window: Window) -> None:
-    asked = question(window)
-    mined = mine(asked)
-    expected = reference.prime(reference.rules(asked))
-    assert found(asked, mined) == expected
+    wanted = question(window)
+    mined = mine(wanted)
+    expected = reference.prime(reference.rules(wanted))
+    assert found(wanted, mined) == expected
     assert mined.numbers.rules == mined.in_all_positions == len(expected) > 5
 
 
 @pytest.mark.parametrize("window", [NOT_THREE_ALIKE, RISING], ids=["not three alike", "rising"])
 def test_undominated_rules_and_their_numbers_are_those_of_the_reference(window: Window) -> None:
-    asked = question(window, only_prime=False)
-    mined, expected = mine(asked), reference.rules(asked)
-    assert found(asked, mined) == reference.undominated(expected)
+    wanted = question(window, only_prime=False)
+    mined, expected = mine(wanted), reference.rules(wanted)
+    assert found(wanted, mined) == reference.undominated(expected)
     assert mined.numbers.rules == len(expected)
     assert mined.numbers.closures == len({start | end for start, end in expected.items()})
 
 
 def test_facts_that_never_hold_together_are_a_law() -> None:
     never = frozenset({(0, 0, 1), (0, 2, 1), (0, 4, 1)})
-    asked = question(replace(NOT_THREE_ALIKE, never=(never,)))
-    assert found(asked, mine(asked)) == reference.prime(reference.rules(asked))
-    assert found(asked, mine(asked)) != found(question(NOT_THREE_ALIKE), mine(question(NOT_THREE_ALIKE)))
+    wanted = question(replace(NOT_THREE_ALIKE, never=(never,)))
+    assert found(wanted, mine(wanted)) == reference.prime(reference.rules(wanted))
+    assert found(wanted, mine(wanted)) != found(
+        question(NOT_THREE_ALIKE), mine(question(NOT_THREE_ALIKE))
+    )
 
 
 def test_a_quota_limits_some_premises_and_not_the_others() -> None:
     ends = frozenset({(0, 0), (0, 4)})
-    asked = question(NOT_THREE_ALIKE, quotas=(Quota(ends, 1),))
-    assert found(asked, mine(asked)) == reference.prime(reference.rules(asked))
-    sets = sets_of_premises(asked.premises, asked.most_premises, asked.quotas)
-    assert sets == len(reference.sets_of_premises(asked)) + 1  # and the empty set
+    wanted = question(NOT_THREE_ALIKE, quotas=(Quota(ends, 1),))
+    assert found(wanted, mine(wanted)) == reference.prime(reference.rules(wanted))
+    sets = sets_of_premises(wanted.premises, wanted.most_premises, wanted.quotas)
+    assert sets == len(reference.sets_of_premises(wanted)) + 1  # and the empty set
 
 
 def test_symmetries_that_change_values_are_used() -> None:
     both = Symmetry(MIRRORED.matrix, SWAPPED.values)
     four = Setting(values=3, symmetries=(Symmetry(), MIRRORED, SWAPPED, both))
-    asked = question(NOT_THREE_ALIKE, setting=four)
-    assert len(asked.symmetries) == 4
-    assert len(mine(asked).rules) < len(mine(question(NOT_THREE_ALIKE)).rules)
-    assert found(asked, mine(asked)) == reference.prime(reference.rules(asked))
+    wanted = question(NOT_THREE_ALIKE, setting=four)
+    assert len(wanted.symmetries) == 4
+    assert len(mine(wanted).rules) < len(mine(question(NOT_THREE_ALIKE)).rules)
+    assert found(wanted, mine(wanted)) == reference.prime(reference.rules(wanted))
 
 
 def test_symmetries_that_break_a_law_are_not_used() -> None:
@@ -107,16 +109,16 @@ def test_symmetries_that_break_a_law_are_not_used() -> None:
 
 
 def test_shares_together_find_what_one_search_finds() -> None:
-    asked = question(NOT_THREE_ALIKE)
-    parts = merged(mine(asked, share=share) for share in shares(asked))
-    whole = mine(asked)
+    wanted = question(NOT_THREE_ALIKE)
+    parts = merged(mine(wanted, share=share) for share in shares(wanted))
+    whole = mine(wanted)
     assert parts.rules == whole.rules
     assert parts.numbers == whole.numbers
 
 
 def test_no_world_no_rule() -> None:
-    asked = question(neighbours(ROW, lambda a, b, c: False))
-    assert mine(asked).rules == ()
+    wanted = question(neighbours(ROW, lambda a, b, c: False))
+    assert mine(wanted).rules == ()
 
 
 def test_a_search_obeys_its_clock() -> None:
@@ -127,7 +129,7 @@ def test_a_search_obeys_its_clock() -> None:
 def test_a_search_can_be_watched() -> None:
     seen: list[str] = []
     clock = UNLIMITED.clock()
-    clock.show = lambda look: seen.append(look().text)
+    clock.show = lambda make_preview: seen.append(make_preview().text)
     numbers = mine(question(NOT_THREE_ALIKE), clock).numbers
     assert seen[-1] == f"{numbers.rules} rules in this part, of {numbers.possible} sets of premises"
 

@@ -1,4 +1,4 @@
-"""The generator: puzzles have one solution, need all their clues, and are as they were asked for."""
+"""The generator: puzzles have one solution, need all their clues, and meet their options."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_puzzle_is_unique_and_needs_all_its_clues(difficulty: str, symmetry: s
 @pytest.mark.parametrize(
     ("difficulty", "columns", "seed"), [("normal", 25, 1), ("hard", 25, 1), ("hard", 31, 2)]
 )
-def test_so_is_a_large_one_whose_clues_are_judged_on_parts_of_it(
+def test_so_is_a_large_one_whose_clues_are_checked_on_parts_of_it(
     difficulty: str, columns: int, seed: int
 ) -> None:
     puzzle = made(rows=25, columns=columns, difficulty=difficulty, seed=seed)
@@ -99,7 +99,7 @@ def test_there_is_no_clue_0_if_none_is_wanted() -> None:
 
 @pytest.mark.parametrize("difficulty", ["normal", "challenging"])
 def test_what_follows_without_a_rule_is_all_that_it_tells_on_any_board(difficulty: str) -> None:
-    """A rule that no puzzle needs tells nothing more where the others are stuck."""
+    """A rule that no puzzle needs concludes nothing more where the others are stuck."""
     needless = [
         rule.number
         for rule in takegaki()
@@ -147,7 +147,7 @@ def test_a_puzzle_can_need_a_rule() -> None:
         ),
         ({"grade": "0.1-0.15"}, "0.1 to 0.15, try a smaller board$"),
         ({"grade": "11", "difficulty": "severe"}, "severe puzzles of .* at most .*larger board$"),
-        # Loop avoidance tells what rule 33 does, and corners what rule 20 does.
+        # Loop avoidance concludes what rule 33 does, and corners what rule 20 does.
         ({"needs": 33}, "never need rule 33, since its conclusions follow without it; .* 31-32, 35$"),
         ({"needs": 20, "difficulty": "challenging"}, "never need rule 20, since .* such as 22-24$"),
         ({"rules": "1-50"}, "no rules 1-50 in takegaki; there are 1-36$"),
@@ -173,7 +173,7 @@ def test_too_few_clues_are_given_up_with_what_is_possible() -> None:
         made(rows=4, columns=4, clues=2)
 
 
-def test_one_clue_more_than_wished_is_too_many() -> None:
+def test_one_clue_more_than_allowed_is_too_many() -> None:
     fewest = len(clued(made()))
     assert len(clued(made(clues=fewest))) == fewest
     with (
@@ -209,7 +209,7 @@ def test_if_the_time_runs_out_the_puzzle_left_so_far_can_be_had(size: int, symme
 
 
 @pytest.mark.parametrize("more", [{"difficulty": "gentle"}, {"needs": 20}, {"grade": "4"}])
-def test_it_is_not_promised_that_such_a_puzzle_is_as_wished(more: dict[str, Any]) -> None:
+def test_such_a_puzzle_need_not_meet_the_spec(more: dict[str, Any]) -> None:
     with (
         patch.object(Thinning, "run", run_a_little),
         pytest.raises(OutOfBudget, match="but its grade was not checked") as stopped,
@@ -226,7 +226,7 @@ def test_it_is_not_promised_that_such_a_puzzle_is_as_wished(more: dict[str, Any]
         ({"needs": 36}, "closest can be solved without rule 36"),
     ],
 )
-def test_what_none_of_many_loops_makes_is_given_up_with_the_nearest(
+def test_what_none_of_many_loops_makes_is_given_up_with_the_closest(
     spec: dict[str, Any], reason: str
 ) -> None:
     with (
@@ -248,7 +248,7 @@ def test_grades_are_within_the_limits_of_their_size_and_difficulty(difficulty: s
         made(difficulty=HARDNESS[found.technique], grade=f"{highest + 0.01:.2f} to 99")
 
 
-def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
+def test_the_closest_is_kept_if_the_time_runs_out() -> None:
     with (
         patch.object(spec, "grade", side_effect=[grade(made()), OutOfBudget("stopped")]),
         pytest.raises(OutOfBudget, match=r"stopped; the closest is ") as stopped,
@@ -257,7 +257,7 @@ def test_the_nearest_is_kept_if_the_time_runs_out() -> None:
     assert TESTS["normal"](hk.load(stopped.value.best or "").value, UNLIMITED)
 
 
-def test_if_the_time_runs_out_while_the_first_is_judged_it_can_be_had() -> None:
+def test_at_a_timeout_while_the_first_is_graded_it_is_kept() -> None:
     with (
         patch.object(spec, "grade", side_effect=OutOfBudget("stopped")),
         pytest.raises(
@@ -284,7 +284,7 @@ def test_rules_that_are_not_enough_are_named() -> None:
 
 
 @pytest.mark.parametrize(("text", "least", "most"), [("3.4 to 3.6", 3.4, 3.6), ("3.5", 3.25, 3.75)])
-def test_a_grade_can_be_wished_by_its_value(text: str, least: float, most: float) -> None:
+def test_a_grade_can_be_chosen_by_its_value(text: str, least: float, most: float) -> None:
     assert spec.read_grades(text) == (least, most)
     puzzle = hk.generate("slitherlink", rows=7, columns=7, grade=text, seed=1)
     assert least <= puzzle.grade().value <= most

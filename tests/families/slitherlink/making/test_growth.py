@@ -43,7 +43,7 @@ def test_ratios_decide_how_much_of_the_board_a_loop_takes() -> None:
 
 def test_growth_can_be_watched() -> None:
     seen: list[Preview] = []
-    clock = Clock(UNLIMITED, time.monotonic(), show=lambda look: seen.append(look()))
+    clock = Clock(UNLIMITED, time.monotonic(), show=lambda make_preview: seen.append(make_preview()))
     inside = grown(20, 20, PRESETS["standard"], Random(1), clock)
     blank = Slitherlink(20, 20, (None,) * 400)
     (sight,) = seen

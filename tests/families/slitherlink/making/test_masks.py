@@ -38,21 +38,21 @@ def test_a_mask_has_no_clue_0_if_none_is_wanted() -> None:
     assert 0 not in puzzle.clues
 
 
-def test_a_mask_that_tells_too_little_is_given_up_with_a_puzzle_that_has_a_few_clues_beside_it() -> None:
+def test_a_mask_with_too_few_clues_is_given_up_with_a_puzzle_that_has_a_few_clues_beside_it() -> None:
     mask = "/".join(["#...#", *["....."] * 4])
     with (
         patch.object(masks, "DEDUCTIONS", 10_000),
         patch.object(masks, "STALL_LIMIT", 6_000),
         pytest.raises(
             OutOfBudget, match=r"after 2 loops none .* in this mask alone, which has 8% of"
-        ) as told,
+        ) as stopped,
     ):
         made(rows=5, columns=5, mask=mask)
-    best = hk.load(str(told.value.best), family="slitherlink").value
+    best = hk.load(str(stopped.value.best), family="slitherlink").value
     assert TESTS["normal"](best, UNLIMITED)
     beside = sorted({*clued(best)} - {0, 4})
     assert {0, 4} < {*clued(best)} and f": the closest has {len(beside)} clues beside the mask" in str(
-        told.value
+        stopped.value
     )
     assert not any(TESTS["normal"](without(best, [cell]), UNLIMITED) for cell in beside)
 
@@ -62,10 +62,10 @@ def test_clues_beside_the_mask_keep_the_symmetry() -> None:
     with (
         patch.object(masks, "DEDUCTIONS", 20_000),
         patch.object(masks, "STALL_LIMIT", 1_000),
-        pytest.raises(OutOfBudget) as told,
+        pytest.raises(OutOfBudget) as stopped,
     ):
         made(rows=5, columns=5, mask=mask, symmetry="rotate180", zeros="no")
-    best = hk.load(str(told.value.best), family="slitherlink").value
+    best = hk.load(str(stopped.value.best), family="slitherlink").value
     left = clued(best)
     assert {0, 24} < {*left} and left == sorted(24 - cell for cell in left) and 0 not in best.clues
 
@@ -94,9 +94,9 @@ def test_when_the_time_is_over_a_mask_has_a_puzzle_with_clues_beside_it() -> Non
     mask = "/".join(["#" * 20, *["." * 20] * 19])
     with pytest.raises(
         OutOfBudget, match=r"stopped after .*; the closest has .* beside the mask"
-    ) as told:
+    ) as stopped:
         made(rows=20, columns=20, mask=mask, timeout=0.2)
-    assert TESTS["normal"](hk.load(str(told.value.best), family="slitherlink").value, UNLIMITED)
+    assert TESTS["normal"](hk.load(str(stopped.value.best), family="slitherlink").value, UNLIMITED)
 
 
 @pytest.mark.parametrize("difficulty", ["normal", "tough"])
@@ -153,7 +153,7 @@ def test_all_edges_of_a_small_loop_that_rules_contradict_are_open(cells: list[in
 
 
 def test_a_mask_is_filled_when_all_its_cells_have_a_clue() -> None:
-    # The loop around one cell would be told by a 4, and leaves zeros.
+    # The loop around one cell would be determined by a 4, and leaves zeros.
     inside, mask = bytes(cell == 14 for cell in range(36)), range(36)
     for zeros in (True, False):
         # All 84 edges are open, and a cell without a clue counts as more.
@@ -172,7 +172,7 @@ def test_filling_looks_at_the_clock_and_counts_its_deductions() -> None:
         Filling(10, 10, inside, techniques, [0], 1).run(Budget(nodes=3).clock(), 10**6)
 
 
-def test_a_better_loop_gives_new_patience() -> None:
+def test_a_better_loop_resets_the_stall_limit() -> None:
     mask = [cell for cell in range(400) if (cell // 20 + cell) % 2]
     inside = grown(20, 20, read_ratios("standard"), Random(1), UNLIMITED.clock())
     filling, patience = Filling(20, 20, inside, techniques_for("normal"), mask, 1), 40_000
@@ -180,7 +180,7 @@ def test_a_better_loop_gives_new_patience() -> None:
 
 
 def test_a_loop_that_rules_find_is_not_enough_if_they_overlook_another_one() -> None:
-    # One around this cell and the one below fits to these clues, too; and rules never tell small loops.
+    # One around this cell and the one below fits these clues, too; rules never determine small loops.
     inside, mask = bytes(cell == 5 for cell in range(9)), ".##/#../#.."
     assert Filling(3, 3, inside, techniques_for("normal"), [1, 2, 3, 6], 1).open == 0
     options = complete(GENERATOR.options, {"rows": 3, "columns": 3, "mask": mask}, "puzzles")

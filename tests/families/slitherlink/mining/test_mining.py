@@ -18,10 +18,10 @@ from tests.work.running import Reports
 
 
 def test_the_rules_around_one_cell_are_those_of_the_reference() -> None:
-    asked = questions()["1x1"]
-    expected = reference.rules(asked)
-    assert len(expected) == mine(asked).numbers.rules
-    assert len(reference.undominated(expected)) == mine(asked).in_all_positions
+    question = questions()["1x1"]
+    expected = reference.rules(question)
+    assert len(expected) == mine(question).numbers.rules
+    assert len(reference.undominated(expected)) == mine(question).in_all_positions
 
 
 def test_mined_rules_are_sound() -> None:
@@ -32,7 +32,7 @@ def test_mined_rules_are_sound() -> None:
 
 
 def test_the_rules_of_takegaki_about_one_cell_are_found_again() -> None:
-    """Rule 8, a three with a cross: the mined one tells more, about the edges around."""
+    """Rule 8, a three with a cross: the mined one concludes more, about the edges around."""
     rule = takegaki()[7]
     mined = mine(prime_rules(OneWindow(1, 1, True, 2, 2))).rules
     texts = [ALPHABET.rule(8, each.pattern) for each in mined]

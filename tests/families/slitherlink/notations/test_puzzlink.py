@@ -53,7 +53,7 @@ def test_a_last_clue_in_the_short_form_is_read_and_written_in_the_long_one() -> 
     assert write(parse("slither/5/5/gch1222ch331bg222")).endswith("slither/5/5/gch1222ch331bg22c")
 
 
-def test_clues_that_are_not_told_are_none() -> None:
+def test_clues_without_a_number_are_read_as_none() -> None:
     assert parse("slither/3/1/.1.") == board(".1.")
 
 
@@ -82,7 +82,7 @@ def test_runs_of_cells_are_cut_at_twenty() -> None:
         ("slither%2f2/1/%00", r"no cell is written '\x00'"),
         (
             "slither/f/5/5/cbcbcddad",
-            "the flag 'f' asks the loop to visit all dots: that is another puzzle",
+            "with the flag 'f' the loop must visit all dots: that is another puzzle",
         ),
         ("slither/v:x/5/5/a", "the variant 'x' is another puzzle than Slitherlink"),
         ("slither/q/5/5/a", "expected the number of columns, found 'q'"),

@@ -79,7 +79,7 @@ def test_it_is_written_as_puzz_link_reads_it() -> None:
         ("pzprv3/slither/999/1/3/", "part 3: a board has 1 to 200 rows, not '999'"),
         (
             "pzprv3/slither/1/1/f/3/",
-            "the flag 'f' asks the loop to visit all dots: that is another puzzle",
+            "with the flag 'f' the loop must visit all dots: that is another puzzle",
         ),
         ("pzprv3\nslither\n1\n2\n3 . .\n", "line 5: expected 2 values, found 3"),
         ("pzprv3\nslither\n1\n2\n3 7\n", "line 5: a clue is 0, 1, 2 or 3, not 7"),

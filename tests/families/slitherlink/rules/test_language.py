@@ -45,9 +45,15 @@ def test_numbers_and_names_come_from_comments_before_or_in_a_rule() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("s 0|0|3\nx 1|0|1\nq", "line 2: a line begins with %, s, e or q, not with 'x'"),
+        (
+            "s 0|0|3\nx 1|0|1\nq",
+            "line 2: a line is a rule, as in '0|0|3 0|2|3 -> 0|1|1', or begins with %, s, e or q",
+        ),
         ("s 0|0|3\ne 1|0|1\n", "line 1: the rule that begins here is not ended by a q"),
-        ("s 0|0|0\ne 1|0|0\nq\n\ns 0|0|0\n", "line 5: the rule that begins here is not ended by a q"),
+        (
+            "s 0|0|0\ne 1|0|0\nq\n\ns 0|0|0\n",
+            "line 5: the rule that begins here is not ended by a q",
+        ),
         (
             "s 1|-1|0\n",
             "line 1: 1|-1 is a vertex; conditions are about cells (two even numbers) and edges",
@@ -73,6 +79,17 @@ def test_numbers_and_names_come_from_comments_before_or_in_a_rule() -> None:
             "% rule number 2\ns 0|0|0\ne 1|0|0\nq\n% rule number 2\n",
             "line 5: there are two rules number 2",
         ),
+        (
+            "0|0|3 1|0|1\n",
+            "line 1: expected a rule, as in '0|0|3 0|2|3 -> 0|1|1', found '0|0|3 1|0|1'",
+        ),
+        ("0|0|3 -> 1|0|1 -> 0|1|0\n", "line 1: expected 'a|b|c' with three numbers, found '->'"),
+        ("0|0|3 -> 1|0\n", "line 1: expected 'a|b|c' with three numbers, found '1|0'"),
+        ("0|0|3 ->\n", "line 1: a rule without an ending condition (e) says nothing"),
+        ("-> 0|1|1\n", "line 1: a rule without a starting condition (s) would hold everywhere"),
+        ("1|0|1 -> 1|0|0\n", "line 1: 1|0 cannot start as 1 and end otherwise"),
+        ("1: 0|0|0 -> 1|0|0\n1: 0|0|0 -> 0|1|0\n", "line 2: there are two rules number 1"),
+        ("s 0|0|0\n0|0|0 -> 1|0|0\n", "line 1: the rule that begins here is not ended by a q"),
         ("", "there is no rule in this file"),
         ("% nothing\n", "there is no rule in this file"),
     ],
@@ -81,6 +98,30 @@ def test_a_mistake_is_named_with_its_line(text: str, message: str) -> None:
     with pytest.raises(BadText) as caught:
         read(text)
     assert str(caught.value) == message
+
+
+def test_a_rule_in_one_line_is_that_in_lines_of_conditions() -> None:
+    rules = read("% my rules\n7: 0|0|3 0|2|3 -> 0|1|1  % adjacent; fires: 12\n0|0|a 0|2|a->0|1|0 % \n")
+    assert [(*each.starts, *each.sides, *each.ends) for each in rules] == [
+        (*each.starts, *each.sides, *each.ends)
+        for each in read("% rule number 7\ns 0|0|3\ns 0|2|3\ne 0|1|1\nq\ns 0|0|a\ns 0|2|a\ne 0|1|0\nq\n")
+    ]
+    assert [(rule.number, rule.name, rule.notes) for rule in rules] == [
+        (7, "adjacent", (("fires", "12"),)),
+        (8, "", ()),
+    ]
+
+
+def test_the_name_of_a_rule_in_one_line_may_stand_above_it() -> None:
+    (rule,) = read("% name: zero; window: none\n% fires: 3\n0|0|0 -> 1|0|0\n")
+    assert (rule.name, rule.notes) == ("zero; window: none", (("fires", "3"),))
+    assert write([rule]).splitlines()[2:] == [
+        "% name: zero; window: none",
+        "% fires: 3",
+        "1: 0|0|0 -> 1|0|0",
+    ]
+    (again,) = read(write([rule]))
+    assert (again.name, again.notes) == (rule.name, rule.notes)
 
 
 def test_a_condition_given_twice_counts_once() -> None:
@@ -101,7 +142,11 @@ def some_rules(draw: st.DrawFn) -> tuple[Rule, ...]:
         places = draw(st.lists(place, min_size=2, max_size=6, unique=True))
         facts = [draw(conditions(each)) for each in places]
         cut = draw(st.integers(1, len(facts) - 1))
-        name = draw(st.sampled_from(["", "adjacent threes", "a % in it", "rule number 5"]))
+        name = draw(
+            st.sampled_from(
+                ["", "adjacent threes", "a % in it", "rule number 5", "a; window: b", "a -> b"]
+            )
+        )
         rules.append(Rule(number, tuple(facts[:cut]), tuple(facts[cut:]), name))
     return tuple(rules)
 

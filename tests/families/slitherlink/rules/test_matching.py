@@ -63,7 +63,7 @@ def test_one_by_one_in_sweeps_and_all_at_once_is_the_same(case: tuple[Position, 
     assert known == closed.position
 
 
-def test_a_use_names_its_rule_its_reasons_and_its_news() -> None:
+def test_a_use_names_its_rule_its_reasons_and_its_marks() -> None:
     position = empty(board("33/.."))
     use = RuleBoard(position, takegaki()).next()
     assert use is not None and use.rule.name == "adjacent threes"

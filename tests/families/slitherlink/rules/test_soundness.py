@@ -59,7 +59,7 @@ def test_the_36_rules_are_sound_and_seven_of_them_but_for_small_loops() -> None:
         assert (each.rule.number in leaning) == bool(each.boards) and len(each.boards) < MOST_BOARDS
         for board in each.boards:
             assert_refutes(board, each.rule)
-            assert is_small(board.loop), f"solvers that use {each.rule} look only at {SMALL}"
+            assert is_small(board.loop), f"solvers that use {each.rule} search only {SMALL}"
             assert board.draw().shapes
 
 
@@ -119,14 +119,14 @@ def test_verdicts_agree_with_all_loops_on_small_boards() -> None:
     """Each rule about two edges of a cell and its number: refuted on some board or right on all."""
     boards = [(size, solved(*size)) for size in ((1, 2), (2, 2), (3, 3))]
     for clue, start, end in product(range(4), (0, 1), (0, 1)):
-        asked = rule(f"s 0|0|{clue},s 0|1|{start},e 1|0|{end}")
+        tested = rule(f"s 0|0|{clue},s 0|1|{start},e 1|0|{end}")
         wrong_somewhere = any(
-            is_wrong(asked, size, lines)
+            is_wrong(tested, size, lines)
             for size, every in boards
             for lines in every
             if not is_small(Loop(lines))
         )
-        assert verdict(asked).is_sound != wrong_somewhere, asked
+        assert verdict(tested).is_sound != wrong_somewhere, tested
 
 
 def is_wrong(rule: Rule, size: tuple[int, int], lines: frozenset[Place]) -> bool:
@@ -163,7 +163,7 @@ def test_checking_a_file_says_what_is_wrong_with_every_rule() -> None:
 
 
 def test_a_proof_that_is_stopped_proves_nothing_and_can_be_begun_again() -> None:
-    long = replace(takegaki()[13], name="two threes")  # a rule that no other test has asked about
+    long = replace(takegaki()[13], name="two threes")  # a rule that no other test uses
     with pytest.raises(OutOfBudget, match="two threes is neither proved nor refuted: stopped after 9 n"):
         verdict(long, Budget(nodes=9).clock())
     assert verdict(long).kind == verdict(takegaki()[13]).kind

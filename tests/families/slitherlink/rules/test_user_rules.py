@@ -72,7 +72,7 @@ def test_solvers_with_any_rules_find_every_solution_once(puzzle: Slitherlink, se
     for name in ("rules+backtrack", "trial"):
         found = solved_by(name, rules, puzzle)
         assert len(found) == len(set(found)) and set(found) == expected
-    with suppress(OutOfBudget):  # when these rules do not tell everything
+    with suppress(OutOfBudget):  # where these rules get stuck
         assert set(solved_by("rules", rules, puzzle)) == expected
 
 
@@ -114,7 +114,7 @@ def test_explanations_with_any_rules_end_with_the_solution(solved: Solved, seed:
     assert position == position_of(puzzle, loop)
 
 
-def test_the_classes_of_takegakis_rules_follow_from_what_they_look_at() -> None:
+def test_the_techniques_of_takegakis_rules_follow_from_their_places() -> None:
     counting = [rule.number for rule in takegaki() if technique_of(rule) == Technique.COUNTING]
     short = [rule.number for rule in takegaki() if technique_of(rule) == Technique.SHORT]
     assert counting == list(range(1, 14)) and short == [14, 15, 16]
@@ -137,7 +137,7 @@ def test_steps_use_the_rules_and_no_others() -> None:
     assert steps == set(used)
 
 
-def test_a_rule_about_numbers_alone_is_not_told_but_used() -> None:
+def test_a_rule_about_numbers_alone_is_used_but_not_explained() -> None:
     puzzle = hk.load("first", family="slitherlink").with_rules(LAWS + THREE)
     assert puzzle.solve() == puzzle.solve(solver="trial")
     assert not any("rule 14" in step.rule for step in puzzle.explain())
@@ -149,18 +149,18 @@ def test_a_rule_about_numbers_alone_is_not_told_but_used() -> None:
         (
             UNSOUND,
             "rule 1, lines above threes: this is unsound, for the board ./3 has a solution that meets "
-            "its conditions with a cross above row 2 column 1",
+            "its conditions with a cross above r2c1",
         ),
         (
             "s -1|0|1\ns 0|-1|1\ne 0|0|3\nq",
             "rule 1: this is unsound, for the board ../.. has a solution that meets its conditions "
-            "with 2 lines around row 1 column 1",
+            "with 2 lines around r1c1",
         ),
         (
             "s 0|0|0\ne 20|21|0\nq",
             "rule 1 takes 11 by 11 cells; a rule can be proved up to a width of 7",
         ),
-        ("pzprv3\nslither", "line 1: a line begins with %, s, e or q, not with 'p'"),
+        ("pzprv3\nslither", "line 1: a line is a rule, as in '0|0|3 0|2|3 -> 0|1|1', or begins with"),
         ("s 0|0|3\ne -1|-1|1\nq", "line 2: -1|-1 is a vertex;"),
         ("s 0|0|3\ne -1|0|1", "line 1: the rule that begins here is not ended by a q"),
         ("", "there is no rule in this file"),
@@ -172,7 +172,7 @@ def test_rules_that_cannot_be_used_are_refused(text: str, message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
-def test_a_counter_example_off_the_board_is_told() -> None:
+def test_a_counter_example_off_the_board_is_described() -> None:
     with pytest.raises(BadInput, match="this is unsound, for the board"):
         with_rules("s 0|0|1\ns -1|0|0\ne -3|0|1\nq")
 
@@ -207,7 +207,7 @@ def test_a_file_is_read_by_load_and_named_in_messages(tmp_path: Path) -> None:
         hk.load("no such puzzle", family="slitherlink", rules=file)
 
 
-def test_hints_with_own_rules_go_on_from_marks_and_find_mistakes() -> None:
+def test_hints_with_user_rules_go_on_from_marks_and_find_mistakes() -> None:
     ruled = with_rules(write(takegaki()[:1])).solvers["rules"]
     assert ruled.steps_from is not None
     puzzle = hk.load("first", family="slitherlink").value

@@ -138,7 +138,7 @@ def test_a_closing_is_an_edge_with_the_path_it_would_close() -> None:
     assert closing.reason == "there are lines that are not on it"
     wrong_number = Position(board(".3"), open_board.marks)
     (closing,) = closings(wrong_number)
-    assert closing.reason == "row 1 column 2 says 3 but has 1 line"
+    assert closing.reason == "r1c2 says 3 but has 1 line"
     assert avoid(wrong_number).mark((1, 2)) == Mark.CROSS
     assert avoid(open_board) == open_board
 

@@ -60,10 +60,10 @@ def test_the_comments_say_what_is_what() -> None:
         "c     slitherlink: 33.33",
         "c This formula has no model, so the puzzle has no solution.",
     ]
-    assert "c var 1 = line above row 1 column 1" in comments
-    assert "c var 16 = line right of row 1 column 5" in comments
+    assert "c var 1 = line above r1c1" in comments
+    assert "c var 16 = line right of r1c5" in comments
     assert comments[-1].startswith("c clause ")
-    assert "not the loop of 6 lines that passes above row 1 column" in comments[-1]
+    assert "not the loop of 6 lines that passes above r1c" in comments[-1]
     assert cnf.splitlines()[len(comments)].startswith("p cnf 16 ")
 
 
@@ -109,7 +109,7 @@ def header_of(cnf: str) -> str:
 
 def test_a_formula_with_two_variables_swapped_is_refused() -> None:
     found = certificate(FIRST, UNLIMITED)
-    name = {number: f"c var {number} = line above row 1 column {number}\n" for number in (1, 2)}
+    name = {number: f"c var {number} = line above r1c{number}\n" for number in (1, 2)}
     assert name[1] in found.cnf and name[2] in found.cnf
     swapped = found.cnf.replace("c var 1 =", "c var 0 =").replace("c var 2 =", "c var 1 =")
     swapped = swapped.replace("c var 0 =", "c var 2 =")

@@ -10,34 +10,36 @@ from hamekomi.families.slitherlink.steps.deducer import MarkLog
 BOARD = Slitherlink(3, 4, (None,) * 12)
 
 
-def test_a_moment_stays_as_it_was_whatever_is_added_later() -> None:
-    dice = Random(1)
+def test_marks_added_later_do_not_change_a_snapshot() -> None:
+    random = Random(1)
     edges = list(BOARD.grid.edges)
-    dice.shuffle(edges)
+    random.shuffle(edges)
     start = empty(BOARD).marked(edges[:3], Mark.LINE)
-    story, expected = MarkLog(start), [start]
-    moments = [story.snapshot()]
+    log, expected = MarkLog(start), [start]
+    snapshots = [log.snapshot()]
     for number in range(3, len(edges), 2):
-        news = [(edge, dice.choice((Mark.LINE, Mark.CROSS))) for edge in edges[number : number + 2]]
-        story.add(news)
-        moments.append(story.snapshot())
+        marks = [(edge, random.choice((Mark.LINE, Mark.CROSS))) for edge in edges[number : number + 2]]
+        log.add(marks)
+        snapshots.append(log.snapshot())
         position = expected[-1]
-        for edge, mark in news:
+        for edge, mark in marks:
             position = position.marked([edge], mark)
         expected.append(position)
-    assert moments == expected and [hash(each) for each in moments] == [hash(each) for each in expected]
-    for moment, position in zip(moments, expected, strict=True):
-        assert isinstance(moment.marks, bytes)
-        assert [moment.mark(edge) for edge in edges] == [position.mark(edge) for edge in edges]
-    assert moments[0] != moments[1] and expected[1] != moments[0]
+    assert snapshots == expected and [hash(each) for each in snapshots] == [
+        hash(each) for each in expected
+    ]
+    for snapshot, position in zip(snapshots, expected, strict=True):
+        assert isinstance(snapshot.marks, bytes)
+        assert [snapshot.mark(edge) for edge in edges] == [position.mark(edge) for edge in edges]
+    assert snapshots[0] != snapshots[1] and expected[1] != snapshots[0]
 
 
-def test_a_story_that_begins_in_another_goes_its_own_way() -> None:
+def test_a_log_that_begins_at_a_snapshot_is_independent() -> None:
     first, second, third = BOARD.grid.edges[:3]
-    story = MarkLog(empty(BOARD))
-    story.add([(first, Mark.LINE)])
-    branch = MarkLog(story.snapshot())
+    log = MarkLog(empty(BOARD))
+    log.add([(first, Mark.LINE)])
+    branch = MarkLog(log.snapshot())
     branch.add([(second, Mark.CROSS)])
-    story.add([(third, Mark.LINE)])
+    log.add([(third, Mark.LINE)])
     assert branch.snapshot() == empty(BOARD).marked([first], Mark.LINE).marked([second], Mark.CROSS)
-    assert story.snapshot() == Position(BOARD, empty(BOARD).marked([first, third], Mark.LINE).marks)
+    assert log.snapshot() == Position(BOARD, empty(BOARD).marked([first, third], Mark.LINE).marks)

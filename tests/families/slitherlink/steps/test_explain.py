@@ -189,11 +189,11 @@ def test_a_closed_loop_is_completed_by_crosses_or_is_wrong() -> None:
 def test_the_simplest_technique_comes_first() -> None:
     zero = next(deductions(empty(board(".../.0./33."))))
     assert zero.rule == "rule 1, nothing around a zero"
-    assert zero.because == "row 2 column 2 says 0"
+    assert zero.because == "r2c2 says 0"
     assert {place for place, _ in zero.conclusions} == {(2, 3), (3, 2), (3, 4), (4, 3)}
 
 
-def test_trials_within_trials_are_told_with_all_that_they_need() -> None:
+def test_trials_within_trials_have_all_deductions_that_they_need() -> None:
     position, depths = empty(TWO_DEEP), set()
     for step in deductions(position):
         depths.add(step.depth)
@@ -206,7 +206,7 @@ def test_trials_within_trials_are_told_with_all_that_they_need() -> None:
     assert depths == {0, 1, 2} and Mark.UNKNOWN not in position.marks
 
 
-def test_where_no_short_argument_is_found_a_search_is_told_and_its_size() -> None:
+def test_where_no_short_argument_is_found_there_is_a_search_and_its_size() -> None:
     position, searches = empty(FIENDISH), list[Deduction]()
     with no_short_arguments:
         found = list(deductions(position))
@@ -273,8 +273,8 @@ def test_a_picture_shows_what_a_step_rests_on_and_what_is_new() -> None:
         if isinstance(shape, Line | Polygon) and shape.role in ("focus", "answer")
     }
     grid = puzzle.grid
-    news = {place_name(grid, place): "answer" for place, _ in zero.conclusions}
-    assert roles == {place_name(grid, place): "focus" for place in zero.premises} | news
+    new = {place_name(grid, place): "answer" for place, _ in zero.conclusions}
+    assert roles == {place_name(grid, place): "focus" for place in zero.premises} | new
 
 
 def test_steps_of_large_boards_show_the_part_they_are_about() -> None:

@@ -29,18 +29,18 @@ def test_a_hint_says_more_from_stage_to_stage() -> None:
     hint = hint_from(empty(board("3.3/.0./3.3")))
     assert hint is not None
     edges = (
-        "above row 2 column 2",
-        "left of row 2 column 2",
-        "left of row 2 column 3",
-        "above row 3 column 2",
+        "above r2c2",
+        "left of r2c2",
+        "left of r2c3",
+        "above r3c2",
     )
     assert hint.stages == (
-        "look here: above row 2 column 2 and 3 more",
+        "look here: above r2c2 and 3 more",
         "rule 1, nothing around a zero",
-        "because row 2 column 2 says 0",
+        "because r2c2 says 0",
         f"therefore crosses {', '.join(edges[:3])} and {edges[3]}",
     )
-    assert hint.places == (*pointing("focus", edges), *pointing("premise", ["row 2 column 2"]))
+    assert hint.places == (*pointing("focus", edges), *pointing("premise", ["r2c2"]))
     assert hint.moves == tuple(f"cross {edge}" for edge in edges)
 
 
@@ -98,7 +98,7 @@ def test_a_hint_by_search_points_at_its_edge_and_not_at_everything() -> None:
     raise AssertionError("no hint is a search")
 
 
-def test_a_trial_is_told_deduction_by_deduction() -> None:
+def test_a_trial_has_a_part_for_each_deduction() -> None:
     position = empty(board("1..13/..3.2/.1..2/.12.3/.2..1"))
     while (hint := hint_from(position)) and not hint.chain:
         position = after(position, hint)
@@ -112,12 +112,11 @@ def test_a_hint_by_corners_says_which_numbers_and_where_they_meet() -> None:
     hint = hint_from(empty(board(".3./22.")))
     assert hint is not None and hint.rule == "corners"
     assert hint.because == (
-        "row 1 column 2 says 3 and row 2 column 1 says 2, "
-        "and the dot row 2 column 2 and dot row 3 column 1 have no line or two"
+        "r1c2 says 3 and r2c1 says 2, and the dot r2c2 and dot r3c1 have no line or two"
     )
 
 
-def test_a_hint_is_by_the_rules_that_are_given() -> None:
+def test_a_hint_uses_the_chosen_rules() -> None:
     start = empty(board(".../.0./33."))
     by_one = list(steps_from(start, rules=takegaki()[:1]))
     assert by_one[0].rule == "rule 1, nothing around a zero"

@@ -1,4 +1,4 @@
-"""A loop that is bent stays a solution, and shows which edges are open."""
+"""Small changes of a loop give solutions, and show which edges are open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.families.slitherlink.boards import boards
 
 @settings(max_examples=60)
 @given(boards(4, 4))
-def test_edges_that_bending_shows_are_lines_in_some_solutions_and_crosses_in_others(
+def test_changeable_edges_are_lines_in_some_solutions_and_crosses_in_others(
     puzzle: Slitherlink,
 ) -> None:
     position = empty(puzzle)
@@ -28,7 +28,7 @@ def test_edges_that_bending_shows_are_lines_in_some_solutions_and_crosses_in_oth
                 )
 
 
-def test_marked_edges_are_not_bent() -> None:
+def test_marked_edges_do_not_change() -> None:
     position = empty(Slitherlink(3, 3, (None,) * 9)).marked([(0, 1)], Mark.LINE)
     loop = next(by_search.solutions_from(position, UNLIMITED))
     assert (0, 1) not in changeable_edges(position, loop)

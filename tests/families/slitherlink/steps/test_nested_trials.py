@@ -1,4 +1,4 @@
-"""Trials within trials: no search is told where trials refute a mark."""
+"""Trials within trials: no search where trials refute a mark."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ def steps_and_positions() -> list[tuple[Deduction, Position]]:
     return found
 
 
-def test_where_trials_everywhere_refute_a_mark_no_search_is_told() -> None:
+def test_where_trials_everywhere_refute_a_mark_there_is_no_search() -> None:
     kinds = Counter(step.kind for step, _ in steps_and_positions())
     assert kinds[Technique.NESTED_TRIALS] > 0 and kinds[Technique.SEARCH] == 0
-    # A trial within a trial is told with all that leads to its end.
+    # A trial within a trial has all deductions that lead to its end.
     for step, _ in steps_and_positions():
         if step.kind == Technique.NESTED_TRIALS:
             inner = [each for branch in step.chain for each in branch.deductions if each.chain]

@@ -1,4 +1,4 @@
-"""Of all trials that teach something, the shortest comes first, and every word of it can be read."""
+"""Of all trials with a conclusion, the shortest comes first, and its words can be read."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tests.reference.short_trials import fewer_by
 
 # A minimal board with long trials, one of which has more marks than are named elsewhere.
 LONG = board("...13../11.1.../.02..3./11.3.../2...00./1....../.3...10")
-# A minimal board of Jonathan Olson's collection. Up to 63 edges teach something, and those that change
-# least do not have the fewest deductions.
+# A minimal board of Jonathan Olson's collection. The trials of up to 63 edges have a conclusion, and
+# those that change least do not have the fewest deductions.
 MANY = board(
     "......11.1/0313.....2/...31.1.3./....12..../11.1...22./"
     ".1...21.11/...1.3.11./.3.1.20.1./3.....2..3/.02..2...."
@@ -36,7 +36,7 @@ ROUNDABOUT = board(
     "3..13..3../..3.3...../....1..23./....3.2..0/11....2.1./"
     ".111....1./.2....23.1/3..33..31./21..12..../1..1...3.."
 )
-# Here what changes far away lets a connected side tell something: all edges must be tried again.
+# Here a change far away lets a connected side conclude something: all edges must be tried again.
 FAR = board(
     "........1./3..2.2..22/303.3...../2.3..2.231/..2.....2./"
     "1....1.1../..1102.1../1..2..1.../..11.11.12/3.23.322.."
@@ -59,7 +59,7 @@ def check_that_all_are_shortest(puzzle: Slitherlink) -> list[Technique]:
 
 
 def by_ladder(position: Position, kind: Technique) -> Iterator[Deduction]:
-    """Every edge tried on a board of its own, told with the deductions that the ladder makes first."""
+    """Every edge tried on a new board, with the deductions that the ladder makes first."""
     for edge, mark in enumerate(position.marks):
         if mark == Mark.UNKNOWN:
             fresh = Deducer(position)
@@ -102,7 +102,7 @@ def test_the_same_by_the_ladder_on_a_board_of_thirty_by_thirty() -> None:
     assert len(check_against_the_ladder(puzzle.value, most=4)) == 4
 
 
-def test_where_the_core_finds_no_short_trial_that_of_the_ladder_is_told() -> None:
+def test_where_the_core_finds_no_short_trial_that_of_the_ladder_is_used() -> None:
     position, kinds = empty(MANY), set[Technique]()
     with patch.object(Ladder, "short_trial", lambda *_: None):
         for step in deductions(position):

@@ -79,18 +79,18 @@ def test_a_single_line_on_any_side_of_the_border_shows_the_inside() -> None:
         beside = start.puzzle.grid.sides(edge)
         if len(beside) == 1:
             position = start.marked([edge], Mark.LINE)
-            ways = PathsOut(position)
+            paths = PathsOut(position)
             assert colours(position) == (frozenset(beside), frozenset())
-            assert ways.length(beside[0]) == 1 and list(ways.crossed(beside[0])) == [edge]
+            assert paths.length(beside[0]) == 1 and list(paths.crossed(beside[0])) == [edge]
             assert path_between(position, OUTSIDE, beside[0]) == (edge,)
 
 
-def test_ways_also_end_in_cells_whose_side_is_told() -> None:
+def test_paths_also_end_in_cells_whose_side_is_known() -> None:
     position = empty(board(".../.../...")).marked([(3, 2)], Mark.LINE)
     for is_inside in (True, False):
-        ways = PathsOut(position, {(3, 1): is_inside})
-        assert ways.is_inside((3, 1)) is is_inside and ways.is_inside((3, 3)) is not is_inside
-        assert ways.length((3, 3)) == 1 and list(ways.crossed((3, 3))) == [(3, 2)]
+        paths = PathsOut(position, {(3, 1): is_inside})
+        assert paths.is_inside((3, 1)) is is_inside and paths.is_inside((3, 3)) is not is_inside
+        assert paths.length((3, 3)) == 1 and list(paths.crossed((3, 3))) == [(3, 2)]
 
 
 def neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:
@@ -148,7 +148,7 @@ def is_forced(position: Position, cell: Place) -> bool:
 
 
 @given(unique_puzzles())
-def test_what_is_told_of_a_cell_holds_its_side_together(solved: Solved) -> None:
+def test_a_known_cell_connects_its_side(solved: Solved) -> None:
     puzzle, loop = solved
     position = empty(puzzle)
     for step in deductions(position):
@@ -190,7 +190,5 @@ def test_two_parts_of_the_inside_that_cannot_meet_are_a_contradiction() -> None:
     for last in deductions(position):
         before, position = position, after(position, last)
     assert last.is_contradiction and last.kind == Technique.REGIONS
-    assert last.because == (
-        "row 1 column 5 is inside, but cut off from row 1 column 1, and the inside is connected"
-    )
+    assert last.because == ("r1c5 is inside, but cut off from r1c1, and the inside is connected")
     assert rests_on_its_premises(before, last)

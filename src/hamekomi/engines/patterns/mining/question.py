@@ -42,8 +42,8 @@ class Law:
 class Window:
     """Places with the values that each can have in the end; what is unknown is not among them.
 
-    `never` lists facts that do not all hold together: another way to write a law, for a law about many
-    places that forbids little.
+    `never` lists facts that do not all hold together: a shorter form for laws about many places that
+    forbid little.
     """
 
     values: Values
@@ -60,7 +60,7 @@ def law(places: Sequence[Place], holds: Callable[..., bool], values: Values) -> 
 def worlds(window: Window, clock: Clock) -> list[World]:
     """All ways to give every place a value that break no law, in the order of the window's places.
 
-    A law is looked at as soon as one of its places has a value, so most wrong worlds end early.
+    A law is checked as soon as one of its places has a value, so most wrong worlds end early.
     """
     places = list(window.values)
     number = {place: n for n, place in enumerate(places)}
@@ -140,17 +140,19 @@ def beside(setting: Setting, place: Place) -> tuple[Place, Place] | None:
     return (row - down, column - right), (row + down, column + right)
 
 
-def ways(setting: Setting, places: Iterable[Place], pairs: Sequence[Pair]) -> list[tuple[Place, ...]]:
-    """For each pair the dividers that a way from one place to the other passes."""
+def divider_paths(
+    setting: Setting, places: Iterable[Place], pairs: Sequence[Pair]
+) -> list[tuple[Place, ...]]:
+    """For each pair the dividers on a path from one place to the other."""
     next_to: dict[Place, list[tuple[Place, Place]]] = {}
     for place in places:
         if sides := beside(setting, place):
             for one, other in (sides, sides[::-1]):
                 next_to.setdefault(one, []).append((place, other))
-    return [_way(next_to, each[:2], each[2:]) for each in pairs]
+    return [_path(next_to, each[:2], each[2:]) for each in pairs]
 
 
-def _way(
+def _path(
     next_to: Mapping[Place, Sequence[tuple[Place, Place]]], start: Place, end: Place
 ) -> tuple[Place, ...]:
     found: dict[Place, tuple[Place, ...]] = {start: ()}
@@ -202,7 +204,7 @@ def as_pairs(sides: Iterable[Sided]) -> Iterator[Related]:
 
 
 class Quota(NamedTuple):
-    """At most so many of these places may be premises of one rule."""
+    """At most `most` of these places may be premises of one rule."""
 
     places: frozenset[Place]
     most: int
@@ -210,13 +212,13 @@ class Quota(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """`premises` has the values that rules may start from; `conclusions` the places they may tell about.
+    """`premises` has the values that rules may start from, `conclusions` the places they may conclude.
 
     The symmetries of the setting must be a group; those that do not suit the window are left out.
 
-    A rule with `only_prime` tells only what needs all of its premises; every other rule of the window is
-    put together from such rules. Otherwise rules tell all that follows, and only those are kept that no
-    other one dominates: one with fewer premises that tells as much.
+    With `only_prime` a rule concludes only what needs all of its premises; every other rule of the
+    window is composed of such rules. Otherwise rules conclude all that follows, and only those are kept
+    that no other one dominates: one with fewer premises and the same conclusions.
     """
 
     window: Window
@@ -260,33 +262,33 @@ class Question:
         numbers = {fact: number for number, fact in enumerate(self.place_facts)}
         places = tuple(self.window.values)
         number = {place: n for n, place in enumerate(places)}
-        passed = [[number[each] for each in way] for way in self._ways()]
+        passed = [[number[each] for each in path] for path in self._divider_paths()]
         first_pair, parts = len(numbers), self.setting.dividers.parts if self.setting.dividers else None
         return [
             [
                 *(numbers[*place, value] for place, value in zip(places, world, strict=True)),
                 *(
-                    first_pair + 2 * n + sum(world[each] == parts for each in way) % 2
-                    for n, way in enumerate(passed)
+                    first_pair + 2 * n + sum(world[each] == parts for each in path) % 2
+                    for n, path in enumerate(passed)
                 ),
             ]
             for world in worlds(self.window, clock)
         ]
 
-    def _ways(self) -> list[tuple[Place, ...]]:
-        return ways(self.setting, self.window.values, self.pairs)
+    def _divider_paths(self) -> list[tuple[Place, ...]]:
+        return divider_paths(self.setting, self.window.values, self.pairs)
 
     def _is_left_by(self, move: Move) -> bool:
         laws = {each.as_facts() for each in self.window.laws}
         never = set(self.window.never)
         premises = set(self.premise_facts())
-        told = {fact for fact in self.place_facts if fact[:2] in self.conclusions}
+        concluded = {fact for fact in self.place_facts if fact[:2] in self.conclusions}
         quotas = {(self._facts_at(quota.places), quota.most) for quota in self.quotas}
         return (
             all(frozenset(map(move.all, facts)) in laws for facts in laws)
             and all(move.all(facts) in never for facts in never)
             and move.all(premises) == premises
-            and move.all(told) == told
+            and move.all(concluded) == concluded
             and all((move.all(facts), most) in quotas for facts, most in quotas)
         )
 
@@ -338,24 +340,24 @@ def _moves(setting: Setting, places: Iterable[Place]) -> Iterator[Move]:
 def sets_of_premises(
     premises: Values, most: int, quotas: Iterable[Quota] = (), pairs: int = 0, most_pairs: int = 0
 ) -> int:
-    """How many sets of premises there are with at most so many; quotas must not share places."""
+    """The number of sets of at most `most` premises; quotas must not share places."""
     groups: list[tuple[Mapping[Place, tuple[int, ...]], int]] = []
     rest = dict(premises)
     for quota in quotas:
         groups.append(({p: rest.pop(p) for p in list(rest) if p in quota.places}, quota.most))
     groups.append((rest, most))
-    ways = [comb(pairs, size) * 2**size for size in range(most_pairs + 1)]
+    counts = [comb(pairs, size) * 2**size for size in range(most_pairs + 1)]
     for places, limit in groups:
-        ways = _product(ways, _ways(places, limit), most)
-    return sum(ways)
+        counts = _product(counts, _sets_by_size(places, limit), most)
+    return sum(counts)
 
 
-def _ways(places: Values, limit: int) -> list[int]:
-    """By size: how many sets of facts about different places."""
-    ways = [1]
+def _sets_by_size(places: Values, limit: int) -> list[int]:
+    """By size: the number of sets of facts about different places."""
+    counts = [1]
     for values in places.values():
-        ways = _product(ways, [1, len(values)], limit)
-    return ways
+        counts = _product(counts, [1, len(values)], limit)
+    return counts
 
 
 def _product(one: list[int], other: list[int], limit: int) -> list[int]:

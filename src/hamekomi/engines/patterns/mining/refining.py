@@ -1,8 +1,8 @@
 """Removes rules that other rules make superfluous (Herting 2004).
 
-A rule is dominated by another that needs no more and tells no less. It is composed of others if they
-lead, one after the other, from its premises to its conclusions on a small board. Whether a rule is
-composed depends on the rules that are still there, so different orders keep different rules.
+A rule is dominated by another with no more premises and no fewer conclusions. It is composed of others
+if they lead, one after the other, from its premises to its conclusions on a small board. Whether a rule
+is composed depends on the rules that are still there, so different orders keep different rules.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Orders(NamedTuple):
 
 @dataclass(frozen=True)
 class Laid:
-    """Patterns laid on a board in all ways."""
+    """Patterns at all places of a board, in all symmetries."""
 
     patterns: tuple[Pattern, ...]
     board: Board
@@ -158,10 +158,10 @@ def undominated(laid: Laid, clock: Clock | None = None) -> list[int]:
     removed: set[int] = set()
     for number, home in enumerate(laid.homes(clock)):
         clock.tick()
-        needs, tells = map(_bits, home)
+        needs, concludes = map(_bits, home)
         rarest = min((by_conclusion[fact] for fact in home[1]), key=len)
         if any(
-            starts & ~needs == 0 and tells & ~ends == 0 and other != number and other not in removed
+            starts & ~needs == 0 and concludes & ~ends == 0 and other != number and other not in removed
             for other, starts, ends in rarest
         ):
             removed.add(number)

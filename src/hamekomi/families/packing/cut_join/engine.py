@@ -26,7 +26,7 @@ from hamekomi.model.errors import BadInput, BrokenCheckpoint, CannotDo, OutOfBud
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
 from hamekomi.model.plan_bases import InThreads
 from hamekomi.model.results import Json, Results
-from hamekomi.work.means import affordable
+from hamekomi.work.process_limits import affordable
 
 Box = Hashable
 # Where a symmetry carries boxes and pieces; and the same as numbers.

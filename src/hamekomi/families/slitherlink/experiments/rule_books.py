@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from hamekomi.families.slitherlink.experiments.measuring import (
     BOARDS,
@@ -13,18 +14,20 @@ from hamekomi.families.slitherlink.experiments.measuring import (
     OnTick,
     Row,
     Sums,
+    chosen,
     known_share,
     series,
     size_options,
     sizes,
 )
 from hamekomi.families.slitherlink.making.thinning import TESTS
+from hamekomi.families.slitherlink.mining.book import all_rules
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.language import BOOKS as BOOK_NAMES
 from hamekomi.families.slitherlink.rules.language import TITLES, book
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.families.slitherlink.solvers.by_rules import settled
-from hamekomi.model.answers import Clock
+from hamekomi.model.answers import Clock, CountingBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
 from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
@@ -34,11 +37,15 @@ from hamekomi.model.results import Result
 
 # Less than a clock can measure.
 TICK = 1e-6
+# Not a book that comes with the program: it is mined before the first board, which takes minutes.
+MINED_ALL = "mined-all"
+_TITLES = {**TITLES, MINED_ALL: "by machine, all"}
 
 
-def measure(puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:
-    for name in BOOK_NAMES:
-        rules = book(name)
+def measure(names: tuple[str, ...], puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:
+    for name in names:
+        budget = CountingBudget(on_tick=on_tick)
+        rules = all_rules(budget.clock()) if name == MINED_ALL else book(name)
         settled(empty(puzzle), rules)  # not measured: fills caches
         began = time.process_time()
         position = settled(empty(puzzle), rules)
@@ -49,9 +56,9 @@ def measure(puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]
         on_tick()
 
 
-def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
+def rows(names: tuple[str, ...], case: Case, number: int, sums: Sums) -> Iterator[Row]:
     size, kind = case
-    for name in BOOK_NAMES:
+    for name in names:
         yield {
             "size": size,
             "kind": kind,
@@ -64,20 +71,22 @@ def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
 
 
 def plan_comparison(options: Chosen, seed: int) -> Measuring:
+    names = (*BOOK_NAMES, *([MINED_ALL] if options["all"] == "yes" else []))
     return Measuring(
         name="books",
-        settings="",
+        settings=" ".join(names),
         cases=tuple((size, kind) for kind in TESTS for size in sizes(options)),
         boards=options["boards"],
         seed=seed,
-        measure=measure,
-        rows=rows,
+        measure=partial(measure, names),
+        rows=partial(rows, names),
     )
 
 
 def plot(result: Result) -> Plot:
     def of(kind: str, column: str, y: str) -> Plot:
-        lines = tuple(series(TITLES[name], result, column, kind=kind, book=name) for name in BOOK_NAMES)
+        names = dict.fromkeys(row["book"] for row in chosen(result))
+        lines = tuple(series(_TITLES[name], result, column, kind=kind, book=name) for name in names)
         return Plot(f"{kind} boards: {y}", "rows and columns", y, lines)
 
     on_hard = of("hard", "found_percent", "edges found, percent")
@@ -87,7 +96,11 @@ def plot(result: Result) -> Plot:
 BOOKS_COMPARED = Task(
     title="Rules by hand and by machine",
     summary="What the 36 rules and the mined ones find on growing boards, and how long they take.",
-    options=(*size_options(6, 14, 4), BOARDS),
+    options=(
+        *size_options(6, 14, 4),
+        BOARDS,
+        OneOf("all", "also all mined rules, which are mined first: minutes", "no", ("no", "yes")),
+    ),
     plan=plan_comparison,
     plot=plot,
 )

@@ -1,6 +1,6 @@
 """Makes puzzles in van Dam's way: grow a loop, write its numbers, remove those that are not needed.
 
-Beyond that: clues in a symmetric pattern or where a mask says, at most so many clues, no clue 0, puzzles
+Beyond that: clues in a symmetric pattern or where a mask says, a limit on clues, no clue 0, puzzles
 of a given grade, puzzles that need a given rule, and puzzles for which some rules are enough.
 """
 
@@ -171,7 +171,7 @@ GENERATOR = Generator(
             "standard",
         ),
         OneOf("zeros", "whether there may be clues 0", "yes", ("yes", "no")),
-        Whole("clues", "at most so many clues", None, 1, SIZES[1] ** 2),
+        Whole("clues", "the most clues", None, 1, SIZES[1] ** 2),
         Text("mask", "where clues are: rows of # and . with / between them", ""),
         Whole("needs", "the number of a rule of the book that the puzzle needs", None, 1, MOST_RULES),
         Text("grade", "the value of its grade: one number, or two as in 4 to 4.5", ""),

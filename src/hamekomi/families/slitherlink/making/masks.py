@@ -19,7 +19,7 @@ from hamekomi.model.errors import BadInput, OutOfBudget
 Cell = tuple[int, int]
 Turn = Callable[[Cell, int, int], Cell]
 
-# By symmetry: a motion that carries the pattern into itself, for so many rows and columns.
+# By symmetry: a motion that maps the pattern to itself, given the numbers of rows and columns.
 SYMMETRIES: dict[str, Turn | None] = {
     "none": None,
     "rotate180": lambda cell, rows, columns: (rows - 1 - cell[0], columns - 1 - cell[1]),
@@ -32,7 +32,7 @@ _SQUARE = ("rotate90", "diagonal")
 
 @lru_cache(maxsize=4)
 def orbits(symmetry: str, rows: int, columns: int) -> Sequence[Sequence[int]]:
-    """All cells, in groups of those that the symmetry carries into each other."""
+    """All cells, in groups of those that the symmetry maps to each other."""
     turn = SYMMETRIES[symmetry]
     if turn is None:
         return [[cell] for cell in range(rows * columns)]

@@ -2,7 +2,7 @@
 
 The conditions of the rule are put on an empty board, with a number far away, so that no small loop is
 the solution; rules that overlook small loops are used only where something rules these loops out. What
-follows there follows on every board: deductions look at what is near, and with more marks no less
+follows there follows on every board: deductions depend on what is near, and with more marks no less
 follows. Connected sides, which depend on the whole board, are left out.
 """
 

@@ -40,7 +40,7 @@ class Spec:
     # Cells whose clues come and go together; or, with a mask, all cells that get a clue.
     orbits: Sequence[Group]
     mask: Group | None
-    # At most so many clues; None: as few as possible.
+    # The most clues; None: as few as possible.
     clues: int | None
     may_have_zeros: bool
     # The number of a rule of this book.

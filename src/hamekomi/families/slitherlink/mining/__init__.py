@@ -8,7 +8,7 @@ book.py         the mined book: rules of several windows that are not composed o
 
 from __future__ import annotations
 
-from hamekomi.families.slitherlink.mining.book import MakeBook
+from hamekomi.families.slitherlink.mining.book import ALL, WORTHWHILE, MakeBook
 from hamekomi.families.slitherlink.mining.one_window import OneWindow, window_from
 from hamekomi.families.slitherlink.mining.standard import Standard
 from hamekomi.model.family import Task
@@ -21,6 +21,7 @@ MINE = Task(
     summary="All rules that follow from the laws in a window, or Herting's standard ruleset.",
     options=(
         OneOf("what", "Herting's standard ruleset, one window, or the mined book", "standard", WHAT),
+        OneOf("rules", "book: all rules, or those worth their time", ALL, (ALL, WORTHWHILE)),
         Whole("orders", "standard: orders in which composed rules are removed", 20, 1, 1000),
         Whole("rows", "window: rows of cells", 2, 1, 5),
         Whole("columns", "window: columns of cells", 2, 1, 5),
@@ -40,4 +41,4 @@ def _plan(options: Chosen, seed: int) -> Standard | OneWindow | MakeBook:
             return Standard(options["orders"], seed)
         case "window":
             return window_from(options)
-    return MakeBook()
+    return MakeBook(options["rules"])

@@ -33,7 +33,7 @@ from hamekomi.model.words import counted
 # Cells along a side of the board on which rules with sides are laid.
 ROOM = 11
 # A rule that is used less often on a hundred boards is not worth its time. Rules with sides are used
-# only when no other tells anything, so their uses weigh more.
+# only when no other concludes anything, so their uses weigh more.
 FEWEST_USES, FEWEST_USES_OF_SIDES = 7, 3
 
 
@@ -171,28 +171,31 @@ def _room() -> Board:
 
 # ---- The book as long work: mine the windows, then count on boards how often rules fire
 #
-# `hamekomi mine slitherlink --set what=book` does this; `rules/mined-all.rules` is its result, and
-# `rules/mined.rules` the part that fires often enough to be worth its time.
+# `hamekomi mine slitherlink --set what=book -o mined-all.rules` writes all rules. `rules/mined.rules`,
+# which comes with the program, has those that fire often enough to be worth their time.
 #
 # Boards are counted in independent pieces. Every process that counts needs the rules, so it mines the
 # windows for itself, once.
 
 VERSION = 3
-# The first lines of both files.
-HEAD = """\
-% Rules of Slitherlink found by machine, from the laws alone, as
-% `hamekomi mine slitherlink --set what=book` finds them. fires: uses on 100 boards of 10x10.
+ALL, WORTHWHILE = "all", "worthwhile"
+# The first lines of the file.
+_HEAD = """\
+% Rules of Slitherlink found by machine, from the laws alone, as `hamekomi mine slitherlink
+% --set what=book` finds them. fires: uses on 100 boards of 10x10.
 %
 """
-HEAD_OF_ALL = f"""\
-{HEAD}% All prime rules of the windows below that are not composed of others.
+HEADS = {
+    ALL: f"""\
+{_HEAD}% All prime rules of the windows below that are not composed of others.
 %
-"""
-HEAD_OF_WORTHY = f"""\
-{HEAD}% Those of mined-all.rules that are worth their time: with at least {FEWEST_USES} uses
-% ({FEWEST_USES_OF_SIDES} if they are about sides), or needed for a rule of Takegaki.
+""",
+    WORTHWHILE: f"""\
+{_HEAD}% Those that are worth their time: with at least {FEWEST_USES} uses,
+% or {FEWEST_USES_OF_SIDES} if about sides, or needed for a rule of Takegaki.
 %
-"""
+""",
+}
 KINDS = ("normal", "hard")
 # Boards of 10x10, as many of each kind, on which the firing of rules is counted.
 BOARDS, SIZE = 100, 10
@@ -204,7 +207,9 @@ WEIGHT_OF_WINDOWS = 100.0
 
 @dataclass(frozen=True, slots=True)
 class MakeBook(JsonInProcesses):
-    # So many windows, the smallest ones, or all; and so many boards of each kind.
+    # Which rules the file has. The work is the same for both, so a checkpoint serves for both.
+    kept: str = ALL
+    # The number of windows, the smallest ones, or all; and the number of boards of each kind.
     windows: int | None = None
     boards: int = BOARDS
 
@@ -227,7 +232,7 @@ class MakeBook(JsonInProcesses):
         return {"uses": {str(number): uses[number] for number in sorted(uses)}}
 
     def merge(self, results: Mapping[str, Result]) -> Result:
-        """The book as the text of a rule file, and how many rules each window has."""
+        """How many rules each window has, and the rules as a file."""
         uses = Counter[int]()
         for name, result in results.items():
             if name != WINDOWS:
@@ -235,11 +240,16 @@ class MakeBook(JsonInProcesses):
         rows, text = results[WINDOWS]["rows"], results[WINDOWS]["rules"]
         assert isinstance(rows, list) and isinstance(text, str)
         rules = [_with_uses(rule, uses[rule.number], self.boards) for rule in read(text)]
+        kept = rules if self.kept == ALL else worth_it(rules, UNLIMITED.clock())
         return {
             "rows": [{**row, **_totals(row["window"], rules, uses)} for row in rows],
-            "all": HEAD_OF_ALL + write(rules),
-            "worth_it": HEAD_OF_WORTHY + write(worth_it(rules, UNLIMITED.clock())),
+            "file": HEADS[self.kept] + write(kept),
         }
+
+
+def all_rules(clock: Clock) -> tuple[Rule, ...]:
+    """The rules of `mined-all.rules`, without the notes on their uses; takes minutes the first time."""
+    return tuple(_mined(None, clock=clock)[1])
 
 
 @lru_clocked(1)

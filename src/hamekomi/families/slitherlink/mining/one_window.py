@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import ends_in_text, starts_in_text
@@ -63,6 +64,7 @@ class OneWindow(JsonInThreads):
             "rules": rules,
             "classes": len(rows),
             "rows": rows,
+            "file": "\n".join(["% grammar: 4", "", *_lines(rows), ""]),
         }
 
 
@@ -101,6 +103,12 @@ def _row(pattern: Pattern, positions: int) -> dict[str, object]:
     }
 
 
-def _list(value: object) -> list[dict[str, int]]:
+def _lines(rows: list[dict[str, Any]]) -> Iterator[str]:
+    """The rules as the lines of a rule file."""
+    for number, row in enumerate(rows, start=1):
+        yield f"{number}: {row['starts']} -> {row['ends']}"
+
+
+def _list(value: object) -> list[dict[str, Any]]:
     assert isinstance(value, list)
     return value

@@ -8,7 +8,7 @@
 
 The laws: as many lines around a cell as its number says; no, one or two lines at a dot, and not one if
 all its edges are in the window; no loop that is closed in the window. The last one overlooks a small
-loop that is the whole solution; so do some rules of Takegaki, and solvers look for these separately.
+loop that is the whole solution; so do some rules of Takegaki, and solvers search for these separately.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ class Source:
     window: Window
     premises: int
     frame: frozenset[Place] = frozenset()
-    # Of the premises, so many may be pairs of cells with related sides.
+    # The most premises that are pairs of cells with related sides.
     pairs: int = 0
 
     def question(self) -> Question:

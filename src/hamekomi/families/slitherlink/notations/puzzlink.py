@@ -57,7 +57,7 @@ def _segments(segments: list[str]) -> tuple[int, int, str]:
         if flag.startswith("v:"):
             raise BadText(f"the variant {shortened(flag[2:])!r} is another puzzle than Slitherlink")
         if "f" in flag:
-            raise BadText("the flag 'f' asks the loop to visit all dots: that is another puzzle")
+            raise BadText("with the flag 'f' the loop must visit all dots: that is another puzzle")
         if flag:
             raise BadText(f"expected the number of columns, found {shortened(flag)!r}")
     if len(segments) < 2 or not re.fullmatch("[0-9]+", segments[1]):

@@ -81,7 +81,7 @@ class _File(PzprFile):
         version = self.begin(("slither", "slitherlink"))
         rows, columns = self.size("rows", MOST_ROWS), self.size("columns", MOST_ROWS)
         if self.peek() == "f":
-            raise BadText("the flag 'f' asks the loop to visit all dots: that is another puzzle")
+            raise BadText("with the flag 'f' the loop must visit all dots: that is another puzzle")
         clues = tuple(self.clue(token) for token in self.table(rows, columns))
         if version != "pzprv3":
             for _ in self.table(rows, columns):

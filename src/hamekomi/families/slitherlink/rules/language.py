@@ -26,6 +26,7 @@ from hamekomi.engines.patterns import Dividers, Setting, Symmetry, language
 from hamekomi.engines.patterns.language import MOST_RULES, write
 from hamekomi.engines.patterns.rule import Alphabet, Condition, Letters, Rule, by_number
 from hamekomi.geometry.planar import Place
+from hamekomi.model.errors import BadInput
 
 # ---- Boards as patterns see them: cells, edges and vertices in doubled coordinates, row by row
 #
@@ -96,19 +97,20 @@ def takegaki() -> tuple[Rule, ...]:
 
 # ---- Books, by name
 #
-# Every rule in them is proved: a test proves takegaki.rules and mined-all.rules again, of which
-# mined.rules is a part. None overlooks a loop larger than `SMALL`.
+# Every rule in them is proved, and a test proves them again. None overlooks a loop larger than `SMALL`.
 
 BOOKS: Mapping[str, str] = {
     "takegaki": "The 36 rules of van Dam's thesis, found by hand; each is proved.",
     "mined": "Rules found by machine that fire often enough to be worth their time; each is proved.",
-    "mined-all": "All rules found by machine that are not composed of others; each is proved.",
+}
+# A larger book, of which `mined` is a part, is made by a command; its name says how.
+MADE_ON_DEMAND: Mapping[str, str] = {
+    "mined-all": "All rules found by machine that are not composed of others.",
 }
 # What the page calls them.
 TITLES: Mapping[str, str] = {
     "takegaki": "Takegaki’s 36, by hand",
     "mined": "by machine, those worth their time",
-    "mined-all": "by machine, all",
 }
 
 
@@ -116,6 +118,9 @@ TITLES: Mapping[str, str] = {
 def book(name: str) -> tuple[Rule, ...]:
     if name == "takegaki":
         return takegaki()
+    if name in MADE_ON_DEMAND:
+        command = f"hamekomi mine slitherlink --set what=book -o {name}.rules"
+        raise BadInput(f"the book {name} is made by `{command}`; then use the file {name}.rules")
     folder = files("hamekomi.families.slitherlink.rules")
     return read(folder.joinpath(f"{name}.rules").read_text(encoding="utf-8"))
 
@@ -126,7 +131,7 @@ def rules_of(text: str) -> tuple[Rule, ...]:
 
 
 def is_book(text: str) -> bool:
-    return text.strip() in BOOKS
+    return text.strip() in (*BOOKS, *MADE_ON_DEMAND)
 
 
 def are_shipped(rules: Iterable[Rule]) -> bool:

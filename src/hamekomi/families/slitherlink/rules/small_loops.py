@@ -1,7 +1,7 @@
 """Solutions that are so small that some rules overlook them.
 
 Rules of the kind "no small loop" are right unless the whole solution is that small loop. Solvers with
-such rules first look for these small solutions, one by one, and then for all others, so that their
+such rules first search for these small solutions, one by one, and then for all others, so that their
 answers are exact. A loop is small if it fits into a box, upright or turned; the size of the box depends
 on the rules.
 """

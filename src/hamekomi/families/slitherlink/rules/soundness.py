@@ -1,6 +1,6 @@
 """Proves rules, or refutes them with a board on which they are wrong.
 
-The proof looks at the smallest window of cells that holds all places of a rule. A loop that is not
+The proof examines the smallest window of cells that holds all places of a rule. A loop that is not
 inside the window leaves pieces of paths in it, which end only on its border. Conversely, any such pieces
 are part of some loop on a larger board: outside the window there are no clues, and the ends can always
 be joined into one loop. (Take away a piece whose ends are next to each other along the border; join the

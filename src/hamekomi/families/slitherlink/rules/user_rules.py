@@ -78,7 +78,7 @@ def _complaint(found: Verdict) -> str:
     if not found.is_sound:
         return f"this is unsound, for {_in_words(found.boards[0])}"
     if len(found.boards) == MOST_BOARDS:
-        return f"this overlooks {MOST_BOARDS} small loops or more, too many to look for them"
+        return f"this overlooks {MOST_BOARDS} small loops or more, too many to search for"
     return ""
 
 

@@ -84,7 +84,7 @@ export class Board {
     return this.name(this.placeOfEdge(edge));
   }
 
-  /** The name that the library uses for a place in pictures and sentences. */
+  /** A place in words, to be read aloud; the library writes r2c3 for a cell. */
   name([row, column]: Place): string {
     const at = (down: number, right: number): string => `row ${down} column ${right}`;
     const down = (row >> 1) + 1;
@@ -96,8 +96,9 @@ export class Board {
     return down > this.rows ? `below ${at(this.rows, right)}` : `above ${at(down, right)}`;
   }
 
+  /** Reads a name of the library, such as "above r2c3", or one in words. */
   placeNamed(name: string): Place | null {
-    const [, word = "", row, column] = /^(?:(\D+) )?row (\d+) column (\d+)$/.exec(name) ?? [];
+    const [, word = "", row, column] = /^(?:(\D+) )?r(?:ow )?(\d+) ?c(?:olumn )?(\d+)$/.exec(name) ?? [];
     const [down, right] = STEPS[word] ?? [0, 0];
     const place: Place = [2 * Number(row) - 1 + down, 2 * Number(column) - 1 + right];
     return this.has(...place) ? place : null;

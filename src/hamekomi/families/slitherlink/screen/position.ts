@@ -75,7 +75,7 @@ export function marksOf(digits: string): Uint8Array {
 
 const MARKS: Readonly<Record<string, number>> = { line: LINE, cross: CROSS, erase: UNKNOWN };
 
-/** The position after moves in the library's notation, as in "cross above row 2 column 3". */
+/** The position after moves in the library's notation, as in "cross above r2c3". */
 export function afterMoves(position: Position, moves: readonly string[]): Position {
   const { board } = position;
   const marked = moves.map((move): [number, number] => {

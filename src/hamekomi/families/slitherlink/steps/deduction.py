@@ -171,7 +171,7 @@ def named(grid: Grid, places: Iterable[Place], most: int = MOST_NAMED) -> str:
 
 
 def marks_in_words(grid: Grid, marks: Iterable[Marked], most: int = MOST_NAMED) -> str:
-    """As in "a line above row 1 column 1, crosses left of row 1 column 1 and …"."""
+    """As in "a line above r1c1, crosses left of r1c1 and …"."""
     marks = sorted(marks)
     parts = []
     for mark in (Mark.LINE, Mark.CROSS):

@@ -159,7 +159,7 @@ def measure(
 
 
 def limits(edges: int, hardest: Technique) -> tuple[float, float]:
-    """The least and the highest value that a board with so many edges can have without search."""
+    """The least and the highest value of a board with this number of edges that needs no search."""
     stuck = sum(_effort(technique, [edges]) for technique in Technique if technique <= hardest)
     return _value(_effort(Technique.COUNTING, [edges, 0])), _value(stuck)
 

@@ -35,9 +35,10 @@ from hamekomi.families.slitherlink.steps.trial import as_trial, both_ways
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 
-# Up to so many cells we try all edges again, except by counting alone: changes far away may matter.
+# Boards of up to this many cells: all edges are tried again, except by counting alone, since changes far
+# away may matter.
 SMALL = 900
-# On larger ones, so many trials, those that change least, are extended by other techniques.
+# On larger ones, this many trials, those that change least, are extended by other techniques.
 _SOME = 8
 _MANY = 10**6  # deductions
 

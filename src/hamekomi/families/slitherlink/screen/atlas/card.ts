@@ -11,7 +11,7 @@ interface Fired {
   readonly svg: string;
   readonly text: string;
   readonly marks: string;
-  readonly news: number;
+  readonly edges: number;
 }
 
 interface Proved {
@@ -44,10 +44,10 @@ export function ruleCard(
       fill(answer, h("p", { class: "quiet" }, "Looking for a board …"));
       const found = await ask<Fired>("rule-example", { ...given, seed: String(seed) }, signal);
       seed += 1;
-      const edges = found.news === 1 ? "one edge" : `${found.news} edges`;
+      const edges = found.edges === 1 ? "one edge" : `${found.edges} edges`;
       fill(
         answer,
-        h("p", {}, `Here it tells ${edges}. What it rests on and what follows are marked.`),
+        h("p", {}, `Here it marks ${edges}. Its premises and conclusions are highlighted.`),
         picture(found.svg, "A board on which this rule is used"),
         h(
           "p",

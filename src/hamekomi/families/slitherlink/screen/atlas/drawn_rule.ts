@@ -63,24 +63,26 @@ function next(rule: DrawnRule, name: string, signs: readonly (Sign | null)[], by
 
 /** In the language of rule files. */
 export function textOf(rule: DrawnRule, name: string): string {
-  const head = [...rule.keys()].some((each) => each.endsWith(SIDE)) ? ["% grammar: 3"] : [];
-  const lines = [...rule].map(([name, { value, isEnd }]) =>
-    name.endsWith(SIDE)
-      ? `s ${name.slice(0, -SIDE.length)}|${SIDES[value]}`
-      : `${isEnd ? "e" : "s"} ${name}|${value}`,
-  );
-  return [...head, "% rule number 1", `% name: ${name || "drawn by hand"}`, ...lines, "q", ""].join("\n");
+  const part = (ofEnd: boolean): string =>
+    [...rule]
+      .filter(([, { isEnd }]) => isEnd === ofEnd)
+      .map(([place, { value }]) =>
+        place.endsWith(SIDE) ? `${place.slice(0, -SIDE.length)}|${SIDES[value]}` : `${place}|${value}`,
+      )
+      .join(" ");
+  return `% grammar: 4\n\n1: ${part(false)} -> ${part(true)}  % ${name || "drawn by hand"}\n`;
 }
 
 /** The first rule of a text, moved so that it lies on the grid; empty if it is too large for that. */
 export function ruleOf(text: string): DrawnRule {
-  const found = [...text.matchAll(/^([se]) (-?\d+)\|(-?\d+)\|(\d+|[a-h])/gm)].map(
-    ([, letter, row, column, value = ""]) => ({
+  const line = text.split("\n").find((each) => !each.startsWith("%") && each.includes("->")) ?? "";
+  const found = (line.split("%")[0] ?? "").split("->").flatMap((part, place) =>
+    [...part.matchAll(/(-?\d+)\|(-?\d+)\|(\d+|[a-h])/g)].map(([, row, column, value = ""]) => ({
       row: Number(row),
       column: Number(column),
       isSide: SIDES.includes(value),
-      sign: { value: SIDES.includes(value) ? SIDES.indexOf(value) : Number(value), isEnd: letter === "e" },
-    }),
+      sign: { value: SIDES.includes(value) ? SIDES.indexOf(value) : Number(value), isEnd: place === 1 },
+    })),
   );
   const up = Math.floor((1 + Math.min(...found.map(({ row }) => row))) / 2) * 2;
   const over = Math.floor((1 + Math.min(...found.map(({ column }) => column))) / 2) * 2;

@@ -1,0 +1,163 @@
+"""The catalogue for the page: the families, what they can do, and their examples."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from importlib.resources import files
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.game import is_playable
+from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.render.svg import svg
+from hamekomi.model.errors import HamekomiError
+from hamekomi.model.family import Solids
+from hamekomi.model.options import as_json
+from hamekomi.web import limits
+from hamekomi.web.request_fields import RequestFields
+
+
+def families(fields: RequestFields) -> Mapping[str, object]:
+    return {"families": [describe(each) for each in catalogue.by_rank()]}
+
+
+def describe(family: AnyFamily) -> Mapping[str, object]:
+    maker = family.making.generate
+    return {
+        "name": family.name,
+        "title": family.title,
+        "summary": family.summary,
+        "formats": [
+            {"name": name, "summary": each.summary, "offer": each.offer, "sample": each.sample}
+            for name, each in family.reading.formats.items()
+        ],
+        "solvers": _summaries(family.solving.solvers),
+        "up_to": list(family.up_to),
+        "abilities": abilities(family),
+        "playable": is_playable(family),
+        "examples": [
+            {"name": each.name, "title": each.title, "text": each.text, "gallery": each.gallery}
+            for each in family.reading.examples
+        ],
+        "theorems": [
+            {
+                "words": each.words,
+                "verb": each.verb,
+                "subject": each.subject,
+                "settings": dict(each.settings),
+            }
+            for each in family.reading.theorems
+        ],
+        "experiments": [
+            {
+                "name": name,
+                "title": each.title,
+                "summary": each.summary,
+                "options": [*map(as_json, each.options)],
+            }
+            for name, each in family.making.experiments.items()
+        ],
+        "generator": None if maker is None else [*map(as_json, maker.options)],
+    }
+
+
+def abilities(family: AnyFamily) -> list[str]:
+    """The verbs that the family supports, in the order in which the page offers them."""
+    explains = any(solver.steps is not None for solver in family.solving.solvers.values())
+    able = {
+        "solve": bool(family.solving.solvers),
+        "explain": explains,
+        "hint": explains,
+        "count": bool(family.solving.solvers),
+        "compare": len(family.solving.solvers) > 1,
+        "check": True,
+        "grade": family.solving.grade is not None,
+        "convert": len(family.reading.formats) > 1,
+        "generate": family.making.generate is not None,
+        "play": is_playable(family),
+    }
+    return [verb for verb, can in able.items() if can]
+
+
+def examples(fields: RequestFields) -> Mapping[str, object]:
+    """The examples of one family, with pictures."""
+    family = catalogue.family(fields.text("family"))
+    return {
+        "family": describe(family),
+        "examples": [
+            {
+                "name": each.name,
+                "title": each.title,
+                "text": each.text,
+                "source": each.source,
+                "solutions": None if each.solutions is None else str(each.solutions),
+                "svg": load(each.text, family.name).svg(),
+            }
+            for each in family.reading.examples
+        ],
+    }
+
+
+def gallery(fields: RequestFields) -> Mapping[str, object]:
+    """For each family its beautiful examples, drawn, the best one first; that one also solved."""
+    return {"galleries": [_gallery(family) for family in catalogue.by_rank()]}
+
+
+@cache
+def _gallery(family: AnyFamily) -> Mapping[str, object]:
+    examples = family.reading.examples
+    chosen = [each for each in examples if each.gallery] or examples[:1]
+    shown = {each: load(each.text, family.name) for each in chosen}
+    # What can be seen from outside makes the best picture.
+    shown = dict(sorted(shown.items(), key=lambda pair: not _is_solid(pair[1])))
+    return {
+        "family": family.name,
+        "solved": next((_solved(puzzle) for puzzle in shown.values()), None),
+        "examples": [
+            {
+                "name": each.name,
+                "title": each.title,
+                "text": each.text,
+                "svg": svg(puzzle.portrait()),
+            }
+            for each, puzzle in shown.items()
+        ],
+    }
+
+
+def _is_solid(puzzle: Puzzle) -> bool:
+    solids = puzzle.family.find(Solids)
+    return solids is not None and solids.portrait(puzzle.value, None) is not None
+
+
+def _solved(puzzle: Puzzle) -> str | None:
+    with suppress(HamekomiError):
+        solution = puzzle.solve(timeout=limits.SOFT_SECONDS / 2)
+        if solution is not None:
+            return svg(puzzle.portrait(solution))
+    return None
+
+
+def handbook(fields: RequestFields) -> Mapping[str, object]:
+    """The handbook of a family: its README, in Markdown."""
+    package = catalogue.module(fields.text("family")).__name__
+    text = files(package).joinpath("README.md").read_text(encoding="utf-8")
+    return {"text": text}
+
+
+def puzzles(fields: RequestFields) -> Mapping[str, object]:
+    """The puzzles that can be loaded by name: the examples and the family's other named puzzles."""
+    family = catalogue.family(fields.text("family"))
+    examples = {each.name: each.title for each in family.reading.examples}
+    return {
+        "puzzles": [
+            {"name": name, "title": title, "is_example": name in examples}
+            for name, title in family.titles.items()
+        ]
+    }
+
+
+def _summaries(things: Mapping[str, object]) -> list[dict[str, str]]:
+    return [{"name": name, "summary": getattr(each, "summary", "")} for name, each in things.items()]

@@ -1,0 +1,65 @@
+"""Reads an order in a worker: its puzzle may be as hard to read as any, and the server must not wait."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+
+from hamekomi.lab.jobs.job import Order
+from hamekomi.lab.jobs.job_spec import CLUSTER, StoredOrder, prepare, prepared_for_store
+from hamekomi.model.errors import BadInput
+from hamekomi.model.plan import Identity
+from hamekomi.web import limits
+from hamekomi.web.request_fields import RequestFields
+from hamekomi.work.address import LOCAL
+
+# In an order from the page: the cluster that the server was started with.
+CONFIGURED = "configured"
+NO_CLUSTER = "this server has no cluster; start it by `hamekomi serve --cluster ADDRESS`"
+
+
+def order(fields: RequestFields) -> Mapping[str, object]:
+    """A new order from the page."""
+    # Check only the sizes of the fields here; `Order.from_json` checks their meaning.
+    for name in ("verb", "family", "subject"):
+        fields.text(name)
+    cluster = fields.settings("settings").get(CLUSTER.name, LOCAL)
+    if cluster not in (LOCAL, CONFIGURED):
+        raise BadInput(
+            f"the setting 'cluster' of a request is '{LOCAL}' or '{CONFIGURED}': only "
+            "`hamekomi serve --cluster ADDRESS` names the address of a cluster"
+        )
+    fields.number("seed", 0, 0, limits.LARGEST_SEED)
+    return stored(fields)
+
+
+def stored(fields: RequestFields) -> Mapping[str, object]:
+    """An order that can be done, and what the store needs to know of it."""
+    read = Order.from_json(fields.values)
+    # A worker does not know the address, and what is to be done does not depend on it.
+    return {
+        "order": read.as_json(),
+        "ready": asdict(prepared_for_store(with_cluster(read, LOCAL), prepare)),
+    }
+
+
+def with_cluster(order: Order, address: str | None) -> Order:
+    """The order with the address of the configured cluster, if it wants that."""
+    if order.settings.get(CLUSTER.name) != CONFIGURED:
+        return order
+    if address is None:
+        raise BadInput(NO_CLUSTER)
+    return replace(order, settings={**order.settings, CLUSTER.name: address})
+
+
+def read_ordered(body: bytes) -> tuple[Order, StoredOrder]:
+    """Read the answer of `order`."""
+    fields = json.loads(body)
+    ready = fields["ready"]
+    return Order.from_json(fields["order"]), StoredOrder(ready["title"], Identity(**ready["identity"]))
+
+
+def read(fields: RequestFields) -> Mapping[str, object]:
+    """The fields of a request, for what the server itself has to know of it."""
+    return fields.values

@@ -1,0 +1,48 @@
+"""A job as the page gets it: whole, or in short for lists."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+from hamekomi.lab.jobs import wording
+from hamekomi.lab.jobs.job import Job
+from hamekomi.web import limits
+from hamekomi.web.json_safe import exact
+
+
+def whole(job: Job) -> dict[str, object]:
+    """Everything about a job, with its times in words."""
+    order = job.order
+    return {
+        **job.as_json(),
+        "result": exact(job.result),
+        "spent": wording.spent(job.seconds_spent),
+        "left": wording.left(job),
+        "found": exact(job.found),
+        "so_far": wording.so_far(job),
+        "key": "" if order is None else key_of(order.family, order.subject),
+        "is_whole": True,
+    }
+
+
+def in_short(job: Job) -> dict[str, object]:
+    """The same for a list: a long subject is cut, large parts of the result are left out.
+
+    `is_whole` if nothing is missing.
+    """
+    shown = whole(job)
+    subject, result = str(shown["subject"]), shown["result"]
+    parts = result if isinstance(result, dict) else {}
+    short = {name: part for name, part in parts.items() if len(json.dumps(part)) <= limits.LISTED_RESULT}
+    return {
+        **shown,
+        "subject": subject[: limits.LISTED_SUBJECT],
+        "result": None if result is None else short,
+        "is_whole": len(subject) <= limits.LISTED_SUBJECT and len(short) == len(parts),
+    }
+
+
+def key_of(family: str, text: str) -> str:
+    """A short text by which a page finds the jobs of its puzzle in a list."""
+    return hashlib.sha256(f"{family}\n{text}".encode("utf-8", "replace")).hexdigest()[:24]

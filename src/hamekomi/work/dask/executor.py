@@ -1,0 +1,83 @@
+"""An executor of the pool whose pieces run somewhere in a cluster.
+
+A piece whose worker dies is run again, by the cluster or by us, from where it was last heard of. Only a
+piece that kills its workers again and again without getting any further is given up.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any, Generic, TypeVar
+
+from distributed import Future, KilledWorker
+
+from hamekomi import __version__
+from hamekomi.model.errors import HamekomiError, shortened
+from hamekomi.model.plan import SECONDS_PER_CHECK, Piece, Plan, Report, Stopped
+from hamekomi.work.dask.client import DaskClient
+from hamekomi.work.process import Fails, Gives
+
+R = TypeVar("R")
+
+# Of a piece that does not get any further; the cluster itself tries a few times, too.
+MOST_DEATHS = 5
+
+
+class OnCluster(Generic[R]):
+    def __init__(self, plan: Plan[R, Any], client: DaskClient) -> None:
+        self._plan, self._client = plan, client
+        self._closing = threading.Event()
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> R:
+        deaths = 0
+        while True:
+            connection = self._client.connection
+            future = self._sent(piece, position)
+            before, position = position, self._wait(future, piece, position, report)
+            if self._closing.is_set():
+                raise Stopped
+            if future.status == "finished" and (answer := future.result()) is not None:
+                return self._read(*answer)
+            if future.status == "error":
+                error = future.exception()
+                if not isinstance(error, KilledWorker):
+                    raise HamekomiError(
+                        f"a worker cannot run pieces: {shortened(str(error), 200)}; "
+                        f"is hamekomi {__version__} installed there?"
+                    )
+                deaths = deaths + 1 if position == before else 1
+                if deaths >= MOST_DEATHS:
+                    raise HamekomiError(f"the piece {piece.name} killed its workers {deaths} times")
+            else:
+                self._client.reconnect(connection)
+
+    def close(self) -> None:
+        self._closing.set()
+        self._client.stop_waiting()
+
+    def _sent(self, piece: Piece, position: str | None) -> Future[Any]:
+        try:
+            return self._client.send(piece, position)
+        except HamekomiError:
+            raise
+        except Exception:  # the connection is just going away
+            if self._closing.is_set():
+                raise Stopped from None
+            self._client.reconnect(self._client.connection)
+            return self._client.send(piece, position)
+
+    def _wait(
+        self, future: Future[Any], piece: Piece, position: str | None, report: Report
+    ) -> str | None:
+        """Until there is an answer, or none will come; returns where the piece was last heard of."""
+        while not future.done() and not self._closing.wait(SECONDS_PER_CHECK):
+            if (told := self._client.last_report(piece)) is not None:
+                position = told[0]
+                report(*told)
+        return position
+
+    def _read(self, worker: str, answer: Gives | Fails) -> R:
+        if isinstance(answer, Fails):
+            raise answer.error
+        self._client.count_done(worker)
+        return self._plan.results.read(answer.written)
