@@ -100,5 +100,5 @@ def test_new_copies_the_template(hamekomi: Hamekomi, tmp_path: Path) -> None:
     said = hamekomi("new", "stripes", "--into", str(tmp_path))
     assert said.code == 0
     files = {path.name for path in (tmp_path / "stripes").iterdir()}
-    assert {"__init__.py", "puzzle.py", "check.py", "examples.toml"} <= files
+    assert {"__init__.py", "puzzle.py", "solver.py", "examples.toml"} <= files
     assert "_template" not in (tmp_path / "stripes" / "__init__.py").read_text()
