@@ -18,7 +18,7 @@ import pytest
 from hypothesis import settings
 
 from hamekomi.lab import catalogue
-from hamekomi.model.family import Task
+from hamekomi.model.family import Task, Walks
 from hamekomi.model.options import Whole
 from tests.work.running import impatient
 from tests.work.toys import plan_rows
@@ -67,6 +67,7 @@ def template_with_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
         title="Rows", summary="Rows.", options=(Whole("length", "of it", 4, 1, 9),), plan=plan_rows
     )
     template = catalogue.family("_template")
-    able = replace(template, making=replace(template.making, mine=task, walk=task))
+    making = replace(template.making, mine=task)
+    able = replace(template, making=making, extensions=(Walks(task=task),))
     found = catalogue.family
     monkeypatch.setattr(catalogue, "family", lambda name: able if name == "_template" else found(name))

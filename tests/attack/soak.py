@@ -31,7 +31,8 @@ from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.job_spec import prepare
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import HamekomiError
-from tests.contract.test_long_work import same, small
+from hamekomi.model.family import PlannedSolver
+from tests.contract.test_long_work import same, small, tasks_of
 from tests.work.running import answered
 
 ROOM = "24m"
@@ -44,8 +45,7 @@ def orders() -> Iterator[Order]:
     slow = {"last": 6000, "microseconds": 500}
     yield Order(verb="experiment", family="_template", subject="sum", settings=slow)
     for name, family in catalogue.families(hidden=True).items():
-        found = {"mine": family.making.mine, "walk": family.making.walk, **family.making.experiments}
-        for word, task in found.items():
+        for word, task in tasks_of(family).items():
             if task is not None:
                 settings = small(f"{name} {word}", task.options)
                 verb = word if word in ("mine", "walk") else "experiment"
@@ -55,7 +55,7 @@ def orders() -> Iterator[Order]:
             yield Order(verb="generate", family=name, subject="", settings={"number": 5}, seed=7)
         for solver, each in family.solving.solvers.items():
             known = [each for each in family.reading.examples if each.solutions]
-            if each.plan is not None and known:
+            if isinstance(each, PlannedSolver) and known:
                 puzzle = max(known, key=lambda each: min(each.solutions or 0, 10_000))
                 if solver not in puzzle.too_hard_for:
                     how: dict[str, int | str] = {"solver": solver, "threads": 2}

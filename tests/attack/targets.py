@@ -21,6 +21,7 @@ from hamekomi.lab.reading.recognise import recognise
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, CannotDo
+from hamekomi.model.family import Solids, SplittingFormat, UserRules
 from hamekomi.model.json_text import read_json
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Identity
@@ -89,7 +90,7 @@ def family_targets(family: AnyFamily) -> Iterator[Target]:
             yield Target(f"marks {which}", partial(mark, puzzle), partial(marks_of, puzzle))
     for kind, check in family.laws.check_files.items():
         yield Target(f"{name} file {kind}", partial(check_file, check), partial(rule_texts, family))
-    if family.solving.with_rules is not None:
+    if family.find(UserRules) is not None:
         puzzle = small_examples(family)[0]
         yield Target(f"{name} rules", partial(use_rules, puzzle), partial(rule_texts, family))
 
@@ -164,9 +165,10 @@ def read_as(family: str, notation: str, text: str) -> None:
 
 def split(text: str) -> None:
     found = recognise(text)
-    cutter = found.family.reading.formats[found.format].split
-    for each in islice(cutter(text), 100) if cutter else ():
-        load(each, found.family.name)
+    notation = found.family.reading.formats[found.format]
+    if isinstance(notation, SplittingFormat):
+        for each in islice(notation.split(text), 100):
+            load(each, found.family.name)
 
 
 def read_answer(puzzle: Puzzle, text: str) -> None:
@@ -177,8 +179,8 @@ def read_answer(puzzle: Puzzle, text: str) -> None:
     puzzle.scene(solution)
     see(puzzle.portrait(solution))
     _ = solution.text
-    if puzzle.family.drawing.solid is not None:
-        puzzle.family.drawing.solid(puzzle.value, solution.value)
+    if (solids := puzzle.family.find(Solids)) is not None:
+        solids.stl(puzzle.value, solution.value)
 
 
 class Everything(Mapping[str, str]):

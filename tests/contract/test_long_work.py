@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 from hamekomi.lab import catalogue, making
+from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BrokenCheckpoint
+from hamekomi.model.family import PlannedSolver, Task, Walks
 from hamekomi.model.options import Option, Whole, complete
 from hamekomi.model.plan import ChoosesMethod, Plan
 from hamekomi.work.ledger import Ledger
@@ -57,10 +59,15 @@ def small(name: str, options: tuple[Option, ...]) -> Mapping[str, object]:
     return complete(options, SMALL.get(name, least), name)
 
 
+def tasks_of(family: AnyFamily) -> dict[str, Task | None]:
+    walks = family.find(Walks)
+    walk = None if walks is None else walks.task
+    return {"mine": family.making.mine, "walk": walk, **family.making.experiments}
+
+
 def tasks() -> Iterator[tuple[str, Make]]:
     for family in FAMILIES.values():
-        found = {"mine": family.making.mine, "walk": family.making.walk, **family.making.experiments}
-        for word, task in found.items():
+        for word, task in tasks_of(family).items():
             if task is not None:
                 name = f"{family.name} {word}"
                 options = small(name, task.options)
@@ -77,12 +84,12 @@ def counts() -> Iterator[tuple[str, Make]]:
     """Counts by each solver with a plan, on its small examples."""
     for family in FAMILIES.values():
         for solver, each in family.solving.solvers.items():
-            if each.plan is None:
+            if not isinstance(each, PlannedSolver):
                 continue
             known = (each for each in family.reading.examples if each.solutions)
             few = [each for each in known if (each.solutions or 0) <= MOST_SOLUTIONS]
             for example in few[:MOST_EXAMPLES]:
-                for up_to in (family.solving.up_to[0], family.solving.up_to[-1]):
+                for up_to in (family.up_to[0], family.up_to[-1]):
                     value = load(example.name, family.name).value
                     yield (
                         f"{family.name} {solver} {example.name} {up_to}",
@@ -120,7 +127,7 @@ def test_every_solver_with_a_plan_counts_an_example() -> None:
         f"{family.name} {solver} "
         for family in FAMILIES.values()
         for solver, each in family.solving.solvers.items()
-        if each.plan is not None
+        if isinstance(each, PlannedSolver)
     }
     assert planned
     assert {each for each in planned if not any(name.startswith(each) for name in WORK)} == set()

@@ -37,6 +37,7 @@ from hamekomi.lab.reading.recognise import Recogniser, recogniser
 from hamekomi.lab.reading.splitting import COMMENT, PuzzleText, SplitText, no_problem, split_puzzles
 from hamekomi.lab.reading.text_file import errors_from, exists, looks_like_a_file
 from hamekomi.model.errors import BadInput, BadText, CannotDo, HamekomiError, OutOfBudget
+from hamekomi.model.family import SolvesLines, UserRules
 
 Act = Callable[[Common, Puzzle], int]
 
@@ -99,7 +100,7 @@ def for_each_puzzle(
             head = next(found.blocks)
             owner = family_of_lines(head, readers)
             several = replace(several, owner=owner)
-            can_answer = owner is not None and owner.solving.solve_lines is not None
+            can_answer = owner is not None and owner.find(SolvesLines) is not None
             if bulk is not None and can_answer and not common.json:
                 several = replace(several, act=bulk.act, headed=False, is_in_lines=True)
                 if bulk.takes(common):
@@ -145,11 +146,11 @@ class _Batch:
         return worst
 
     def code_in_lines(self, blocks: Iterator[bytes]) -> int:
-        """Like `code`; requires an owner."""
-        assert self.owner is not None and self.owner.solving.solve_lines is not None
+        """Like `code`; requires an owner that solves lines."""
+        bulk = None if self.owner is None else self.owner.find(SolvesLines)
+        assert bulk is not None
         with errors_from(self.place):
-            solve = self.owner.solving.solve_lines
-            codes_of_some = answer_lines(self.common, blocks, solve, self.answer)
+            codes_of_some = answer_lines(self.common, blocks, bulk.solve, self.answer)
             return min(codes_of_some, key=WORST_FIRST.index, default=codes.DONE)
 
     def _said(self, arguments: Iterator[PuzzleText]) -> Iterator[PuzzleText]:
@@ -279,7 +280,8 @@ class Preparation:
         name = puzzle.family.name
         with self._lock:
             if name not in self._ruled:
-                is_book = rules in puzzle.family.solving.books
+                own = puzzle.family.find(UserRules)
+                is_book = own is not None and rules in own.books
                 place, text = (rules, rules) if is_book else arguments.read_source(rules)
                 with errors_from(place):
                     ruled = puzzle.with_rules(text, timeout=self.common.timeout)

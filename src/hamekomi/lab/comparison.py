@@ -10,8 +10,8 @@ from typing import Literal, get_args
 from hamekomi.lab import validate
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.solver_call import SolverCall
-from hamekomi.model.answers import Budget, CountingBudget
-from hamekomi.model.errors import CannotDo, MissingExtra, OutOfBudget, UnknownName
+from hamekomi.model.answers import UNLIMITED, CountingBudget
+from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
 
 # What every solver is asked: find a solution; find one and prove that there is no other; count them all.
 Task = Literal["one", "unique", "count"]
@@ -46,22 +46,12 @@ def read_task(word: str) -> Task:
     raise UnknownName("task for solvers", word, TASKS)
 
 
-def why_not(puzzle: Puzzle, solver: str, up_to: str = "all") -> str:
-    """Why a solver cannot begin with this puzzle, such as a missing package; "" if it can.
-
-    It is asked for a solution in no time at all, and must refuse for another reason than the time.
-    """
+def why_not(puzzle: Puzzle, solver: str, up_to: str = "all", task: Task = "unique") -> str:
+    """Why a solver cannot begin with this puzzle, such as a missing package; "" if it can."""
     name, _ = puzzle.solver(solver)
     puzzle.check_up_to(up_to)
-    try:
-        call = SolverCall(puzzle.family, puzzle.value, name, up_to, Budget(seconds=0.0))
-        call.plan()
-        next(call.solutions(), None)
-    except (CannotDo, MissingExtra) as reason:
-        return str(reason)
-    except OutOfBudget:
-        pass
-    return ""
+    call = SolverCall(puzzle.family, puzzle.value, name, up_to, UNLIMITED)
+    return call.refusal(to_count=task == "count")
 
 
 def measure(
@@ -76,11 +66,12 @@ def measure(
     task = read_task(task)
     name, _ = puzzle.solver(solver)
     puzzle.check_up_to(up_to)
-    # This also imports what the solver needs, so that it is not measured.
-    if reason := why_not(puzzle, name, up_to):
+    if reason := why_not(puzzle, name, up_to, task):
         return Measured(name, 0, is_done=False, seconds=0.0, reason=reason, is_able=False)
     budget = CountingBudget(seconds=None if timeout is None else validate.seconds("a timeout", timeout))
     call = SolverCall(puzzle.family, puzzle.value, name, up_to, budget)
+    # Called before the clock starts, so that importing what the solver needs is not measured.
+    solutions = iter(()) if task == "count" and up_to != "all" else call.solutions()
     clock = budget.clock()
     found: list[str] = []
     counted = 0
@@ -90,9 +81,10 @@ def measure(
             count = call.count()
             counted, nodes = int(count), count.nodes
         else:
-            for value in islice(call.solutions(), ENOUGH[task]):
+            for value in islice(solutions, ENOUGH[task]):
                 found.append(Solution(puzzle, value).text)
-    except OutOfBudget as stopped:
+    # BadInput: the solver learned only while it counted that this is not for it.
+    except (BadInput, OutOfBudget) as stopped:
         reason = str(stopped)
     return Measured(
         solver=name,

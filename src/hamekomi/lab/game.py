@@ -15,6 +15,7 @@ from typing import Any
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import BadInput, BadText, CannotDo, refuse_unwanted, shortened
+from hamekomi.model.family import Opponent
 from hamekomi.model.json_text import read_json
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Choice, Play, Press
@@ -105,9 +106,10 @@ class Game:
 
         The same seed gives the same reply.
         """
-        if self._play.reply is None:
+        opponent = self.puzzle.family.find(Opponent)
+        if opponent is None:
             return None
-        return self._play.reply(self.position, Random(f"{seed} {' '.join(self.moves)}"))
+        return opponent.reply(self.position, Random(f"{seed} {' '.join(self.moves)}"))
 
     def status(self) -> Mapping[str, object]:
         return self._play.status(self.position)

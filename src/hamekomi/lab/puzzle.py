@@ -21,7 +21,7 @@ from hamekomi.lab.render.svg import compact_svg, svg
 from hamekomi.lab.solver_call import SolverCall
 from hamekomi.model.answers import Count, Grade, Step, Total, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
-from hamekomi.model.family import Solver
+from hamekomi.model.family import DrawsToExplain, Solids, Solver, Symmetry, UserRules
 from hamekomi.model.options import complete
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Plan, Preview
@@ -121,22 +121,22 @@ class Puzzle:
 
     def draw_to_explain(self) -> Picture:
         """The picture that steps point at; in some games it shows more than the player has written."""
-        play = self.family.play
-        if play is None or play.draw_to_explain is None:
+        play, to_explain = self.family.play, self.family.find(DrawsToExplain)
+        if play is None or to_explain is None:
             return self.draw()
-        return play.draw_to_explain(play.start(self.value) if self.position is None else self.position)
+        return to_explain.draw(play.start(self.value) if self.position is None else self.position)
 
     def draw_on_paper(self, solution: Solution | None = None) -> Picture:
         """The picture for files: a solid one is also seen from outside."""
-        draw = self.family.drawing.draw_on_paper
-        if draw is None or (solution is None and self._play is not None):
+        solids = self.family.find(Solids)
+        if solids is None or (solution is None and self._play is not None):
             return self.draw(solution)
-        return draw(self.value, self._value_of(solution))
+        return solids.draw_on_paper(self.value, self._value_of(solution))
 
     def portrait(self, solution: Solution | None = None) -> Picture:
         """A small picture for lists: a solid puzzle from outside, any other as it is drawn."""
-        look = self.family.drawing.portrait
-        seen = None if look is None else look(self.value, self._value_of(solution))
+        solids = self.family.find(Solids)
+        seen = None if solids is None else solids.portrait(self.value, self._value_of(solution))
         return self.draw(solution) if seen is None else seen
 
     def svg(self, *, solution: Solution | None = None) -> str:
@@ -194,8 +194,8 @@ class Puzzle:
         Its solvers, explanations and grade use only these rules. They are first proved sound, within
         the timeout; a wrong rule raises BadInput, so answers stay exact.
         """
-        with_rules = ability(self.family, lambda each: each.solving.with_rules, "use other rules")
-        ruled = with_rules(validate.text("what is given as rules", text), validate.budget(timeout))
+        rules = ability(self.family, lambda each: each.find(UserRules), "use other rules")
+        ruled = rules.with_rules(validate.text("what is given as rules", text), validate.budget(timeout))
         solving = replace(self.family.solving, solvers=ruled.solvers, grade=ruled.grade)
         return replace(self, family=replace(self.family, solving=solving))
 
@@ -248,16 +248,13 @@ class Puzzle:
     def symmetries(self, up_to: str = "symmetry") -> int:
         """How many motions carry the puzzle into itself, counting the identity."""
         self.check_up_to(up_to)
-        if up_to == "all" or self.family.solving.symmetries is None:
-            return 1
-        return self.family.solving.symmetries(self.value, up_to)
+        symmetry = self.family.find(Symmetry)
+        return 1 if up_to == "all" or symmetry is None else symmetry.motions(self.value, up_to)
 
     def check_up_to(self, up_to: str) -> None:
         """Raise UnknownName unless the family can count up to this."""
-        if validate.text("up_to", up_to) not in self.family.solving.up_to:
-            raise UnknownName(
-                f"way for {self.family.name} to count up to", up_to, self.family.solving.up_to
-            )
+        if validate.text("up_to", up_to) not in self.family.up_to:
+            raise UnknownName(f"way for {self.family.name} to count up to", up_to, self.family.up_to)
 
     def solve(
         self, *, solver: str | None = None, timeout: float | None = None, seed: int | None = None
@@ -300,7 +297,10 @@ class Puzzle:
         self, *, up_to: str = "all", solver: str | None = None, threads: int = 1
     ) -> Plan[Any, Total] | None:
         """The plan for counting as long work, or None if the solver keeps no checkpoints."""
-        return self._solver_call(solver, up_to, None, threads).plan()
+        call = self._solver_call(solver, up_to, None, threads)
+        if reason := call.refusal(to_count=True):
+            raise CannotDo(reason)
+        return call.plan()
 
     # ---- what is wrong with a solution, or with a player's marks; proofs
 
@@ -428,7 +428,8 @@ def load(
     if rules is None:
         return puzzle
     file = validate.path("what is given as rules", rules)
-    if str(file) in puzzle.family.solving.books:
+    own = puzzle.family.find(UserRules)
+    if own is not None and str(file) in own.books:
         return puzzle.with_rules(str(file))
     rule_text = read_text(file)
     with errors_from(str(file)):
@@ -455,10 +456,8 @@ def title_of(puzzle: Puzzle) -> str:
 @lru_cache(maxsize=32)
 def _titles(family: AnyFamily) -> Mapping[Any, str]:
     """Titles by the family's value of their puzzle."""
-    reading = family.reading
-    titles = {example.name: example.title for example in reading.examples} | dict(reading.named)
     found: dict[Any, str] = {}
-    for name, title in titles.items():
+    for name, title in family.titles.items():
         with suppress(BadInput):  # a name that is also something else
             found.setdefault(recognise(name, family_name=family.name).value, title)
     return found

@@ -12,7 +12,7 @@ from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.foreground import NO_CALLBACKS, ProgressCallbacks, run_with_file
 from hamekomi.model.answers import Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
-from hamekomi.model.family import Solver
+from hamekomi.model.family import PlannedSolver, Solver, Symmetry
 from hamekomi.model.plan import Plan, UsesThreads
 
 
@@ -31,13 +31,31 @@ class SolverCall:
     def _solver(self) -> Solver[Any, Any]:
         return self.family.solving.solvers[self.solver]
 
+    def refusal(self, *, to_count: bool = False) -> str:
+        """Why the solver cannot list or count these solutions, as for its size; "" if it can."""
+        return self._wrong_up_to(to_count) or self._solver.refuses(self.puzzle)
+
+    @property
+    def _symmetry(self) -> Symmetry[Any, Any] | None:
+        return None if self.up_to == "all" else self.family.find(Symmetry)
+
+    def _wrong_up_to(self, to_count: bool) -> str:
+        symmetry = self._symmetry
+        if self.up_to == "all" or (symmetry is not None and self.solver in symmetry.solutions):
+            return ""
+        is_planned = isinstance(self._solver, PlannedSolver)
+        if to_count and symmetry is not None and (is_planned or self.solver in symmetry.count):
+            return ""
+        verb = "count" if to_count else "list solutions"
+        return f"the solver '{self.solver}' of {self.family.name} cannot {verb} up to {self.up_to}"
+
     def solutions(self) -> Iterator[Any]:
         """The family's values, one by one."""
-        if self.up_to == "all":
+        if reason := self._wrong_up_to(to_count=False):
+            raise CannotDo(reason)
+        if self._symmetry is None:
             return self._solver.solutions(self.puzzle, self.budget)
-        if self._solver.solutions_up_to is None:
-            raise self._cannot(f"list solutions up to {self.up_to}")
-        return self._solver.solutions_up_to(self.puzzle, self.up_to, self.budget)
+        return self._symmetry.solutions[self.solver](self.puzzle, self.up_to, self.budget)
 
     def count(
         self,
@@ -62,32 +80,24 @@ class SolverCall:
 
     def plan(self) -> Plan[Any, Total] | None:
         """The plan for counting as long work, or None if the solver keeps no checkpoints."""
-        if self._solver.plan is not None:
+        if isinstance(self._solver, PlannedSolver):
             plan = self._solver.plan(self.puzzle, self.up_to)
             return plan.on_threads(self.budget.threads) if isinstance(plan, UsesThreads) else plan
-        self._check_can_count()
+        if reason := self._wrong_up_to(to_count=True):
+            raise CannotDo(reason)
         return None
 
     def _count_at_one_go(self, limit: int | None, clock: Clock) -> Count:
-        solver = self._solver
-        if limit is None and self.up_to == "all" and solver.count is not None:
+        solver, symmetry = self._solver, self._symmetry
+        if limit is None and symmetry is None and solver.count is not None:
             return solver.count(self.puzzle, self.budget)
-        if limit is None and self.up_to != "all" and solver.count_up_to is not None:
-            return solver.count_up_to(self.puzzle, self.up_to, self.budget)
-        self._check_can_count()
+        if limit is None and symmetry is not None and self.solver in symmetry.count:
+            return symmetry.count[self.solver](self.puzzle, self.up_to, self.budget)
         solutions = self.solutions()
         found = sum(1 for _ in islice(solutions, limit))
         exact = found != limit or _is_over(solutions)
         method = solver.lists_by or self.solver
         return Count(found, method=method, seconds=clock.seconds, exact=exact, up_to=self.up_to)
-
-    def _check_can_count(self) -> None:
-        solver = self._solver
-        if self.up_to != "all" and solver.count_up_to is None and solver.solutions_up_to is None:
-            raise self._cannot(f"count up to {self.up_to}")
-
-    def _cannot(self, verb: str) -> CannotDo:
-        return CannotDo(f"the solver '{self.solver}' of {self.family.name} cannot {verb}")
 
 
 def _is_over(solutions: Iterator[Any]) -> bool:

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from importlib.util import find_spec
 
 from hamekomi.model.plain_text import bounded, find_unwanted
 
@@ -122,6 +123,11 @@ class MissingExtra(HamekomiError):
 
     def __init__(self, what: str, extra: str) -> None:
         super().__init__(f"{what} needs an optional part: pip install 'hamekomi[{extra}]'")
+
+    @classmethod
+    def reason(cls, module: str, what: str, extra: str) -> str:
+        """The sentence of this error if the module is not installed, otherwise "". Imports nothing."""
+        return "" if find_spec(module) else str(cls(what, extra))
 
 
 class OutOfBudget(HamekomiError):

@@ -1,5 +1,6 @@
 """A family of puzzles is a value: a record of functions. A function is None if the family lacks it.
 
+What only one of our families can do is no field of all, but an extension of that family (see below).
 P is the family's puzzle and S its solution, both frozen values. Nothing here knows any puzzle.
 """
 
@@ -15,13 +16,14 @@ from hamekomi.model.claim import Claim
 from hamekomi.model.options import Chosen, Option, Whole
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Plan
-from hamekomi.model.play import NONE, Play
+from hamekomi.model.play import NONE, Choice, Play
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 from hamekomi.model.scene import Scene
 
 P = TypeVar("P")
 S = TypeVar("S")
+E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +41,13 @@ class Format(Generic[P]):
     offer: str = ""
     # A short puzzle in this notation for newcomers to try; "" if there is none.
     sample: str = ""
-    # Splits a text that may hold several puzzles; None if a text is always one puzzle.
-    split: Callable[[str], Iterator[str]] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SplittingFormat(Format[P]):
+    """A notation whose texts may hold several puzzles; `split` yields the text of each."""
+
+    split: Callable[[str], Iterator[str]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,34 +56,30 @@ class Solver(Generic[P, S]):
 
     summary: str
     solutions: Callable[[P, Budget], Iterator[S]]
-    # Counting as long work, resumable and on several threads. The text is "all", or "rotation" or
-    # "symmetry" if solutions that these motions carry into each other count as one.
-    plan: Callable[[P, str], Plan[Any, Total]] | None = None
-    # Counting in one go, for solvers without a plan; None: list the solutions and count them.
+    # Why it does not take this puzzle, such as its size or a missing package: the sentence with which
+    # `solutions` and counting then raise CannotDo or MissingExtra. "" if it takes it. Must be quick.
+    refuses: Callable[[P], str] = lambda puzzle: ""
+    # Counting in one go; None: list the solutions and count them.
     count: Callable[[P, Budget], Count] | None = None
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
     # The steps from a position of `play`.
     steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None
     # Whether the solver may get stuck; then it raises OutOfBudget.
     gives_up: bool = False
-    # Whether it searches in random orders, which the budget's seed chooses.
-    takes_seed: bool = False
     # The solver whose list of solutions this one passes on, if it is not its own.
     lists_by: str = ""
-    # The same up to "rotation" or "symmetry", which the text says.
-    solutions_up_to: Callable[[P, str, Budget], Iterator[S]] | None = None
-    count_up_to: Callable[[P, str, Budget], Count] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """The answers to many lines: the solution of each that has exactly one, as a line of text."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedSolver(Solver[P, S]):
+    """A solver that counts as long work, resumable and on several threads.
 
-    # One line for each, all of the same width, line ends included; those of other lines mean nothing.
-    lines: memoryview
-    width: int
-    # Lines, from 0, that must be solved one by one: unreadable, without a solution, or with several.
-    others: tuple[int, ...]
+    The text is "all", or a motion of the family's `Symmetry`.
+    """
+
+    plan: Callable[[P, str], Plan[Any, Total]]
+    # Whether it lists in random orders, which the budget's seed chooses.
+    takes_seed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,15 +159,6 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WithRules(Generic[P, S]):
-    """The solvers that use rules, and the grade, with the user's rules in place of the family's own."""
-
-    # Under the same names as in the family.
-    solvers: Mapping[str, Solver[P, S]]
-    grade: Callable[[P, Budget], Grade] | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Action(Generic[P]):
     """A question about a puzzle that only the family's own screen asks.
 
@@ -185,8 +179,6 @@ class Reading(Generic[P, S]):
     answers: Answers[P, S]
     # Puzzles with known answers, for tests, docs and the gallery.
     examples: tuple[Example, ...]
-    # Other puzzles that a format can read by name, with their titles.
-    named: Mapping[str, str] = field(default_factory=lambda: NONE)
     # What the family can prove by itself.
     theorems: tuple[Theorem, ...] = ()
 
@@ -217,14 +209,8 @@ class Drawing(Generic[P, S]):
     sketch: Callable[[P, S | None, bool], str]
     # A line of words: "Slitherlink 12x10, 48 clues".
     describe: Callable[[P], str]
-    # The picture for files and notebooks, which cannot be turned; None: the same as `draw`.
-    draw_on_paper: Callable[[P, S | None], Picture] | None = None
-    # A small picture from outside, for lists of puzzles that are solid; returns None for a flat one.
-    portrait: Callable[[P, S | None], Picture | None] | None = None
     # The picture in three dimensions; returns None for a puzzle without one.
     scene: Callable[[P, S | None], Scene | None] | None = None
-    # For a 3D printer: binary STL.
-    solid: Callable[[P, S], bytes] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,19 +220,8 @@ class Solving(Generic[P, S]):
     # The first is the default.
     solvers: Mapping[str, Solver[P, S]]
     grade: Callable[[P, Budget], Grade] | None = None
-    # The solvers and the grade with the rules of a rule file's text; raises BadInput if one is wrong.
-    with_rules: Callable[[str, Budget], WithRules[P, S]] | None = None
-    # Rule books that come with the family, by name, with a sentence; `with_rules` takes the names, too.
-    books: Mapping[str, str] = field(default_factory=lambda: NONE)
-    # Solves many puzzles at once, quicker than one by one: a text with a puzzle in each line, on so many
-    # threads. A family with it answers lines by lines: a solution is one line of its canonical text.
-    solve_lines: Callable[[bytes, int, Clock], Solved] | None = None
     # Sorts the solutions into classes: one row for each class.
     classify: Callable[[P, Budget], Iterator[Mapping[str, object]]] | None = None
-    # What the solvers can count up to ("all", "rotation", "symmetry"), and how many such motions carry
-    # a puzzle into itself.
-    up_to: tuple[str, ...] = ("all",)
-    symmetries: Callable[[P, str], int] | None = None
     # Further methods of a puzzle in Python, such as `puzzle.as_exact_cover()`: functions of the
     # family's value and the caller's arguments.
     views: Mapping[str, Callable[..., Any]] = field(default_factory=lambda: NONE)
@@ -259,9 +234,104 @@ class Making(Generic[P]):
     generate: Generator[P] | None = None
     # Finds rules that follow from the laws; the answer has a list of `rows`.
     mine: Task | None = None
-    # Draws a line that never gets stuck; the answer has a list of `rows`.
-    walk: Task | None = None
     experiments: Mapping[str, Task] = field(default_factory=lambda: NONE)
+
+
+# ---- Extensions: what one family can do and most cannot.
+#
+# A family lists its extensions, and front ends find one by its class: `family.find(Symmetry)`.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedPuzzles:
+    """Puzzles besides the examples that a format can read by name."""
+
+    titles: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithRules(Generic[P, S]):
+    """The solvers that use rules, and the grade, with the user's rules in place of the family's own."""
+
+    # Under the same names as in the family.
+    solvers: Mapping[str, Solver[P, S]]
+    grade: Callable[[P, Budget], Grade] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UserRules(Generic[P, S]):
+    """Takes the user's rules."""
+
+    # The solvers and the grade with the rules of a rule file's text; raises BadInput if one is wrong.
+    with_rules: Callable[[str, Budget], WithRules[P, S]]
+    # Rule books that come with the family, by name, with a sentence; `with_rules` takes the names, too.
+    books: Mapping[str, str] = field(default_factory=lambda: NONE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Symmetry(Generic[P, S]):
+    """Counts solutions that a motion of the puzzle carries into each other as one."""
+
+    # What can be counted up to: "all", "rotation", "symmetry".
+    up_to: tuple[str, ...]
+    # How many such motions carry a puzzle into itself.
+    motions: Callable[[P, str], int]
+    # By solver: one solution of each class, and their number for solvers without a plan.
+    solutions: Mapping[str, Callable[[P, str, Budget], Iterator[S]]]
+    count: Mapping[str, Callable[[P, str, Budget], Count]] = field(default_factory=lambda: NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The answers to many lines: the solution of each that has exactly one, as a line of text."""
+
+    # One line for each, all of the same width, line ends included; those of other lines mean nothing.
+    lines: memoryview
+    width: int
+    # Lines, from 0, that must be solved one by one: unreadable, without a solution, or with several.
+    others: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolvesLines:
+    """Solves many puzzles at once, quicker than one by one, and answers lines by lines."""
+
+    # Gets a text with a puzzle in each line, and how many threads to use. A solution is one line of its
+    # canonical text.
+    solve: Callable[[bytes, int, Clock], Solved]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solids(Generic[P, S]):
+    """Has puzzles that are solid."""
+
+    # The picture for files and notebooks, which cannot be turned.
+    draw_on_paper: Callable[[P, S | None], Picture]
+    # A small picture from outside, for lists; returns None for a flat puzzle.
+    portrait: Callable[[P, S | None], Picture | None]
+    # For a 3D printer: binary STL.
+    stl: Callable[[P, S], bytes]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Walks:
+    """Draws a line that never gets stuck; the answer of the task has a list of `rows`."""
+
+    task: Task
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opponent:
+    """A game for two: the computer's move in a position, None if the game is over."""
+
+    reply: Callable[[Any, Random], Choice | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawsToExplain:
+    """Draws a position as steps point at it, with all candidates for example."""
+
+    draw: Callable[[Any], Picture]
 
 
 # Families are compared by identity; that also makes puzzles hashable.
@@ -286,6 +356,24 @@ class Family(Generic[P, S]):
     play: Play[P, S, Any] | None = None
     # For the family's own screen.
     actions: Mapping[str, Action[P]] = field(default_factory=lambda: NONE)
+    extensions: tuple[object, ...] = ()
+
+    def find(self, kind: type[E]) -> E | None:
+        """The family's extension of this class; None if it has none."""
+        return next((each for each in self.extensions if isinstance(each, kind)), None)
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """The titles of all puzzles that have a name: examples and others."""
+        others = self.find(NamedPuzzles)
+        examples = {each.name: each.title for each in self.reading.examples}
+        return examples if others is None else {**examples, **others.titles}
+
+    @property
+    def up_to(self) -> tuple[str, ...]:
+        """What its solutions can be counted up to."""
+        symmetry = self.find(Symmetry)
+        return ("all",) if symmetry is None else symmetry.up_to
 
 
 # ---- What a family's own screen sends with an action, and what it gets back.

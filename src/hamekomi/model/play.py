@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from random import Random
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
@@ -56,8 +55,6 @@ class Play(Generic[P, S, Position]):
     # The position before the first move. Raises CannotDo for a puzzle that cannot be played.
     start: Callable[[P], Position]
     draw: Callable[[Position], Picture]
-    # As steps point at it, with all candidates for example; None if `draw` shows everything.
-    draw_to_explain: Callable[[Position], Picture] | None = None
     # In characters; True: ASCII only.
     sketch: Callable[[Position, bool], str] | None = None
 
@@ -70,8 +67,6 @@ class Play(Generic[P, S, Position]):
     press: Callable[[Position, Press], str | None] | None = None
     # What a screen shows beside the picture.
     status: Callable[[Position], Mapping[str, object]] = lambda position: NONE
-    # The computer's move, in a game for two.
-    reply: Callable[[Position, Random], Choice | None] | None = None
 
     # The laws that the marks break, whatever the player marks later. Must be quick.
     check: Callable[[Position], list[Violation]] = lambda position: []

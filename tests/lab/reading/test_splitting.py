@@ -17,7 +17,7 @@ from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recogniser, recogniser
 from hamekomi.lab.reading.splitting import PuzzleText, split_puzzles
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
-from hamekomi.model.family import Format
+from hamekomi.model.family import SplittingFormat
 from tests.families.packing.notations.burrtools.files import CORNERS
 
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3\n"
@@ -159,12 +159,14 @@ def test_every_problem_of_a_burrtools_file_is_a_puzzle(pack: Callable[[bytes], b
 def splitting(*splits: Callable[[str], Iterator[str]]) -> Recogniser:
     """Reads notations, each in a family of its own, that claim every text and split it in these ways."""
     family = catalogue.family("_template")
-    notation = Format(
-        family.reading.formats["row"].parse, str, "a test", claim=lambda text: Claim.LIKELY
+    parse = family.reading.formats["row"].parse
+    notations = (
+        SplittingFormat(parse, str, "a test", claim=lambda text: Claim.LIKELY, split=split)
+        for split in splits
     )
     owners = (
-        replace(family, reading=replace(family.reading, formats={"t": replace(notation, split=split)}))
-        for split in splits
+        replace(family, reading=replace(family.reading, formats={"t": notation}))
+        for notation in notations
     )
     return Recogniser(tuple(owners), None, None)
 

@@ -250,7 +250,7 @@ def new(
     print_result(str(folder))
     if name not in names():
         info(common, f"to use it, set HAMEKOMI_FAMILIES={folder.absolute().parent}")
-    info(common, "begin with puzzle.py and check.py; CONTRIBUTING.md walks through a family")
+    info(common, "begin with puzzle.py and solver.py; CONTRIBUTING.md walks through a family")
     return codes.DONE
 
 

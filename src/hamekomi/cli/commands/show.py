@@ -20,6 +20,7 @@ from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import save
 from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.errors import BadInput, CannotDo
+from hamekomi.model.family import Solids
 
 Output = Annotated[
     Path | None,
@@ -90,11 +91,12 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
 
 def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None:
     """Save a solution as STL for a 3D printer."""
-    if puzzle.family.drawing.solid is None:
+    solids = puzzle.family.find(Solids)
+    if solids is None:
         raise CannotDo(f"{output}: only a packing in three dimensions can be saved as STL")
     if solution is None:
         raise BadInput(f"{output}: add --solved: an STL file holds the pieces of a solution")
-    write_atomically(output, puzzle.family.drawing.solid(puzzle.value, solution.value))
+    write_atomically(output, solids.stl(puzzle.value, solution.value))
 
 
 def convert(

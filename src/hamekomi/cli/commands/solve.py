@@ -34,6 +34,7 @@ from hamekomi.lab.results.to_json import count_json
 from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
+from hamekomi.model.family import PlannedSolver
 from hamekomi.model.words import counted
 
 # Of one line among many, unless --limit says otherwise: an empty grid must not hold up the rest.
@@ -68,7 +69,7 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bo
     found = 0
     more: bool | None = None
     name, solver = puzzle.solver(common.solver)
-    if not solver.takes_seed:
+    if not (isinstance(solver, PlannedSolver) and solver.takes_seed):
         warn_ignored(common, f"the solver '{name}' of {puzzle.family.name}", "seed")
     deadline = ExtraSearchDeadline()
     try:

@@ -55,6 +55,7 @@ from hamekomi.model.family import (
     Format,
     Laws,
     Making,
+    Opponent,
     Reading,
     Solver,
     Solving,
@@ -148,6 +149,6 @@ FAMILY: Family[Puzzle, Solution] = Family(
         press=play.press,
         draw=play.draw_position,
         status=play.status,
-        reply=play.reply,
     ),
+    extensions=(Opponent(reply=play.reply),),
 )

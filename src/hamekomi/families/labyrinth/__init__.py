@@ -39,6 +39,7 @@ from hamekomi.model.family import (
     Reading,
     Solver,
     Solving,
+    Walks,
 )
 from hamekomi.model.play import Play
 
@@ -77,6 +78,7 @@ FAMILY: Family[Labyrinth, Walk] = Family(
                 summary="Count by dynamic programming, without listing; list as the oracle does.",
                 solutions=solvers.solutions,
                 count=solvers.count_by_frontier,
+                lists_by="oracle",
                 steps=steps,
                 steps_from=lambda position, budget: steps(position.now, budget),
             ),
@@ -91,7 +93,7 @@ FAMILY: Family[Labyrinth, Walk] = Family(
             ),
         },
     ),
-    making=Making(generate=GENERATOR, mine=MINE, walk=WALK, experiments=EXPERIMENTS),
+    making=Making(generate=GENERATOR, mine=MINE, experiments=EXPERIMENTS),
     play=Play(
         start=play.start,
         draw=play.draw,
@@ -107,4 +109,5 @@ FAMILY: Family[Labyrinth, Walk] = Family(
         is_begun=play.is_begun,
     ),
     actions=ACTIONS,
+    extensions=(Walks(task=WALK),),
 )

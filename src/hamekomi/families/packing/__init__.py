@@ -28,7 +28,7 @@ from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.classify import classify
 from hamekomi.families.packing.counting import search_plan, sweep_plan
-from hamekomi.families.packing.cut_join.solver import join_plan
+from hamekomi.families.packing.cut_join import solver as join
 from hamekomi.families.packing.experiments.kawai import METHODS
 from hamekomi.families.packing.experiments.progress_accuracy import PROGRESS
 from hamekomi.families.packing.experiments.quantumino import ASIDES, BEGINNINGS
@@ -66,9 +66,14 @@ from hamekomi.model.family import (
     Format,
     Laws,
     Making,
+    NamedPuzzles,
+    PlannedSolver,
     Reading,
+    Solids,
     Solver,
     Solving,
+    SplittingFormat,
+    Symmetry,
 )
 from hamekomi.model.play import Play
 
@@ -113,7 +118,7 @@ FAMILY: Family[Packing, Filling] = Family(
                 "a name such as tetra",
                 "tetra",
             ),
-            "burrtools": Format(
+            "burrtools": SplittingFormat(
                 burrtools.parse,
                 burrtools.write,
                 "BurrTools' .xmpuzzle: XML, or base64 of its gzip",
@@ -131,7 +136,6 @@ FAMILY: Family[Packing, Filling] = Family(
         answers=Answers(parse=parse_solution, write=write_solution),
         examples=read_examples(__name__),
         theorems=read_theorems(__name__),
-        named=TITLES,
     ),
     laws=Laws(
         check=check,
@@ -139,30 +143,25 @@ FAMILY: Family[Packing, Filling] = Family(
     ),
     drawing=Drawing(
         draw=draw,
-        draw_on_paper=draw_on_paper,
         sketch=sketch,
         describe=describe,
-        portrait=portrait,
         scene=scene,
-        solid=stl,
     ),
     solving=Solving(
         solvers={
-            "planner": Solver(
+            "planner": PlannedSolver(
                 summary="Try the others for a moment, count by the quickest; list by restarts.",
                 solutions=listing.solutions,
                 takes_seed=True,
                 lists_by="exact-cover",
                 plan=planned.plan,
-                solutions_up_to=listing.solutions_up_to,
                 steps=steps.steps,
                 steps_from=steps.steps_from,
             ),
-            "exact-cover": Solver(
+            "exact-cover": PlannedSolver(
                 summary="Cover boxes and pieces by sites; frame symmetry is removed for counting.",
                 solutions=exact_cover.solutions,
                 plan=search_plan,
-                solutions_up_to=distinct,
                 steps=steps.steps,
                 steps_from=steps.steps_from,
             ),
@@ -170,32 +169,27 @@ FAMILY: Family[Packing, Filling] = Family(
                 summary="The same cover without removing any symmetry; classes by comparing all images.",
                 solutions=exact_cover.solutions,
                 count=exact_cover.count,
-                solutions_up_to=by_canonical_forms(exact_cover.solutions_by),
-                count_up_to=count_by_canonical_forms,
             ),
-            "box-search": Solver(
+            "box-search": PlannedSolver(
                 summary="Kawai's search: fill the most closely surrounded box; his feasibility tests.",
                 solutions=box_search.solutions,
                 plan=box_search_plan,
-                solutions_up_to=by_canonical_forms(box_search.solutions_by),
             ),
-            "frontier": Solver(
+            "frontier": PlannedSolver(
                 summary="Count by dynamic programming, without searching; list as exact-cover does.",
                 solutions=exact_cover.solutions,
                 plan=sweep_plan,
                 lists_by="exact-cover",
-                solutions_up_to=distinct,
             ),
-            "join": Solver(
+            "join": PlannedSolver(
                 summary="Count by joining both sides of a cut: for long frames. Lists as exact-cover.",
-                solutions=exact_cover.solutions,
-                plan=join_plan,
+                solutions=join.solutions,
+                refuses=join.refuses,
+                plan=join.join_plan,
                 lists_by="exact-cover",
             ),
         },
         classify=classify,
-        up_to=UP_TO,
-        symmetries=lambda puzzle, up_to: len(group(puzzle, up_to)),
         views={"as_exact_cover": exact_cover.as_exact_cover},
     ),
     making=Making(
@@ -221,4 +215,20 @@ FAMILY: Family[Packing, Filling] = Family(
         is_begun=play.is_begun,
     ),
     actions=ACTIONS,
+    extensions=(
+        NamedPuzzles(titles=TITLES),
+        Symmetry(
+            up_to=UP_TO,
+            motions=lambda puzzle, up_to: len(group(puzzle, up_to)),
+            solutions={
+                "planner": listing.solutions_up_to,
+                "exact-cover": distinct,
+                "plain": by_canonical_forms(exact_cover.solutions_by),
+                "box-search": by_canonical_forms(box_search.solutions_by),
+                "frontier": distinct,
+            },
+            count={"plain": count_by_canonical_forms},
+        ),
+        Solids(draw_on_paper=draw_on_paper, portrait=portrait, stl=stl),
+    ),
 )

@@ -51,6 +51,7 @@ from hamekomi.model.family import (
     Reading,
     Solver,
     Solving,
+    UserRules,
 )
 from hamekomi.model.play import Play
 
@@ -120,6 +121,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
                 summary="Count by dynamic programming, without searching; list as fast does.",
                 solutions=by_search.solutions,
                 count=by_search.count_by_sweep,
+                lists_by="fast",
             ),
             "backtrack": Solver(
                 summary="Edge by edge in reading order, line first; nothing is deduced.",
@@ -148,11 +150,10 @@ FAMILY: Family[Slitherlink, Loop] = Family(
             "cp": Solver(
                 summary="Constraint programming: OR-tools with its circuit constraint (extra cp).",
                 solutions=circuit.solutions,
+                refuses=circuit.refuses,
             ),
         },
         grade=grade,
-        with_rules=with_rules,
-        books={**BOOKS, **MADE_ON_DEMAND},
     ),
     making=Making(
         generate=GENERATOR,
@@ -177,4 +178,5 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         is_begun=lambda position: any(position.marks),
     ),
     actions=ACTIONS,
+    extensions=(UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}),),
 )

@@ -38,7 +38,18 @@ from hamekomi.families.sudoku.solvers.proof import prove
 from hamekomi.families.sudoku.steps import explain
 from hamekomi.families.sudoku.steps.rate import Rating, grade, rate, rate_many
 from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import Answers, Drawing, Family, Laws, Making, Reading, Solver, Solving
+from hamekomi.model.family import (
+    Answers,
+    Drawing,
+    DrawsToExplain,
+    Family,
+    Laws,
+    Making,
+    Reading,
+    Solver,
+    SolvesLines,
+    Solving,
+)
 from hamekomi.model.play import Play
 
 __all__ = [
@@ -91,10 +102,12 @@ FAMILY: Family[Sudoku, Filled] = Family(
                 summary="Count by dynamic programming, without searching; list as fast does.",
                 solutions=fast.solutions,
                 count=exact_cover.count_by_frontier,
+                lists_by="fast",
             ),
             "backtrack": Solver(
                 summary="Cell by cell in reading order, least symbol first; up to 16 rows.",
                 solutions=backtrack.solutions,
+                refuses=backtrack.refuses,
                 count=backtrack.count,
             ),
             "sat": Solver(
@@ -110,7 +123,6 @@ FAMILY: Family[Sudoku, Filled] = Family(
             ),
         },
         grade=grade,
-        solve_lines=solve_lines,
         views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
     ),
     making=Making(
@@ -120,7 +132,6 @@ FAMILY: Family[Sudoku, Filled] = Family(
     play=Play(
         start=position.start,
         draw=draw_position,
-        draw_to_explain=draw_to_explain,
         sketch=sketch_position,
         apply=moves.apply,
         choices=moves.choices,
@@ -136,4 +147,5 @@ FAMILY: Family[Sudoku, Filled] = Family(
         is_begun=position.is_begun,
     ),
     actions=ACTIONS,
+    extensions=(SolvesLines(solve=solve_lines), DrawsToExplain(draw=draw_to_explain)),
 )

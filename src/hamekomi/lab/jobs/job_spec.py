@@ -16,7 +16,7 @@ from hamekomi.lab.reading.recognise import recognise
 from hamekomi.lab.results.to_json import count_json
 from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
-from hamekomi.model.family import Task
+from hamekomi.model.family import Task, Walks
 from hamekomi.model.options import MOST_THREADS, Chosen, OneOf, Option, Text, Whole, complete
 from hamekomi.model.plan import Identity, OnePiece, Plan
 from hamekomi.model.results import Result
@@ -76,7 +76,7 @@ def prepare(order: Order) -> PreparedJob:
             return _task(order, ability(owner, lambda each: each.making.mine, "mine"), "mine")
         case "walk":
             owner = catalogue.family(order.family)
-            return _task(order, ability(owner, lambda each: each.making.walk, "walk"), "walk")
+            return _task(order, ability(owner, lambda each: each.find(Walks), "walk").task, "walk")
 
 
 def _count(order: Order) -> PreparedJob:
@@ -85,7 +85,7 @@ def _count(order: Order) -> PreparedJob:
     solving = puzzle.family.solving
     declared: tuple[Option, ...] = (
         OneOf("solver", "which solver", next(iter(solving.solvers)), tuple(solving.solvers)),
-        OneOf("up_to", "what counts as one solution", "all", solving.up_to),
+        OneOf("up_to", "what counts as one solution", "all", puzzle.family.up_to),
         THREADS,
         CLUSTER,
     )

@@ -169,10 +169,9 @@ def _ways(owner: AnyFamily, text: str, format_name: str | None) -> Iterator[_Way
 def _names(owner: AnyFamily) -> tuple[Mapping[str, str], Mapping[str, str]]:
     """The texts of the examples by name, and the names by title."""
     examples = owner.reading.examples
-    titles = {example.name: example.title for example in examples} | dict(owner.reading.named)
     return (
         {example.name: example.text for example in examples},
-        {title.casefold(): name for name, title in titles.items()},
+        {title.casefold(): name for name, title in owner.titles.items()},
     )
 
 

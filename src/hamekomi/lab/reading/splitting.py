@@ -22,6 +22,7 @@ from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recognised, Recogniser
 from hamekomi.lab.reading.text_file import UTF_16, decoded, too_long
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText
+from hamekomi.model.family import SplittingFormat
 
 # BurrTools' files begin with these bytes. Notations read text, so they get such a file as base64.
 _GZIP = b"\x1f\x8b"
@@ -81,7 +82,7 @@ def _split(text: str, readers: Recogniser) -> Iterator[PuzzleText] | None:
     """Split by the first notation that finds several puzzles in the text; None if there is none."""
     for owner in readers.owners:
         for notation in owner.reading.formats.values():
-            if notation.split is not None and notation.claim(text) > Claim.NO:
+            if isinstance(notation, SplittingFormat) and notation.claim(text) > Claim.NO:
                 parts = _parts(notation.split, text)
                 if len(first_two := list(islice(parts, 2))) > 1:
                     return chain(first_two, parts)
@@ -347,8 +348,8 @@ class LayoutDetector:
 
 def parts(text: str, found: Recognised) -> list[str]:
     """The texts of all puzzles in a recognised text; empty if it is a single one."""
-    split = found.family.reading.formats[found.format].split
-    several = [] if split is None else list(split(text))
+    notation = found.family.reading.formats[found.format]
+    several = list(notation.split(text)) if isinstance(notation, SplittingFormat) else []
     return several if len(several) > 1 else []
 
 

@@ -26,6 +26,7 @@ from hamekomi.lab.results.to_json import step_with_picture, violation_json
 from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Budget, Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget, UnknownName
+from hamekomi.model.family import Solids
 from hamekomi.model.picture import Picture
 from hamekomi.web import limits
 from hamekomi.web.endpoints import catalogue as catalogue_parts
@@ -208,10 +209,11 @@ def convert(fields: RequestFields) -> Answer:
 def solid(fields: RequestFields) -> Answer:
     """A solution for a 3D printer: binary STL, encoded in base64 for JSON."""
     puzzle = puzzle_of(fields)
-    if puzzle.family.drawing.solid is None:
+    solids = puzzle.family.find(Solids)
+    if solids is None:
         raise CannotDo(f"{puzzle.family.name} has nothing to print in 3D")
     solution = puzzle.read_solution(fields.text("solution"))
-    return {"stl": b64encode(puzzle.family.drawing.solid(puzzle.value, solution.value)).decode()}
+    return {"stl": b64encode(solids.stl(puzzle.value, solution.value)).decode()}
 
 
 def paper(fields: RequestFields) -> Answer:

@@ -13,6 +13,7 @@ from hamekomi.lab.game import is_playable
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import HamekomiError
+from hamekomi.model.family import Solids
 from hamekomi.model.options import as_json
 from hamekomi.web import limits
 from hamekomi.web.request_fields import RequestFields
@@ -33,7 +34,7 @@ def describe(family: AnyFamily) -> Mapping[str, object]:
             for name, each in family.reading.formats.items()
         ],
         "solvers": _summaries(family.solving.solvers),
-        "up_to": list(family.solving.up_to),
+        "up_to": list(family.up_to),
         "abilities": abilities(family),
         "playable": is_playable(family),
         "examples": [
@@ -127,8 +128,8 @@ def _gallery(family: AnyFamily) -> Mapping[str, object]:
 
 
 def _is_solid(puzzle: Puzzle) -> bool:
-    look = puzzle.family.drawing.portrait
-    return look is not None and look(puzzle.value, None) is not None
+    solids = puzzle.family.find(Solids)
+    return solids is not None and solids.portrait(puzzle.value, None) is not None
 
 
 def _solved(puzzle: Puzzle) -> str | None:
@@ -153,7 +154,7 @@ def puzzles(fields: RequestFields) -> Mapping[str, object]:
     return {
         "puzzles": [
             {"name": name, "title": title, "is_example": name in examples}
-            for name, title in {**examples, **family.reading.named}.items()
+            for name, title in family.titles.items()
         ]
     }
 

@@ -13,6 +13,7 @@ from hamekomi.lab.reading.recognise import Recognised, Recogniser, recogniser
 from hamekomi.lab.reading.splitting import pick_of_many
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.family import Solids
 from hamekomi.model.picture import Picture
 from hamekomi.web import limits
 from hamekomi.web.jobs.serialise import key_of
@@ -41,10 +42,10 @@ def recognise(fields: RequestFields) -> Mapping[str, object]:
         "description": in_words(puzzle),
         "remarks": puzzle.remarks(),
         "svg": svg_if_small(puzzle),
-        "portrait": None if puzzle.family.drawing.portrait is None else portrait_if_small(puzzle),
+        "portrait": None if puzzle.family.find(Solids) is None else portrait_if_small(puzzle),
         "scene": scene(puzzle),
         "facts": _facts(puzzle),
-        "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.solving.up_to},
+        "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.up_to},
         "playable": _is_playable(puzzle),
         "others": [_other_reading(other) for other in readers.others(picked, found.family)],
         "problem": number,

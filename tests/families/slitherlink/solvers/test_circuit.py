@@ -53,6 +53,7 @@ def test_it_can_be_interrupted() -> None:
 
 
 def test_without_or_tools_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", None)
+    for module in ("ortools", "ortools.sat.python"):
+        monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(MissingExtra, match=r"pip install 'hamekomi\[cp\]'"):
         next(loops(LoopProblem(4, EDGES, []), UNLIMITED))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import accumulate, chain
@@ -22,7 +22,7 @@ from hamekomi.engines.time_slice import (
     TimeSlice,
 )
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
+from hamekomi.model.errors import BadInput, BrokenCheckpoint, CannotDo, OutOfBudget
 from hamekomi.model.plan import Identity, Piece, Report, clock_of
 from hamekomi.model.plan_bases import InThreads
 from hamekomi.model.results import Json, Results
@@ -135,12 +135,8 @@ def totals(
 
     A piece without a size fits nowhere.
     """
-    bits = sum(most.bit_length() for _, most in bounds)
-    if bits > MOST_BITS_OF_USED_PIECES:
-        raise BadInput(
-            f"there are too many pieces: which are used takes {bits} bits, "
-            f"and the join has {MOST_BITS_OF_USED_PIECES}"
-        )
+    if reason := too_many_pieces(most for _, most in bounds):
+        raise CannotDo(reason)
     usable = [
         (least, min(most, volume // size) if size else 0, size or 0)
         for (least, most), size in zip(bounds, sizes, strict=True)
@@ -164,6 +160,17 @@ def totals(
                 "the join counts each separately"
             )
     return [chosen for chosen, _ in found]
+
+
+def too_many_pieces(most: Iterable[int]) -> str:
+    """Why the join cannot note which pieces are used, each at most so often; "" if it can."""
+    bits = sum(map(int.bit_length, most))
+    if bits <= MOST_BITS_OF_USED_PIECES:
+        return ""
+    return (
+        f"there are too many pieces: which are used takes {bits} bits, "
+        f"and the join has {MOST_BITS_OF_USED_PIECES}"
+    )
 
 
 def _fillable(usable: Sequence[Usable], volume: int, may_stay_empty: int) -> list[int]:

@@ -7,16 +7,18 @@ so one count gives the number of fillings for every choice of pieces.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from hamekomi.families.packing.counting import CountFillings, Part, burnside_parts
-from hamekomi.families.packing.cut_join.engine import CountByJoin, Layered
-from hamekomi.families.packing.puzzle import Packing, Site
+from hamekomi.families.packing.cut_join.engine import CountByJoin, Layered, too_many_pieces
+from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.sites import puzzle_cache, usable_sites
+from hamekomi.families.packing.solvers import exact_cover
 from hamekomi.families.packing.symmetry import motions
 from hamekomi.geometry.lattice import Cell
-from hamekomi.model.answers import Clock, Total
+from hamekomi.model.answers import Budget, Clock, Total
+from hamekomi.model.errors import CannotDo
 from hamekomi.model.plan import Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.plan_bases import CountInThreads
@@ -82,6 +84,17 @@ def join_parts(puzzle: Packing, up_to: str, *, clock: Clock) -> tuple[Part, ...]
 
 def join_plan(puzzle: Packing, up_to: str = "all") -> CountFillings:
     return CountFillings(puzzle, up_to, "join count", join_parts)
+
+
+def refuses(puzzle: Packing) -> str:
+    return too_many_pieces(piece.most for piece in puzzle.pieces)
+
+
+def solutions(puzzle: Packing, budget: Budget) -> Iterator[Filling]:
+    """Lists as exact-cover does, because the join only counts."""
+    if reason := refuses(puzzle):
+        raise CannotDo(reason)
+    return exact_cover.solutions(puzzle, budget)
 
 
 # ---- The layers of a frame, across the direction in which pieces cross the fewest boxes.

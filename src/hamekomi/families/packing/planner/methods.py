@@ -19,7 +19,7 @@ from hamekomi.families.packing.counting import (
     search_plan,
     sweep_plan,
 )
-from hamekomi.families.packing.cut_join.solver import JoinPart, join_plan
+from hamekomi.families.packing.cut_join.solver import JoinPart, join_plan, refuses
 from hamekomi.families.packing.planner.attempts import Attempt, JoinAttempt, SearchAttempt, SweepAttempt
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import Clock
@@ -107,6 +107,8 @@ LONG, THIN = 12, 5
 
 def in_order(puzzle: Packing) -> tuple[Method, ...]:
     """The methods, the most promising one first: small puzzles are counted before the next begins."""
+    if refuses(puzzle):
+        return SWEEPS, SEARCH
     if any(piece.most > 1 for piece in puzzle.pieces):
         return SWEEPS, SEARCH, JOIN
     spans = [max(part) - min(part) + 1 for part in zip(*puzzle.frame, strict=True)]

@@ -3,7 +3,7 @@
 A loop has a direction here: each edge may be an arc one way or the other, and a vertex that is not on
 the loop has an arc to itself. Loops are found one after the other, each forbidden in both directions.
 
-OR-tools is large and optional, so it is imported only when needed.
+OR-tools is large and optional, so it is imported when a solver begins, and `refuses` only looks for it.
 """
 
 from __future__ import annotations
@@ -11,14 +11,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import MissingExtra
 
+# The name of this work in errors, and the extra that it needs.
+EXTRA = "constraint programming", "cp"
+
+
+def refuses(puzzle: Slitherlink) -> str:
+    return MissingExtra.reason("ortools", *EXTRA)
+
 
 def solutions(puzzle: Slitherlink, budget: Budget) -> Iterator[Loop]:
+    _import()
     return solutions_from(empty(puzzle), budget)
 
 
@@ -79,11 +88,7 @@ def loops(problem: LoopProblem, budget: Budget) -> Iterator[frozenset[int]]:
 
 def as_model(problem: LoopProblem) -> tuple[CpModel, list[IntVar]]:
     """A circuit that may skip vertices; the variables say which edges are on it."""
-    try:
-        from ortools.sat.python.cp_model import CpModel
-    except ImportError:
-        raise MissingExtra("constraint programming", "cp") from None
-    model = CpModel()
+    model = _import().CpModel()
     edges = [model.new_bool_var("") for _ in problem.edges]
     arcs = [(vertex, vertex, model.new_bool_var("")) for vertex in range(problem.vertices)]
     for edge, (start, end) in zip(edges, problem.edges, strict=True):
@@ -97,6 +102,14 @@ def as_model(problem: LoopProblem) -> tuple[CpModel, list[IntVar]]:
     for index, is_on_it in problem.known.items():
         model.add(edges[index] == int(is_on_it))
     return model, edges
+
+
+def _import() -> ModuleType:
+    try:
+        from ortools.sat.python import cp_model
+    except ImportError:
+        raise MissingExtra(*EXTRA) from None
+    return cp_model
 
 
 def _solve(model: CpModel, edges: Sequence[IntVar], clock: Clock) -> frozenset[int] | None:

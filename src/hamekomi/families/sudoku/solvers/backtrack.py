@@ -13,22 +13,28 @@ from hamekomi.model.errors import BadInput, CannotDo
 
 
 def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
-    _check_size(puzzle)
+    _check(puzzle)
     found = _solutions(puzzle.box_rows, puzzle.box_columns, bytes(puzzle.cells), budget)
     return (Filled(tuple(cells)) for cells in found)
 
 
 def count(puzzle: Sudoku, budget: Budget) -> Count:
-    _check_size(puzzle)
+    _check(puzzle)
     return _count(puzzle.box_rows, puzzle.box_columns, bytes(puzzle.cells), budget)
 
 
-def _check_size(puzzle: Sudoku) -> None:
-    if puzzle.size > MOST_ROWS:
-        raise CannotDo(f"backtracking takes Sudokus with at most {MOST_ROWS} rows, not {puzzle.size}")
-
-
 MOST_ROWS = 16
+
+
+def refuses(puzzle: Sudoku) -> str:
+    if puzzle.size <= MOST_ROWS:
+        return ""
+    return f"backtracking takes Sudokus with at most {MOST_ROWS} rows, not {puzzle.size}"
+
+
+def _check(puzzle: Sudoku) -> None:
+    if reason := refuses(puzzle):
+        raise CannotDo(reason)
 
 
 def _solutions(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> Iterator[bytes]:
