@@ -9,8 +9,8 @@ from subprocess import PIPE
 import pytest
 
 from hamekomi.model.errors import BadText, BrokenStore, HamekomiError, OutOfBudget, UnknownName
+from hamekomi.web import wire
 from hamekomi.web.asked import Asked
-from hamekomi.web.verbs import answers
 from hamekomi.web.workers import worker
 from hamekomi.web.workers.pool import READY
 from tests.patience import PATIENCE
@@ -31,7 +31,7 @@ from tests.patience import PATIENCE
 def test_an_error_has_its_status_and_its_sentence(
     monkeypatch: pytest.MonkeyPatch, error: Exception, status: int, sentence: str
 ) -> None:
-    def fail(asked: Asked) -> answers.Answer:
+    def fail(asked: Asked) -> wire.Answer:
         raise error
 
     monkeypatch.setattr(worker, "VERBS", {"fail": fail})
@@ -41,7 +41,7 @@ def test_an_error_has_its_status_and_its_sentence(
 def test_a_mistake_of_ours_is_called_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def divide(asked: Asked) -> answers.Answer:
+    def divide(asked: Asked) -> wire.Answer:
         return {"number": 1 // 0}
 
     monkeypatch.setattr(worker, "VERBS", {"divide": divide})

@@ -1,14 +1,7 @@
 // Which solvers can do a puzzle: those that cannot are grey and say why.
 
-import { post, Refused, type Family } from "../api";
+import { post, Refused, type Family, type SolverAbilities, type SolverAbility } from "../api";
 import { h, options } from "../kit/dom";
-
-export interface SolverAbility {
-  readonly name: string;
-  readonly summary: string;
-  /** Why it cannot do this puzzle; "" if it can. */
-  readonly why_not: string;
-}
 
 export interface PuzzleRef {
   readonly family: string;
@@ -16,7 +9,7 @@ export interface PuzzleRef {
 }
 
 export async function unableSolvers(body: PuzzleRef, left: AbortSignal): Promise<SolverAbility[]> {
-  const { solvers } = await post<{ solvers: SolverAbility[] }>("solvers", body, left);
+  const { solvers } = await post<SolverAbilities>("solvers", body, left);
   return solvers.filter((each) => each.why_not);
 }
 

@@ -8,5 +8,6 @@ streaming.py        how answers in parts are sent
 jobs/               the table of jobs, new orders, the stream of changes
 page/               the page, as the build left it
 asked.py, exact.py  what a request's JSON may hold; whole numbers that JavaScript would round
+wire.py             the types of all answers, from which the page's are made
 limits.py           all limits of the server
 """

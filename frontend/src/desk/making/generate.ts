@@ -1,7 +1,7 @@
 // Makes one puzzle: by a request, and if that takes too long, by a job, which goes on by itself. The seed is the
 // same, so the puzzle is the same.
 
-import { get, post } from "../../api";
+import { get, post, type Made } from "../../api";
 import { isAbort } from "../../kit/announce";
 import type { Chosen } from "../../kit/options";
 import { isOver, type Job } from "../../jobs/job";
@@ -11,10 +11,7 @@ const JOB_AFTER = 3000; // milliseconds before it becomes a job
 const POLL_INTERVAL = 500; // milliseconds between two requests for the job's state
 
 /** A puzzle; if it is only the closest match for the options, `stopped` says why. */
-interface Made {
-  readonly text: string;
-  readonly stopped: string;
-}
+type NewPuzzle = Pick<Made, "text" | "stopped">;
 
 interface GenerateRequest {
   readonly family: string;
@@ -30,7 +27,7 @@ export async function exactPuzzle(request: GenerateRequest, signal: AbortSignal,
 }
 
 /** `signal` stops it; if the player only leaves the desk, a job goes on. */
-export async function closestPuzzle(request: GenerateRequest, signal: AbortSignal, left: AbortSignal): Promise<Made> {
+export async function closestPuzzle(request: GenerateRequest, signal: AbortSignal, left: AbortSignal): Promise<NewPuzzle> {
   const quick = new AbortController();
   const stop = (): void => quick.abort();
   signal.addEventListener("abort", stop);
@@ -47,7 +44,7 @@ export async function closestPuzzle(request: GenerateRequest, signal: AbortSigna
   }
 }
 
-async function madeByJob(request: GenerateRequest, signal: AbortSignal, left: AbortSignal): Promise<Made> {
+async function madeByJob(request: GenerateRequest, signal: AbortSignal, left: AbortSignal): Promise<NewPuzzle> {
   const { family, chosen, seed } = request;
   const spec = { verb: "generate", family, subject: "", settings: { ...chosen, number: 1 }, seed };
   let job = await startJob(spec);

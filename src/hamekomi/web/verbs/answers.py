@@ -7,27 +7,24 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from itertools import islice
 from random import SystemRandom
 
-from hamekomi.lab.comparison import measure, read_task, why_not
+from hamekomi.lab.comparison import Measured, measure, read_task, why_not
 from hamekomi.lab.puzzle import Solution, generate, load, title_of
 from hamekomi.lab.render.files import pdf
-from hamekomi.lab.results.to_json import step_with_picture, violation_json
+from hamekomi.lab.results.to_json import StepJson, step_with_picture, violation_json
 from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.asked import Asked
 from hamekomi.web.verbs import acting, glance, ordering, playing, plotting, shelf
 from hamekomi.web.verbs.request import puzzle_of, threads_of, up_to_of
 from hamekomi.web.verbs.shown import count_answer, solution_answer
 
-Answer = Mapping[str, object]
 
-
-def draw(asked: Asked) -> Answer:
+def draw(asked: Asked) -> wire.Drawn:
     """The picture of a puzzle after these moves and, if it has one, the picture in three dimensions.
 
     With `to_explain`, it has all that the steps of an explanation point at.
@@ -37,13 +34,13 @@ def draw(asked: Asked) -> Answer:
     return {"svg": glance.svg_if_seen(puzzle, to_explain=to_explain), "scene": glance.scene(puzzle)}
 
 
-def portrait(asked: Asked) -> Answer:
+def portrait(asked: Asked) -> wire.Portrait:
     """What a puzzle is called, and a small picture of it."""
     puzzle = puzzle_of(asked)
     return {"name": title_of(puzzle), "svg": glance.portrait_if_seen(puzzle)}
 
 
-def solve(asked: Asked) -> Answer:
+def solve(asked: Asked) -> wire.Solutions:
     """Solutions up to a limit; `complete` if there are no others, `unique` if there is exactly one.
 
     With `up_to`, solutions that a symmetry carries into each other count as one. A screen that draws
@@ -77,7 +74,7 @@ def solve(asked: Asked) -> Answer:
     }
 
 
-def count(asked: Asked) -> Answer:
+def count(asked: Asked) -> wire.Count:
     puzzle = puzzle_of(asked)
     number = puzzle.count(
         limit=asked.number("limit", 0, 1, limits.LARGEST_EXACT) or None,
@@ -89,7 +86,7 @@ def count(asked: Asked) -> Answer:
     return count_answer(number, puzzle.remarks())
 
 
-def check(asked: Asked) -> Answer:
+def check(asked: Asked) -> wire.Checked:
     """Check a solution against the laws; or, if the request has none, check the player's marks.
 
     With `further`, marks that break no law are also wrong if no solution contains them all.
@@ -112,7 +109,7 @@ def check(asked: Asked) -> Answer:
     }
 
 
-def explain(asked: Asked) -> Answer:
+def explain(asked: Asked) -> wire.Explanation:
     """The steps; a screen that highlights their places itself sets `pictures` to false."""
     puzzle = puzzle_of(asked)
     steps = puzzle.explain(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
@@ -120,14 +117,14 @@ def explain(asked: Asked) -> Answer:
     return {"steps": shown, "complete": next(steps, None) is None, "remarks": puzzle.remarks()}
 
 
-def hint(asked: Asked) -> Answer:
+def hint(asked: Asked) -> wire.Hint:
     """The next step from the position after the marks or moves."""
     puzzle = puzzle_of(asked)
     step = puzzle.hint(solver=asked.optional_text("solver"), timeout=limits.SOFT_SECONDS)
     return {"step": None if step is None else _step(asked, step)}
 
 
-def solvers(asked: Asked) -> Answer:
+def solvers(asked: Asked) -> wire.SolverAbilities:
     """The family's solvers, and why those that cannot do this puzzle cannot."""
     puzzle, up_to = puzzle_of(asked), up_to_of(asked)
     return {
@@ -138,23 +135,23 @@ def solvers(asked: Asked) -> Answer:
     }
 
 
-def measured(asked: Asked) -> Answer:
+def measured(asked: Asked) -> Measured:
     """One row of a comparison: what a solver found, and how long it took."""
     seconds = asked.number("seconds", 10, 1, limits.MEASURE_SECONDS)
     task, up_to = read_task(asked.text("task")), up_to_of(asked)
-    return asdict(measure(puzzle_of(asked), asked.text("solver"), task, up_to=up_to, timeout=seconds))
+    return measure(puzzle_of(asked), asked.text("solver"), task, up_to=up_to, timeout=seconds)
 
 
-def grade(asked: Asked) -> Answer:
+def grade(asked: Asked) -> wire.Grade:
     found = puzzle_of(asked).grade(timeout=limits.SOFT_SECONDS)
     return {"value": found.value, "word": found.word, "reason": found.reason}
 
 
-def convert(asked: Asked) -> Answer:
+def convert(asked: Asked) -> wire.Text:
     return {"text": puzzle_of(asked).to(asked.text("to"))}
 
 
-def solid(asked: Asked) -> Answer:
+def solid(asked: Asked) -> wire.Stl:
     """A solution for a 3D printer: binary STL, encoded in base64 for JSON."""
     puzzle = puzzle_of(asked)
     if puzzle.family.drawing.solid is None:
@@ -163,12 +160,12 @@ def solid(asked: Asked) -> Answer:
     return {"stl": b64encode(puzzle.family.drawing.solid(puzzle.value, solution.value)).decode()}
 
 
-def paper(asked: Asked) -> Answer:
+def paper(asked: Asked) -> wire.Pdf:
     """The picture of a puzzle, without its solution, as PDF, encoded in base64 for JSON."""
     return {"pdf": b64encode(pdf(puzzle_of(asked).draw())).decode()}
 
 
-def make(asked: Asked) -> Answer:
+def make(asked: Asked) -> wire.Made:
     """A new puzzle; the answer contains its seed, so that it can be made again.
 
     If none was made as it was wanted, it is the one that came closest, and `stopped` says why.
@@ -195,7 +192,7 @@ def make(asked: Asked) -> Answer:
 
 
 # Read by GET; all other verbs are posted.
-ON_THE_SHELF: Mapping[str, Callable[[Asked], Answer]] = {
+ON_THE_SHELF: Mapping[str, Callable[[Asked], wire.Answer]] = {
     "families": shelf.families,
     "examples": shelf.examples,
     "puzzles": shelf.puzzles,
@@ -203,14 +200,14 @@ ON_THE_SHELF: Mapping[str, Callable[[Asked], Answer]] = {
     "handbook": shelf.handbook,
 }
 # Asked by the server itself, not by the page.
-INSIDE: Mapping[str, Callable[[Asked], Answer]] = {
+INSIDE: Mapping[str, Callable[[Asked], wire.Answer]] = {
     "order": ordering.order,
     "stored-order": ordering.stored,
     "read": ordering.read,
     "plot": plotting.plot,
     "measure": measured,
 }
-VERBS: Mapping[str, Callable[[Asked], Answer]] = {
+VERBS: Mapping[str, Callable[[Asked], wire.Answer]] = {
     "recognise": glance.recognise,
     "draw": draw,
     "portrait": portrait,
@@ -235,5 +232,5 @@ VERBS: Mapping[str, Callable[[Asked], Answer]] = {
 }
 
 
-def _step(asked: Asked, step: Step) -> Answer:
+def _step(asked: Asked, step: Step) -> StepJson:
     return step_with_picture(step, limits.PLACES, with_picture=asked.truth("pictures", default=True))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import asdict
 from pathlib import Path
 from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.results.plots import plot_of
+from hamekomi.web import wire
 from hamekomi.web.asked import Asked
 
 # As large as a number in SQLite.
@@ -22,9 +21,9 @@ def request(database: Path, job: int) -> Asked:
     return Asked({"database": quote_from_bytes(os.fsencode(database)), "job": job})
 
 
-def plot(asked: Asked) -> Mapping[str, object]:
+def plot(asked: Asked) -> wire.JobPlot:
     database = Path(os.fsdecode(unquote_to_bytes(asked.text("database"))))
     number = asked.number("job", 0, 0, LARGEST_JOB)
     with closing(Store.existing(database)) as store:
         found = plot_of(store.job(number), store.checkpoint(number))
-    return {"plot": None if found is None else asdict(found)}
+    return {"plot": found}

@@ -21,18 +21,16 @@ from hamekomi.lab.solver_call import SolverCall, uniqueness
 from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import now_and_then
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.asked import Asked
 from hamekomi.web.verbs.request import puzzle_of, threads_of, up_to_of
 from hamekomi.web.verbs.shown import count_answer, solution_answer
 from hamekomi.work import write_checkpoint
 
-Part = Mapping[str, object]
-Tell = Callable[[Part], None]
 T = TypeVar("T")
 
 
-def explain(asked: Asked, tell: Tell) -> Part:
+def explain(asked: Asked, tell: Callable[[wire.ExplainPart], None]) -> wire.ExplainEnd:
     puzzle = puzzle_of(asked)
     with_pictures = asked.truth("pictures", default=False)
     steps = puzzle.explain(solver=asked.optional_text("solver"), timeout=limits.STREAM_SECONDS)
@@ -48,7 +46,7 @@ def explain(asked: Asked, tell: Tell) -> Part:
     return {"steps": number, "stopped": stopped, "remarks": puzzle.remarks()}
 
 
-def solve(asked: Asked, tell: Tell) -> Part:
+def solve(asked: Asked, tell: Callable[[wire.SolvePart], None]) -> wire.SolveEnd:
     """Solutions number `first`, `first` + 1, ... (counted from 1); the earlier ones are found again.
 
     The end says how many there are in all, if that is known now.
@@ -94,7 +92,7 @@ def solve(asked: Asked, tell: Tell) -> Part:
     }
 
 
-def count(asked: Asked, tell: Tell) -> Part:
+def count(asked: Asked, tell: Callable[[wire.CountPart], None]) -> wire.Count | wire.CountCheckpoint:
     """A count that is not done after a few seconds ends with its checkpoint, for a job to go on from."""
     puzzle, up_to, solver = puzzle_of(asked), up_to_of(asked), asked.optional_text("solver")
     started = time.monotonic()
@@ -138,7 +136,7 @@ class Stopwatch:
             yield thing
 
 
-STREAMS: Mapping[str, Callable[[Asked, Tell], Part]] = {
+STREAMS: Mapping[str, Callable[[Asked, Callable[[wire.Answer], None]], wire.Answer]] = {
     "stream/explain": explain,
     "stream/solve": solve,
     "stream/count": count,
