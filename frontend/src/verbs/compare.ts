@@ -22,7 +22,7 @@ const TASKS = {
   count: "Count all solutions",
 } as const;
 
-export function showComparison(family: Family, text: string, left: AbortSignal): HTMLElement {
+export function showComparison(family: Family, text: string, signal: AbortSignal): HTMLElement {
   const boxes = h("fieldset", { class: "solvers" });
   const task = h(
     "select",
@@ -54,7 +54,7 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
   offer(family.solvers.map((each) => ({ ...each, why_not: "" })));
   const grey = () =>
     attempt(into, async () => {
-      for (const each of await unableSolvers(puzzleRef, left))
+      for (const each of await unableSolvers(puzzleRef, signal))
         boxes.querySelector(`[data-solver="${CSS.escape(each.name)}"]`)?.replaceWith(box(each, false));
     });
 
@@ -63,7 +63,7 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
     remember(`compare.${family.name}`, what.solvers);
     const table = measuredTable(what.solvers);
     const verdict = h("div", {});
-    const work = working("Measuring…", left, () => {
+    const work = working("Measuring…", signal, () => {
       table.stop();
       fill(verdict, h("p", {}, "Stopped."));
     });

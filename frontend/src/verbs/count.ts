@@ -10,16 +10,16 @@ import { grouped } from "../kit/words";
 import { effort } from "./words";
 import { solverSelect } from "./solver_select";
 
-export function showCount(family: Family, text: string, left: AbortSignal): HTMLElement {
+export function showCount(family: Family, text: string, signal: AbortSignal): HTMLElement {
   const into = h("div", { class: "body", role: "group", "aria-label": "Result" });
-  const solver = solverSelect(family, text, left);
+  const solver = solverSelect(family, text, signal);
   const upTo = h("select", {}, ...options(family.up_to));
   let asking = new AbortController();
 
   function count(): void {
     asking.abort();
     asking = new AbortController();
-    left.addEventListener("abort", () => asking.abort());
+    signal.addEventListener("abort", () => asking.abort());
     const body = { family: family.name, text, solver: solver.value, up_to: upTo.value };
     void attempt(into, () => show(body, asking.signal));
   }

@@ -25,16 +25,16 @@ const LONGEST = 120;
 // The page does not keep more than these.
 const MOST_KEPT = 200;
 
-export function showSolutions(family: Family, text: string, left: AbortSignal): HTMLElement {
+export function showSolutions(family: Family, text: string, signal: AbortSignal): HTMLElement {
   const upTo = h("select", {}, ...options(family.up_to));
-  const solver = solverSelect(family, text, left);
+  const solver = solverSelect(family, text, signal);
   const into = h("div", { class: "body" });
   let asking = new AbortController();
 
   function solve(): void {
     asking.abort();
     asking = new AbortController();
-    left.addEventListener("abort", () => asking.abort());
+    signal.addEventListener("abort", () => asking.abort());
     const body = { family: family.name, text, up_to: upTo.value, solver: solver.value };
     void pages(body, into, asking.signal);
   }
@@ -56,7 +56,7 @@ export function showSolutions(family: Family, text: string, left: AbortSignal): 
   );
 }
 
-async function pages(body: object, into: HTMLElement, left: AbortSignal): Promise<void> {
+async function pages(body: object, into: HTMLElement, signal: AbortSignal): Promise<void> {
   const kept = new Map<number, Solution>();
   let shown = 0;
   // How many there are; null as long as that is not known.
@@ -95,14 +95,14 @@ async function pages(body: object, into: HTMLElement, left: AbortSignal): Promis
   async function turn(wanted: number): Promise<void> {
     await attempt(problem, async () => {
       if (!kept.has(wanted)) await fetchFrom(wanted);
-      if (left.aborted) return;
+      if (signal.aborted) return;
       fill(problem);
       show(kept.has(wanted) ? wanted : Math.min(wanted, total ?? wanted));
     });
   }
 
   async function fetchFrom(first: number): Promise<void> {
-    const work = working("Searching…", left, () => fill(problem, h("p", {}, "Stopped.")));
+    const work = working("Searching…", signal, () => fill(problem, h("p", {}, "Stopped.")));
     fill(problem, work.element);
     if (kept.size > MOST_KEPT) kept.clear();
     const onparts = (parts: readonly SolvePart[]): void => {
@@ -134,10 +134,10 @@ async function pages(body: object, into: HTMLElement, left: AbortSignal): Promis
   /** The number of all solutions, if it can be found in a few seconds. */
   async function countAll(): Promise<void> {
     const ask = { ...body, job: false };
-    const end = await stream<unknown, Count | CountEnd>("count", ask, () => undefined, left).catch(
+    const end = await stream<unknown, Count | CountEnd>("count", ask, () => undefined, signal).catch(
       () => null, // it is only wanted to go to any number; without it there is always a next one
     );
-    if (end === null || !("count" in end) || left.aborted) return;
+    if (end === null || !("count" in end) || signal.aborted) return;
     status.textContent = `${grouped(end.count)} solutions.`;
     if (Number(end.count) <= Number.MAX_SAFE_INTEGER) total = Number(end.count);
     refresh();

@@ -20,14 +20,14 @@ interface GenerateRequest {
 }
 
 /** A puzzle that meets all options; rejects if there is only a closest match. */
-export async function exactPuzzle(request: GenerateRequest, signal: AbortSignal, left: AbortSignal): Promise<string> {
-  const { text, stopped } = await closestPuzzle(request, signal, left);
+export async function exactPuzzle(request: GenerateRequest, signal: AbortSignal, deskSignal: AbortSignal): Promise<string> {
+  const { text, stopped } = await closestPuzzle(request, signal, deskSignal);
   if (stopped) throw new Error(stopped);
   return text;
 }
 
 /** `signal` stops it; if the player only leaves the desk, a job goes on. */
-export async function closestPuzzle(request: GenerateRequest, signal: AbortSignal, left: AbortSignal): Promise<NewPuzzle> {
+export async function closestPuzzle(request: GenerateRequest, signal: AbortSignal, deskSignal: AbortSignal): Promise<NewPuzzle> {
   const quick = new AbortController();
   const stop = (): void => quick.abort();
   signal.addEventListener("abort", stop);
@@ -37,18 +37,18 @@ export async function closestPuzzle(request: GenerateRequest, signal: AbortSigna
     return await post<Made>("generate", { family, options, seed }, quick.signal);
   } catch (error) {
     if (signal.aborted || !isAbort(error)) throw error;
-    return await madeByJob(request, signal, left);
+    return await madeByJob(request, signal, deskSignal);
   } finally {
     clearTimeout(waiting);
     signal.removeEventListener("abort", stop);
   }
 }
 
-async function madeByJob(request: GenerateRequest, signal: AbortSignal, left: AbortSignal): Promise<NewPuzzle> {
+async function madeByJob(request: GenerateRequest, signal: AbortSignal, deskSignal: AbortSignal): Promise<NewPuzzle> {
   const { family, chosen, seed } = request;
   const spec = { verb: "generate", family, subject: "", settings: { ...chosen, number: 1 }, seed };
   let job = await startJob(spec);
-  const cancel = (): void => void (!isOver(job) && !left.aborted && post(`jobs/${job.id}/cancel`, {}));
+  const cancel = (): void => void (!isOver(job) && !deskSignal.aborted && post(`jobs/${job.id}/cancel`, {}));
   if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel, { once: true });
   while (!isOver(job)) {
