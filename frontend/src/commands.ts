@@ -1,16 +1,11 @@
 // The same request as a command line and as Python, for copying.
 
+import type { JobSpec } from "./api";
 import { button } from "./kit/dom";
 import { copy } from "./kit/announce";
 import { fullAddress, link } from "./router";
 
-export interface JobSpec {
-  readonly verb: string;
-  readonly family: string;
-  readonly subject: string;
-  readonly settings: Readonly<Record<string, number | string>>;
-  readonly seed: number;
-}
+export type { JobSpec };
 
 export function asCommand(verb: string, family: string, text: string): string {
   return `hamekomi ${verb} ${family} ${shellQuoted(text)}`;

@@ -1,7 +1,7 @@
 // The page: a header, and one screen at a time chosen by the address.
 
 import "families";
-import { get, Refused, type Family } from "./api";
+import { get, Refused, type Examples, type Families, type Family } from "./api";
 import { announce, attempt, isAbort } from "./kit/announce";
 import { fill, h } from "./kit/dom";
 import { moves } from "./play/game";
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   fill(content, h("p", { class: "quiet" }, "Loading …"));
   pollJobs({ onjobs: head.setJobs, onlost: (sentence) => showNotice(lost, sentence) });
   await attempt(content, async () => {
-    const [catalogue] = await Promise.all([get<{ families: Family[] }>("families"), learnMachines()]);
+    const [catalogue] = await Promise.all([get<Families>("families"), learnMachines()]);
     families = catalogue.families;
     // Listen first, because the user may follow a link while the first screen is being made.
     window.addEventListener("hashchange", () => void follow());
@@ -98,7 +98,7 @@ async function found(path: string): Promise<Ready> {
   // A family that is not listed (the template) can still be opened by its name.
   const family =
     families.find((each) => each.name === path) ??
-    (await get<{ family: Family }>(`families/${encodeURIComponent(path)}`)).family;
+    (await get<Examples>(`families/${encodeURIComponent(path)}`)).family;
   return {
     title: family.title,
     show: (element, query, signal) =>

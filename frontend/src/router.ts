@@ -52,7 +52,7 @@ addEventListener(
 export function startWhenPressed(event: Event): void {
   const { currentTarget: target } = event;
   if (!(event instanceof MouseEvent && target instanceof HTMLAnchorElement)) return;
-  // Another tab or window has its own page, where nobody has pressed anything.
+  // Another tab or window has its own page, where nothing was pressed.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   pressed = target.hash;
 }

@@ -190,7 +190,7 @@ def test_every_family_has_a_card_with_a_picture_and_three_things_to_do(
     page = open_page(width=width)
     cards = page.locator(".family-cards .card")
     expect(cards.first.get_by_role("heading")).to_have_text("Slitherlink")  # the most loved one
-    expect(cards.locator(".living svg")).to_have_count(cards.count())
+    expect(cards.locator(".animated svg")).to_have_count(cards.count())
     for card in cards.all():
         expect(card.get_by_role("link", name="Play: ")).to_be_visible()
         expect(card.get_by_role("link", name="Solve: ")).to_be_visible()

@@ -15,6 +15,7 @@ PAGE = PROJECT / "frontend/src"
 FAMILIES = PROJECT / "src/hamekomi/families"
 MODULES = sorted([*PAGE.rglob("*.ts"), *FAMILIES.glob("*/screen/**/*.ts")])
 HEIGHT = {
+    "wire": 0,
     "kit": 1,
     "router": 2,
     "scene": 2,

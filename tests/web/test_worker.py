@@ -9,7 +9,7 @@ from subprocess import PIPE
 import pytest
 
 from hamekomi.model.errors import BadText, BrokenStore, HamekomiError, OutOfBudget, UnknownName
-from hamekomi.web.endpoints import answers
+from hamekomi.web import wire
 from hamekomi.web.request_fields import RequestFields
 from hamekomi.web.workers import worker
 from hamekomi.web.workers.pool import READY
@@ -31,7 +31,7 @@ from tests.waiting import LONGEST_WAIT
 def test_an_error_has_its_status_and_its_sentence(
     monkeypatch: pytest.MonkeyPatch, error: Exception, status: int, sentence: str
 ) -> None:
-    def fail(asked: RequestFields) -> answers.Answer:
+    def fail(asked: RequestFields) -> wire.Answer:
         raise error
 
     monkeypatch.setattr(worker, "VERBS", {"fail": fail})
@@ -41,7 +41,7 @@ def test_an_error_has_its_status_and_its_sentence(
 def test_a_mistake_of_ours_is_called_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def divide(asked: RequestFields) -> answers.Answer:
+    def divide(asked: RequestFields) -> wire.Answer:
         return {"number": 1 // 0}
 
     monkeypatch.setattr(worker, "VERBS", {"divide": divide})

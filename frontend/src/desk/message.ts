@@ -41,11 +41,11 @@ export class Message {
   async working(
     words: string,
     task: (signal: AbortSignal) => Promise<void>,
-    left: AbortSignal,
+    signal: AbortSignal,
   ): Promise<void> {
     const stopped = new AbortController();
     const stop = (): void => stopped.abort();
-    left.addEventListener("abort", stop);
+    signal.addEventListener("abort", stop);
     const busy = h(
       "div",
       { class: "outcome" },
@@ -64,7 +64,7 @@ export class Message {
       }
     } finally {
       clearTimeout(waiting);
-      left.removeEventListener("abort", stop);
+      signal.removeEventListener("abort", stop);
       this.element.removeAttribute("aria-busy");
       if (this.element.contains(busy)) this.clear();
     }

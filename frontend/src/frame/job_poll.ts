@@ -2,7 +2,7 @@
 // server is gone, back again or restarted. (A stream for this would take one of the six connections that a browser
 // allows, in every tab.)
 
-import { get, Refused } from "../api";
+import { get, Refused, type JobNumbers } from "../api";
 import { JOBS_CHANGED } from "../jobs/start";
 
 const SECONDS = 4;
@@ -13,18 +13,13 @@ export interface JobPoll {
   readonly onlost: (sentence: string | null) => void;
 }
 
-interface Numbers {
-  readonly running: number;
-  readonly queued: number;
-}
-
 export function pollJobs({ onjobs, onlost }: JobPoll): void {
   let waiting = 0;
 
   async function ask(): Promise<void> {
     clearTimeout(waiting);
     try {
-      const { running, queued } = await get<Numbers>("jobs/numbers");
+      const { running, queued } = await get<JobNumbers>("jobs/numbers");
       onjobs(running + queued);
       onlost(null);
     } catch (error) {

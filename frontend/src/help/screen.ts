@@ -1,6 +1,6 @@
 // Help: how the page works, and each family's handbook. Everything comes from this machine.
 
-import { get, type Family } from "../api";
+import { get, type Family, type Text } from "../api";
 import { attempt } from "../kit/announce";
 import { fill, h } from "../kit/dom";
 import { link } from "../router";
@@ -63,7 +63,7 @@ function handbook(family: Family, signal: AbortSignal): HTMLElement {
   const into = h("div", { class: "help-text" });
   void attempt(into, async () => {
     const path = `families/${encodeURIComponent(family.name)}/handbook`;
-    const { text } = await get<{ text: string }>(path, signal);
+    const { text } = await get<Text>(path, signal);
     fill(into, ...markdown(text));
     // The heading of the screen says it already.
     into.querySelector("h2")?.remove();

@@ -1,16 +1,11 @@
 // What was played or looked at last, with pictures.
 
-import { post, type Family } from "../api";
+import { post, type Family, type Portrait } from "../api";
 import { fill, h } from "../kit/dom";
 import { recents } from "../kit/memory";
 import { puzzleCard, type CardPuzzle } from "./card";
 
 const MOST = 6;
-
-interface Portrait {
-  readonly name: string;
-  readonly svg: string | null;
-}
 
 export async function recentCards(
   into: HTMLElement,

@@ -1,7 +1,7 @@
 // Home: what this is, a box for any puzzle, the families, what was played last, beautiful puzzles, and
 // what can be proved here.
 
-import { get, type Family, type Gallery } from "../api";
+import { get, type Family, type Galleries } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { fill, h } from "../kit/dom";
 import { addRecent } from "../kit/memory";
@@ -76,7 +76,7 @@ export function homeScreen({ element, query, families, signal }: HomeContext): v
   void recentCards(recent, families, signal);
   void attempt(gallery, async () => {
     fill(cards, ...familyCards(families, []));
-    const { galleries } = await get<{ galleries: readonly Gallery[] }>("gallery", signal);
+    const { galleries } = await get<Galleries>("gallery", signal);
     fill(cards, ...familyCards(families, galleries));
     const shown = galleries.flatMap(({ family, examples }) =>
       examples.map(({ title, text, svg }) => puzzleCard({ family, text, title, svg })),

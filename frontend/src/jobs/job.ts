@@ -1,30 +1,8 @@
-// A job as the server tells it.
+// What a job is to the page.
 
-import { get } from "../api";
-import type { JobSpec } from "../commands";
+import { get, type Job } from "../api";
 
-export interface Job extends JobSpec {
-  readonly id: number;
-  /** What it does: "Count The Soma cube". */
-  readonly title: string;
-  readonly state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
-  readonly progress: number;
-  /** The running time so far, in words. */
-  readonly spent: string;
-  /** The time left, in words; empty unless the job is running. */
-  readonly left: string;
-  /** What is found so far, in words; empty if it is over, or has found nothing or does not say. */
-  readonly so_far: string;
-  readonly result: Readonly<Record<string, unknown>> | null;
-  readonly error: string | null;
-  readonly requested: string | null;
-  /** What the search looks like now; null unless the job is running and has something to show. */
-  readonly preview: { readonly text: string; readonly svg: string | null } | null;
-  /** The same as that of a recognised puzzle, if the job is about it. */
-  readonly key: string;
-  /** Whether nothing is missing; in a list, long subjects and large results are. */
-  readonly is_whole: boolean;
-}
+export type { Job };
 
 export function isOver({ state }: Job): boolean {
   return state === "done" || state === "failed" || state === "cancelled";

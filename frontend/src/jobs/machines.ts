@@ -1,7 +1,7 @@
 // Where a job runs: on threads of this machine, on workers of this machine, or on the cluster that the server was
 // started with. The page cannot name another cluster.
 
-import { get } from "../api";
+import { get, type Machines } from "../api";
 import { optionFields, type Chosen, type OptionFields } from "../kit/options";
 
 // As many as the library allows.
@@ -13,7 +13,7 @@ const CONFIGURED = "configured";
 let cluster: string | null = null;
 
 export async function learnMachines(): Promise<void> {
-  ({ cluster } = await get<{ cluster: string | null }>("jobs/machines"));
+  ({ cluster } = await get<Machines>("jobs/machines"));
 }
 
 export function machineFields(threads: number): OptionFields {

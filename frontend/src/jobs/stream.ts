@@ -1,6 +1,6 @@
 // The server's stream of changes to jobs: the newest jobs, then each job again when it has changed.
 
-import { get, Refused } from "../api";
+import { get, Refused, type JobsListed } from "../api";
 import { onceVisible } from "../kit/announce";
 import type { Job } from "./job";
 
@@ -24,7 +24,7 @@ export function listen(listener: Listener): void {
     source.addEventListener("open", onopen);
     source.addEventListener("message", ({ data }) => onjobs(JSON.parse(String(data)) as Job[]));
     source.addEventListener("listed", ({ data }) =>
-      onlisted((JSON.parse(String(data)) as { older: boolean }).older),
+      onlisted((JSON.parse(String(data)) as JobsListed).older),
     );
     source.addEventListener("removed", ({ data }) => onremoved(JSON.parse(String(data)) as number[]));
     source.addEventListener("broken", ({ data }) =>

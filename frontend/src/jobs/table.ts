@@ -1,6 +1,6 @@
 // A table of jobs, the newest first, that follows them while they run.
 
-import { get } from "../api";
+import { get, type JobList } from "../api";
 import { attempt, complaint } from "../kit/announce";
 import { button, fill, h, labelled } from "../kit/dom";
 import type { Job } from "./job";
@@ -11,11 +11,6 @@ import { listen } from "./stream";
 const FEW = 5;
 // Milliseconds after the last key before the server searches, too.
 const PAUSE = 300;
-
-interface Listed {
-  readonly jobs: readonly Job[];
-  readonly older: boolean;
-}
 
 export interface JobTableOptions {
   readonly signal: AbortSignal;
@@ -99,7 +94,7 @@ export function jobTable({ signal, isWanted, empty, onjob }: JobTableOptions): H
     const words = wanted().join(" ");
     const query = new URLSearchParams({ ...(words && { words }), ...(before && { before: String(before) }) });
     await attempt(trouble, async () => {
-      const answer = await get<Listed>(`jobs?${query}`, signal);
+      const answer = await get<JobList>(`jobs?${query}`, signal);
       fill(trouble);
       if (words !== wanted().join(" ")) return; // the user has typed on
       older.hidden = !answer.older;

@@ -1,24 +1,8 @@
 // Draws the graph of an experiment: lines or bars over numbers, with axes and a legend.
 
+import type { Plot, Series } from "../wire";
 import { h, s } from "./dom";
 import { range, ticks, type Range } from "./ticks";
-
-export interface Plot {
-  readonly title: string;
-  readonly x: string;
-  readonly y: string;
-  readonly series: readonly Series[];
-  readonly y_scale: "linear" | "log";
-  /** Other graphs of the same result. */
-  readonly more: readonly Plot[];
-}
-
-interface Series {
-  readonly name: string;
-  readonly points: readonly (readonly [number, number])[];
-  /** A level is a number to compare with. */
-  readonly kind: "line" | "bars" | "level" | "dots";
-}
 
 /** Where numbers are on the paper. */
 interface Scale {

@@ -1,20 +1,11 @@
 // A form field for each option that the library declares (name, kind, default, range, words).
 
+import type { Option as Declared } from "../wire";
 import { h, labelled, options as choices } from "./dom";
 
-export interface Option {
-  readonly name: string;
-  readonly words: string;
-  readonly kind: "whole number" | "choice" | "text";
-  /** Null if the field may stay empty: then the library chooses. */
-  readonly default: number | string | null;
+export interface Option extends Declared {
   /** What the field shows at first instead of the default, as when it was chosen last time. */
   readonly preset?: number | string | null;
-  readonly least?: number;
-  readonly most?: number;
-  readonly choices?: readonly string[];
-  /** What to call a choice, if not by its own name. */
-  readonly labels?: Readonly<Record<string, string>>;
 }
 
 export type Chosen = Record<string, number | string>;

@@ -6,7 +6,7 @@ import { picture } from "./svg";
 
 export interface Drawing {
   readonly element: HTMLElement;
-  /** Calls `ondrawn` when the picture is complete, unless another one was asked for meanwhile. */
+  /** Calls `ondrawn` when the picture is complete, unless another one was requested meanwhile. */
   draw(svg: string, ondrawn?: () => void): void;
 }
 

@@ -1,5 +1,6 @@
 // Pictures come from the library as SVG. They are parsed, never inserted as HTML.
 
+import type { NamedPlace, PlaceRole } from "../wire";
 import { h } from "./dom";
 
 /** `svg` is null if the server sent no picture because it would be too large to be readable. */
@@ -22,13 +23,7 @@ export function places(drawn: Element): Map<string, SVGElement[]> {
   return found;
 }
 
-export type PlaceRole = "premise" | "extra" | "focus" | "fault";
-
-/** A place, with the name that pictures use in `data-place`. */
-export interface NamedPlace {
-  readonly role: PlaceRole;
-  readonly name: string;
-}
+export type { NamedPlace, PlaceRole };
 
 const ROLES: readonly PlaceRole[] = ["premise", "extra", "focus", "fault"];
 

@@ -12,11 +12,11 @@ export function tabs(
   label: string,
   all: readonly Tab[],
   chosen: string,
-  left: AbortSignal,
+  signal: AbortSignal,
 ): HTMLElement {
   const panel = h("div", { role: "tabpanel", id: "panel", tabindex: "-1" });
   let shown = new AbortController();
-  left.addEventListener("abort", () => shown.abort());
+  signal.addEventListener("abort", () => shown.abort());
 
   const heads = all.map((tab, number) =>
     h(
@@ -40,7 +40,7 @@ export function tabs(
 
   function choose(number: number, focus = true): void {
     const tab = all[number];
-    if (!tab || left.aborted) return;
+    if (!tab || signal.aborted) return;
     shown.abort();
     shown = new AbortController();
     for (const [index, head] of heads.entries()) {

@@ -15,7 +15,7 @@ export interface Working {
   end(): void;
 }
 
-export function working(words: string, left: AbortSignal, onstop: () => void): Working {
+export function working(words: string, signal: AbortSignal, onstop: () => void): Working {
   const stopping = new AbortController();
   const bar = h("progress", { "aria-label": words, max: 1 });
   const shown = h("span", {}, words);
@@ -39,7 +39,7 @@ export function working(words: string, left: AbortSignal, onstop: () => void): W
   }
 
   const ticking = setInterval(tick, DELAY);
-  left.addEventListener("abort", () => {
+  signal.addEventListener("abort", () => {
     end();
     stopping.abort();
   });

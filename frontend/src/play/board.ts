@@ -1,6 +1,6 @@
 // The board of a list of moves: the library's picture with places to press, and the moves there are.
 
-import { post, type Position } from "../api";
+import { post, type Position, type PressedMove } from "../api";
 import type { Board, GameContext } from "../desk/game";
 import { button, fill, h } from "../kit/dom";
 import { drawn } from "../kit/presses";
@@ -36,7 +36,7 @@ export function movesBoard(desk: GameContext<MoveList>): MovesBoard {
     const { text, moves } = desk.settled;
     const places = [...pressed, place];
     const body = { family, text, moves, places, right };
-    const { move } = await post<{ move: string | null }>("game/press", body, desk.signal);
+    const { move } = await post<PressedMove>("game/press", body, desk.signal);
     if (move) return made(move, `${move}.`);
     pressed = move === null ? [] : places;
     const position = await post<Position>("game", { family, text, moves, places: pressed }, desk.signal);

@@ -1,7 +1,7 @@
 // A game on the page: the puzzle and its moves. The server replays the moves; the page can undo them.
 // A match is immutable: a move makes a new match, which is used once the server has accepted it.
 
-import { post, type Choice, type Position, type Step } from "../api";
+import { post, type Choice, type Hint, type NoReply, type Position, type Step, type Story } from "../api";
 
 export class Match {
   constructor(
@@ -17,19 +17,19 @@ export class Match {
 
   /** The machine's move; null if it has none to make. */
   async reply(seed: number, signal?: AbortSignal): Promise<Choice | null> {
-    const choice = await post<Choice | { move: null }>("game/reply", { ...this.requestFields(), seed }, signal);
+    const choice = await post<Choice | NoReply>("game/reply", { ...this.requestFields(), seed }, signal);
     return choice.move === null ? null : choice;
   }
 
   /** The next step from here; null if nothing follows. */
   async hint(signal?: AbortSignal): Promise<Step | null> {
-    const { step } = await post<{ step: Step | null }>("hint", this.requestFields(), signal);
+    const { step } = await post<Hint>("hint", this.requestFields(), signal);
     return step;
   }
 
   /** What the library says about each move, in the position where it was made. */
   async comments(signal?: AbortSignal): Promise<readonly Choice[]> {
-    const { story } = await post<{ story: Choice[] }>("game/story", this.requestFields(), signal);
+    const { story } = await post<Story>("game/story", this.requestFields(), signal);
     return story;
   }
 

@@ -25,7 +25,7 @@ const painter = new Painter(canvas, camera, picture.edge);
 const last = picture.steps.length - 1;
 let [step, from, began] = [0, 0, -MOVE];
 let playing: number | undefined;
-let isAsked = false;
+let isDue = false;
 
 const name = ({ colour, cells }: Solid): string => `${colour} ${cells.join(" ")}`;
 const at = (number: number): readonly Solid[] => picture.steps[number] ?? [];
@@ -47,15 +47,15 @@ function shown(share: number): DrawnSolid[] {
 }
 
 function draw(now: number): void {
-  isAsked = false;
+  isDue = false;
   const share = Math.min(1, Math.max(0, (now - began) / MOVE));
   painter.draw(shown(share), frame.checked ? picture.box : null);
   if (share < 1) redraw();
 }
 
 function redraw(): void {
-  if (!isAsked) requestAnimationFrame(draw);
-  isAsked = true;
+  if (!isDue) requestAnimationFrame(draw);
+  isDue = true;
 }
 
 function go(to: number): void {

@@ -1,7 +1,7 @@
 // Shows short answers of the verbs: a few solutions, hints and grades.
 
 import { counted } from "../kit/words";
-import { post, type Grade, type Solutions, type Step } from "../api";
+import { post, type Grade, type Hint, type Solutions } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { stepWords } from "../desk/advice/reason";
 import { button, fill, h } from "../kit/dom";
@@ -44,7 +44,7 @@ export function solutionPager(solutions: Solutions["solutions"]): HTMLElement {
     const solution = solutions[number];
     if (!solution) return;
     place.textContent = `${number + 1} of ${solutions.length}`;
-    fill(board, picture(solution.svg), h("p", {}, h("code", {}, solution.text)));
+    fill(board, picture(solution.svg ?? null), h("p", {}, h("code", {}, solution.text)));
   }
   show(0);
   return h(
@@ -58,7 +58,7 @@ export function solutionPager(solutions: Solutions["solutions"]): HTMLElement {
 
 export function showHint(family: string, text: string): HTMLElement {
   return answered("Hint", async (into) => {
-    const { step } = await post<{ step: Step | null }>("hint", { family, text });
+    const { step } = await post<Hint>("hint", { family, text });
     announce(step ? step.therefore : "There is no further step.");
     if (!step) return fill(into, h("p", {}, "There is no further step."));
     fill(into, ...stepWords(step), step.svg !== null && picture(step.svg));

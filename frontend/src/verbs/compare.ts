@@ -1,15 +1,20 @@
 // Solvers side by side on this puzzle: what each finds, how long it takes, and whether they agree.
 
-import { stream, type Family } from "../api";
+import {
+  stream,
+  type CompareEnd,
+  type CompareRow,
+  type CompareStart,
+  type Family,
+  type SolverAbility,
+} from "../api";
 import { announce, attempt, complaint, copy } from "../kit/announce";
 import { comparisonAsCommand, comparisonAsPython, type Comparison } from "../commands";
 import { button, fill, h, labelled } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
 import { working } from "../kit/working";
-import { unableSolvers, type SolverAbility } from "./solver_select";
-import { measuredTable, type Measured } from "./measured";
-
-type Part = { readonly running: string } | { readonly row: Measured };
+import { unableSolvers } from "./solver_select";
+import { measuredTable } from "./measured";
 
 const TASKS = {
   unique: "Find a solution and prove there is no other",
@@ -17,7 +22,7 @@ const TASKS = {
   count: "Count all solutions",
 } as const;
 
-export function showComparison(family: Family, text: string, left: AbortSignal): HTMLElement {
+export function showComparison(family: Family, text: string, signal: AbortSignal): HTMLElement {
   const boxes = h("fieldset", { class: "solvers" });
   const task = h(
     "select",
@@ -49,7 +54,7 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
   offer(family.solvers.map((each) => ({ ...each, why_not: "" })));
   const grey = () =>
     attempt(into, async () => {
-      for (const each of await unableSolvers(puzzleRef, left))
+      for (const each of await unableSolvers(puzzleRef, signal))
         boxes.querySelector(`[data-solver="${CSS.escape(each.name)}"]`)?.replaceWith(box(each, false));
     });
 
@@ -58,13 +63,13 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
     remember(`compare.${family.name}`, what.solvers);
     const table = measuredTable(what.solvers);
     const verdict = h("div", {});
-    const work = working("Measuring…", left, () => {
+    const work = working("Measuring…", signal, () => {
       table.stop();
       fill(verdict, h("p", {}, "Stopped."));
     });
     fill(into, work.element, table.element, verdict);
     let done = 0;
-    const onparts = (parts: readonly Part[]): void => {
+    const onparts = (parts: readonly (CompareStart | CompareRow)[]): void => {
       for (const part of parts) {
         if ("running" in part) {
           table.running(part.running);
@@ -76,7 +81,7 @@ export function showComparison(family: Family, text: string, left: AbortSignal):
       }
     };
     await attempt(verdict, async () => {
-      const { agree } = await stream<Part, { agree: boolean | null }>(
+      const { agree } = await stream<CompareStart | CompareRow, CompareEnd>(
         "compare",
         what,
         onparts,

@@ -1,6 +1,6 @@
 // Counting. What is not counted after a few seconds goes on as a job by itself, from where it was.
 
-import { stream, type Count, type Family } from "../api";
+import { stream, type Count, type CountEnd, type CountPart, type Family } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { button, fill, h, labelled, options } from "../kit/dom";
 import { working } from "../kit/working";
@@ -10,22 +10,16 @@ import { grouped } from "../kit/words";
 import { effort } from "./words";
 import { solverSelect } from "./solver_select";
 
-interface Progress {
-  readonly progress?: number;
-}
-
-type End = Count | { readonly job: Job };
-
-export function showCount(family: Family, text: string, left: AbortSignal): HTMLElement {
+export function showCount(family: Family, text: string, signal: AbortSignal): HTMLElement {
   const into = h("div", { class: "body", role: "group", "aria-label": "Result" });
-  const solver = solverSelect(family, text, left);
+  const solver = solverSelect(family, text, signal);
   const upTo = h("select", {}, ...options(family.up_to));
   let asking = new AbortController();
 
   function count(): void {
     asking.abort();
     asking = new AbortController();
-    left.addEventListener("abort", () => asking.abort());
+    signal.addEventListener("abort", () => asking.abort());
     const body = { family: family.name, text, solver: solver.value, up_to: upTo.value };
     void attempt(into, () => show(body, asking.signal));
   }
@@ -33,13 +27,13 @@ export function showCount(family: Family, text: string, left: AbortSignal): HTML
   async function show(body: object, signal: AbortSignal): Promise<void> {
     const work = working("Counting…", signal, () => fill(into, h("p", {}, "Stopped.")));
     fill(into, work.element);
-    const onparts = (parts: readonly Progress[]): void => {
+    const onparts = (parts: readonly CountPart[]): void => {
       const share = parts.at(-1)?.progress;
       if (share) work.say(`Counting: ${(100 * share).toFixed(1)} %`, share);
     };
-    const end = await stream<Progress, End>("count", body, onparts, work.signal, work.say).finally(work.end);
-    if ("job" in end) follow(end.job, signal);
-    else showCount(end.count, end.exact, effort(end.method, end.seconds, end.nodes), end.why);
+    const end = await stream<CountPart, Count | CountEnd>("count", body, onparts, work.signal, work.say).finally(work.end);
+    if ("job" in end) return end.job ? follow(end.job, signal) : undefined;
+    showCount(end.count, end.exact, effort(end.method, end.seconds, end.nodes), end.why);
   }
 
   function showCount(number: string, exact: boolean, how: string, why = ""): void {

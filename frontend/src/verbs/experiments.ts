@@ -1,6 +1,6 @@
 // Experiments: their settings in words, the job while it runs, then its graph and table, and once more.
 
-import { get, type Family } from "../api";
+import { get, type Family, type JobPlot } from "../api";
 import { jobAsCommand, jobAsPython } from "../commands";
 import { experimentForm } from "../jobs/experiment_form";
 import { settingsAgain } from "../jobs/machines";
@@ -9,7 +9,7 @@ import type { Job } from "../jobs/job";
 import { startJob } from "../jobs/start";
 import { jobTable } from "../jobs/table";
 import { attempt, copy } from "../kit/announce";
-import { charts, type Plot } from "../kit/chart";
+import { charts } from "../kit/chart";
 import { button, fill, h } from "../kit/dom";
 
 export function experiments(family: Family, signal: AbortSignal): HTMLElement {
@@ -35,7 +35,7 @@ export function experiments(family: Family, signal: AbortSignal): HTMLElement {
 function showJob(
   job: Job,
   into: HTMLElement,
-  left: AbortSignal,
+  signal: AbortSignal,
   follow: (job: Job) => void,
 ): void {
   const outcome = h("div", {});
@@ -47,7 +47,7 @@ function showJob(
   async function show(now: Job): Promise<void> {
     isLooking = true;
     await attempt(problem, async () => {
-      const { plot } = await get<{ plot: Plot | null }>(`jobs/${now.id}/plot`, left);
+      const { plot } = await get<JobPlot>(`jobs/${now.id}/plot`, signal);
       if (isShown && now.state !== "done") return;
       fill(outcome, plot && charts(plot), now.result && resultList(now.result));
       outcome.querySelector("details")?.setAttribute("open", "");
@@ -57,10 +57,10 @@ function showJob(
 
   const again = (): void =>
     void attempt(problem, async () =>
-      follow(await startJob({ verb, family, subject, settings: settingsAgain(settings), seed }, left)),
+      follow(await startJob({ verb, family, subject, settings: settingsAgain(settings), seed }, signal)),
     );
   const table = jobTable({
-    signal: left,
+    signal,
     isWanted: ({ id }) => id === job.id,
     empty: "",
     onjob: (now) => {

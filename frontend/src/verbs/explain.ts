@@ -8,11 +8,11 @@ import { attempt } from "../kit/announce";
 import { fill, h } from "../kit/dom";
 import { working } from "../kit/working";
 
-export function showSteps(puzzle: Recognised, left: AbortSignal): HTMLElement {
+export function showSteps(puzzle: Recognised, signal: AbortSignal): HTMLElement {
   const status = h("div", { class: "body" });
-  const work = working("Looking for steps…", left, () => fill(status, h("p", {}, "Stopped.")));
-  const board = drawnBoard(puzzle, left);
-  const steps = stepper(board, left);
+  const work = working("Looking for steps…", signal, () => fill(status, h("p", {}, "Stopped.")));
+  const board = drawnBoard(puzzle, signal);
+  const steps = stepper(board, signal);
   const both = h("div", { class: "explaining" }, board.element, steps.element);
   board.show([], null);
   // The position after some moves can be drawn only if the puzzle can be played.

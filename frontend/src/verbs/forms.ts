@@ -1,6 +1,6 @@
 // Forms for verbs that need more than the puzzle: an answer to check, a notation, options.
 
-import { post, type Checked, type Family, type Recognised } from "../api";
+import { post, type Checked, type Family, type Made, type Text } from "../api";
 import { announce, attempt, complaint, copy } from "../kit/announce";
 import { button, fill, h, labelled, options } from "../kit/dom";
 import { optionFields } from "../kit/options";
@@ -34,7 +34,7 @@ export function convertForm(family: Family, text: string): HTMLElement {
   const format = h("select", {}, ...options(family.formats.map((each) => each.name)));
   const convert = () =>
     attempt(into, async () => {
-      const answer = await post<{ text: string }>("convert", {
+      const answer = await post<Text>("convert", {
         family: family.name,
         text,
         to: format.value,
@@ -58,7 +58,7 @@ export function generateForm(family: Family, use: (text: string) => void): HTMLE
     attempt(into, async () => {
       const chosen = seed.value === "" ? {} : { seed: Number(seed.value) };
       const body = { family: family.name, options: fields.chosen(), ...chosen };
-      const made = await post<Recognised & { seed: number; stopped: string }>("generate", body);
+      const made = await post<Made>("generate", body);
       use(made.text);
       const missed = made.stopped && ` Closest match: ${made.stopped}.`;
       fill(into, h("p", { class: "quiet" }, `Made from seed ${made.seed}.${missed}`));

@@ -1,19 +1,9 @@
 // The table of a comparison, with a bar for each solver's time on a logarithmic scale.
 
+import type { Measured } from "../api";
 import { h, fill } from "../kit/dom";
 import { grouped, plural } from "../kit/words";
 import { secondsInWords } from "./words";
-
-/** What one solver did, as the library measured it. */
-export interface Measured {
-  readonly solver: string;
-  readonly found: number;
-  readonly is_done: boolean;
-  readonly seconds: number;
-  readonly nodes: number | null;
-  readonly reason: string;
-  readonly is_able: boolean;
-}
 
 export interface MeasuredTable {
   readonly element: HTMLElement;

@@ -129,18 +129,18 @@ interface Verb {
   readonly label: string;
   /** It shows a form, and starts nothing before that is sent. */
   readonly isForm?: boolean;
-  readonly show: (family: Family, puzzle: Recognised, left: AbortSignal) => HTMLElement;
+  readonly show: (family: Family, puzzle: Recognised, signal: AbortSignal) => HTMLElement;
 }
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  solve: { label: "Solve", show: (family, { text }, left) => showSolutions(family, text, left) },
-  explain: { label: "Explain", show: (_, puzzle, left) => showSteps(puzzle, left) },
+  solve: { label: "Solve", show: (family, { text }, signal) => showSolutions(family, text, signal) },
+  explain: { label: "Explain", show: (_, puzzle, signal) => showSteps(puzzle, signal) },
   hint: { label: "Hint", show: (family, { text }) => showHint(family.name, text) },
-  count: { label: "Count", show: (family, { text }, left) => showCount(family, text, left) },
+  count: { label: "Count", show: (family, { text }, signal) => showCount(family, text, signal) },
   compare: {
     label: "Compare solvers",
     isForm: true,
-    show: (family, { text }, left) => showComparison(family, text, left),
+    show: (family, { text }, signal) => showComparison(family, text, signal),
   },
   check: {
     label: "Check an answer",

@@ -1,6 +1,14 @@
 // All solutions of a puzzle, one at a time: next, previous, any number, or one at random.
 
-import { stream, type Count, type Family, type Solutions } from "../api";
+import {
+  stream,
+  type Count,
+  type CountEnd,
+  type Family,
+  type Solution,
+  type SolveEnd,
+  type SolvePart,
+} from "../api";
 import { announce, attempt } from "../kit/announce";
 import { button, fill, h, labelled, options } from "../kit/dom";
 import { picture } from "../kit/svg";
@@ -10,25 +18,6 @@ import { howManyWords } from "./answers";
 import { grouped, onlyThere } from "../kit/words";
 import { effort } from "./words";
 
-type Solution = Solutions["solutions"][number];
-
-interface Found {
-  readonly solution?: Solution;
-  readonly number?: number;
-  readonly passed?: number;
-}
-
-interface End {
-  readonly found: number;
-  readonly complete: boolean;
-  readonly unique: boolean | null;
-  readonly up_to: string;
-  readonly stopped: string;
-  readonly solver: string;
-  readonly seconds: number;
-  readonly nodes: number | null;
-}
-
 // Solutions to ask for at a time.
 const BATCH = 20;
 // In characters; a longer solution is folded away.
@@ -36,16 +25,16 @@ const LONGEST = 120;
 // The page does not keep more than these.
 const MOST_KEPT = 200;
 
-export function showSolutions(family: Family, text: string, left: AbortSignal): HTMLElement {
+export function showSolutions(family: Family, text: string, signal: AbortSignal): HTMLElement {
   const upTo = h("select", {}, ...options(family.up_to));
-  const solver = solverSelect(family, text, left);
+  const solver = solverSelect(family, text, signal);
   const into = h("div", { class: "body" });
   let asking = new AbortController();
 
   function solve(): void {
     asking.abort();
     asking = new AbortController();
-    left.addEventListener("abort", () => asking.abort());
+    signal.addEventListener("abort", () => asking.abort());
     const body = { family: family.name, text, up_to: upTo.value, solver: solver.value };
     void pages(body, into, asking.signal);
   }
@@ -67,7 +56,7 @@ export function showSolutions(family: Family, text: string, left: AbortSignal): 
   );
 }
 
-async function pages(body: object, into: HTMLElement, left: AbortSignal): Promise<void> {
+async function pages(body: object, into: HTMLElement, signal: AbortSignal): Promise<void> {
   const kept = new Map<number, Solution>();
   let shown = 0;
   // How many there are; null as long as that is not known.
@@ -106,17 +95,17 @@ async function pages(body: object, into: HTMLElement, left: AbortSignal): Promis
   async function turn(wanted: number): Promise<void> {
     await attempt(problem, async () => {
       if (!kept.has(wanted)) await fetchFrom(wanted);
-      if (left.aborted) return;
+      if (signal.aborted) return;
       fill(problem);
       show(kept.has(wanted) ? wanted : Math.min(wanted, total ?? wanted));
     });
   }
 
   async function fetchFrom(first: number): Promise<void> {
-    const work = working("Searching…", left, () => fill(problem, h("p", {}, "Stopped.")));
+    const work = working("Searching…", signal, () => fill(problem, h("p", {}, "Stopped.")));
     fill(problem, work.element);
     if (kept.size > MOST_KEPT) kept.clear();
-    const onparts = (parts: readonly Found[]): void => {
+    const onparts = (parts: readonly SolvePart[]): void => {
       for (const { solution, number: which, passed } of parts) {
         if (solution && which) kept.set(which, solution);
         else if (passed) work.say(`${grouped(passed)} passed`, first > 1 ? passed / first : undefined);
@@ -124,7 +113,7 @@ async function pages(body: object, into: HTMLElement, left: AbortSignal): Promis
       // The first one is shown while the search for others goes on.
       if (shown === 0 && kept.has(1)) show(1);
     };
-    const end = await stream<Found, End>(
+    const end = await stream<SolvePart, SolveEnd>(
       "solve",
       { ...body, first, limit: BATCH },
       onparts,
@@ -145,10 +134,10 @@ async function pages(body: object, into: HTMLElement, left: AbortSignal): Promis
   /** The number of all solutions, if it can be found in a few seconds. */
   async function countAll(): Promise<void> {
     const ask = { ...body, job: false };
-    const end = await stream<unknown, Partial<Count>>("count", ask, () => undefined, left).catch(
+    const end = await stream<unknown, Count | CountEnd>("count", ask, () => undefined, signal).catch(
       () => null, // it is only wanted to go to any number; without it there is always a next one
     );
-    if (!end?.count || left.aborted) return;
+    if (end === null || !("count" in end) || signal.aborted) return;
     status.textContent = `${grouped(end.count)} solutions.`;
     if (Number(end.count) <= Number.MAX_SAFE_INTEGER) total = Number(end.count);
     refresh();
@@ -162,7 +151,7 @@ async function pages(body: object, into: HTMLElement, left: AbortSignal): Promis
     const code = h("pre", {}, h("code", {}, text));
     const isShort = text.length <= LONGEST && !text.includes("\n");
     const folded = isShort ? code : h("details", {}, h("summary", {}, "As text"), code);
-    fill(board, h("div", { class: "solution" }, picture(svg)), folded);
+    fill(board, h("div", { class: "solution" }, picture(svg ?? null)), folded);
     refresh();
   }
 

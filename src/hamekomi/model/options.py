@@ -6,11 +6,11 @@ from the same declarations.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
 from types import MappingProxyType
-from typing import Any, SupportsIndex
+from typing import Any, Literal, NotRequired, SupportsIndex, TypedDict
 
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
@@ -19,6 +19,24 @@ MOST_THREADS = 1024
 
 # Values by name, of the kinds that were declared.
 Chosen = Mapping[str, Any]
+
+
+class KindJson(TypedDict):
+    """What values an option has."""
+
+    kind: Literal["whole number", "choice", "text"]
+    least: NotRequired[int]
+    most: NotRequired[int]
+    choices: NotRequired[Sequence[str]]
+    # What to call a choice, if not by its own name.
+    labels: NotRequired[Mapping[str, str]]
+
+
+class OptionJson(KindJson):
+    name: str
+    words: str
+    # Null if the field may stay empty: then the library chooses.
+    default: int | str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +62,7 @@ class Whole:
             f"not {shortened(repr(value))}"
         )
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> KindJson:
         return {"kind": "whole number", "least": self.least, "most": self.most}
 
 
@@ -69,9 +87,11 @@ class OneOf:
                 return alike[0]
         raise UnknownName(self.name, value, self.choices)
 
-    def as_json(self) -> dict[str, object]:
-        labels = {choice: self.labels[choice] for choice in self.choices if choice in self.labels}
-        return {"kind": "choice", "choices": list(self.choices)} | ({"labels": labels} if labels else {})
+    def as_json(self) -> KindJson:
+        kind: KindJson = {"kind": "choice", "choices": list(self.choices)}
+        if labels := {choice: self.labels[choice] for choice in self.choices if choice in self.labels}:
+            kind["labels"] = labels
+        return kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +107,7 @@ class Text:
             raise BadInput(f"{self.name} is a text, not {shortened(repr(value))}")
         return value
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> KindJson:
         return {"kind": "text"}
 
 
@@ -106,7 +126,7 @@ def complete(declared: Iterable[Option], given: Mapping[str, object], what: str)
     }
 
 
-def as_json(option: Option) -> dict[str, object]:
+def as_json(option: Option) -> OptionJson:
     """An option as JSON, for the page's forms."""
     return {"name": option.name, "words": option.words, "default": option.default, **option.as_json()}
 

@@ -9,5 +9,6 @@ jobs/               the table of jobs, new orders, the stream of changes
 page/               the page, as the build left it
 request_fields.py   what a request's JSON may hold
 json_safe.py        whole numbers that JavaScript would round
+wire.py             the types of all answers, from which the page's are made
 limits.py           all limits of the server
 """

@@ -17,7 +17,6 @@ import json
 import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing, suppress
-from dataclasses import asdict
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -27,7 +26,7 @@ from starlette.types import Receive, Scope, Send
 from hamekomi.lab.comparison import Measured, agreement, read_task
 from hamekomi.lab.jobs.job import Order
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.endpoints.orders import read_ordered
 from hamekomi.web.http.disconnect import cancel_on_disconnect
 from hamekomi.web.http.errors import status_of
@@ -112,7 +111,7 @@ async def compare(workers: Workers, fields: RequestFields) -> Answers:
         else:
             row = Measured(solver, 0, is_done=False, seconds=float(seconds), reason=answer["error"])
         rows.append(row)
-        yield _part({"row": asdict(row)})
+        yield _part({"row": row})
     yield _end({"agree": agreement(rows, task)})
 
 
@@ -162,11 +161,11 @@ def _waiting(workers: Workers, verb: str, body: bytes, seconds: float | None = N
     return workers.answers(verb, body, seconds, says_waiting=True)
 
 
-def _part(part: object) -> WorkerResponse:
-    return WorkerResponse(MORE, json.dumps(part).encode())
+def _part(part: wire.CompareStart | wire.CompareRow) -> WorkerResponse:
+    return WorkerResponse(MORE, json.dumps(part, default=wire.plain).encode())
 
 
-def _end(end: object) -> WorkerResponse:
+def _end(end: wire.CompareEnd | wire.CountEnd) -> WorkerResponse:
     return WorkerResponse(200, json.dumps(end).encode())
 
 

@@ -19,9 +19,9 @@ def place(page: Page) -> Locator:
 
 def explained(page: Page) -> int:
     """Waits until all steps are there; returns how many."""
-    said = page.locator(".explanation .said")
-    expect(said).to_have_text(re.compile(r"^[\d,]+ steps?\.$"))
-    return int(re.sub(r"\D", "", said.inner_text()))
+    status = page.locator(".explanation .status")
+    expect(status).to_have_text(re.compile(r"^[\d,]+ steps?\.$"))
+    return int(re.sub(r"\D", "", status.inner_text()))
 
 
 def press(page: Page, name: str) -> None:
@@ -84,7 +84,7 @@ def test_a_press_on_the_board_changes_nothing_meanwhile_and_a_tool_closes_it(ope
     page.keyboard.press("End")
     solved = tally(page)
     page.mouse.click(*spots(page)(4, 5))
-    expect(page.locator(".explanation .said")).to_have_text("Close the explanation to go on playing.")
+    expect(page.locator(".explanation .status")).to_have_text("Close the explanation to go on playing.")
     assert tally(page) == solved
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".explanation")).to_be_visible()

@@ -66,9 +66,9 @@ def test_strands_are_told_apart(open_page: Open) -> None:
     for edge in ((0, 1), (0, 3), (10, 1)):
         page.mouse.click(*at(*edge))
     painted(page, "--ink-stroke", (0, 1), (0, 3))
-    page.get_by_label("Tell strands apart").uncheck()
+    page.get_by_label("Colour the strands").uncheck()
     painted(page, "--ink-stroke", (0, 1), (0, 3), (10, 1))
-    page.get_by_label("Tell strands apart").check()
+    page.get_by_label("Colour the strands").check()
     page.mouse.click(*at(10, 3))
     page.mouse.click(*at(10, 5))  # now this one is the longest
     painted(page, "--ink-stroke", (10, 1), (10, 3), (10, 5))

@@ -49,7 +49,7 @@ SIZE = {
 }
 
 
-def test_a_new_puzzle_is_made_as_wished_and_the_wish_is_remembered(open_page: Open) -> None:
+def test_a_new_puzzle_has_the_chosen_options_and_they_are_remembered(open_page: Open) -> None:
     page = ready(open_page(address()))
     with_generator(page, [SIZE])
     asked: list[dict[str, object]] = []

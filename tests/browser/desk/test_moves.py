@@ -65,7 +65,7 @@ def test_hints_save_points_and_explanations_come_for_nothing(open_page: Open) ->
     page.keyboard.press("Escape")
     expect(choice(page, "0 in cell 8")).to_be_visible()
     tool(page, "Explain")
-    expect(page.locator(".explanation .said")).to_have_text("6 steps.")
+    expect(page.locator(".explanation .status")).to_have_text("6 steps.")
     page.keyboard.press("End")
     page.get_by_role("button", name="Play these moves").click()
     expect(page.locator(".message .good")).to_contain_text("Finished by the solver.")

@@ -107,7 +107,7 @@ def test_a_rule_is_drawn_with_its_picture_checked_and_used(
     def put(sign: str, row: int, column: int) -> None:
         signs = [words[0] for words in editor.get_by_label("Put").locator("option").all_inner_texts()]
         editor.get_by_label("Put").select_option(index=signs.index(sign))
-        editor.get_by_label(f"row {row} column {column}:").click()
+        editor.get_by_label(f"row {row}, column {column}:").click()
 
     for sign, row, column in (("c", 5, 4), ("%", 5, 3), ("%", 6, 4), ("x", 4, 5), ("x", 5, 6)):
         put(sign, row, column)

@@ -351,7 +351,7 @@ def test_a_chain_is_explained_with_candidates_and_links_on_the_board(open_page: 
     expect(page.locator(".link.weak")).not_to_have_count(0)
     expect(page.locator("circle.pointer.premise")).not_to_have_count(0)
     expect(page.locator(".strike")).to_have_count(len(steps[first].moves))  # what the step rules out
-    expect(page.locator(".explanation .said")).to_have_text(re.compile(r"^\d+ steps\.$"))
+    expect(page.locator(".explanation .status")).to_have_text(re.compile(r"^\d+ steps\.$"))
     page.keyboard.press("End")
     expect(page.locator(".value.own, .value.tried")).to_have_count(CHAINED.count("."))
     page.keyboard.press("Escape")

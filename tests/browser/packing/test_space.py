@@ -182,7 +182,7 @@ def test_balls_are_moved_along_their_lattice(open_page: Open) -> None:
     expect(page.locator(".outcome .good")).to_be_visible()
 
 
-def test_a_piece_of_balls_is_laid_in_every_way_it_can_lie(open_page: Open) -> None:
+def test_a_piece_of_balls_goes_through_all_its_orientations(open_page: Open) -> None:
     """The frame is the piece as no turn of the lattice lays it."""
     piece = load("tetra", "packing").value.piece("P")
     reached = {normalised(FACE_CENTRED, map(turn, piece.cells)) for turn in FACE_CENTRED.turns}
@@ -194,12 +194,14 @@ def test_a_piece_of_balls_is_laid_in_every_way_it_can_lie(open_page: Open) -> No
     live = page.locator("#live")
     for number in (1, 2):
         page.keyboard.press("n" if number == 1 else "Shift+N")
-        expect(live).to_contain_text(re.compile(f"^Piece P lies in way [0-9]+ of {len(ways)}\\.$"))
+        expect(live).to_contain_text(
+            re.compile(f"^Piece P lies in orientation [0-9]+ of {len(ways)}\\.$")
+        )
     for _ in ways:
         if "it fits" in aim(page).inner_text():
             break
-        page.get_by_role("button", name="Next way").click()
-        expect(live).to_contain_text(" lies in way ")
+        page.get_by_role("button", name="Next orientation").click()
+        expect(live).to_contain_text(" lies in orientation ")
         for box in hidden:  # the middle of the piece may be any of them
             page.get_by_role("button", name=f"{cell_text(box)}: empty").focus()
             if "it fits" in aim(page).inner_text():

@@ -285,7 +285,7 @@ def test_a_database_of_version_4_keeps_what_its_old_columns_hold(path: Path) -> 
     store.add(making_order("generate", number=1, columns=9))
     lease = store.claim("a worker")
     assert lease is not None
-    lease.note(Standing(0.5, None, 1.0, preview='{"text": "half"}'))
+    lease.note(Standing(0.5, None, 1.0, preview='{"text": "half", "svg": null}'))
     store.pause(1)
     store.close()
     connection = sqlite3.connect(path)
@@ -294,4 +294,4 @@ def test_a_database_of_version_4_keeps_what_its_old_columns_hold(path: Path) -> 
     connection.execute("PRAGMA user_version = 4")
     connection.close()
     job = Store(path).job(1)
-    assert (job.requested, job.preview, job.progress) == ("pause", {"text": "half"}, 0.5)
+    assert (job.requested, job.preview, job.progress) == ("pause", {"text": "half", "svg": None}, 0.5)

@@ -14,7 +14,7 @@ from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.job_spec import StoredOrder
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.plan import Identity
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.jobs import service
 from hamekomi.web.jobs.serialise import in_short
 from tests.waiting import LONGEST_WAIT
@@ -127,7 +127,7 @@ def test_large_results_are_shortened_for_one_page_at_a_time_while_the_server_ans
     finished(tmp_path / "jobs.db", {"sum": 3})
     begun, go_on = threading.Semaphore(0), threading.Event()
 
-    def slowly(job: Job) -> dict[str, object]:
+    def slowly(job: Job) -> wire.Job:
         begun.release()
         assert go_on.wait(LONGEST_WAIT)
         return in_short(job)

@@ -1,6 +1,6 @@
 // A board that the library draws: for an explanation on a screen that has no board of its own.
 
-import { post, type Recognised, type Step } from "../../api";
+import { post, type Drawn, type Recognised, type Step } from "../../api";
 import { attempt } from "../../kit/announce";
 import { fill, h } from "../../kit/dom";
 import { drawing } from "../../kit/redraw";
@@ -11,13 +11,13 @@ export interface DrawnBoard extends SteppedBoard {
   readonly element: HTMLElement;
 }
 
-type Drawn = Pick<Recognised, "family" | "text" | "playable">;
+type Puzzle = Pick<Recognised, "family" | "text" | "playable">;
 
 /**
  * Asks for one picture at a time: while one is on its way, only the latest request is kept. A puzzle that cannot
  * be played has no positions, so unless a step brings its own picture, the puzzle itself is shown.
  */
-export function drawnBoard({ family, text, playable }: Drawn, signal: AbortSignal): DrawnBoard {
+export function drawnBoard({ family, text, playable }: Puzzle, signal: AbortSignal): DrawnBoard {
   const board = drawing();
   const problem = h("div", { class: "problem" });
   const element = h("div", { class: "board drawn" }, problem, board.element);
@@ -33,7 +33,7 @@ export function drawnBoard({ family, text, playable }: Drawn, signal: AbortSigna
         const moves = request;
         request = null;
         const body = { family, text, moves, to_explain: true };
-        const { svg } = await post<{ svg: string | null }>("draw", body, signal);
+        const { svg } = await post<Drawn>("draw", body, signal);
         if (request) continue;
         fill(problem, svg === null && picture(null));
         if (svg !== null) board.draw(svg, () => pointAt(element, pointed));

@@ -1,6 +1,6 @@
 // Asks the library for an explanation and gives its steps to a stepper as they are found.
 
-import { stream, type Step } from "../../api";
+import { stream, type ExplainEnd, type ExplainPart } from "../../api";
 import { announce } from "../../kit/announce";
 import { counted } from "../../kit/words";
 import type { Stepper } from "./stepper";
@@ -13,21 +13,15 @@ export interface ExplainBody {
   readonly pictures?: boolean;
 }
 
-interface End {
-  readonly steps: number;
-  /** Why it stopped before the end; "" if it did not. */
-  readonly stopped: string;
-}
-
 /** How it ended, in a sentence. */
 export async function explain(body: ExplainBody, into: Stepper, signal: AbortSignal): Promise<string> {
   let found = 0;
-  const onparts = (parts: readonly { step: Step }[]): void => {
+  const onparts = (parts: readonly ExplainPart[]): void => {
     found += parts.length;
     into.add(parts.map(({ step }) => step));
   };
   try {
-    const { stopped } = await stream<{ step: Step }, End>("explain", body, onparts, signal, into.say);
+    const { stopped } = await stream<ExplainPart, ExplainEnd>("explain", body, onparts, signal, into.say);
     const words =
       found === 0
         ? "There is nothing to deduce here."

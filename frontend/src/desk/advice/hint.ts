@@ -1,7 +1,7 @@
 // A hint in stages: where, which rule, why, and finally the move itself. The user asks for each stage.
 // The hint is the library's next step from the position on the board.
 
-import type { Step } from "../../api";
+import type { Hint, Step } from "../../api";
 import type { GameContext } from "../game";
 import type { NamedPlace } from "../../kit/svg";
 import { asSentence, attempt } from "../../kit/announce";
@@ -26,7 +26,7 @@ export interface HintHost {
 
 /** The next step on a desk; null if nothing follows. */
 export async function nextStep<State>(desk: GameContext<State>, isDrawn = false): Promise<Step | null> {
-  return (await desk.request<{ step: Step | null }>("hint", { pictures: isDrawn })).step;
+  return (await desk.request<Hint>("hint", { pictures: isDrawn })).step;
 }
 
 export interface HintPanel {

@@ -59,7 +59,7 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
     return button(sign, () => visit(where()), { "aria-label": label, title: label });
   }
 
-  /** Go there because the user asked for it: playing ends, and the step is spoken. */
+  /** Go there at the user's request: playing ends, and the step is spoken. */
   function visit(number: number): void {
     pause();
     go(number);

@@ -1,7 +1,7 @@
 // Makes one puzzle: by a request, and if that takes too long, by a job, which goes on by itself. The seed is the
 // same, so the puzzle is the same.
 
-import { get, post } from "../../api";
+import { get, post, type Made } from "../../api";
 import { isAbort } from "../../kit/announce";
 import type { Chosen } from "../../kit/options";
 import { isOver, type Job } from "../../jobs/job";
@@ -11,10 +11,7 @@ const JOB_AFTER = 3000; // milliseconds before it becomes a job
 const POLL_INTERVAL = 500; // milliseconds between two requests for the job's state
 
 /** A puzzle; if it is only the closest match for the options, `stopped` says why. */
-interface Made {
-  readonly text: string;
-  readonly stopped: string;
-}
+type NewPuzzle = Pick<Made, "text" | "stopped">;
 
 interface GenerateRequest {
   readonly family: string;
@@ -23,14 +20,14 @@ interface GenerateRequest {
 }
 
 /** A puzzle that meets all options; rejects if there is only a closest match. */
-export async function exactPuzzle(request: GenerateRequest, signal: AbortSignal, left: AbortSignal): Promise<string> {
-  const { text, stopped } = await closestPuzzle(request, signal, left);
+export async function exactPuzzle(request: GenerateRequest, signal: AbortSignal, deskSignal: AbortSignal): Promise<string> {
+  const { text, stopped } = await closestPuzzle(request, signal, deskSignal);
   if (stopped) throw new Error(stopped);
   return text;
 }
 
 /** `signal` stops it; if the player only leaves the desk, a job goes on. */
-export async function closestPuzzle(request: GenerateRequest, signal: AbortSignal, left: AbortSignal): Promise<Made> {
+export async function closestPuzzle(request: GenerateRequest, signal: AbortSignal, deskSignal: AbortSignal): Promise<NewPuzzle> {
   const quick = new AbortController();
   const stop = (): void => quick.abort();
   signal.addEventListener("abort", stop);
@@ -40,18 +37,18 @@ export async function closestPuzzle(request: GenerateRequest, signal: AbortSigna
     return await post<Made>("generate", { family, options, seed }, quick.signal);
   } catch (error) {
     if (signal.aborted || !isAbort(error)) throw error;
-    return await madeByJob(request, signal, left);
+    return await madeByJob(request, signal, deskSignal);
   } finally {
     clearTimeout(waiting);
     signal.removeEventListener("abort", stop);
   }
 }
 
-async function madeByJob(request: GenerateRequest, signal: AbortSignal, left: AbortSignal): Promise<Made> {
+async function madeByJob(request: GenerateRequest, signal: AbortSignal, deskSignal: AbortSignal): Promise<NewPuzzle> {
   const { family, chosen, seed } = request;
   const spec = { verb: "generate", family, subject: "", settings: { ...chosen, number: 1 }, seed };
   let job = await startJob(spec);
-  const cancel = (): void => void (!isOver(job) && !left.aborted && post(`jobs/${job.id}/cancel`, {}));
+  const cancel = (): void => void (!isOver(job) && !deskSignal.aborted && post(`jobs/${job.id}/cancel`, {}));
   if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel, { once: true });
   while (!isOver(job)) {

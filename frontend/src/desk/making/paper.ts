@@ -1,6 +1,6 @@
 // Puzzles on paper: several on a page, numbered, and their answers on pages of their own behind them.
 
-import { post, type Solutions } from "../../api";
+import { post, type Drawn, type Solutions } from "../../api";
 import { h, type Child } from "../../kit/dom";
 import { picture } from "../../kit/svg";
 
@@ -22,7 +22,7 @@ export async function printWithAnswers(
   const answers: HTMLElement[] = [];
   for (const [index, text] of texts.entries()) {
     const puzzleRef = { family, text };
-    const { svg } = await post<{ svg: string | null }>("draw", puzzleRef, signal);
+    const { svg } = await post<Drawn>("draw", puzzleRef, signal);
     const found = await post<Solutions>("solve", { ...puzzleRef, limit: 1 }, signal);
     const number = texts.length > 1 ? `${index + 1}.` : "";
     puzzles.push(numbered(number, picture(svg)));

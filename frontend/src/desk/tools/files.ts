@@ -1,5 +1,6 @@
 // Opening, saving, sharing and printing; a family adds its own notations.
 
+import type { Drawn } from "../../api";
 import { asCommand } from "../../commands";
 import { attempt, copy } from "../../kit/announce";
 import { button, fill, h, labelled } from "../../kit/dom";
@@ -37,7 +38,7 @@ export function files<State>(desk: Desk<State>): Files {
 
   const drawn = async (): Promise<string> => {
     if (desk.game.picture) return desk.game.picture(desk);
-    const { svg } = await desk.request<{ svg: string | null }>("draw");
+    const { svg } = await desk.request<Drawn>("draw");
     if (svg === null) throw new Error("This puzzle is too large for a picture.");
     return svg;
   };

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal, get_args
+from typing import Literal, TypedDict, get_args
 
 from hamekomi.model.errors import BadInput, UnknownName, refuse_unwanted
 
@@ -18,10 +18,47 @@ VERBS: tuple[Verb, ...] = get_args(Verb)
 Settings = Mapping[str, int | str]
 
 NO_SETTINGS: Settings = MappingProxyType({})
+
+
+class JobSpecJson(TypedDict):
+    verb: str
+    family: str
+    subject: str
+    settings: Settings
+    seed: int
+
+
+class PreviewJson(TypedDict):
+    text: str
+    svg: str | None
+
+
+class JobJson(JobSpecJson):
+    id: int
+    title: str
+    state: State
+    progress: float
+    seconds_left: float | None
+    seconds_least: float | None
+    seconds_most: float | None
+    seconds_spent: float
+    result: Mapping[str, object] | None
+    error: str | None
+    created: float
+    updated: float
+    requested: RequestedChange | None
+    found: int | None
+    preview: PreviewJson | None
+
+
 # Stands in for an order that cannot be read, so that the JSON always has these fields.
-UNREADABLE: Mapping[str, object] = MappingProxyType(
-    {"verb": "unreadable", "family": "", "subject": "", "settings": {}, "seed": 0}
-)
+UNREADABLE: JobSpecJson = {
+    "verb": "unreadable",
+    "family": "",
+    "subject": "",
+    "settings": NO_SETTINGS,
+    "seed": 0,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +72,7 @@ class Order:
     settings: Settings = field(default_factory=lambda: NO_SETTINGS)
     seed: int = 0
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> JobSpecJson:
         return {
             "verb": self.verb,
             "family": self.family,
@@ -96,17 +133,22 @@ class Job:
     # How many things are found so far, an exact lower bound; None if it does not say.
     found: int | None = None
     # What the job shows while it runs: `text` and `svg`.
-    preview: Mapping[str, object] | None = None
+    preview: PreviewJson | None = None
 
     @property
     def is_over(self) -> bool:
         return self.state in ("done", "failed", "cancelled")
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> JobJson:
+        order = UNREADABLE if self.order is None else self.order.as_json()
         return {
             "id": self.id,
             "title": self.title,
-            **(UNREADABLE if self.order is None else self.order.as_json()),
+            "verb": order["verb"],
+            "family": order["family"],
+            "subject": order["subject"],
+            "settings": dict(order["settings"]),
+            "seed": order["seed"],
             "state": self.state,
             "progress": self.progress,
             "seconds_left": self.seconds_left,
@@ -119,7 +161,7 @@ class Job:
             "updated": self.updated,
             "requested": self.requested,
             "found": self.found,
-            "preview": None if self.preview is None else dict(self.preview),
+            "preview": self.preview,
         }
 
 

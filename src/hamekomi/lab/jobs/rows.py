@@ -13,7 +13,7 @@ from contextlib import closing
 from math import isfinite
 from typing import get_args
 
-from hamekomi.lab.jobs.job import STATES, Job, Order, RequestedChange
+from hamekomi.lab.jobs.job import STATES, Job, Order, PreviewJson, RequestedChange
 from hamekomi.lab.jobs.wording import untitled
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import BadInput, UnknownName, shortened
@@ -103,12 +103,16 @@ def _refuse_contradictions(row: sqlite3.Row) -> None:
             raise BadInput(f"its state contradicts its {column.replace('_', ' ')}")
 
 
-def _read_preview(text: object) -> Mapping[str, object] | None:
+def _read_preview(text: object) -> PreviewJson | None:
     """A preview that cannot be read is not shown; the next one replaces it."""
     try:
-        return None if text is None else _read_json(text)
+        found = {} if text is None else _read_json(text)
     except (ValueError, TypeError, RecursionError):
         return None
+    words, drawn = found.get("text"), found.get("svg")
+    if not isinstance(words, str) or not isinstance(drawn, str | None):
+        return None
+    return {"text": words, "svg": drawn}
 
 
 def _read_json(text: object) -> Mapping[str, object]:

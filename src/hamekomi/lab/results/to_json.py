@@ -7,32 +7,72 @@ import io
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TypeGuard
+from typing import NotRequired, TypedDict, TypeGuard
 
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.atomic_write import check_folder, write_all_atomically
-from hamekomi.model.answers import Count, Step, Violation
+from hamekomi.model.answers import Count, PlaceRole, Step, Violation
 from hamekomi.model.results import Result
 
-CountJson = dict[str, object]
+
+class CountJson(TypedDict):
+    count: int
+    up_to: str
+    exact: bool
+    method: str
+    why: NotRequired[str]
+    nodes: int | None
+
+
+class ViolationJson(TypedDict):
+    law: str
+    places: Sequence[str]
+    message: str
+
+
+class NamedPlaceJson(TypedDict):
+    """A place, with the name that pictures use in `data-place`."""
+
+    role: PlaceRole
+    name: str
+
+
+class BareStepJson(TypedDict):
+    rule: str
+    because: str
+    therefore: str
+    places: Sequence[NamedPlaceJson]
+    # Empty if the step changes nothing.
+    moves: Sequence[str]
+
+
+class StepJson(BareStepJson):
+    """One step of an explanation."""
+
+    # The parts of the reason, if it has several.
+    chain: Sequence[str]
+    # The stages of a hint: where, which rule, why, what to do.
+    stages: Sequence[str]
+    svg: str | None
 
 
 def count_json(count: Count) -> CountJson:
     """A count as JSON, without its time: a job's time is not that of its last piece."""
-    why = {"why": count.why} if count.why else {}
-    return {
+    found: CountJson = {
         "count": int(count),
         "up_to": count.up_to,
         "exact": count.exact,
         "method": count.method,
-        **why,
         "nodes": count.nodes,
     }
+    if count.why:
+        found["why"] = count.why
+    return found
 
 
-def violation_json(violation: Violation, most: int | None = None) -> CountJson:
+def violation_json(violation: Violation, most: int | None = None) -> ViolationJson:
     """A violation as JSON, with at most `most` of its places."""
     return {
         "law": violation.law,
@@ -41,7 +81,7 @@ def violation_json(violation: Violation, most: int | None = None) -> CountJson:
     }
 
 
-def step_json(step: Step, most: int | None = None) -> CountJson:
+def step_json(step: Step, most: int | None = None) -> BareStepJson:
     """A step as JSON, without its picture and with at most `most` of its places."""
     return {
         "rule": step.rule,
@@ -52,7 +92,7 @@ def step_json(step: Step, most: int | None = None) -> CountJson:
     }
 
 
-def step_with_picture(step: Step, most: int | None = None, *, with_picture: bool = True) -> CountJson:
+def step_with_picture(step: Step, most: int | None = None, *, with_picture: bool = True) -> StepJson:
     """A step as JSON for a screen that shows it in stages, and perhaps in pictures."""
     picture = step.picture if with_picture else None
     return {

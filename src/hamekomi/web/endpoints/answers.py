@@ -9,26 +9,25 @@ import os
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from contextlib import closing
-from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 from random import SystemRandom
 from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 from hamekomi.lab import catalogue
-from hamekomi.lab.comparison import measure, read_task, why_not
+from hamekomi.lab.comparison import Measured, measure, read_task, why_not
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.puzzle import Solution, generate, load, title_of
 from hamekomi.lab.render.files import pdf
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.plots import plot_of
-from hamekomi.lab.results.to_json import step_with_picture, violation_json
+from hamekomi.lab.results.to_json import StepJson, step_with_picture, violation_json
 from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Budget, Step
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.family import Solids
 from hamekomi.model.picture import Picture
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.endpoints import catalogue as catalogue_parts
 from hamekomi.web.endpoints import orders, playing, recognise
 from hamekomi.web.endpoints.serialise import count_answer, solution_answer
@@ -65,18 +64,15 @@ def request(database: Path, job: int) -> RequestFields:
     return RequestFields({"database": quote_from_bytes(os.fsencode(database)), "job": job})
 
 
-def plot(fields: RequestFields) -> Mapping[str, object]:
+def plot(fields: RequestFields) -> wire.JobPlot:
     database = Path(os.fsdecode(unquote_to_bytes(fields.text("database"))))
     number = fields.number("job", 0, 0, LARGEST_JOB)
     with closing(Store.existing(database)) as store:
         found = plot_of(store.job(number), store.checkpoint(number))
-    return {"plot": None if found is None else asdict(found)}
+    return {"plot": found}
 
 
-Answer = Mapping[str, object]
-
-
-def draw(fields: RequestFields) -> Answer:
+def draw(fields: RequestFields) -> wire.Drawn:
     """The picture of a puzzle after these moves and, if it has one, the picture in three dimensions.
 
     With `to_explain`, it has all that the steps of an explanation point at.
@@ -89,13 +85,13 @@ def draw(fields: RequestFields) -> Answer:
     }
 
 
-def portrait(fields: RequestFields) -> Answer:
+def portrait(fields: RequestFields) -> wire.Portrait:
     """What a puzzle is called, and a small picture of it."""
     puzzle = puzzle_of(fields)
     return {"name": title_of(puzzle), "svg": recognise.portrait_if_small(puzzle)}
 
 
-def solve(fields: RequestFields) -> Answer:
+def solve(fields: RequestFields) -> wire.Solutions:
     """Solutions up to a limit; `complete` if there are no others, `unique` if there is exactly one.
 
     With `up_to`, solutions that a symmetry carries into each other count as one. A screen that draws
@@ -129,7 +125,7 @@ def solve(fields: RequestFields) -> Answer:
     }
 
 
-def count(fields: RequestFields) -> Answer:
+def count(fields: RequestFields) -> wire.Count:
     puzzle = puzzle_of(fields)
     number = puzzle.count(
         limit=fields.number("limit", 0, 1, limits.LARGEST_EXACT) or None,
@@ -141,7 +137,7 @@ def count(fields: RequestFields) -> Answer:
     return count_answer(number, puzzle.remarks())
 
 
-def check(fields: RequestFields) -> Answer:
+def check(fields: RequestFields) -> wire.Checked:
     """Check a solution against the laws; or, if the request has none, check the player's marks.
 
     With `further`, marks that break no law are also wrong if no solution contains them all.
@@ -164,7 +160,7 @@ def check(fields: RequestFields) -> Answer:
     }
 
 
-def explain(fields: RequestFields) -> Answer:
+def explain(fields: RequestFields) -> wire.Explanation:
     """The steps; a screen that highlights their places itself sets `pictures` to false."""
     puzzle = puzzle_of(fields)
     steps = puzzle.explain(solver=fields.optional_text("solver"), timeout=limits.SOFT_SECONDS)
@@ -172,14 +168,14 @@ def explain(fields: RequestFields) -> Answer:
     return {"steps": shown, "complete": next(steps, None) is None, "remarks": puzzle.remarks()}
 
 
-def hint(fields: RequestFields) -> Answer:
+def hint(fields: RequestFields) -> wire.Hint:
     """The next step from the position after the marks or moves."""
     puzzle = puzzle_of(fields)
     step = puzzle.hint(solver=fields.optional_text("solver"), timeout=limits.SOFT_SECONDS)
     return {"step": None if step is None else _step(fields, step)}
 
 
-def solvers(fields: RequestFields) -> Answer:
+def solvers(fields: RequestFields) -> wire.SolverAbilities:
     """The family's solvers, and why those that cannot do this puzzle cannot."""
     puzzle, up_to = puzzle_of(fields), up_to_of(fields)
     return {
@@ -190,23 +186,23 @@ def solvers(fields: RequestFields) -> Answer:
     }
 
 
-def measured(fields: RequestFields) -> Answer:
+def measured(fields: RequestFields) -> Measured:
     """One row of a comparison: what a solver found, and how long it took."""
     seconds = fields.number("seconds", 10, 1, limits.MEASURE_SECONDS)
     task, up_to = read_task(fields.text("task")), up_to_of(fields)
-    return asdict(measure(puzzle_of(fields), fields.text("solver"), task, up_to=up_to, timeout=seconds))
+    return measure(puzzle_of(fields), fields.text("solver"), task, up_to=up_to, timeout=seconds)
 
 
-def grade(fields: RequestFields) -> Answer:
+def grade(fields: RequestFields) -> wire.Grade:
     found = puzzle_of(fields).grade(timeout=limits.SOFT_SECONDS)
     return {"value": found.value, "word": found.word, "reason": found.reason}
 
 
-def convert(fields: RequestFields) -> Answer:
+def convert(fields: RequestFields) -> wire.Text:
     return {"text": puzzle_of(fields).to(fields.text("to"))}
 
 
-def solid(fields: RequestFields) -> Answer:
+def solid(fields: RequestFields) -> wire.Stl:
     """A solution for a 3D printer: binary STL, encoded in base64 for JSON."""
     puzzle = puzzle_of(fields)
     solids = puzzle.family.find(Solids)
@@ -216,12 +212,12 @@ def solid(fields: RequestFields) -> Answer:
     return {"stl": b64encode(solids.stl(puzzle.value, solution.value)).decode()}
 
 
-def paper(fields: RequestFields) -> Answer:
+def paper(fields: RequestFields) -> wire.Pdf:
     """The picture of a puzzle, without its solution, as PDF, encoded in base64 for JSON."""
     return {"pdf": b64encode(pdf(puzzle_of(fields).draw())).decode()}
 
 
-def make(fields: RequestFields) -> Answer:
+def make(fields: RequestFields) -> wire.Made:
     """A new puzzle; the answer contains its seed, so that it can be made again.
 
     If none was made as it was wanted, it is the one that came closest, and `stopped` says why.
@@ -248,7 +244,7 @@ def make(fields: RequestFields) -> Answer:
 
 
 # Read by GET; all other verbs are posted.
-FROM_CATALOGUE: Mapping[str, Callable[[RequestFields], Answer]] = {
+FROM_CATALOGUE: Mapping[str, Callable[[RequestFields], wire.Answer]] = {
     "families": catalogue_parts.families,
     "examples": catalogue_parts.examples,
     "puzzles": catalogue_parts.puzzles,
@@ -256,14 +252,14 @@ FROM_CATALOGUE: Mapping[str, Callable[[RequestFields], Answer]] = {
     "handbook": catalogue_parts.handbook,
 }
 # RequestFields by the server itself, not by the page.
-INTERNAL: Mapping[str, Callable[[RequestFields], Answer]] = {
+INTERNAL: Mapping[str, Callable[[RequestFields], wire.Answer]] = {
     "order": orders.order,
     "stored-order": orders.stored,
     "read": orders.read,
     "plot": plot,
     "measure": measured,
 }
-VERBS: Mapping[str, Callable[[RequestFields], Answer]] = {
+VERBS: Mapping[str, Callable[[RequestFields], wire.Answer]] = {
     "recognise": recognise.recognise,
     "draw": draw,
     "portrait": portrait,
@@ -288,5 +284,5 @@ VERBS: Mapping[str, Callable[[RequestFields], Answer]] = {
 }
 
 
-def _step(fields: RequestFields, step: Step) -> Answer:
+def _step(fields: RequestFields, step: Step) -> StepJson:
     return step_with_picture(step, limits.PLACES, with_picture=fields.truth("pictures", default=True))

@@ -15,15 +15,15 @@ from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.family import Solids
 from hamekomi.model.options import as_json
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.request_fields import RequestFields
 
 
-def families(fields: RequestFields) -> Mapping[str, object]:
+def families(fields: RequestFields) -> wire.Families:
     return {"families": [describe(each) for each in catalogue.by_rank()]}
 
 
-def describe(family: AnyFamily) -> Mapping[str, object]:
+def describe(family: AnyFamily) -> wire.Family:
     maker = family.making.generate
     return {
         "name": family.name,
@@ -81,7 +81,7 @@ def abilities(family: AnyFamily) -> list[str]:
     return [verb for verb, can in able.items() if can]
 
 
-def examples(fields: RequestFields) -> Mapping[str, object]:
+def examples(fields: RequestFields) -> wire.Examples:
     """The examples of one family, with pictures."""
     family = catalogue.family(fields.text("family"))
     return {
@@ -100,13 +100,13 @@ def examples(fields: RequestFields) -> Mapping[str, object]:
     }
 
 
-def gallery(fields: RequestFields) -> Mapping[str, object]:
+def gallery(fields: RequestFields) -> wire.Galleries:
     """For each family its beautiful examples, drawn, the best one first; that one also solved."""
     return {"galleries": [_gallery(family) for family in catalogue.by_rank()]}
 
 
 @cache  # keys: the families
-def _gallery(family: AnyFamily) -> Mapping[str, object]:
+def _gallery(family: AnyFamily) -> wire.Gallery:
     examples = family.reading.examples
     chosen = [each for each in examples if each.gallery] or examples[:1]
     shown = {each: load(each.text, family.name) for each in chosen}
@@ -140,14 +140,14 @@ def _solved(puzzle: Puzzle) -> str | None:
     return None
 
 
-def handbook(fields: RequestFields) -> Mapping[str, object]:
+def handbook(fields: RequestFields) -> wire.Text:
     """The handbook of a family: its README, in Markdown."""
     package = catalogue.module(fields.text("family")).__name__
     text = files(package).joinpath("README.md").read_text(encoding="utf-8")
     return {"text": text}
 
 
-def puzzles(fields: RequestFields) -> Mapping[str, object]:
+def puzzles(fields: RequestFields) -> wire.NamedPuzzles:
     """The puzzles that can be loaded by name: the examples and the family's other named puzzles."""
     family = catalogue.family(fields.text("family"))
     examples = {each.name: each.title for each in family.reading.examples}
@@ -159,5 +159,5 @@ def puzzles(fields: RequestFields) -> Mapping[str, object]:
     }
 
 
-def _summaries(things: Mapping[str, object]) -> list[dict[str, str]]:
+def _summaries(things: Mapping[str, object]) -> list[wire.Named]:
     return [{"name": name, "summary": getattr(each, "summary", "")} for name, each in things.items()]

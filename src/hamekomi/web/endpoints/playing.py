@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict
-
 from hamekomi.lab.game import Game, replay
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.play import Choice, Press
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.request_fields import RequestFields
 
 
-def game(fields: RequestFields) -> Mapping[str, object]:
+def game(fields: RequestFields) -> wire.Position:
     """The position after the moves: its picture, what can be done there, and the status.
 
     `places` are those that were pressed since the last move.
@@ -21,26 +18,26 @@ def game(fields: RequestFields) -> Mapping[str, object]:
     played = _game(fields)
     return {
         "svg": svg(played.draw()),
-        "choices": [asdict(choice) for choice in played.choices()],
+        "choices": played.choices(),
         "status": dict(played.status()),
         "moves": list(played.moves),
         "presses": played.presses(fields.texts("places")),
     }
 
 
-def press(fields: RequestFields) -> Mapping[str, object]:
+def press(fields: RequestFields) -> wire.PressedMove:
     """What pressing places of the picture means: a move, "" if another place is needed, or null."""
     is_right = fields.truth("right", default=False)
     return {"move": _game(fields).pressed(Press(fields.texts("places"), is_right))}
 
 
-def reply(fields: RequestFields) -> Mapping[str, object]:
+def reply(fields: RequestFields) -> Choice | wire.NoReply:
     """The computer's move, or null if it has none; the same seed gives the same reply."""
     choice = _game(fields).reply(fields.number("seed", 0, 0, limits.LARGEST_SEED))
-    return {"move": None} if choice is None else asdict(choice)
+    return {"move": None} if choice is None else choice
 
 
-def story(fields: RequestFields) -> Mapping[str, object]:
+def story(fields: RequestFields) -> wire.Story:
     """Each move of the game with its label and comment, as offered before the move was made."""
     played = _game(fields)
     before = (Game(played.puzzle, played.moves[:number]) for number in range(len(played.moves)))
@@ -48,7 +45,7 @@ def story(fields: RequestFields) -> Mapping[str, object]:
         next((choice for choice in game.choices() if choice.move == move), Choice(move, move))
         for game, move in zip(before, played.moves, strict=True)
     )
-    return {"story": [asdict(choice) for choice in told]}
+    return {"story": list(told)}
 
 
 def _game(fields: RequestFields) -> Game:

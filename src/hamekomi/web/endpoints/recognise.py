@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict
 from itertools import islice
 
 from hamekomi.lab.catalogue import AnyFamily
@@ -15,12 +13,13 @@ from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.model.family import Solids
 from hamekomi.model.picture import Picture
-from hamekomi.web import limits
+from hamekomi.model.scene import Scene
+from hamekomi.web import limits, wire
 from hamekomi.web.jobs.serialise import key_of
 from hamekomi.web.request_fields import RequestFields
 
 
-def recognise(fields: RequestFields) -> Mapping[str, object]:
+def recognise(fields: RequestFields) -> wire.Recognised:
     """Read a text; answer with its family, its picture, and facts that are quick to find.
 
     If the text holds several puzzles, `problem` picks one, otherwise the first that can be read, and
@@ -53,7 +52,7 @@ def recognise(fields: RequestFields) -> Mapping[str, object]:
     }
 
 
-def _other_reading(found: Recognised) -> Mapping[str, str]:
+def _other_reading(found: Recognised) -> wire.OtherReading:
     """How another family, which is less sure of the text, would read it."""
     puzzle = Puzzle(found.family, found.value, found.position)
     return {"family": found.family.name, "title": found.family.title, "text": puzzle.whole_text}
@@ -85,9 +84,8 @@ def _svg_if_small(picture: Picture) -> str | None:
     return svg(picture) if len(picture.shapes) <= limits.SHAPES else None
 
 
-def scene(puzzle: Puzzle, solution: Solution | None = None) -> Mapping[str, object] | None:
-    found = puzzle.scene(solution)
-    return None if found is None else asdict(found)
+def scene(puzzle: Puzzle, solution: Solution | None = None) -> Scene | None:
+    return puzzle.scene(solution)
 
 
 def in_words(puzzle: Puzzle) -> str:
@@ -95,8 +93,8 @@ def in_words(puzzle: Puzzle) -> str:
     return "; ".join((puzzle.describe(), *puzzle.remarks()))
 
 
-def _facts(puzzle: Puzzle) -> list[dict[str, str]]:
-    facts = [{"name": "solutions", "value": _how_many(puzzle)}]
+def _facts(puzzle: Puzzle) -> list[wire.Fact]:
+    facts: list[wire.Fact] = [{"name": "solutions", "value": _how_many(puzzle)}]
     if puzzle.family.solving.grade is not None:
         try:
             grade = puzzle.grade(timeout=limits.GLANCE_SECONDS)

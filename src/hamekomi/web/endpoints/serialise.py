@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.results.to_json import count_json
 from hamekomi.model.answers import Count
+from hamekomi.web import wire
 from hamekomi.web.endpoints import recognise
 
 
-def solution_answer(puzzle: Puzzle, solution: Solution, *, with_pictures: bool) -> Mapping[str, object]:
+def solution_answer(puzzle: Puzzle, solution: Solution, *, with_pictures: bool) -> wire.Solution:
     if not with_pictures:
         return {"text": solution.text}
     return {
@@ -20,11 +18,14 @@ def solution_answer(puzzle: Puzzle, solution: Solution, *, with_pictures: bool) 
     }
 
 
-def count_answer(number: Count, remarks: tuple[str, ...]) -> Mapping[str, object]:
+def count_answer(number: Count, remarks: tuple[str, ...]) -> wire.Count:
     return {
-        **count_json(number),
-        "count": str(number),  # as text: JavaScript would round a large number
+        "count": str(number),
+        "up_to": number.up_to,
+        "exact": number.exact,
+        "method": number.method,
         "why": number.why,
+        "nodes": number.nodes,
         "seconds": round(number.seconds, 3),
         "remarks": remarks,
     }

@@ -21,17 +21,15 @@ from hamekomi.lab.solver_call import SolverCall, uniqueness
 from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import now_and_then
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.endpoints.serialise import count_answer, solution_answer
 from hamekomi.web.request_fields import RequestFields, puzzle_of, threads_of, up_to_of
 from hamekomi.work import write_checkpoint
 
-Part = Mapping[str, object]
-Send = Callable[[Part], None]
 T = TypeVar("T")
 
 
-def explain(fields: RequestFields, send: Send) -> Part:
+def explain(fields: RequestFields, send: Callable[[wire.ExplainPart], None]) -> wire.ExplainEnd:
     puzzle = puzzle_of(fields)
     with_pictures = fields.truth("pictures", default=False)
     steps = puzzle.explain(solver=fields.optional_text("solver"), timeout=limits.STREAM_SECONDS)
@@ -47,7 +45,7 @@ def explain(fields: RequestFields, send: Send) -> Part:
     return {"steps": number, "stopped": stopped, "remarks": puzzle.remarks()}
 
 
-def solve(fields: RequestFields, send: Send) -> Part:
+def solve(fields: RequestFields, send: Callable[[wire.SolvePart], None]) -> wire.SolveEnd:
     """Solutions number `first`, `first` + 1, ... (counted from 1); the earlier ones are found again.
 
     The end says how many there are in all, if that is known now.
@@ -93,7 +91,9 @@ def solve(fields: RequestFields, send: Send) -> Part:
     }
 
 
-def count(fields: RequestFields, send: Send) -> Part:
+def count(
+    fields: RequestFields, send: Callable[[wire.CountPart], None]
+) -> wire.Count | wire.CountCheckpoint:
     """A count that is not done after a few seconds ends with its checkpoint, for a job to go on from."""
     puzzle, up_to, solver = puzzle_of(fields), up_to_of(fields), fields.optional_text("solver")
     started = time.monotonic()
@@ -137,7 +137,7 @@ class Stopwatch:
             yield thing
 
 
-STREAMS: Mapping[str, Callable[[RequestFields, Send], Part]] = {
+STREAMS: Mapping[str, Callable[[RequestFields, Callable[[wire.Answer], None]], wire.Answer]] = {
     "stream/explain": explain,
     "stream/solve": solve,
     "stream/count": count,

@@ -27,7 +27,7 @@ from starlette.routing import BaseRoute, Route
 from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import shortened
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.endpoints import answers
 from hamekomi.web.endpoints.orders import read_ordered, with_cluster
 from hamekomi.web.http.disconnect import cancel_on_disconnect
@@ -48,13 +48,15 @@ def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
         before = request.query_params.get("before")
         oldest = None if before is None else read_number(before)
         jobs = await service.newest(oldest, read_words(request.query_params.get("words", "")))
-        return JSONResponse({"jobs": jobs, "older": len(jobs) == limits.LISTED_JOBS})
+        found: wire.JobList = {"jobs": jobs, "older": len(jobs) == limits.LISTED_JOBS}
+        return JSONResponse(found)
 
     async def numbers(request: Request) -> Response:
         return JSONResponse(dict(await service.ask(Store.numbers)))
 
     async def machines(request: Request) -> Response:
-        return JSONResponse({"cluster": cluster})
+        found: wire.Machines = {"cluster": cluster}
+        return JSONResponse(found)
 
     async def add(request: Request) -> Response:
         body = await request.body()

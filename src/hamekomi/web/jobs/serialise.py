@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
+from typing import cast
 
 from hamekomi.lab.jobs import wording
 from hamekomi.lab.jobs.job import Job
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.json_safe import exact
 
 
-def whole(job: Job) -> dict[str, object]:
+def whole(job: Job) -> wire.Job:
     """Everything about a job, with its times in words."""
     order = job.order
     return {
         **job.as_json(),
-        "result": exact(job.result),
+        "result": cast("Mapping[str, object] | None", exact(job.result)),
         "spent": wording.spent(job.seconds_spent),
         "left": wording.left(job),
-        "found": exact(job.found),
+        "found": cast("int | str | None", exact(job.found)),
         "so_far": wording.so_far(job),
         "key": "" if order is None else key_of(order.family, order.subject),
         "is_whole": True,
     }
 
 
-def in_short(job: Job) -> dict[str, object]:
+def in_short(job: Job) -> wire.Job:
     """The same for a list: a long subject is cut, large parts of the result are left out.
 
     `is_whole` if nothing is missing.

@@ -21,7 +21,7 @@ from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.supervisor import Supervisor
 from hamekomi.model.errors import BrokenStore
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.jobs.serialise import in_short
 
 EVENT_STREAM = "text/event-stream"
@@ -47,7 +47,7 @@ class JobService:
         self._shortening = asyncio.Lock()
         # How many lists were started, and the latest one with the request that it answers.
         self._begun = 0
-        self._latest: tuple[Listed, list[dict[str, object]]] | None = None
+        self._latest: tuple[Listed, list[wire.Job]] | None = None
 
     async def open(self) -> None:
         """Open the store, unless it failed a moment ago: a disk that is full may have room again."""
@@ -78,9 +78,7 @@ class JobService:
             raise self._broken
         return await run_in_threadpool(question, self._store)
 
-    async def newest(
-        self, before: int | None = None, words: Sequence[str] = ()
-    ) -> list[dict[str, object]]:
+    async def newest(self, before: int | None = None, words: Sequence[str] = ()) -> list[wire.Job]:
         """The newest jobs in short: of all, of those before the job with this number, with these words.
 
         Their results may have megabytes, so this happens outside the event loop too, and for one page
@@ -98,10 +96,10 @@ class JobService:
             self._latest = fields, jobs
             return jobs
 
-    async def changes(self, since: int) -> tuple[int, list[dict[str, object]], list[int]]:
+    async def changes(self, since: int) -> tuple[int, list[wire.Job], list[int]]:
         """The revision to ask for next, the jobs that changed, in short, and the removed ones."""
 
-        def shortened(store: Store) -> tuple[int, list[dict[str, object]], list[int]]:
+        def shortened(store: Store) -> tuple[int, list[wire.Job], list[int]]:
             revision, changed, removed = store.changes(since, limits.JOBS_PER_MESSAGE)
             return revision, [in_short(job) for job in changed], removed
 

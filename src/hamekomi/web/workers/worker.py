@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 from hamekomi.lab import catalogue
 from hamekomi.model.errors import HamekomiError
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.endpoints.answers import VERBS
 from hamekomi.web.endpoints.streams import STREAMS
 from hamekomi.web.http.errors import mistake, status_of
@@ -41,7 +41,7 @@ def main() -> None:
             os._exit(0)
 
     def send(status: int, answer: object, mark: bytes = b"") -> None:
-        write(b"%d%s %s\n" % (status, mark, json.dumps(answer).encode()))
+        write(b"%d%s %s\n" % (status, mark, json.dumps(answer, default=wire.plain).encode()))
 
     warnings.simplefilter("ignore", catalogue.PluginFailed)  # who started the server was told
     catalogue.families()  # import them now, not during the first request

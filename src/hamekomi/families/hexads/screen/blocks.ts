@@ -105,7 +105,7 @@ export function blocks({ element, family, signal }: ScreenContext, puzzle: strin
       steps.go(Infinity); // the last step shows the block itself
     }
     announce(`${found.description}. ${words}`);
-    await icosahedron.show(only ? only.scene : found.scene);
+    await icosahedron.show(only?.scene ?? found.scene);
   }
 
   system.addEventListener("change", () => {

@@ -45,7 +45,7 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
   let firing: Firing | null = null;
   let hovered = NOWHERE;
   let drawn: Position | null = null; // by a drag that goes on
-  let analysed: Position | null = null; // what the library was asked about
+  let analysedState: Position | null = null; // the latest that the library was to analyse
   let isFitted = false;
 
   const analyses = analyser(desk, rules, (analysis) => {
@@ -187,8 +187,8 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
       shown = next;
       if (!isFitted) zoom.settle();
       isFitted = true;
-      if (next.state !== analysed && !next.isExplaining && !drawn) {
-        analysed = next.state;
+      if (next.state !== analysedState && !next.isExplaining && !drawn) {
+        analysedState = next.state;
         [proof, firing] = [null, null];
         analyses.refresh();
         for (const listener of listeners) listener(null);

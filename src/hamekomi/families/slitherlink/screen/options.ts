@@ -5,7 +5,7 @@ import { switchBoard, type Switch } from "page/desk/tools/switches";
 const OPTIONS: readonly Switch[] = [
   { name: "dim", title: "Dim finished clues", isOn: true },
   { name: "alarms", title: "Show mistakes", isOn: true },
-  { name: "strands", title: "Tell strands apart by colour", isOn: true },
+  { name: "strands", title: "Colour the strands", isOn: true },
   { name: "shades", title: "Shade inside and outside", isOn: false },
   { name: "finger", title: "One finger draws, two move and zoom", isOn: true },
 ];

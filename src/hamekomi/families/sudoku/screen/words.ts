@@ -22,7 +22,7 @@ export function wordsAt(position: Position, cell: number, candidates: number): s
         ];
   if (words.length === 0) words.push("empty");
   words.push(...symbolsIn(bitsAt(colours, cell)).map((colour) => `colour ${colour}`));
-  return `row ${board.row(cell) + 1} column ${board.column(cell) + 1}: ${words.join(", ")}`;
+  return `row ${board.row(cell) + 1}, column ${board.column(cell) + 1}: ${words.join(", ")}`;
 }
 
 /** How many solutions the givens have. */

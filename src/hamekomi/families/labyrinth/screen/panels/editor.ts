@@ -61,7 +61,7 @@ export function ruleEditor(desk: GameContext<Position>, use: (text: string, name
     cell.dataset["sign"] = sign;
     cell.setAttribute(
       "aria-label",
-      `row ${Math.floor(at / SIZE) + 1} column ${(at % SIZE) + 1}: ${SIGNS[sign] ?? ""}`,
+      `row ${Math.floor(at / SIZE) + 1}, column ${(at % SIZE) + 1}: ${SIGNS[sign] ?? ""}`,
     );
   }
   cells.forEach((_, at) => label(at));

@@ -50,7 +50,7 @@ export function colourFilling(
 ): void {
   const shapes = firstShapes(drawn);
   const letters = lettersIn(drawn, [...shapes.values()]);
-  const asked = byCell(puzzle.colours);
+  const demanded = byCell(puzzle.colours);
   const roles = rolesOf(puzzle);
 
   function empty(shape: SVGElement, ask: string | undefined): void {
@@ -66,7 +66,7 @@ export function colourFilling(
     for (const box of boxes.map(key)) {
       const shape = shapes.get(box);
       if (!shape) continue;
-      if (place >= step) empty(shape, asked.get(box));
+      if (place >= step) empty(shape, demanded.get(box));
       else if (!own.has(box)) {
         paint(shape, colours.get(piece) ?? null);
         for (const letter of letters.get(shape) ?? []) letter.classList.add("on-colour");

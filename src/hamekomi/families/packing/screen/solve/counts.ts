@@ -29,7 +29,7 @@ export function counts(
   family: Family,
   upTo: () => string,
   oncount: (upTo: string, count: number) => void,
-  left: AbortSignal,
+  signal: AbortSignal,
 ): Counts {
   let text = "";
   let symmetries: Recognised["symmetries"] = {};
@@ -40,7 +40,7 @@ export function counts(
   const problem = h("div", { class: "problem" });
   const jobs = h("div", {});
   const machines = machineFields(2);
-  left.addEventListener("abort", () => shown.abort());
+  signal.addEventListener("abort", () => shown.abort());
 
   function show(next: Recognised): void {
     if (next.text === text) return;

@@ -25,14 +25,14 @@ export interface Pager {
 export function pager(
   family: string,
   onshow: (filling: string | null) => Promise<void>,
-  left: AbortSignal,
+  signal: AbortSignal,
 ): Pager {
   let album = new Album({ family, text: "" }, "all");
   let chosen = "all";
   // The number of the filling that was shown last; 0 before the first.
   let shown = 0;
   let asking = new AbortController();
-  left.addEventListener("abort", () => asking.abort());
+  signal.addEventListener("abort", () => asking.abort());
 
   const outcome = h("p", { class: "outcome", role: "status" });
   const problem = h("div", { class: "problem" });
@@ -80,7 +80,7 @@ export function pager(
     if (isPlaying) return pause();
     isPlaying = true;
     name("‖", "Pause");
-    while (isPlaying && !left.aborted) {
+    while (isPlaying && !signal.aborted) {
       const before = shown;
       await turn(+1);
       if (shown === before) break;

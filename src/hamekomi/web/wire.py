@@ -1,0 +1,434 @@
+"""The JSON that the page gets, as types.
+
+The endpoints return these, and mypy checks that they do. `frontend/wire.py` writes the same types to
+`frontend/src/wire.ts`, with their docstrings and comments; there a name has no ending "Json".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, is_dataclass
+from typing import NotRequired, TypedDict
+
+from hamekomi.lab.comparison import Measured
+from hamekomi.lab.jobs.job import JobSpecJson, PreviewJson, RequestedChange, State
+from hamekomi.lab.results.to_json import StepJson, ViolationJson
+from hamekomi.model.options import OptionJson
+from hamekomi.model.play import Choice
+from hamekomi.model.plot import Plot
+from hamekomi.model.scene import Scene
+
+# ---- the catalogue
+
+
+class Named(TypedDict):
+    name: str
+    summary: str
+
+
+class Experiment(Named):
+    title: str
+    options: Sequence[OptionJson]
+
+
+class Notation(Named):
+    # What to call it in "try ..."; empty if it is not offered.
+    offer: str
+    # A short puzzle in this notation; empty if there is none.
+    sample: str
+
+
+class Theorem(TypedDict):
+    """A result that the family can prove, and the job that does it."""
+
+    words: str
+    verb: str
+    subject: str
+    settings: Mapping[str, int | str]
+
+
+class ExampleText(TypedDict):
+    name: str
+    title: str
+    text: str
+    gallery: bool
+
+
+class Family(Named):
+    title: str
+    formats: Sequence[Notation]
+    solvers: Sequence[Named]
+    up_to: Sequence[str]
+    abilities: Sequence[str]
+    playable: bool
+    examples: Sequence[ExampleText]
+    theorems: Sequence[Theorem]
+    experiments: Sequence[Experiment]
+    # The options of the generator; null if the family has none.
+    generator: Sequence[OptionJson] | None
+
+
+class Families(TypedDict):
+    families: Sequence[Family]
+
+
+class Example(TypedDict):
+    name: str
+    title: str
+    text: str
+    svg: str
+
+
+class SourcedExample(Example):
+    source: str
+    # The known number of solutions; null if it is not known.
+    solutions: str | None
+
+
+class Examples(TypedDict):
+    """One family, with its examples drawn."""
+
+    family: Family
+    examples: Sequence[SourcedExample]
+
+
+class Gallery(TypedDict):
+    """The beautiful examples of a family, and the first of them solved."""
+
+    family: str
+    solved: str | None
+    examples: Sequence[Example]
+
+
+class Galleries(TypedDict):
+    galleries: Sequence[Gallery]
+
+
+class NamedPuzzle(TypedDict):
+    name: str
+    title: str
+    is_example: bool
+
+
+class NamedPuzzles(TypedDict):
+    puzzles: Sequence[NamedPuzzle]
+
+
+class Text(TypedDict):
+    text: str
+
+
+# ---- a puzzle
+
+
+class Fact(TypedDict):
+    name: str
+    value: str
+
+
+class OtherReading(TypedDict):
+    family: str
+    title: str
+    text: str
+
+
+class Recognised(TypedDict):
+    family: str
+    title: str
+    # What people call this puzzle: "The Soma cube".
+    name: str
+    # A job about the same puzzle has the same key.
+    key: str
+    format: str
+    text: str
+    description: str
+    remarks: Sequence[str]
+    # Null if the picture would be too large.
+    svg: str | None
+    # The puzzle from outside, if it may be solid.
+    portrait: str | None
+    # The 3D scene; null if the puzzle is flat.
+    scene: Scene | None
+    facts: Sequence[Fact]
+    # The number of symmetries for each choice of "up to".
+    symmetries: Mapping[str, int]
+    playable: bool
+    # Other families that could read the text but are less sure of it; `text` is in their notation.
+    others: Sequence[OtherReading]
+    # If the text holds several puzzles: which of them this is, from 1, and a few words about each.
+    problem: int
+    problems: Sequence[str]
+
+
+class Drawn(TypedDict):
+    # Null if the picture would be too large.
+    svg: str | None
+    scene: Scene | None
+
+
+class Portrait(TypedDict):
+    name: str
+    svg: str | None
+
+
+class Made(TypedDict):
+    """A new puzzle."""
+
+    text: str
+    # If it is only the closest match for the options: why; otherwise empty.
+    stopped: str
+    description: str
+    remarks: Sequence[str]
+    svg: str
+    seed: int
+
+
+class Stl(TypedDict):
+    # In base64.
+    stl: str
+
+
+class Pdf(TypedDict):
+    # In base64.
+    pdf: str
+
+
+# ---- solving
+
+
+class Solution(TypedDict):
+    text: str
+    # Missing, like the scene, if the request wants no pictures.
+    svg: NotRequired[str]
+    scene: NotRequired[Scene | None]
+
+
+class Solutions(TypedDict):
+    solutions: Sequence[Solution]
+    up_to: str
+    # Whether there are no others.
+    complete: bool
+    # Null if the search did not get far enough to tell.
+    unique: bool | None
+    # Why it stopped before its end; empty if it did not.
+    stopped: str
+    remarks: Sequence[str]
+
+
+class Count(TypedDict):
+    # As text, because JavaScript would round a large number.
+    count: str
+    up_to: str
+    # False if counting stopped early: then there are at least so many.
+    exact: bool
+    method: str
+    # Why this method, if several were considered.
+    why: str
+    # Null if the method does not count them.
+    nodes: int | None
+    seconds: float
+    remarks: Sequence[str]
+
+
+class Checked(TypedDict):
+    right: bool
+    solved: bool
+    violations: Sequence[ViolationJson]
+    remarks: Sequence[str]
+
+
+class Hint(TypedDict):
+    # Null if nothing follows.
+    step: StepJson | None
+
+
+class Explanation(TypedDict):
+    steps: Sequence[StepJson]
+    complete: bool
+    remarks: Sequence[str]
+
+
+class Grade(TypedDict):
+    value: float
+    word: str
+    reason: str
+
+
+class SolverAbility(Named):
+    # Why it cannot do this puzzle; empty if it can.
+    why_not: str
+
+
+class SolverAbilities(TypedDict):
+    solvers: Sequence[SolverAbility]
+
+
+# ---- games
+
+
+class Position(TypedDict):
+    svg: str
+    choices: Sequence[Choice]
+    status: Mapping[str, object]
+    moves: Sequence[str]
+    # The places of the picture that do something when they are pressed.
+    presses: Sequence[str]
+
+
+class PressedMove(TypedDict):
+    # Empty if another place is needed; null if pressing these places does nothing.
+    move: str | None
+
+
+class NoReply(TypedDict):
+    move: None
+
+
+class Story(TypedDict):
+    """The moves so far, as they were offered."""
+
+    story: Sequence[Choice]
+
+
+# ---- answers in parts: what each part and the end of a stream hold
+
+
+class ExplainPart(TypedDict):
+    step: StepJson
+
+
+class ExplainEnd(TypedDict):
+    steps: int
+    # Why it stopped before the end; empty if it did not.
+    stopped: str
+    remarks: Sequence[str]
+
+
+class SolvePart(TypedDict):
+    """A solution with its number, or now and then how many were passed on the way to the first."""
+
+    solution: NotRequired[Solution]
+    number: NotRequired[int]
+    passed: NotRequired[int]
+    nodes: NotRequired[int]
+
+
+class SolveEnd(TypedDict):
+    found: int
+    complete: bool
+    unique: bool | None
+    up_to: str
+    stopped: str
+    solver: str
+    seconds: float
+    nodes: int | None
+    remarks: Sequence[str]
+
+
+class CountPart(TypedDict):
+    # From 0 to 1.
+    progress: float
+
+
+class CountCheckpoint(TypedDict):
+    """From a worker to the server only: where a job can go on."""
+
+    checkpoint: str | None
+
+
+class CompareStart(TypedDict):
+    # The solver that begins.
+    running: str
+
+
+class CompareRow(TypedDict):
+    row: Measured
+
+
+class CompareEnd(TypedDict):
+    # Null if fewer than two solvers finished.
+    agree: bool | None
+
+
+# ---- jobs
+
+
+class Job(JobSpecJson):
+    id: int
+    # What it does: "Count The Soma cube".
+    title: str
+    state: State
+    # From 0 to 1.
+    progress: float
+    seconds_left: float | None
+    seconds_least: float | None
+    seconds_most: float | None
+    seconds_spent: float
+    # The running time so far, in words.
+    spent: str
+    # The time left, in words; empty unless the job is running.
+    left: str
+    # What is found so far, in words; empty if it is over, or has found nothing or does not say.
+    so_far: str
+    # As text if JavaScript would round it.
+    found: int | str | None
+    result: Mapping[str, object] | None
+    error: str | None
+    created: float
+    updated: float
+    requested: RequestedChange | None
+    # What the search looks like now; null unless the job is running and has something to show.
+    preview: PreviewJson | None
+    # The same as that of a recognised puzzle, if the job is about it.
+    key: str
+    # Whether nothing is missing; in a list, long subjects and large results are.
+    is_whole: bool
+
+
+class JobList(TypedDict):
+    jobs: Sequence[Job]
+    # Whether there are older ones.
+    older: bool
+
+
+class CountEnd(TypedDict):
+    """A count that goes on as a job; null if the request wants none."""
+
+    job: Job | None
+
+
+class JobNumbers(TypedDict):
+    """How many jobs are in each state."""
+
+    queued: int
+    running: int
+    paused: int
+    done: int
+    failed: int
+    cancelled: int
+
+
+class Machines(TypedDict):
+    # The address of the server's cluster; null if it has none.
+    cluster: str | None
+
+
+class JobPlot(TypedDict):
+    plot: Plot | None
+
+
+class JobsListed(TypedDict):
+    """Of the stream of changes: sent after the newest jobs."""
+
+    older: bool
+
+
+# What an endpoint answers with; each is a JSON object once it is sent.
+Answer = Mapping[str, object] | Choice | Measured
+
+
+def plain(value: object) -> object:
+    """Turn a dataclass into JSON, for `json.dumps`."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return asdict(value)
+    raise TypeError(f"{type(value).__name__} is not JSON")
