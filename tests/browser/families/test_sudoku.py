@@ -108,13 +108,13 @@ def test_the_board_is_played_with_keys_alone_and_speaks(open_page: Open) -> None
     live = page.locator("#live")
     page.get_by_role("application").focus()
     keys(page, "ArrowRight")
-    expect(live).to_have_text("row 1 column 2: empty")
+    expect(live).to_have_text("row 1, column 2: empty")
     keys(page, "1")
     expect(live).to_have_text("1 in r1c2.")
     keys(page, "ArrowUp")  # around to the last row
-    expect(live).to_have_text("row 9 column 2: 9, given")
+    expect(live).to_have_text("row 9, column 2: 9, given")
     keys(page, "ArrowRight", "Shift+ArrowRight")
-    expect(live).to_have_text("row 9 column 4: empty; 2 cells selected")
+    expect(live).to_have_text("row 9, column 4: empty; 2 cells selected")
     keys(page, "x", "6", "8")
     expect(written(page, "r9c4")).to_have_text(["6", "8"])
     keys(page, "Space", "1")  # the next mode: centre marks
