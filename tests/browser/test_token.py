@@ -22,7 +22,8 @@ def page(browser: Browser) -> Iterator[Page]:
 def test_the_token_leaves_the_address_and_the_rest_stays(page: Page, server: Running) -> None:
     page.goto(f"{server.address}/?token={server.token}&other=1#/hexads?puzzle=0+1+2+3+4")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert page.url == f"{server.address}/?other=1#/hexads?puzzle=0+1+2+3+4"
+    # The screen may have written the puzzle in its own words by now.
+    assert page.url.startswith(f"{server.address}/?other=1#/hexads?puzzle=")
     page.get_by_role("button", name="Copy link").first.click()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).startsWith('http')")
     link = page.evaluate("navigator.clipboard.readText()")
