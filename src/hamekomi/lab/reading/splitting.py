@@ -1,4 +1,4 @@
-"""SplitText a file or a stream of any length into the texts of its puzzles.
+"""Split a file or a stream of any length into the texts of its puzzles.
 
 If the whole text can be read as one puzzle, it is one puzzle. Otherwise every line is a puzzle, if most
 lines can be read by themselves, or every block between blank lines is one. Lines that begin with # are
@@ -90,7 +90,7 @@ def _split(text: str, readers: Recogniser) -> Iterator[PuzzleText] | None:
 
 
 def _parts(split: Callable[[str], Iterator[str]], text: str) -> Iterator[PuzzleText]:
-    """If splitting fails, the last cutting tells why, unless nothing was split off.
+    """If splitting fails, the last item says why, unless nothing was split off.
 
     In that case the text counts as one puzzle, and reading it reports what is wrong.
     """
@@ -104,7 +104,7 @@ def _parts(split: Callable[[str], Iterator[str]], text: str) -> Iterator[PuzzleT
 
 
 def _blocks(head: list[bytes], file: BinaryIO | TextIO) -> Iterator[bytes]:
-    """Yield whole lines, as many at a time as there are; a line that is too long is split off.
+    """Yield whole lines, as many at a time as there are; a line that is too long is cut off.
 
     Reading line by line takes a third as long as solving a line of Sudoku.
     """

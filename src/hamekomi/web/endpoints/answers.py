@@ -60,7 +60,7 @@ LARGEST_JOB = (1 << 63) - 1
 
 
 def request(database: Path, job: int) -> RequestFields:
-    """A path need not be UTF-8, but all that a worker is fields is."""
+    """Quoted, because a path need not be UTF-8, but what is sent to a worker must be."""
     return RequestFields({"database": quote_from_bytes(os.fsencode(database)), "job": job})
 
 

@@ -2,7 +2,7 @@
 
 Each function tells its parts one by one and returns the end:
 
-    explain     {"step": ...} for every step, without pictures unless they are fields for
+    explain     {"step": ...} for every step, without pictures unless they are requested
     solve       {"solution": ..., "number": n}, and now and then {"passed": n, "nodes": n}
     count       {"progress": 0.3} now and then
 """

@@ -67,7 +67,7 @@ class Connection(H11Protocol):
             super().shutdown()
 
     def _watch(self) -> None:
-        """Start the deadline unless a request is being response; more bytes do not extend it."""
+        """Start the deadline unless a request is being answered; more bytes do not extend it."""
         if self.cycle is not None and not self.cycle.response_complete:
             self._forget()
         elif self._deadline is None:

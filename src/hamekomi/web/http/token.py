@@ -42,7 +42,7 @@ def new_token() -> str:
 
 
 class TokenCheck:
-    """Whether a request may be response. Without a token (`serve --no-token`), every one may."""
+    """Whether a request may be answered. Without a token (`serve --no-token`), every one may."""
 
     def __init__(self, token: str | None, port: int | None) -> None:
         if token is not None and not TOKEN.fullmatch(token):
