@@ -1,7 +1,7 @@
 // A card for each family: an animated picture, and what can be done.
 
 import type { Family, Gallery } from "../api";
-import { h } from "../kit/dom";
+import { actions, h } from "../kit/dom";
 import { link, startWhenPressed } from "../router";
 import { screenPlays } from "../screens";
 import { animatedPicture } from "./animated_picture";
@@ -26,9 +26,7 @@ function card(family: Family, gallery: Gallery | undefined): HTMLElement {
     h("div", { class: "animated" }, first && animatedPicture(first.svg, gallery?.solved ?? null, title)),
     h("h2", {}, h("a", { href: link(name) }, title)),
     h("p", { class: "quiet" }, summary),
-    h(
-      "p",
-      { class: "actions" },
+    actions(
       (playable || screenPlays(name)) && act("Play", screenPlays(name) ? link(name, { do: "play" }) : link(name)),
       act("Solve", link(name, { puzzle: first?.text ?? "", do: "solve" })),
       act("Learn", link("help", { family: name })),

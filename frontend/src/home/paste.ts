@@ -3,6 +3,7 @@
 import { post, type Recognised } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { fill, h, labelled } from "../kit/dom";
+import { onlyLatest } from "../kit/working";
 import { onFileDrop, textOf } from "../kit/drop";
 import { problemList } from "./several";
 
@@ -37,13 +38,12 @@ export function pasteBox(options: PasteOptions): Paste {
   });
   const problem = h("div", { class: "problem" });
   const choice = h("div", { class: "several" });
-  let asking = new AbortController();
+  const renew = onlyLatest(options.signal);
   let waiting = 0;
 
   /** Read the box; `number` picks one if it holds several puzzles. */
   async function recognise(number?: number): Promise<void> {
-    asking.abort();
-    asking = new AbortController();
+    const signal = renew();
     const text = box.value;
     if (!text.trim()) {
       fill(problem);
@@ -56,15 +56,13 @@ export function pasteBox(options: PasteOptions): Paste {
       ...(options.family && { family: options.family }),
       ...(number && { problem: number }),
     };
-    const { signal } = asking;
     let found: Recognised | null = null;
     await attempt(problem, async () => {
       found = await post<Recognised>("recognise", body, signal);
-      fill(problem);
       // A problem that cannot be read leaves the list as it is, so that another can be chosen.
       fill(choice, problemList(found, found.problem, (picked) => void recognise(picked)));
     });
-    if (!signal.aborted && !options.signal.aborted) options.onrecognised(found);
+    if (!signal.aborted) options.onrecognised(found);
   }
 
   async function read(file: File): Promise<void> {
@@ -88,17 +86,6 @@ export function pasteBox(options: PasteOptions): Paste {
     else waiting = setTimeout(() => void recognise(), DELAY);
   });
   onFileDrop((file) => void read(file), options.signal);
-  options.signal.addEventListener("abort", () => {
-    clearTimeout(waiting);
-    asking.abort();
-  });
+  options.signal.addEventListener("abort", () => clearTimeout(waiting));
   return { element: h("div", {}, labelled(options.label, box), choice, problem), set };
-}
-
-export function facts(found: Recognised): HTMLElement {
-  return h(
-    "dl",
-    { class: "facts" },
-    ...found.facts.flatMap(({ name, value }) => [h("dt", {}, name), h("dd", {}, value)]),
-  );
 }

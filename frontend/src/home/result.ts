@@ -2,11 +2,10 @@
 
 import type { Family, Recognised } from "../api";
 import { copyButtons } from "../commands";
-import { fill, h } from "../kit/dom";
+import { actions, facts, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
 import { link, startWhenPressed } from "../router";
 import { screenPlays } from "../screens";
-import { facts } from "./paste";
 
 export function resultCard(
   result: HTMLElement,
@@ -33,7 +32,7 @@ export function resultCard(
       { class: "words" },
       h("h2", {}, found.name),
       found.name !== found.description && h("p", {}, found.description),
-      facts(found),
+      facts(found.facts.map(({ name, value }) => [name, value])),
       ...found.others.map((other) =>
         h(
           "p",
@@ -43,9 +42,7 @@ export function resultCard(
           "?",
         ),
       ),
-      h(
-        "p",
-        { class: "actions" },
+      actions(
         (found.playable || screenPlays(found.family)) && open("Play", "play"),
         open("Solve", "solve"),
         family?.abilities.includes("explain") && open("Explain", "explain"),

@@ -1,7 +1,7 @@
 // A text that holds several puzzles, such as a list of Sudokus or a BurrTools file: any can be chosen.
 
 import { post, type Recognised } from "../api";
-import { h, labelled } from "../kit/dom";
+import { choice, labelled } from "../kit/dom";
 
 /** A list to choose from; null if the text holds only one puzzle. */
 export function problemList(
@@ -10,16 +10,8 @@ export function problemList(
   pick: (number: number) => void,
 ): HTMLElement | null {
   if (problems.length < 2) return null;
-  const list = h(
-    "select",
-    {},
-    ...problems.map((words, index) =>
-      h("option", { value: index + 1, selected: index + 1 === chosen }, `${index + 1}: ${words}`),
-    ),
-  );
-  list.addEventListener("change", () => {
-    pick(Number(list.value));
-  });
+  const numbered = problems.map((words, index) => [`${index + 1}`, `${index + 1}: ${words}`] as const);
+  const list = choice(numbered, (number) => pick(Number(number)), String(chosen));
   return labelled(`The text has ${problems.length} puzzles; this is`, list);
 }
 

@@ -1,7 +1,7 @@
 // The result of a job in readable form: yes and no, lists without brackets, rows as a table,
 // distributions as bars.
 
-import { h } from "../kit/dom";
+import { facts, folded, h } from "../kit/dom";
 import { isRows, rowTable } from "./rows";
 
 // In characters; longer texts are folded away.
@@ -9,11 +9,7 @@ const LONGEST = 120;
 
 export function resultList(found: Readonly<Record<string, unknown>>): HTMLElement {
   const known = Object.entries(found).filter(([, value]) => value !== null);
-  const pairs = known.flatMap(([name, value]) => [
-    h("dt", {}, name.replaceAll("_", " ")),
-    h("dd", {}, shown(value)),
-  ]);
-  return h("dl", { class: "facts" }, ...pairs);
+  return facts(known.map(([name, value]) => [name.replaceAll("_", " "), shown(value)]));
 }
 
 function shown(value: unknown): HTMLElement | string {
@@ -21,7 +17,7 @@ function shown(value: unknown): HTMLElement | string {
   if (isRows(value)) return rowTable(value, inWords);
   const words = inWords(value);
   if (words.length <= LONGEST) return words;
-  return h("details", {}, h("summary", {}, `${words.slice(0, LONGEST / 2)}…`), h("pre", {}, words));
+  return folded(`${words.slice(0, LONGEST / 2)}…`, h("pre", {}, words));
 }
 
 function inWords(value: unknown): string {

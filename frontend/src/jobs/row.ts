@@ -130,7 +130,6 @@ export class JobRow {
     void attempt(this.trouble, async () => {
       if (!this.job) return;
       const job = await post<Job>(`jobs/${this.job.id}/${transition}`, {});
-      fill(this.trouble);
       if (transition === "remove") this.onremoved(job.id);
       else this.show(job);
       notifyJobsChanged();

@@ -1,7 +1,7 @@
 // The rows of an experiment: a table that unfolds, and a button to save it as CSV.
 
 import { counted } from "../kit/words";
-import { button, h } from "../kit/dom";
+import { button, folded, h } from "../kit/dom";
 import { save } from "../kit/save";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -17,10 +17,8 @@ function isRow(value: unknown): value is Row {
 export function rowTable(rows: readonly Row[], words: (value: unknown) => string): HTMLElement {
   const names = namesOf(rows);
   const cells = (row: Row) => names.map((name) => h("td", {}, name in row ? words(row[name]) : ""));
-  return h(
-    "details",
-    {},
-    h("summary", {}, counted(rows.length, "row")),
+  return folded(
+    counted(rows.length, "row"),
     button("Save as CSV", () => save("rows.csv", new Blob([csv(rows)], { type: "text/csv" }))),
     h(
       "div",

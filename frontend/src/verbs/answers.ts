@@ -4,7 +4,7 @@ import { counted } from "../kit/words";
 import { post, type Grade, type Hint, type Solutions } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { stepWords } from "../desk/advice/reason";
-import { button, fill, h } from "../kit/dom";
+import { actions, button, card, fill, h } from "../kit/dom";
 import { gradeWords } from "../kit/grade";
 import { picture } from "../kit/svg";
 
@@ -12,7 +12,7 @@ import { picture } from "../kit/svg";
 function answered(title: string, ask: (into: HTMLElement) => Promise<void>): HTMLElement {
   const into = h("div", { class: "body" }, h("p", { class: "quiet" }, "…"));
   void attempt(into, () => ask(into));
-  return h("div", { class: "card" }, h("h2", {}, title), into);
+  return card(title, into);
 }
 
 export function howMany(found: Solutions): string {
@@ -52,7 +52,7 @@ export function solutionPager(solutions: Solutions["solutions"]): HTMLElement {
     {},
     board,
     solutions.length > 1 &&
-      h("p", { class: "actions" }, button("Previous", turn(-1)), place, button("Next", turn(+1))),
+      actions(button("Previous", turn(-1)), place, button("Next", turn(+1))),
   );
 }
 

@@ -1,16 +1,9 @@
 // Solvers side by side on this puzzle: what each finds, how long it takes, and whether they agree.
 
-import {
-  stream,
-  type CompareEnd,
-  type CompareRow,
-  type CompareStart,
-  type Family,
-  type SolverAbility,
-} from "../api";
+import { stream, type CompareEnd, type CompareRow, type CompareStart, type Family, type Measured, type SolverAbility } from "../api";
 import { announce, attempt, complaint, copy } from "../kit/announce";
 import { comparisonAsCommand, comparisonAsPython, type Comparison } from "../commands";
-import { button, fill, h, labelled } from "../kit/dom";
+import { actions, button, card, choice, fill, form, h, labelled } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
 import { working } from "../kit/working";
 import { unableSolvers } from "./solver_select";
@@ -24,11 +17,7 @@ const TASKS = {
 
 export function showComparison(family: Family, text: string, signal: AbortSignal): HTMLElement {
   const boxes = h("fieldset", { class: "solvers" });
-  const task = h(
-    "select",
-    {},
-    ...Object.entries(TASKS).map(([value, words]) => h("option", { value }, words)),
-  );
+  const task = choice(TASKS);
   const seconds = h("input", { type: "number", min: 1, max: 300, value: 10 });
   const into = h("div", { class: "body" });
   const puzzleRef = { family: family.name, text };
@@ -45,13 +34,8 @@ export function showComparison(family: Family, text: string, signal: AbortSignal
   // All solvers are offered at once; those that cannot do this puzzle turn grey when the library says so.
   const last = recall(`compare.${family.name}`);
   const wanted = Array.isArray(last) && last.length > 0 ? last : family.solvers.map(({ name }) => name);
-  const offer = (solvers: readonly SolverAbility[]): void =>
-    fill(
-      boxes,
-      h("legend", {}, "Solvers"),
-      ...solvers.map((each) => box(each, wanted.includes(each.name))),
-    );
-  offer(family.solvers.map((each) => ({ ...each, why_not: "" })));
+  const offered = family.solvers.map((each) => box({ ...each, why_not: "" }, wanted.includes(each.name)));
+  fill(boxes, h("legend", {}, "Solvers"), ...offered);
   const grey = () =>
     attempt(into, async () => {
       for (const each of await unableSolvers(puzzleRef, signal))
@@ -61,60 +45,46 @@ export function showComparison(family: Family, text: string, signal: AbortSignal
   async function run(): Promise<void> {
     const what = comparison();
     remember(`compare.${family.name}`, what.solvers);
-    const table = measuredTable(what.solvers);
+    const rows = new Map<string, Measured | string>(what.solvers.map((name) => [name, "waiting"]));
+    const table = h("div", {});
     const verdict = h("div", {});
+    const show = (): void => fill(table, measuredTable(rows));
     const work = working("Measuring…", signal, () => {
-      table.stop();
+      for (const [name, row] of rows) if (typeof row === "string") rows.set(name, "not run");
+      show();
       fill(verdict, h("p", {}, "Stopped."));
     });
-    fill(into, work.element, table.element, verdict);
+    show();
+    fill(into, work.element, table, verdict);
     let done = 0;
     const onparts = (parts: readonly (CompareStart | CompareRow)[]): void => {
-      for (const part of parts) {
+      for (const part of parts)
         if ("running" in part) {
-          table.running(part.running);
+          rows.set(part.running, "running…");
           work.say(`Measuring ${part.running}`, done / what.solvers.length);
         } else {
-          table.show(part.row);
+          rows.set(part.row.solver, part.row);
           done++;
         }
-      }
+      show();
     };
     await attempt(verdict, async () => {
-      const { agree } = await stream<CompareStart | CompareRow, CompareEnd>(
-        "compare",
-        what,
-        onparts,
-        work.signal,
-        work.say,
-      ).finally(work.end);
+      const measured = stream<CompareStart | CompareRow, CompareEnd>("compare", what, onparts, work.signal, work.say);
+      const { agree } = await measured.finally(work.end);
       const words = verdicts(agree);
       announce(words);
-      fill(
-        verdict,
-        agree === false ? complaint(words) : h("p", { class: agree ? "good" : "quiet" }, words),
-      );
+      fill(verdict, agree === false ? complaint(words) : h("p", { class: agree ? "good" : "quiet" }, words));
     });
   }
 
   void grey();
-  return h(
-    "div",
-    { class: "card" },
-    h("h2", {}, "Compare solvers"),
-    h(
-      "form",
-      {
-        novalidate: true,
-        onsubmit: (event) => {
-          event.preventDefault();
-          void run();
-        },
-      },
+  return card(
+    "Compare solvers",
+    form(
+      { novalidate: true },
+      () => void run(),
       boxes,
-      h(
-        "div",
-        { class: "actions" },
+      actions(
         labelled("Task", task),
         labelled("Seconds for each", seconds),
         h("button", { type: "submit" }, "Run"),
@@ -127,12 +97,8 @@ export function showComparison(family: Family, text: string, signal: AbortSignal
 }
 
 function box({ name, summary, why_not: reason }: SolverAbility, isChosen: boolean): HTMLElement {
-  const input = h("input", {
-    type: "checkbox",
-    value: name,
-    checked: isChosen && !reason,
-    disabled: reason !== "",
-  });
+  const isUnable = reason !== "";
+  const input = h("input", { type: "checkbox", value: name, checked: isChosen && !isUnable, disabled: isUnable });
   return h(
     "label",
     { class: reason ? "cannot" : "", "data-solver": name },

@@ -6,11 +6,11 @@ import { explain } from "../desk/advice/explanation";
 import { stepper } from "../desk/advice/stepper";
 import { attempt } from "../kit/announce";
 import { fill, h } from "../kit/dom";
-import { working } from "../kit/working";
+import { workingIn } from "../kit/working";
 
 export function showSteps(puzzle: Recognised, signal: AbortSignal): HTMLElement {
   const status = h("div", { class: "body" });
-  const work = working("Looking for steps…", signal, () => fill(status, h("p", {}, "Stopped.")));
+  const work = workingIn(status, "Looking for steps…", signal);
   const board = drawnBoard(puzzle, signal);
   const steps = stepper(board, signal);
   const both = h("div", { class: "explaining" }, board.element, steps.element);
@@ -22,5 +22,5 @@ export function showSteps(puzzle: Recognised, signal: AbortSignal): HTMLElement 
     const words = await explain(body, steps, work.signal).finally(work.end);
     fill(status, h("p", { class: "quiet" }, words));
   });
-  return h("div", { class: "card explain" }, h("h2", {}, "Explanation"), work.element, status, both);
+  return h("div", { class: "card explain" }, h("h2", {}, "Explanation"), status, both);
 }

@@ -1,85 +1,40 @@
 // The table of a comparison, with a bar for each solver's time on a logarithmic scale.
 
 import type { Measured } from "../api";
-import { h, fill } from "../kit/dom";
+import { h } from "../kit/dom";
 import { grouped, plural } from "../kit/words";
 import { secondsInWords } from "./words";
 
-export interface MeasuredTable {
-  readonly element: HTMLElement;
-  running(solver: string): void;
-  show(row: Measured): void;
-  /** Those that have not begun will not run. */
-  stop(): void;
-}
+/** By solver: what was measured, or until then a word such as "waiting". */
+export type Measurements = ReadonlyMap<string, Measured | string>;
 
 // Seconds at the left end of the scale.
 const SHORTEST = 0.0001;
 
-export function measuredTable(solvers: readonly string[]): MeasuredTable {
-  const rows = new Map(
-    solvers.map((solver) => [solver, h("tr", { "data-solver": solver }, ...waiting(solver, "waiting"))]),
+export function measuredTable(rows: Measurements): HTMLElement {
+  const seconds = [...rows.values()].map((row) => (typeof row === "string" ? 0 : row.seconds));
+  const longest = Math.max(...seconds, 10 * SHORTEST);
+  const heads = [["Solver"], ["Solutions"], ["Nodes", "digits"], ["Time", "digits"], ["on a logarithmic scale", "scale quiet"]];
+  return h(
+    "table",
+    { class: "measured" },
+    h("thead", {}, h("tr", {}, ...heads.map(([name = "", look]) => h("th", { scope: "col", class: look }, name)))),
+    h("tbody", {}, ...[...rows].map(([solver, row]) =>
+      h("tr", { "data-solver": solver }, h("th", { scope: "row" }, solver), ...cells(row, longest)),
+    )),
   );
-  const measured: Measured[] = [];
-
-  function redraw(): void {
-    const longest = Math.max(...measured.map(({ seconds }) => seconds), 10 * SHORTEST);
-    for (const row of measured) fill(rows.get(row.solver) ?? h("tr", {}), ...cells(row, longest));
-  }
-
-  return {
-    element: h(
-      "table",
-      { class: "measured" },
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("th", { scope: "col" }, "Solver"),
-          h("th", { scope: "col" }, "Solutions"),
-          h("th", { scope: "col", class: "digits" }, "Nodes"),
-          h("th", { scope: "col", class: "digits" }, "Time"),
-          h("th", { scope: "col", class: "scale quiet" }, "on a logarithmic scale"),
-        ),
-      ),
-      h("tbody", {}, ...rows.values()),
-    ),
-    running: (solver) => fill(rows.get(solver) ?? h("tr", {}), ...waiting(solver, "running…")),
-    show: (row) => {
-      measured.push(row);
-      redraw();
-    },
-    stop: () => {
-      for (const [solver, row] of rows)
-        if (!measured.some((each) => each.solver === solver)) fill(row, ...waiting(solver, "not run"));
-    },
-  };
 }
 
-function waiting(solver: string, words: string): HTMLElement[] {
+function cells(row: Measured | string, longest: number): HTMLElement[] {
+  if (typeof row === "string" || !row.is_able)
+    return [h("td", { colspan: 4, class: "quiet" }, typeof row === "string" ? row : row.reason)];
+  const { is_done: isDone, found, nodes, seconds } = row;
+  const bar = h("span", { class: isDone ? "bar" : "bar unfinished" });
+  bar.style.inlineSize = `${(100 * scale(seconds)) / scale(longest)}%`;
   return [
-    h("th", { scope: "row" }, solver),
-    h("td", { colspan: 4, class: "quiet" }, words),
-  ];
-}
-
-function cells(row: Measured, longest: number): HTMLElement[] {
-  if (!row.is_able) return waiting(row.solver, row.reason);
-  const bar = h("span", { class: row.is_done ? "bar" : "bar unfinished" });
-  bar.style.inlineSize = `${(100 * scale(row.seconds)) / scale(longest)}%`;
-  return [
-    h("th", { scope: "row" }, row.solver),
-    row.is_done
-      ? h("td", { "data-label": plural(row.found, "solution") }, grouped(row.found))
-      : h("td", {}, row.reason),
-    h(
-      "td",
-      { class: "digits", "data-label": plural(row.nodes ?? 0, "node") },
-      row.nodes === null ? "–" : grouped(row.nodes),
-    ),
-    h("td", { class: "digits" }, (row.is_done ? "" : "> ") + secondsInWords(row.seconds)),
+    isDone ? h("td", { "data-label": plural(found, "solution") }, grouped(found)) : h("td", {}, row.reason),
+    h("td", { class: "digits", "data-label": plural(nodes ?? 0, "node") }, nodes === null ? "–" : grouped(nodes)),
+    h("td", { class: "digits" }, (isDone ? "" : "> ") + secondsInWords(seconds)),
     h("td", { class: "scale" }, bar),
   ];
 }

@@ -1,7 +1,7 @@
 // Which solvers can do a puzzle: those that cannot are grey and say why.
 
 import { post, Refused, type Family, type SolverAbilities, type SolverAbility } from "../api";
-import { h, options } from "../kit/dom";
+import { choice, labelled, type Child } from "../kit/dom";
 
 export interface PuzzleRef {
   readonly family: string;
@@ -13,9 +13,16 @@ export async function unableSolvers(body: PuzzleRef, signal: AbortSignal): Promi
   return solvers.filter((each) => each.why_not);
 }
 
-/** A choice of solvers; one that cannot do this puzzle cannot be chosen. */
-export function solverSelect(family: Family, text: string, signal: AbortSignal): HTMLSelectElement {
-  const select = h("select", {}, ...options(family.solvers.map(({ name }) => name)));
+export interface HowFields {
+  readonly elements: readonly Child[];
+  /** The request for what was chosen. */
+  chosen(): object;
+}
+
+/** By which solver and up to what, where there is a choice; a solver that cannot do this puzzle cannot be chosen. */
+export function howFields(family: Family, text: string, signal: AbortSignal, onchoose?: () => void): HowFields {
+  const select = choice(family.solvers.map(({ name }) => name), onchoose);
+  const upTo = choice(family.up_to, onchoose);
   const grey = async (): Promise<void> => {
     for (const { name, why_not: reason } of await unableSolvers({ family: family.name, text }, signal)) {
       const option = [...select.options].find(({ value }) => value === name);
@@ -29,5 +36,11 @@ export function solverSelect(family: Family, text: string, signal: AbortSignal):
       // The answer itself says what is wrong with the puzzle, or that the screen was left.
       if (!(error instanceof Refused || error instanceof DOMException)) throw error;
     });
-  return select;
+  return {
+    elements: [
+      family.solvers.length > 1 && labelled("Solver", select),
+      family.up_to.length > 1 && labelled("Up to", upTo),
+    ],
+    chosen: () => ({ family: family.name, text, solver: select.value, up_to: upTo.value }),
+  };
 }

@@ -1,7 +1,8 @@
 // Draw a rule by pressing edges and cells; the library says at once whether it is sound, or refutes it.
 
 import { asSentence, attempt, complaint } from "page/kit/announce";
-import { button, fill, h, labelled, s } from "page/kit/dom";
+import { actions, button, checkbox, fill, h, labelled, s, ticked } from "page/kit/dom";
+import { onlyLatest } from "page/kit/working";
 import { save } from "page/kit/save";
 import { makeButton, picture, redraw } from "page/kit/svg";
 import {
@@ -55,12 +56,11 @@ export function editor(signal: AbortSignal): Editor {
   const saving = button("Save as a file", () => save(`${fileName()}.rules`, new Blob([text])), {
     disabled: true,
   });
-  const onSides = h("input", { type: "checkbox" });
+  const onSides = checkbox();
   let rule: DrawnRule = FIRST;
   let past: DrawnRule[] = [];
   let text = "";
-  let judging = new AbortController();
-  signal.addEventListener("abort", () => judging.abort());
+  const renew = onlyLatest(signal);
 
   const fileName = (): string => name.value.trim().replaceAll(/[^\w-]+/g, "-") || "rule";
 
@@ -109,9 +109,7 @@ export function editor(signal: AbortSignal): Editor {
   }
 
   async function judge(): Promise<void> {
-    judging.abort();
-    judging = new AbortController();
-    const mine = judging.signal;
+    const mine = renew();
     text = textOf(rule, name.value.trim());
     saving.disabled = true;
     const has = (isEnd: boolean): boolean => [...rule.values()].some((sign) => sign.isEnd === isEnd);
@@ -155,12 +153,10 @@ export function editor(signal: AbortSignal): Editor {
         { class: "quiet" },
         "Press a cell for its number. Press an edge for a line or a cross that the rule starts from, and on for one that follows (green). Right-click goes back. Cells with sides a and b are on different sides of the loop, cells with the same letter on the same side; so are c and d.",
       ),
-      h("label", { class: "check" }, onSides, " Press cells for their sides instead of numbers"),
+      ticked(onSides, "Press cells for their sides instead of numbers"),
       board,
       labelled("Name", name),
-      h(
-        "div",
-        { class: "actions" },
+      actions(
         button("Undo", () => {
           const before = past.pop();
           if (!before) return;
