@@ -5,7 +5,7 @@ import { announce, attempt, sentenceOf } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { onlyLatest } from "../kit/working";
 import { addRecent } from "../kit/memory";
-import { oneOfSeveral, problemList } from "../home/several";
+import { oneOfSeveral, problemList } from "../home/paste";
 import type { ScreenContext } from "../screens";
 import { Desk } from "./desk";
 import type { Game, Opened } from "./game";

@@ -1,11 +1,11 @@
-// A box for a puzzle: pasted, typed or dropped as a file, and recognised while the user types.
+// A box for a puzzle: pasted, typed or dropped as a file, and recognised while the user types. A text may
+// hold several, such as a list of Sudokus or a BurrTools file; then any can be chosen.
 
 import { post, type Recognised } from "../api";
 import { announce, attempt } from "../kit/announce";
-import { fill, h, labelled } from "../kit/dom";
-import { onlyLatest } from "../kit/working";
+import { choice, fill, h, labelled } from "../kit/dom";
 import { onFileDrop, textOf } from "../kit/drop";
-import { problemList } from "./several";
+import { onlyLatest } from "../kit/working";
 
 // Milliseconds after the last key before the text is sent.
 const DELAY = 250;
@@ -88,4 +88,26 @@ export function pasteBox(options: PasteOptions): Paste {
   onFileDrop((file) => void read(file), options.signal);
   options.signal.addEventListener("abort", () => clearTimeout(waiting));
   return { element: h("div", {}, labelled(options.label, box), choice, problem), set };
+}
+
+/** A list to choose from; null if the text holds only one puzzle. */
+export function problemList(
+  { problems }: Recognised,
+  chosen: number,
+  pick: (number: number) => void,
+): HTMLElement | null {
+  if (problems.length < 2) return null;
+  const numbered = problems.map((words, index) => [`${index + 1}`, `${index + 1}: ${words}`] as const);
+  const list = choice(numbered, (number) => pick(Number(number)), String(chosen));
+  return labelled(`The text has ${problems.length} puzzles; this is`, list);
+}
+
+/** One of the puzzles in a text, by its number or the first that can be read, and a few words about each. */
+export function oneOfSeveral(
+  family: string,
+  text: string,
+  problem: number | null,
+  signal: AbortSignal,
+): Promise<Recognised> {
+  return post<Recognised>("recognise", { family, text, ...(problem && { problem }) }, signal);
 }

@@ -4,9 +4,8 @@ import type { Family } from "../api";
 import { attempt } from "../kit/announce";
 import { actions, choice, fill, folded, form, h, labelled } from "../kit/dom";
 import { optionFields, type OptionFields } from "../kit/options";
-import type { Job } from "./job";
+import { showStarted, startJob, type Job } from "./job";
 import { machineFields } from "./machines";
-import { showStarted, startJob } from "./start";
 
 export function experimentForm(
   families: readonly Family[],

@@ -5,9 +5,8 @@ import { announce, asSentence, attempt, complaint, copy } from "../kit/announce"
 import { jobAsCommand, jobAsPython, type JobSpec } from "../commands";
 import { button, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
-import { isOver, wholeJob, type Job } from "./job";
+import { isOver, notifyJobsChanged, wholeJob, type Job } from "./job";
 import { resultList } from "./result";
-import { notifyJobsChanged } from "./start";
 
 const SIGNS = {
   queued: "…",

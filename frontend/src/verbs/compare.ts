@@ -1,13 +1,14 @@
 // Solvers side by side on this puzzle: what each finds, how long it takes, and whether they agree.
 
-import { stream, type CompareEnd, type CompareRow, type CompareStart, type Family, type Measured, type SolverAbility } from "../api";
-import { announce, attempt, complaint, copy } from "../kit/announce";
+import { stream, type CompareEnd, type CompareRow, type CompareStart, type Measured } from "../api";
+import type { Family, SolverAbility } from "../api";
 import { comparisonAsCommand, comparisonAsPython, type Comparison } from "../commands";
+import { announce, attempt, complaint, copy } from "../kit/announce";
 import { actions, button, card, choice, fill, form, h, labelled } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
+import { grouped, plural } from "../kit/words";
 import { working } from "../kit/working";
-import { unableSolvers } from "./solver_select";
-import { measuredTable } from "./measured";
+import { secondsInWords, unableSolvers } from "./solvers";
 
 const TASKS = {
   unique: "Find a solution and prove there is no other",
@@ -110,4 +111,44 @@ function box({ name, summary, why_not: reason }: SolverAbility, isChosen: boolea
 function verdicts(agree: boolean | null): string {
   if (agree === null) return "Fewer than two solvers finished: there is nothing to compare.";
   return agree ? "✓ All that finished agree." : "The solvers disagree.";
+}
+
+/** By solver: what was measured, or until then a word such as "waiting". */
+type Measurements = ReadonlyMap<string, Measured | string>;
+
+// Seconds at the left end of the scale.
+const SHORTEST = 0.0001;
+
+/** With a bar for each solver's time on a logarithmic scale. */
+function measuredTable(rows: Measurements): HTMLElement {
+  const seconds = [...rows.values()].map((row) => (typeof row === "string" ? 0 : row.seconds));
+  const longest = Math.max(...seconds, 10 * SHORTEST);
+  const numbers = { Nodes: "digits", Time: "digits", "on a logarithmic scale": "scale quiet" };
+  const heads = Object.entries({ Solver: undefined, Solutions: undefined, ...numbers });
+  return h(
+    "table",
+    { class: "measured" },
+    h("thead", {}, h("tr", {}, ...heads.map(([name, look]) => h("th", { scope: "col", class: look }, name)))),
+    h("tbody", {}, ...[...rows].map(([solver, row]) =>
+      h("tr", { "data-solver": solver }, h("th", { scope: "row" }, solver), ...cells(row, longest)),
+    )),
+  );
+}
+
+function cells(row: Measured | string, longest: number): HTMLElement[] {
+  if (typeof row === "string" || !row.is_able)
+    return [h("td", { colspan: 4, class: "quiet" }, typeof row === "string" ? row : row.reason)];
+  const { is_done: isDone, found, nodes, seconds } = row;
+  const bar = h("span", { class: isDone ? "bar" : "bar unfinished" });
+  bar.style.inlineSize = `${(100 * scale(seconds)) / scale(longest)}%`;
+  return [
+    isDone ? h("td", { "data-label": plural(found, "solution") }, grouped(found)) : h("td", {}, row.reason),
+    h("td", { class: "digits", "data-label": plural(nodes ?? 0, "node") }, nodes === null ? "–" : grouped(nodes)),
+    h("td", { class: "digits" }, (isDone ? "" : "> ") + secondsInWords(seconds)),
+    h("td", { class: "scale" }, bar),
+  ];
+}
+
+function scale(seconds: number): number {
+  return Math.log10(Math.max(seconds, 1.2 * SHORTEST) / SHORTEST);
 }

@@ -7,8 +7,7 @@ import { onlyLatest, workingIn } from "../kit/working";
 import { jobTable } from "../jobs/table";
 import type { Job } from "../jobs/job";
 import { grouped } from "../kit/words";
-import { effort } from "./words";
-import { howFields } from "./solver_select";
+import { effort, howFields } from "./solvers";
 
 export function showCount(family: Family, text: string, signal: AbortSignal): HTMLElement {
   const into = h("div", { class: "body", role: "group", "aria-label": "Result" });

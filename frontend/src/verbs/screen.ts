@@ -1,11 +1,10 @@
 // The laboratory: the puzzle's text, its picture and the verbs. It is the screen of a family that cannot be played.
 
 import type { Family, Recognised } from "../api";
-import { showGrade, showHint } from "./answers";
+import { showGrade, showHint, showSteps } from "./answers";
 import { showComparison } from "./compare";
 import { showCount } from "./count";
 import { experiments } from "./experiments";
-import { showSteps } from "./explain";
 import { showSolutions } from "./solutions";
 import { copyButtons } from "../commands";
 import { announce } from "../kit/announce";
@@ -151,7 +150,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   convert: { label: "Convert", show: (family, { text }) => convertForm(family, text) },
 };
 
-export function examples(family: Family): HTMLElement {
+function examples(family: Family): HTMLElement {
   return folded(
     "Examples",
     h(

@@ -13,10 +13,9 @@ import { announce, attempt } from "../kit/announce";
 import { actions, button, card, fill, folded, form, h } from "../kit/dom";
 import { picture } from "../kit/svg";
 import { onlyLatest, workingIn } from "../kit/working";
-import { howFields } from "./solver_select";
+import { effort, howFields } from "./solvers";
 import { howManyWords } from "./answers";
 import { grouped, onlyThere } from "../kit/words";
-import { effort } from "./words";
 
 // Solutions to ask for at a time.
 const BATCH = 20;

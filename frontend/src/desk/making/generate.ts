@@ -3,8 +3,7 @@
 
 import { get, post, type Made } from "../../api";
 import type { Chosen } from "../../kit/options";
-import { isOver, type Job } from "../../jobs/job";
-import { startJob } from "../../jobs/start";
+import { isOver, startJob, type Job } from "../../jobs/job";
 
 const JOB_AFTER = 3000; // milliseconds before it becomes a job
 const POLL_INTERVAL = 500; // milliseconds between two requests for the job's state

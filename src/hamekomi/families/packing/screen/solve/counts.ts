@@ -6,9 +6,8 @@ import { announce, attempt } from "page/kit/announce";
 import { actions, button, fill, folded, h } from "page/kit/dom";
 import { onlyLatest } from "page/kit/working";
 import { machineFields } from "page/jobs/machines";
-import { startJob } from "page/jobs/start";
+import { startJob, type Job } from "page/jobs/job";
 import { jobTable } from "page/jobs/table";
-import type { Job } from "page/jobs/job";
 import { counted, grouped } from "page/kit/words";
 import { ALL, symmetryWords, upToWords } from "./up_to";
 

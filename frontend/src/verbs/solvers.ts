@@ -1,7 +1,8 @@
-// Which solvers can do a puzzle: those that cannot are grey and say why.
+// Which solvers can do a puzzle: those that cannot are grey and say why. How long one took, in words.
 
 import { post, Refused, type Family, type SolverAbilities, type SolverAbility } from "../api";
 import { choice, labelled, type Child } from "../kit/dom";
+import { counted } from "../kit/words";
 
 export interface PuzzleRef {
   readonly family: string;
@@ -43,4 +44,16 @@ export function howFields(family: Family, text: string, signal: AbortSignal, onc
     ],
     chosen: () => ({ family: family.name, text, solver: select.value, up_to: upTo.value }),
   };
+}
+
+export function secondsInWords(seconds: number): string {
+  if (seconds < 0.0095) return `${(1000 * seconds).toFixed(1)} ms`;
+  if (seconds < 0.9995) return `${Math.round(1000 * seconds)} ms`;
+  return `${seconds.toFixed(seconds < 9.95 ? 1 : 0)} s`;
+}
+
+/** How long a solver took and how much it did, if it counts that. */
+export function effort(solver: string, seconds: number, nodes: number | null): string {
+  const work = nodes === null ? "" : `, ${counted(nodes, "node")}`;
+  return `${solver}, ${secondsInWords(seconds)}${work}`;
 }
