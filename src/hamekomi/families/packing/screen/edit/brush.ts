@@ -1,6 +1,6 @@
 // The choice of what a click on a cell does in the editor: add or remove it, colour it, forbid it.
 
-import { h, labelled, offer } from "page/kit/dom";
+import { choice, labelled, offer } from "page/kit/dom";
 import * as change from "./change";
 import { key, type Cell } from "../drawn/lattice";
 import { byCell, LETTERS } from "../drawn/letters";
@@ -24,9 +24,9 @@ export interface Brush {
 }
 
 export function brush(): Brush {
-  const press = h("select", { onchange: reveal });
-  const letter = h("select", {});
-  const barred = h("select", {});
+  const press = choice([], reveal);
+  const letter = choice([]);
+  const barred = choice([]);
   const lettered = labelled("Colour", letter);
   const named = labelled("Forbidden to", barred);
 

@@ -26,7 +26,7 @@ export function startForm(
   let known: readonly Names[] = [];
   const cells = choice([], offer);
   const frame = choice([], offerSizes);
-  const pieces = h("select", {});
+  const pieces = choice([]);
   const sizes = h("div", { class: "sizes" });
   const mirror = checkbox();
   const problem = h("div", { class: "problem" });
