@@ -27,6 +27,11 @@ export function complaint(sentence: string): HTMLElement {
   return h("p", { class: "error" }, h("span", { "aria-hidden": "true" }, "✗ "), sentence);
 }
 
+/** Good news, or a complaint. */
+export function verdict(isRight: boolean, sentence: string): HTMLElement {
+  return isRight ? h("p", { class: "good" }, `✓ ${sentence}`) : complaint(sentence);
+}
+
 const refusals = new WeakMap<Element, HTMLElement>();
 
 /** Run a task that may be refused; show and announce the refusal, which goes when a later task in its place succeeds. */

@@ -1,7 +1,7 @@
 // Forms for verbs that need more than the puzzle: an answer to check, a notation, options.
 
 import { post, type Checked, type Family, type Made, type Text } from "../api";
-import { announce, attempt, complaint, copy } from "../kit/announce";
+import { announce, attempt, copy, verdict } from "../kit/announce";
 import { actions, button, card, choice, fill, h, labelled } from "../kit/dom";
 import { optionFields } from "../kit/options";
 
@@ -11,13 +11,9 @@ export function checkForm(family: string, text: string): HTMLElement {
   const check = () =>
     attempt(into, async () => {
       const { right, violations } = await post<Checked>("check", { family, text, solution: box.value });
-      announce(right ? "The answer is right." : violations.map((each) => each.message).join(". "));
-      fill(
-        into,
-        ...(right
-          ? [h("p", { class: "good" }, "✓ The answer is right.")]
-          : violations.map((each) => complaint(each.message))),
-      );
+      const sentences = right ? ["The answer is right."] : violations.map(({ message }) => message);
+      announce(sentences.join(". "));
+      fill(into, ...sentences.map((each) => verdict(right, each)));
     });
   return card("Check an answer", labelled("Your answer", box), button("Check", () => void check()), into);
 }

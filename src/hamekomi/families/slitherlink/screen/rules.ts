@@ -1,6 +1,6 @@
 // Applying rules to the current position: one rule, all rules, the loop check; from the 36 or from a file.
 
-import { asSentence, attempt, complaint } from "page/kit/announce";
+import { asSentence, attempt, complaint, verdict } from "page/kit/announce";
 import { actions, button, choice, fill, folded, h, labelled, options } from "page/kit/dom";
 import { named, picture } from "page/kit/svg";
 import { link } from "page/router";
@@ -88,11 +88,7 @@ export function rulesPanel(
       const { right, message, board } = await desk.act<Proved>("prove-rule", { number });
       const title = rule.selectedOptions[0]?.textContent ?? "";
       const words = asSentence(`${title}: ${message}`);
-      fill(
-        answer,
-        right ? h("p", { class: "good" }, `✓ ${words}`) : complaint(words),
-        board && h("pre", {}, board),
-      );
+      fill(answer, verdict(right, words), board && h("pre", {}, board));
       desk.say(words);
     });
 

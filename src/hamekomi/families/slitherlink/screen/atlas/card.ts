@@ -1,7 +1,7 @@
 // One rule of the atlas: its picture, where it fires, its proof, and a puzzle that needs it.
 
 import { exactPuzzle } from "page/desk/making/generate";
-import { asSentence, attempt, complaint } from "page/kit/announce";
+import { asSentence, attempt, verdict } from "page/kit/announce";
 import { actions, button, fill, h } from "page/kit/dom";
 import { picture } from "page/kit/svg";
 import { go, link } from "page/router";
@@ -61,7 +61,7 @@ export function ruleCard(
     attempt(answer, async () => {
       fill(answer, h("p", { class: "quiet" }, "Proving …"));
       const { right, message } = await ask<Proved>("prove-rule", args, signal);
-      fill(answer, right ? h("p", { class: "good" }, `✓ ${asSentence(message)}`) : complaint(message));
+      fill(answer, verdict(right, asSentence(message)));
     });
 
   const make = () =>

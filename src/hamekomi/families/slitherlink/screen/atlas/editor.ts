@@ -1,6 +1,6 @@
 // Draw a rule by pressing edges and cells; the library says at once whether it is sound, or refutes it.
 
-import { asSentence, attempt, complaint } from "page/kit/announce";
+import { asSentence, attempt, verdict } from "page/kit/announce";
 import { actions, button, checkbox, fill, h, labelled, s, ticked } from "page/kit/dom";
 import { onlyLatest } from "page/kit/working";
 import { save } from "page/kit/save";
@@ -51,7 +51,7 @@ export interface Editor {
 
 export function editor(signal: AbortSignal): Editor {
   const board = h("div", { class: "picture drawing" });
-  const verdict = h("div", { class: "body verdict", "aria-live": "polite" });
+  const answer = h("div", { class: "body verdict", "aria-live": "polite" });
   const name = h("input", { type: "text", value: "my rule", oninput: () => void judge() });
   const saving = button("Save as a file", () => save(`${fileName()}.rules`, new Blob([text])), {
     disabled: true,
@@ -115,21 +115,18 @@ export function editor(signal: AbortSignal): Editor {
     const has = (isEnd: boolean): boolean => [...rule.values()].some((sign) => sign.isEnd === isEnd);
     if (!has(false) || !has(true)) {
       const missing = has(false) ? "what follows: press an edge three or four times" : "a number, a mark or sides to start from";
-      return fill(verdict, h("p", { class: "quiet" }, `Add ${missing}.`));
+      return fill(answer, h("p", { class: "quiet" }, `Add ${missing}.`));
     }
     if (hasLonelySide(rule)) {
       const words = "One cell alone has no side: give another one a or b, or c or d, to go with it.";
-      return fill(verdict, h("p", { class: "quiet" }, words));
+      return fill(answer, h("p", { class: "quiet" }, words));
     }
-    await attempt(verdict, async () => {
+    await attempt(answer, async () => {
       const judged = await ask<Judged>("prove-rule", { rules: text }, mine);
       saving.disabled = false;
       const words = asSentence(judged.message);
-      fill(
-        verdict,
-        judged.right ? h("p", { class: "good" }, `✓ ${words}`) : complaint(words),
-        judged.refuted !== null && picture(judged.refuted, "A board that refutes the rule"),
-      );
+      const against = judged.refuted !== null && picture(judged.refuted, "A board that refutes the rule");
+      fill(answer, verdict(judged.right, words), against);
     });
   }
 
@@ -167,7 +164,7 @@ export function editor(signal: AbortSignal): Editor {
         button("Clear", () => change(new Map())),
         saving,
       ),
-      verdict,
+      answer,
     ),
   };
 }
