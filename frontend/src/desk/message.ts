@@ -1,7 +1,7 @@
 // Messages beside the board, one at a time.
 
 import { announce, complaint, isAbort, sentenceOf } from "../kit/announce";
-import { button, fill, h, type Child } from "../kit/dom";
+import { actions, button, type Child, fill, h } from "../kit/dom";
 
 const DELAY = 1000; // milliseconds before a task counts as long
 
@@ -11,12 +11,9 @@ export class Message {
   private rest: HTMLElement | null = null;
 
   say(words: string, kind: "" | "good" | "error", ...more: readonly Child[]): void {
-    const shown =
-      kind === "error"
-        ? complaint(words)
-        : h("p", kind === "good" ? { class: "good" } : {}, kind === "good" ? `✓ ${words}` : words);
-    const actions = more.length > 0 && h("div", { class: "actions" }, ...more);
-    this.show(h("div", { class: "outcome" }, shown, actions));
+    const good = kind === "good";
+    const shown = kind === "error" ? complaint(words) : h("p", good ? { class: "good" } : {}, good ? `✓ ${words}` : words);
+    this.show(h("div", { class: "outcome" }, shown, more.length > 0 && actions(...more)));
   }
 
   show(content: HTMLElement): void {
@@ -44,18 +41,16 @@ export class Message {
     signal: AbortSignal,
   ): Promise<void> {
     const stopped = new AbortController();
-    const stop = (): void => stopped.abort();
-    signal.addEventListener("abort", stop);
     const busy = h(
       "div",
       { class: "outcome" },
       h("p", {}, words, " ", h("progress", { "aria-label": words })),
-      h("div", { class: "actions" }, button("Stop", stop)),
+      actions(button("Stop", () => stopped.abort())),
     );
     const waiting = setTimeout(() => this.show(busy), DELAY);
     this.element.setAttribute("aria-busy", "true");
     try {
-      await task(stopped.signal);
+      await task(AbortSignal.any([signal, stopped.signal]));
     } catch (error) {
       if (!isAbort(error)) {
         const sentence = sentenceOf(error);
@@ -64,7 +59,6 @@ export class Message {
       }
     } finally {
       clearTimeout(waiting);
-      signal.removeEventListener("abort", stop);
       this.element.removeAttribute("aria-busy");
       if (this.element.contains(busy)) this.clear();
     }

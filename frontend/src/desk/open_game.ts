@@ -3,8 +3,9 @@
 import type { Family, Recognised } from "../api";
 import { announce, attempt, sentenceOf } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
+import { onlyLatest } from "../kit/working";
 import { addRecent } from "../kit/memory";
-import { oneOfSeveral, problemList } from "../home/several";
+import { oneOfSeveral, problemList } from "../home/paste";
 import type { ScreenContext } from "../screens";
 import { Desk } from "./desk";
 import type { Game, Opened } from "./game";
@@ -30,16 +31,14 @@ export interface GameOptions<State> {
 /** Opens a game on the desk. */
 export function openGame<State>(place: ScreenContext, { game, puzzleLink, onchange }: GameOptions<State>): void {
   const { element, family } = place;
-  let left = new AbortController();
-  place.signal.addEventListener("abort", () => left.abort());
+  const renew = onlyLatest(place.signal);
 
   /** Opens a puzzle; a refusal leaves the desk as it is. Null if the player has left meanwhile. */
   async function open(text: string, marks?: string, complaint = ""): Promise<Desk<State> | null> {
     const opened = await game.open(text, marks, place.signal);
     if (place.signal.aborted) return null;
     const isFirst = element.querySelector(".playdesk") === null;
-    left.abort();
-    left = new AbortController();
+    const signal = renew();
     const stored = storedGame(family.name, game, opened.start);
     // If nothing was done there, there is nothing that the marks of a link could replace.
     const isBare = game.marksOf(opened.start) === "";
@@ -49,7 +48,7 @@ export function openGame<State>(place: ScreenContext, { game, puzzleLink, onchan
       family,
       opened,
       history: kept?.history ?? History.starting(opened.start),
-      signal: left.signal,
+      signal,
       open: (other) => openAny(other),
     });
     mountDesk(desk, element, kept?.seconds ?? 0, onchange);

@@ -3,7 +3,7 @@
 // sentence.
 
 import { announce, copy } from "../kit/announce";
-import { button, fill, h } from "../kit/dom";
+import { actions, button, fill, h } from "../kit/dom";
 import { shortGrade } from "../kit/grade";
 import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
@@ -50,9 +50,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         "div",
         { class: "outcome triumph" },
         h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
-        h(
-          "div",
-          { class: "actions" },
+        actions(
           button("Next puzzle", () => void nextPuzzle(desk)),
           button("Share", () => void copy(address(), "Link")),
         ),

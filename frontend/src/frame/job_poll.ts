@@ -3,7 +3,7 @@
 // allows, in every tab.)
 
 import { get, Refused, type JobNumbers } from "../api";
-import { JOBS_CHANGED } from "../jobs/start";
+import { JOBS_CHANGED } from "../jobs/job";
 
 const SECONDS = 4;
 

@@ -2,7 +2,7 @@
 
 import { get, type Family, type Text } from "../api";
 import { attempt } from "../kit/announce";
-import { fill, h } from "../kit/dom";
+import { actions, fill, h } from "../kit/dom";
 import { link } from "../router";
 import { markdown } from "./markdown";
 
@@ -67,7 +67,7 @@ function handbook(family: Family, signal: AbortSignal): HTMLElement {
     fill(into, ...markdown(text));
     // The heading of the screen says it already.
     into.querySelector("h2")?.remove();
-    into.prepend(h("p", { class: "actions" }, h("a", { class: "button", href: link(family.name) }, `Play ${family.title}`)));
+    into.prepend(actions(h("a", { class: "button", href: link(family.name) }, `Play ${family.title}`)));
   });
   return into;
 }

@@ -1,10 +1,11 @@
-// A box for a puzzle: pasted, typed or dropped as a file, and recognised while the user types.
+// A box for a puzzle: pasted, typed or dropped as a file, and recognised while the user types. A text may
+// hold several, such as a list of Sudokus or a BurrTools file; then any can be chosen.
 
 import { post, type Recognised } from "../api";
 import { announce, attempt } from "../kit/announce";
-import { fill, h, labelled } from "../kit/dom";
+import { choice, fill, h, labelled } from "../kit/dom";
 import { onFileDrop, textOf } from "../kit/drop";
-import { problemList } from "./several";
+import { onlyLatest } from "../kit/working";
 
 // Milliseconds after the last key before the text is sent.
 const DELAY = 250;
@@ -37,13 +38,12 @@ export function pasteBox(options: PasteOptions): Paste {
   });
   const problem = h("div", { class: "problem" });
   const choice = h("div", { class: "several" });
-  let asking = new AbortController();
+  const renew = onlyLatest(options.signal);
   let waiting = 0;
 
   /** Read the box; `number` picks one if it holds several puzzles. */
   async function recognise(number?: number): Promise<void> {
-    asking.abort();
-    asking = new AbortController();
+    const signal = renew();
     const text = box.value;
     if (!text.trim()) {
       fill(problem);
@@ -56,15 +56,13 @@ export function pasteBox(options: PasteOptions): Paste {
       ...(options.family && { family: options.family }),
       ...(number && { problem: number }),
     };
-    const { signal } = asking;
     let found: Recognised | null = null;
     await attempt(problem, async () => {
       found = await post<Recognised>("recognise", body, signal);
-      fill(problem);
       // A problem that cannot be read leaves the list as it is, so that another can be chosen.
       fill(choice, problemList(found, found.problem, (picked) => void recognise(picked)));
     });
-    if (!signal.aborted && !options.signal.aborted) options.onrecognised(found);
+    if (!signal.aborted) options.onrecognised(found);
   }
 
   async function read(file: File): Promise<void> {
@@ -88,17 +86,28 @@ export function pasteBox(options: PasteOptions): Paste {
     else waiting = setTimeout(() => void recognise(), DELAY);
   });
   onFileDrop((file) => void read(file), options.signal);
-  options.signal.addEventListener("abort", () => {
-    clearTimeout(waiting);
-    asking.abort();
-  });
+  options.signal.addEventListener("abort", () => clearTimeout(waiting));
   return { element: h("div", {}, labelled(options.label, box), choice, problem), set };
 }
 
-export function facts(found: Recognised): HTMLElement {
-  return h(
-    "dl",
-    { class: "facts" },
-    ...found.facts.flatMap(({ name, value }) => [h("dt", {}, name), h("dd", {}, value)]),
-  );
+/** A list to choose from; null if the text holds only one puzzle. */
+export function problemList(
+  { problems }: Recognised,
+  chosen: number,
+  pick: (number: number) => void,
+): HTMLElement | null {
+  if (problems.length < 2) return null;
+  const numbered = problems.map((words, index) => [`${index + 1}`, `${index + 1}: ${words}`] as const);
+  const list = choice(numbered, (number) => pick(Number(number)), String(chosen));
+  return labelled(`The text has ${problems.length} puzzles; this is`, list);
+}
+
+/** One of the puzzles in a text, by its number or the first that can be read, and a few words about each. */
+export function oneOfSeveral(
+  family: string,
+  text: string,
+  problem: number | null,
+  signal: AbortSignal,
+): Promise<Recognised> {
+  return post<Recognised>("recognise", { family, text, ...(problem && { problem }) }, signal);
 }

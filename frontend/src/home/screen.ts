@@ -2,16 +2,13 @@
 // what can be proved here.
 
 import { get, type Family, type Galleries } from "../api";
+import { startJob } from "../jobs/job";
 import { announce, attempt } from "../kit/announce";
-import { fill, h } from "../kit/dom";
+import { button, fill, h } from "../kit/dom";
 import { addRecent } from "../kit/memory";
-import { keep, link } from "../router";
-import { familyCards } from "./families";
+import { go, keep, link } from "../router";
+import { familyCards, puzzleCard, recentCards, resultCard } from "./cards";
 import { pasteBox } from "./paste";
-import { recentCards } from "./recent";
-import { resultCard } from "./result";
-import { theorems } from "./theorems";
-import { puzzleCard } from "./card";
 
 // Of the notations that the box understands.
 const MOST_OFFERS = 3;
@@ -85,4 +82,31 @@ export function homeScreen({ element, query, families, signal }: HomeContext): v
   });
   const puzzle = query.get("puzzle");
   if (puzzle) paste.set(puzzle);
+}
+
+/** Each is a button that starts the proof as a job and shows how it goes. */
+function theorems(families: readonly Family[], signal: AbortSignal): HTMLElement | null {
+  const all = families.flatMap((family) => family.theorems.map((theorem) => ({ family, theorem })));
+  if (all.length === 0) return null;
+  const problem = h("div", { class: "problem" });
+  const items = all.map(({ family, theorem: { words, verb, subject, settings } }) => {
+    const prove = () =>
+      attempt(problem, async () => {
+        await startJob({ verb, family: family.name, subject, settings }, signal);
+        go(link("jobs"));
+      });
+    return h(
+      "li",
+      {},
+      h("span", {}, words, " ", h("span", { class: "quiet" }, family.title)),
+      button("Prove it", () => void prove(), { "aria-label": `Prove it: ${words}` }),
+    );
+  });
+  return h(
+    "section",
+    {},
+    h("h2", {}, "What this can prove"),
+    problem,
+    h("ul", { class: "theorems" }, ...items),
+  );
 }

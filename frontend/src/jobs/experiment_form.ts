@@ -2,11 +2,10 @@
 
 import type { Family } from "../api";
 import { attempt } from "../kit/announce";
-import { fill, h, labelled } from "../kit/dom";
+import { actions, choice, fill, folded, form, h, labelled } from "../kit/dom";
 import { optionFields, type OptionFields } from "../kit/options";
-import type { Job } from "./job";
+import { showStarted, startJob, type Job } from "./job";
 import { machineFields } from "./machines";
-import { showStarted, startJob } from "./start";
 
 export function experimentForm(
   families: readonly Family[],
@@ -20,13 +19,10 @@ export function experimentForm(
       key: `${family.name} ${experiment.name}`,
     })),
   );
-  const chooser = h(
-    "select",
-    {},
-    ...all.map(({ key, family, experiment: { title } }) =>
-      h("option", { value: key }, families.length > 1 ? `${family.title}: ${title}` : title),
-    ),
+  const titles = all.map(({ key, family, experiment: { title } }) =>
+    [key, families.length > 1 ? `${family.title}: ${title}` : title] as const,
   );
+  const chooser = choice(titles, choose);
   const summary = h("p", { class: "quiet" });
   const settings = h("div", { class: "settings" });
   const seed = h("input", { type: "number", min: 0, value: 0, required: true });
@@ -59,29 +55,16 @@ export function experimentForm(
       else showStarted(into, job);
     });
 
-  chooser.addEventListener("change", choose);
   choose();
-  return h(
-    "form",
-    {
-      class: "card experiment",
-      // The library refuses wrong values in a sentence that says why.
-      novalidate: true,
-      onsubmit: (event) => {
-        event.preventDefault();
-        void start();
-      },
-    },
+  return form(
+    // The library refuses wrong values in a sentence that says why.
+    { class: "card experiment", novalidate: true },
+    () => void start(),
     labelled("Experiment", chooser),
     summary,
     settings,
-    h(
-      "details",
-      {},
-      h("summary", {}, "Threads and machines"),
-      h("div", { class: "settings" }, ...machines.elements),
-    ),
-    h("p", { class: "actions" }, h("button", { type: "submit" }, "Start")),
+    folded("Threads and machines", h("div", { class: "settings" }, ...machines.elements)),
+    actions(h("button", { type: "submit" }, "Start")),
     into,
   );
 }

@@ -1,19 +1,16 @@
 // The result of a job in readable form: yes and no, lists without brackets, rows as a table,
 // distributions as bars.
 
-import { h } from "../kit/dom";
-import { isRows, rowTable } from "./rows";
+import { button, facts, folded, h } from "../kit/dom";
+import { save } from "../kit/save";
+import { counted } from "../kit/words";
 
 // In characters; longer texts are folded away.
 const LONGEST = 120;
 
 export function resultList(found: Readonly<Record<string, unknown>>): HTMLElement {
   const known = Object.entries(found).filter(([, value]) => value !== null);
-  const pairs = known.flatMap(([name, value]) => [
-    h("dt", {}, name.replaceAll("_", " ")),
-    h("dd", {}, shown(value)),
-  ]);
-  return h("dl", { class: "facts" }, ...pairs);
+  return facts(known.map(([name, value]) => [name.replaceAll("_", " "), shown(value)]));
 }
 
 function shown(value: unknown): HTMLElement | string {
@@ -21,7 +18,7 @@ function shown(value: unknown): HTMLElement | string {
   if (isRows(value)) return rowTable(value, inWords);
   const words = inWords(value);
   if (words.length <= LONGEST) return words;
-  return h("details", {}, h("summary", {}, `${words.slice(0, LONGEST / 2)}…`), h("pre", {}, words));
+  return folded(`${words.slice(0, LONGEST / 2)}…`, h("pre", {}, words));
 }
 
 function inWords(value: unknown): string {
@@ -45,4 +42,56 @@ function bars(distribution: Readonly<Record<string, number>>): HTMLElement {
     return h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, inWords(number)), h("td", {}, bar));
   });
   return h("table", { class: "bars" }, h("tbody", {}, ...rows));
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function isRows(value: unknown): value is readonly Row[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isRow);
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function rowTable(rows: readonly Row[], words: (value: unknown) => string): HTMLElement {
+  const names = namesOf(rows);
+  const cells = (row: Row) => names.map((name) => h("td", {}, name in row ? words(row[name]) : ""));
+  return folded(
+    counted(rows.length, "row"),
+    button("Save as CSV", () => save("rows.csv", new Blob([csv(rows)], { type: "text/csv" }))),
+    h(
+      "div",
+      { class: "wide" },
+      h(
+        "table",
+        { class: "rows" },
+        h(
+          "thead",
+          {},
+          h("tr", {}, ...names.map((name) => h("th", { scope: "col" }, name.replaceAll("_", " ")))),
+        ),
+        h("tbody", {}, ...rows.map((row) => h("tr", {}, ...cells(row)))),
+      ),
+    ),
+  );
+}
+
+function csv(rows: readonly Row[]): string {
+  const names = namesOf(rows);
+  const lines = [names, ...rows.map((row) => names.map((name) => plain(row[name])))];
+  return lines.map((line) => `${line.map(quoted).join(",")}\r\n`).join("");
+}
+
+function namesOf(rows: readonly Row[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))];
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

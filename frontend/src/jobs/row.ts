@@ -5,9 +5,8 @@ import { announce, asSentence, attempt, complaint, copy } from "../kit/announce"
 import { jobAsCommand, jobAsPython, type JobSpec } from "../commands";
 import { button, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
-import { isOver, wholeJob, type Job } from "./job";
+import { isOver, notifyJobsChanged, wholeJob, type Job } from "./job";
 import { resultList } from "./result";
-import { notifyJobsChanged } from "./start";
 
 const SIGNS = {
   queued: "…",
@@ -31,8 +30,8 @@ export class JobRow {
   private readonly times = h("span", { class: "left quiet" });
   private readonly outcome = h("td", { "data-label": "Result" });
   private readonly actions = h("td", { "data-label": "Actions", class: "actions" });
-  private readonly question = h("p", { class: "question" });
-  private readonly buttons = {
+  private readonly question = h("p", { class: "question" }, "Its work so far will be lost.");
+  private readonly buttons: Readonly<Record<string, HTMLButtonElement>> = {
     pause: button("Pause", () => this.request("pause")),
     resume: button("Resume", () => this.request("resume")),
     cancel: button("Cancel", () => this.confirm(true)),
@@ -76,21 +75,15 @@ export class JobRow {
 
   private showButtons(job: Job): void {
     const focused = Object.values(this.buttons).find((each) => each === document.activeElement);
-    const over = isOver(job);
-    if (over || job.requested === "cancel") this.isConfirming = false;
-    const { pause, resume, cancel, reallyCancel, keep, remove, copy: harmless, python } = this.buttons;
+    if (isOver(job) || job.requested === "cancel") this.isConfirming = false;
+    const shown = this.isConfirming ? ["keep", "reallyCancel"] : buttonsFor(job);
     this.question.hidden = !this.isConfirming;
-    this.question.textContent = "Its work so far will be lost.";
-    pause.hidden = this.isConfirming || over || job.state === "paused";
-    resume.hidden = this.isConfirming || (job.state !== "paused" && job.state !== "failed");
-    cancel.hidden = this.isConfirming || over;
-    reallyCancel.hidden = keep.hidden = !this.isConfirming;
-    remove.hidden = !over;
-    harmless.hidden = python.hidden = this.isConfirming;
-    for (const each of Object.values(this.buttons))
+    for (const [name, each] of Object.entries(this.buttons)) {
+      each.hidden = !shown.includes(name);
       each.setAttribute("aria-label", `${each.textContent}: ${job.title}`);
-    // When a focused button disappears, focus moves to its opposite, never to one that ends the job.
-    if (focused?.hidden) [keep, pause, resume, harmless].find((each) => !each.hidden)?.focus();
+    }
+    // When a focused button disappears, focus moves to the first, which never ends the job.
+    if (focused?.hidden) this.buttons[shown[0] ?? ""]?.focus();
   }
 
   /** Redraws only if something has changed, because the server sends a running job several times a second. */
@@ -130,12 +123,18 @@ export class JobRow {
     void attempt(this.trouble, async () => {
       if (!this.job) return;
       const job = await post<Job>(`jobs/${this.job.id}/${transition}`, {});
-      fill(this.trouble);
       if (transition === "remove") this.onremoved(job.id);
       else this.show(job);
       notifyJobsChanged();
     });
   }
+}
+
+/** The names of the buttons for a job; the first never ends it. */
+function buttonsFor(job: Job): string[] {
+  if (job.state === "failed") return ["resume", "remove", "copy", "python"];
+  if (isOver(job)) return ["copy", "remove", "python"];
+  return [job.state === "paused" ? "resume" : "pause", "cancel", "copy", "python"];
 }
 
 function previewOf({ text, svg }: NonNullable<Job["preview"]>): HTMLElement {

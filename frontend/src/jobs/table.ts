@@ -38,7 +38,7 @@ export function jobTable({ signal, isWanted, empty, onjob }: JobTableOptions): H
   let isAsking = false;
   const table = h(
     "table",
-    { class: "jobs" },
+    { class: "jobs", hidden: true },
     h("thead", {}, h("tr", {}, ...heads.map((name) => h("th", { scope: "col" }, name)))),
     body,
   );
@@ -95,7 +95,6 @@ export function jobTable({ signal, isWanted, empty, onjob }: JobTableOptions): H
     const query = new URLSearchParams({ ...(words && { words }), ...(before && { before: String(before) }) });
     await attempt(trouble, async () => {
       const answer = await get<JobList>(`jobs?${query}`, signal);
-      fill(trouble);
       if (words !== wanted().join(" ")) return; // the user has typed on
       older.hidden = !answer.older;
       if (!words) {
@@ -117,7 +116,7 @@ export function jobTable({ signal, isWanted, empty, onjob }: JobTableOptions): H
   }
 
   search.addEventListener("input", type);
-  table.hidden = searching.hidden = true;
+  searching.hidden = true;
   listen({
     signal,
     onopen: () => {

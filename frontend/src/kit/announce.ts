@@ -27,15 +27,25 @@ export function complaint(sentence: string): HTMLElement {
   return h("p", { class: "error" }, h("span", { "aria-hidden": "true" }, "✗ "), sentence);
 }
 
-/** Run a task that may be refused; show and announce the refusal. */
+/** Good news, or a complaint. */
+export function verdict(isRight: boolean, sentence: string): HTMLElement {
+  return isRight ? h("p", { class: "good" }, `✓ ${sentence}`) : complaint(sentence);
+}
+
+const refusals = new WeakMap<Element, HTMLElement>();
+
+/** Run a task that may be refused; show and announce the refusal, which goes when a later task in its place succeeds. */
 export async function attempt(element: Element, act: () => Promise<void>): Promise<void> {
   element.setAttribute("aria-busy", "true");
   try {
     await act();
+    refusals.get(element)?.remove();
   } catch (error) {
     if (isAbort(error)) return;
     const sentence = sentenceOf(error);
-    element.replaceChildren(complaint(sentence));
+    const shown = complaint(sentence);
+    refusals.set(element, shown);
+    element.replaceChildren(shown);
     announce(sentence);
   } finally {
     element.removeAttribute("aria-busy");

@@ -1,7 +1,7 @@
 // A form field for each option that the library declares (name, kind, default, range, words).
 
 import type { Option as Declared } from "../wire";
-import { h, labelled, options as choices } from "./dom";
+import { h, labelled, options } from "./dom";
 
 export interface Option extends Declared {
   /** What the field shows at first instead of the default, as when it was chosen last time. */
@@ -45,10 +45,9 @@ function fieldOf(option: Option): HTMLInputElement | HTMLSelectElement {
   const value = option.preset ?? option.default ?? "";
   const required = option.default !== null;
   if (option.kind === "choice") {
-    const any = required ? [] : [h("option", { value: "" }, "any")];
-    const select = h("select", { name: option.name }, ...any, ...choices(option.choices ?? [], undefined, option.labels));
-    select.value = String(value);
-    return select;
+    const names = (option.choices ?? []).map((name) => [name, option.labels?.[name] ?? name] as const);
+    const choices = required ? names : [["", "any"] as const, ...names];
+    return h("select", { name: option.name }, ...options(choices, String(value)));
   }
   if (option.kind === "text") return h("input", { name: option.name, value, type: "text", required });
   const range = { min: option.least ?? 0, max: option.most ?? Number.MAX_SAFE_INTEGER, step: 1 };

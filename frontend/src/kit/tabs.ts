@@ -1,6 +1,7 @@
 // Accessible tabs: one stop for the Tab key; arrow keys move between the tabs.
 
 import { fill, h } from "./dom";
+import { onlyLatest } from "./working";
 
 export interface Tab {
   readonly name: string;
@@ -15,8 +16,7 @@ export function tabs(
   signal: AbortSignal,
 ): HTMLElement {
   const panel = h("div", { role: "tabpanel", id: "panel", tabindex: "-1" });
-  let shown = new AbortController();
-  signal.addEventListener("abort", () => shown.abort());
+  const renew = onlyLatest(signal);
 
   const heads = all.map((tab, number) =>
     h(
@@ -41,8 +41,6 @@ export function tabs(
   function choose(number: number, focus = true): void {
     const tab = all[number];
     if (!tab || signal.aborted) return;
-    shown.abort();
-    shown = new AbortController();
     for (const [index, head] of heads.entries()) {
       head.setAttribute("aria-selected", String(index === number));
       head.tabIndex = index === number ? 0 : -1;
@@ -50,7 +48,7 @@ export function tabs(
     if (focus) heads[number]?.focus();
     panel.setAttribute("aria-labelledby", `tab-${tab.name}`);
     fill(panel);
-    tab.show(panel, shown.signal);
+    tab.show(panel, renew());
   }
 
   const first = all.findIndex((tab) => tab.name === chosen);

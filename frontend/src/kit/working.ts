@@ -1,6 +1,6 @@
 // Work that may take long: after a second the user sees how far it is, and can stop it.
 
-import { button, h } from "./dom";
+import { button, fill, h } from "./dom";
 
 // Milliseconds before anything is shown; most answers are there by then.
 const DELAY = 1000;
@@ -52,5 +52,24 @@ export function working(words: string, signal: AbortSignal, onstop: () => void):
       else bar.value = share;
     },
     end,
+  };
+}
+
+/** The same in an element that says afterwards whether it was stopped. */
+export function workingIn(into: Element, words: string, signal: AbortSignal): Working {
+  const work = working(words, signal, () => fill(into, h("p", {}, "Stopped.")));
+  fill(into, work.element);
+  return work;
+}
+
+/** Signals for work that replaces itself: each call aborts the signal before; `signal` aborts the latest, too. */
+export function onlyLatest(signal: AbortSignal): () => AbortSignal {
+  let latest = new AbortController();
+  signal.addEventListener("abort", () => latest.abort());
+  return () => {
+    latest.abort();
+    latest = new AbortController();
+    if (signal.aborted) latest.abort();
+    return latest.signal;
   };
 }

@@ -1,18 +1,22 @@
-// Shows short answers of the verbs: a few solutions, hints and grades.
+// Shows short answers of the verbs: a few solutions, hints, grades; and explanations, step by step.
 
-import { counted } from "../kit/words";
-import { post, type Grade, type Hint, type Solutions } from "../api";
-import { announce, attempt } from "../kit/announce";
+import { post, type Grade, type Hint, type Recognised, type Solutions } from "../api";
+import { drawnBoard } from "../desk/advice/drawn_board";
+import { explain } from "../desk/advice/explanation";
 import { stepWords } from "../desk/advice/reason";
-import { button, fill, h } from "../kit/dom";
+import { stepper } from "../desk/advice/stepper";
+import { announce, attempt } from "../kit/announce";
+import { actions, button, card, fill, h } from "../kit/dom";
 import { gradeWords } from "../kit/grade";
 import { picture } from "../kit/svg";
+import { counted } from "../kit/words";
+import { workingIn } from "../kit/working";
 
 /** A card that asks for an answer and shows it, or shows why the server refused. */
 function answered(title: string, ask: (into: HTMLElement) => Promise<void>): HTMLElement {
   const into = h("div", { class: "body" }, h("p", { class: "quiet" }, "…"));
   void attempt(into, () => ask(into));
-  return h("div", { class: "card" }, h("h2", {}, title), into);
+  return card(title, into);
 }
 
 export function howMany(found: Solutions): string {
@@ -52,7 +56,7 @@ export function solutionPager(solutions: Solutions["solutions"]): HTMLElement {
     {},
     board,
     solutions.length > 1 &&
-      h("p", { class: "actions" }, button("Previous", turn(-1)), place, button("Next", turn(+1))),
+      actions(button("Previous", turn(-1)), place, button("Next", turn(+1))),
   );
 }
 
@@ -71,4 +75,21 @@ export function showGrade(family: string, text: string): HTMLElement {
     announce(gradeWords(grade));
     fill(into, h("p", {}, gradeWords(grade)));
   });
+}
+
+export function showSteps(puzzle: Recognised, signal: AbortSignal): HTMLElement {
+  const status = h("div", { class: "body" });
+  const work = workingIn(status, "Looking for steps…", signal);
+  const board = drawnBoard(puzzle, signal);
+  const steps = stepper(board, signal);
+  const both = h("div", { class: "explaining" }, board.element, steps.element);
+  board.show([], null);
+  // The position after some moves can be drawn only if the puzzle can be played.
+  const { family, text, playable } = puzzle;
+  const body = { family, text, pictures: !playable };
+  void attempt(status, async () => {
+    const words = await explain(body, steps, work.signal).finally(work.end);
+    fill(status, h("p", { class: "quiet" }, words));
+  });
+  return h("div", { class: "card explain" }, h("h2", {}, "Explanation"), status, both);
 }

@@ -2,31 +2,25 @@
 
 import { stream, type Count, type CountEnd, type CountPart, type Family } from "../api";
 import { announce, attempt } from "../kit/announce";
-import { button, fill, h, labelled, options } from "../kit/dom";
-import { working } from "../kit/working";
+import { actions, button, card, fill, h } from "../kit/dom";
+import { onlyLatest, workingIn } from "../kit/working";
 import { jobTable } from "../jobs/table";
 import type { Job } from "../jobs/job";
 import { grouped } from "../kit/words";
-import { effort } from "./words";
-import { solverSelect } from "./solver_select";
+import { effort, howFields } from "./solvers";
 
 export function showCount(family: Family, text: string, signal: AbortSignal): HTMLElement {
   const into = h("div", { class: "body", role: "group", "aria-label": "Result" });
-  const solver = solverSelect(family, text, signal);
-  const upTo = h("select", {}, ...options(family.up_to));
-  let asking = new AbortController();
+  const how = howFields(family, text, signal);
+  const renew = onlyLatest(signal);
 
   function count(): void {
-    asking.abort();
-    asking = new AbortController();
-    signal.addEventListener("abort", () => asking.abort());
-    const body = { family: family.name, text, solver: solver.value, up_to: upTo.value };
-    void attempt(into, () => show(body, asking.signal));
+    const signal = renew();
+    void attempt(into, () => show(how.chosen(), signal));
   }
 
   async function show(body: object, signal: AbortSignal): Promise<void> {
-    const work = working("Counting…", signal, () => fill(into, h("p", {}, "Stopped.")));
-    fill(into, work.element);
+    const work = workingIn(into, "Counting…", signal);
     const onparts = (parts: readonly CountPart[]): void => {
       const share = parts.at(-1)?.progress;
       if (share) work.say(`Counting: ${(100 * share).toFixed(1)} %`, share);
@@ -62,15 +56,10 @@ export function showCount(family: Family, text: string, signal: AbortSignal): HT
   }
 
   count();
-  return h(
-    "div",
-    { class: "card" },
-    h("h2", {}, "Number of solutions"),
-    h(
-      "div",
-      { class: "actions" },
-      family.solvers.length > 1 && labelled("Solver", solver),
-      family.up_to.length > 1 && labelled("Up to", upTo),
+  return card(
+    "Number of solutions",
+    actions(
+      ...how.elements,
       (family.solvers.length > 1 || family.up_to.length > 1) && button("Count again", count),
     ),
     into,

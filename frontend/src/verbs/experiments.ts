@@ -5,24 +5,17 @@ import { jobAsCommand, jobAsPython } from "../commands";
 import { experimentForm } from "../jobs/experiment_form";
 import { settingsAgain } from "../jobs/machines";
 import { resultList } from "../jobs/result";
-import type { Job } from "../jobs/job";
-import { startJob } from "../jobs/start";
+import { startJob, type Job } from "../jobs/job";
 import { jobTable } from "../jobs/table";
 import { attempt, copy } from "../kit/announce";
 import { charts } from "../kit/chart";
-import { button, fill, h } from "../kit/dom";
+import { actions, button, fill, h } from "../kit/dom";
+import { onlyLatest } from "../kit/working";
 
 export function experiments(family: Family, signal: AbortSignal): HTMLElement {
   const followed = h("div", { class: "body" });
-  let following = new AbortController();
-
-  function follow(job: Job): void {
-    following.abort();
-    following = new AbortController();
-    signal.addEventListener("abort", () => following.abort());
-    showJob(job, followed, following.signal, follow);
-  }
-
+  const renew = onlyLatest(signal);
+  const follow = (job: Job): void => showJob(job, followed, renew(), follow);
   return h(
     "section",
     { class: "experiments" },
@@ -81,9 +74,7 @@ function showJob(
       table,
       outcome,
       problem,
-      h(
-        "div",
-        { class: "actions" },
+      actions(
         button("Run again with this seed", again),
         button("Copy as command", () => void copy(jobAsCommand(job), "Command")),
         button("Copy as Python", () => void copy(jobAsPython(job), "Python")),

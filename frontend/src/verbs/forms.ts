@@ -1,8 +1,8 @@
 // Forms for verbs that need more than the puzzle: an answer to check, a notation, options.
 
 import { post, type Checked, type Family, type Made, type Text } from "../api";
-import { announce, attempt, complaint, copy } from "../kit/announce";
-import { button, fill, h, labelled, options } from "../kit/dom";
+import { announce, attempt, copy, verdict } from "../kit/announce";
+import { actions, button, card, choice, fill, h, labelled } from "../kit/dom";
 import { optionFields } from "../kit/options";
 
 export function checkForm(family: string, text: string): HTMLElement {
@@ -11,27 +11,16 @@ export function checkForm(family: string, text: string): HTMLElement {
   const check = () =>
     attempt(into, async () => {
       const { right, violations } = await post<Checked>("check", { family, text, solution: box.value });
-      announce(right ? "The answer is right." : violations.map((each) => each.message).join(". "));
-      fill(
-        into,
-        ...(right
-          ? [h("p", { class: "good" }, "✓ The answer is right.")]
-          : violations.map((each) => complaint(each.message))),
-      );
+      const sentences = right ? ["The answer is right."] : violations.map(({ message }) => message);
+      announce(sentences.join(". "));
+      fill(into, ...sentences.map((each) => verdict(right, each)));
     });
-  return h(
-    "div",
-    { class: "card" },
-    h("h2", {}, "Check an answer"),
-    labelled("Your answer", box),
-    button("Check", () => void check()),
-    into,
-  );
+  return card("Check an answer", labelled("Your answer", box), button("Check", () => void check()), into);
 }
 
 export function convertForm(family: Family, text: string): HTMLElement {
   const into = h("div", { class: "body" });
-  const format = h("select", {}, ...options(family.formats.map((each) => each.name)));
+  const format = choice(family.formats.map((each) => each.name), () => void convert());
   const convert = () =>
     attempt(into, async () => {
       const answer = await post<Text>("convert", {
@@ -42,12 +31,11 @@ export function convertForm(family: Family, text: string): HTMLElement {
       fill(
         into,
         h("pre", {}, answer.text),
-        h("p", { class: "actions" }, button("Copy", () => void copy(answer.text, "Text"))),
+        actions(button("Copy", () => void copy(answer.text, "Text"))),
       );
     });
-  format.addEventListener("change", () => void convert());
   void convert();
-  return h("div", { class: "card" }, h("h2", {}, "Convert"), labelled("Notation", format), into);
+  return card("Convert", labelled("Notation", format), into);
 }
 
 export function generateForm(family: Family, use: (text: string) => void): HTMLElement {
@@ -69,7 +57,7 @@ export function generateForm(family: Family, use: (text: string) => void): HTMLE
     { class: "make" },
     h("summary", {}, "New puzzle"),
     h("div", { class: "settings" }, ...fields.elements, labelled("Seed", seed)),
-    h("p", { class: "actions" }, button("Generate", () => void make())),
+    actions(button("Generate", () => void make())),
     into,
   );
 }

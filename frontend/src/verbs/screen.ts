@@ -1,18 +1,18 @@
 // The laboratory: the puzzle's text, its picture and the verbs. It is the screen of a family that cannot be played.
 
 import type { Family, Recognised } from "../api";
-import { showGrade, showHint } from "./answers";
+import { showGrade, showHint, showSteps } from "./answers";
 import { showComparison } from "./compare";
 import { showCount } from "./count";
 import { experiments } from "./experiments";
-import { showSteps } from "./explain";
 import { showSolutions } from "./solutions";
 import { copyButtons } from "../commands";
 import { announce } from "../kit/announce";
-import { button, fill, h } from "../kit/dom";
+import { button, facts, fill, folded, h } from "../kit/dom";
+import { onlyLatest } from "../kit/working";
 import { checkForm, convertForm, generateForm } from "./forms";
 import { addRecent } from "../kit/memory";
-import { facts, pasteBox } from "../home/paste";
+import { pasteBox } from "../home/paste";
 import { go, keep, link, wasPressed } from "../router";
 import type { ScreenContext } from "../screens";
 import { picture } from "../kit/svg";
@@ -37,12 +37,11 @@ export function laboratory({ element, query, family, signal }: ScreenContext): v
   const isPressed = wasPressed();
   // The verb whose answer is shown; its work ends when another one is chosen.
   let shown = "";
-  let showing = new AbortController();
-  signal.addEventListener("abort", () => showing.abort());
+  const renew = onlyLatest(signal);
+  let showing = renew();
 
   function turnTo(verb: string): void {
-    showing.abort();
-    showing = new AbortController();
+    showing = renew();
     shown = verb;
     fill(answer);
     for (const each of actions.querySelectorAll("[data-verb]"))
@@ -63,7 +62,7 @@ export function laboratory({ element, query, family, signal }: ScreenContext): v
         board,
         found && h("h2", {}, found.description),
         found && picture(found.svg),
-        found && facts(found),
+        found && facts(found.facts.map(({ name, value }) => [name, value])),
       );
       actions.hidden = copies.hidden = found === null;
       for (const each of actions.querySelectorAll<HTMLElement>("[data-verb=play]"))
@@ -92,7 +91,7 @@ export function laboratory({ element, query, family, signal }: ScreenContext): v
     if (puzzle && verb === "play") return go(link(family.name, { puzzle: puzzle.text, do: verb }));
     if (!puzzle || !verbShown) return;
     turnTo(verb);
-    fill(answer, verbShown.show(family, puzzle, showing.signal));
+    fill(answer, verbShown.show(family, puzzle, showing));
     // Scrolls to the answer: a long puzzle would leave it below the edge of the screen.
     if (answer.getBoundingClientRect().top > innerHeight / 3) answer.scrollIntoView({ block: "start" });
   }
@@ -151,11 +150,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   convert: { label: "Convert", show: (family, { text }) => convertForm(family, text) },
 };
 
-export function examples(family: Family): HTMLElement {
-  return h(
-    "details",
-    {},
-    h("summary", {}, "Examples"),
+function examples(family: Family): HTMLElement {
+  return folded(
+    "Examples",
     h(
       "ul",
       { class: "chips" },

@@ -10,13 +10,12 @@ import {
   type SolvePart,
 } from "../api";
 import { announce, attempt } from "../kit/announce";
-import { button, fill, h, labelled, options } from "../kit/dom";
+import { actions, button, card, fill, folded, form, h } from "../kit/dom";
 import { picture } from "../kit/svg";
-import { working } from "../kit/working";
-import { solverSelect } from "./solver_select";
+import { onlyLatest, workingIn } from "../kit/working";
+import { effort, howFields } from "./solvers";
 import { howManyWords } from "./answers";
 import { grouped, onlyThere } from "../kit/words";
-import { effort } from "./words";
 
 // Solutions to ask for at a time.
 const BATCH = 20;
@@ -26,32 +25,14 @@ const LONGEST = 120;
 const MOST_KEPT = 200;
 
 export function showSolutions(family: Family, text: string, signal: AbortSignal): HTMLElement {
-  const upTo = h("select", {}, ...options(family.up_to));
-  const solver = solverSelect(family, text, signal);
   const into = h("div", { class: "body" });
-  let asking = new AbortController();
-
-  function solve(): void {
-    asking.abort();
-    asking = new AbortController();
-    signal.addEventListener("abort", () => asking.abort());
-    const body = { family: family.name, text, up_to: upTo.value, solver: solver.value };
-    void pages(body, into, asking.signal);
-  }
-
-  upTo.addEventListener("change", solve);
-  solver.addEventListener("change", solve);
+  const renew = onlyLatest(signal);
+  const solve = (): void => void pages(how.chosen(), into, renew());
+  const how = howFields(family, text, signal, solve);
   solve();
-  return h(
-    "div",
-    { class: "card" },
-    h("h2", {}, "Solutions"),
-    h(
-      "div",
-      { class: "actions" },
-      family.solvers.length > 1 && labelled("Solver", solver),
-      family.up_to.length > 1 && labelled("Up to", upTo),
-    ),
+  return card(
+    "Solutions",
+    actions(...how.elements),
     into,
   );
 }
@@ -72,16 +53,9 @@ async function pages(body: object, into: HTMLElement, signal: AbortSignal): Prom
     button("Next", () => void turn(shown === total ? 1 : shown + 1)),
     button("Random", () => total && void turn(1 + Math.floor(Math.random() * total))),
   ];
-  const bar = h(
-    "form",
-    {
-      class: "actions pages",
-      hidden: true,
-      onsubmit: (event) => {
-        event.preventDefault();
-        void turn(Math.max(1, Number(number.value) || 1));
-      },
-    },
+  const bar = form(
+    { class: "actions pages", hidden: true },
+    () => void turn(Math.max(1, Number(number.value) || 1)),
     previous,
     place,
     next,
@@ -102,8 +76,7 @@ async function pages(body: object, into: HTMLElement, signal: AbortSignal): Prom
   }
 
   async function fetchFrom(first: number): Promise<void> {
-    const work = working("Searching…", signal, () => fill(problem, h("p", {}, "Stopped.")));
-    fill(problem, work.element);
+    const work = workingIn(problem, "Searching…", signal);
     if (kept.size > MOST_KEPT) kept.clear();
     const onparts = (parts: readonly SolvePart[]): void => {
       for (const { solution, number: which, passed } of parts) {
@@ -150,8 +123,7 @@ async function pages(body: object, into: HTMLElement, signal: AbortSignal): Prom
     const { svg, text } = solution;
     const code = h("pre", {}, h("code", {}, text));
     const isShort = text.length <= LONGEST && !text.includes("\n");
-    const folded = isShort ? code : h("details", {}, h("summary", {}, "As text"), code);
-    fill(board, h("div", { class: "solution" }, picture(svg ?? null)), folded);
+    fill(board, h("div", { class: "solution" }, picture(svg ?? null)), isShort ? code : folded("As text", code));
     refresh();
   }
 

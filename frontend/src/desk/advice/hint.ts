@@ -5,7 +5,7 @@ import type { Hint, Step } from "../../api";
 import type { GameContext } from "../game";
 import type { NamedPlace } from "../../kit/svg";
 import { asSentence, attempt } from "../../kit/announce";
-import { button, fill, h } from "../../kit/dom";
+import { actions, button, fill, folded, h } from "../../kit/dom";
 import { picture } from "../../kit/svg";
 import { reasonOf } from "./reason";
 
@@ -109,7 +109,7 @@ export function hintPanel(screen: HintHost): HintPanel {
   refresh();
   return {
     // The button comes first, so that it stays in place while the hint grows.
-    element: h("div", { class: "hint" }, h("p", { class: "actions" }, more), list, problem),
+    element: h("div", { class: "hint" }, actions(more), list, problem),
     next: () => void next(),
     forget,
   };
@@ -120,6 +120,6 @@ function why(step: Step, words: string): HTMLElement {
   const { chain, therefore, svg } = step;
   const reason =
     chain.length > 0 ? ["Because ", ...reasonOf(step), `Therefore ${therefore}.`] : [asSentence(words)];
-  const drawn = svg && h("details", {}, h("summary", {}, "In pictures"), picture(svg));
+  const drawn = svg && folded("In pictures", picture(svg));
   return h("li", {}, ...reason, drawn);
 }

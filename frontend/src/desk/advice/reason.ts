@@ -3,7 +3,7 @@
 
 import type { Step } from "../../api";
 import { asSentence } from "../../kit/announce";
-import { h } from "../../kit/dom";
+import { facts, folded, h } from "../../kit/dom";
 import { counted } from "../../kit/words";
 
 // A longer chain is folded up: the sentence says what it leads to.
@@ -16,7 +16,7 @@ export function reasonOf({ because, chain }: Step): readonly (string | HTMLEleme
   const list = h("ol", {}, ...chain.map((each) => h("li", {}, asSentence(each))));
   if (because.includes(first)) return [list];
   if (chain.length <= MOST_LINKS) return [because, list];
-  return [because, h("details", {}, h("summary", {}, counted(chain.length, "deduction")), list)];
+  return [because, folded(counted(chain.length, "deduction"), list)];
 }
 
 /** The rule, why it holds, and what follows. */
@@ -24,13 +24,6 @@ export function stepWords(step: Step): HTMLElement[] {
   const { rule, therefore } = step;
   return [
     h("p", { class: "rule" }, h("strong", {}, asSentence(rule).replace(/\.$/, ""))),
-    h(
-      "dl",
-      { class: "facts" },
-      h("dt", {}, "because"),
-      h("dd", {}, ...reasonOf(step)),
-      h("dt", {}, "therefore"),
-      h("dd", {}, therefore),
-    ),
+    facts([["because", reasonOf(step)], ["therefore", therefore]]),
   ];
 }

@@ -3,7 +3,7 @@
 
 import type { Step } from "../../api";
 import { announce, asSentence } from "../../kit/announce";
-import { button, fill, h, labelled } from "../../kit/dom";
+import { button, choice, fill, h, labelled } from "../../kit/dom";
 import type { NamedPlace } from "../../kit/svg";
 import { stepWords } from "./reason";
 import { listOfSteps } from "./step_list";
@@ -49,11 +49,7 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
   ];
   const toggle = (): void => (playing ? pause() : start());
   const play = button("Play", toggle, { class: "play", title: "Play (Space)" });
-  const speed = h(
-    "select",
-    {},
-    ...Object.keys(SPEEDS).map((name) => h("option", { selected: name === "Normal" }, name)),
-  );
+  const speed = choice(Object.keys(SPEEDS), undefined, "Normal");
 
   function move(sign: string, label: string, where: () => number): HTMLButtonElement {
     return button(sign, () => visit(where()), { "aria-label": label, title: label });

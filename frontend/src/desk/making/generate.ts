@@ -2,10 +2,8 @@
 // same, so the puzzle is the same.
 
 import { get, post, type Made } from "../../api";
-import { isAbort } from "../../kit/announce";
 import type { Chosen } from "../../kit/options";
-import { isOver, type Job } from "../../jobs/job";
-import { startJob } from "../../jobs/start";
+import { isOver, startJob, type Job } from "../../jobs/job";
 
 const JOB_AFTER = 3000; // milliseconds before it becomes a job
 const POLL_INTERVAL = 500; // milliseconds between two requests for the job's state
@@ -28,19 +26,13 @@ export async function exactPuzzle(request: GenerateRequest, signal: AbortSignal,
 
 /** `signal` stops it; if the player only leaves the desk, a job goes on. */
 export async function closestPuzzle(request: GenerateRequest, signal: AbortSignal, deskSignal: AbortSignal): Promise<NewPuzzle> {
-  const quick = new AbortController();
-  const stop = (): void => quick.abort();
-  signal.addEventListener("abort", stop);
-  const waiting = setTimeout(stop, JOB_AFTER);
+  const quick = AbortSignal.any([signal, AbortSignal.timeout(JOB_AFTER)]);
   try {
     const { family, chosen: options, seed } = request;
-    return await post<Made>("generate", { family, options, seed }, quick.signal);
+    return await post<Made>("generate", { family, options, seed }, quick);
   } catch (error) {
-    if (signal.aborted || !isAbort(error)) throw error;
+    if (signal.aborted || !quick.aborted) throw error;
     return await madeByJob(request, signal, deskSignal);
-  } finally {
-    clearTimeout(waiting);
-    signal.removeEventListener("abort", stop);
   }
 }
 

@@ -2,7 +2,7 @@
 // is remembered.
 
 import type { Family } from "../../api";
-import { button, h, labelled } from "../../kit/dom";
+import { actions, button, form, h, labelled } from "../../kit/dom";
 import { recall, remember } from "../../kit/memory";
 import { optionFields, type Chosen, type Option } from "../../kit/options";
 import { sheet } from "../../kit/sheet";
@@ -36,16 +36,9 @@ export function newPuzzle<State>(desk: Desk<State>): void {
   const print = button("Print a sheet with answers", () => {
     if (sheets.reportValidity()) void makeAndPrint(desk, choose(), chosenSeed(), Number(sheets.value));
   });
-  const form = h(
-    "form",
-    {
-      // The library refuses wrong values in a sentence that says why.
-      novalidate: true,
-      onsubmit: (event) => {
-        event.preventDefault();
-        void makeAndOpen(desk, choose(), chosenSeed());
-      },
-    },
+  const making = form(
+    { novalidate: true }, // the library refuses wrong values in a sentence that says why
+    () => void makeAndOpen(desk, choose(), chosenSeed()),
     family.generator === null
       ? h("p", { class: "quiet" }, `${family.title} puzzles cannot be made here yet: choose an example.`)
       : h("div", { class: "settings" }, ...fields.elements.slice(0, FIRST), labelled("Seed", seed)),
@@ -56,13 +49,13 @@ export function newPuzzle<State>(desk: Desk<State>): void {
         h("summary", {}, "More options"),
         h("div", { class: "settings" }, ...fields.elements.slice(FIRST)),
       ),
-    h("p", { class: "actions" }, make, last !== null && h("small", { class: "quiet" }, `The seed of this one is ${last}.`)),
+    actions(make, last !== null && h("small", { class: "quiet" }, `The seed of this one is ${last}.`)),
     family.generator !== null &&
-      h("div", { class: "actions" }, labelled("Puzzles on paper", sheets), print),
+      actions(labelled("Puzzles on paper", sheets), print),
   );
   const shown = sheet(
     "New puzzle",
-    form,
+    making,
     h("h3", {}, "Examples"),
     h(
       "ul",

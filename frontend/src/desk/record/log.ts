@@ -1,6 +1,6 @@
 // The log: what the player and the library did. It can be paused.
 
-import { button, fill, h } from "../../kit/dom";
+import { actions, button, fill, h } from "../../kit/dom";
 import type { Desk } from "../desk";
 
 const MOST = 200; // lines shown
@@ -22,12 +22,7 @@ export function logPanel<State>(desk: Desk<State>): HTMLElement {
   return h(
     "div",
     {},
-    h(
-      "p",
-      { class: "actions" },
-      toggle,
-      button("Clear", () => fill(list)),
-    ),
+    actions(toggle, button("Clear", () => fill(list))),
     list,
   );
 }

@@ -3,7 +3,7 @@
 import type { Drawn } from "../../api";
 import { asCommand } from "../../commands";
 import { attempt, copy } from "../../kit/announce";
-import { button, fill, h, labelled } from "../../kit/dom";
+import { actions, button, fill, h, labelled } from "../../kit/dom";
 import { onFileDrop, textOf } from "../../kit/drop";
 import { asPng } from "../../kit/png";
 import { save } from "../../kit/save";
@@ -26,10 +26,7 @@ export function files<State>(desk: Desk<State>): Files {
   const problem = h("div", { class: "problem" });
   const pasted = h("textarea", { rows: 3, spellcheck: "false" });
   const trying = (act: () => Promise<void>) => (): void =>
-    void attempt(problem, async () => {
-      fill(problem);
-      await act();
-    });
+    void attempt(problem, act);
   const open = (text: string): void => trying(() => desk.open(text))();
   // This panel may be closed: errors of a dropped file are shown beside the board.
   const drop = async (file: File): Promise<void> =>
@@ -76,25 +73,17 @@ export function files<State>(desk: Desk<State>): Files {
     "div",
     {},
     problem,
-    h("div", { class: "actions" }, fileButton("Open a file", "", open)),
+    actions(fileButton("Open a file", "", open)),
     labelled("Or paste a puzzle in any notation", pasted),
-    h(
-      "div",
-      { class: "actions" },
-      button("Open pasted puzzle", () => open(pasted.value)),
-    ),
+    actions(button("Open pasted puzzle", () => open(pasted.value))),
     ...(desk.game.files?.(desk) ?? []),
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       button("Save SVG", saveSvg),
       button("Save PNG", savePng),
       button("Print", print),
       button("Print with the answer", printAnswer),
     ),
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       button("Copy link", share),
       button("Copy link with marks", sharePosition),
       button("Copy as command", trying(() => copy(asCommand("solve", name, desk.text), "Command"))),

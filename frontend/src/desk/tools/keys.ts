@@ -1,6 +1,6 @@
 // The desk's keys, wherever the focus is: the board's own come first, and nothing is taken from a field.
 
-import { h } from "../../kit/dom";
+import { facts, h } from "../../kit/dom";
 import { sheet } from "../../kit/sheet";
 import type { Key } from "../game";
 import type { Tool } from "./tools";
@@ -36,8 +36,6 @@ export function isTyping(target: EventTarget | null): boolean {
 
 export function showKeys(own: readonly Key[], tools: readonly Tool[]): void {
   const shared = tools.flatMap(({ key, title }): Key[] => (key ? [[key.toUpperCase(), title]] : []));
-  const list = (keys: readonly Key[]): HTMLElement =>
-    h("dl", { class: "facts" }, ...keys.flatMap(([key, act]) => [h("dt", {}, key), h("dd", {}, act)]));
   const everywhere = h("h3", {}, "Everywhere, if the board has no other use for them");
-  sheet("Keys", h("h3", {}, "On the board"), list(own), everywhere, list(shared));
+  sheet("Keys", h("h3", {}, "On the board"), facts(own), everywhere, facts(shared));
 }

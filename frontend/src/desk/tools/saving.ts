@@ -1,6 +1,6 @@
 // Saving a position in one of several notations.
 
-import { button, h, labelled, type Child } from "../../kit/dom";
+import { actions, button, type Child, choice, labelled } from "../../kit/dom";
 import { save } from "../../kit/save";
 import type { GameContext } from "../game";
 
@@ -14,22 +14,12 @@ export function savingRow<State>(
   written: (name: string) => Promise<string>,
   ...more: readonly Child[]
 ): HTMLElement {
-  const notation = h(
-    "select",
-    {},
-    ...Object.entries(notations).map(([name, { title }]) => h("option", { value: name }, title)),
-  );
+  const notation = choice(Object.entries(notations).map(([name, { title }]) => [name, title]));
   const saveText = (): Promise<void> =>
     desk.work("Saving…", async () => {
       const file = notations[notation.value]?.file ?? "puzzle.txt";
       save(file, new Blob([await written(notation.value)], { type: "text/plain" }));
       desk.say(`${file} saved.`);
     });
-  return h(
-    "div",
-    { class: "actions" },
-    labelled("Save with marks", notation),
-    button("Save", () => void saveText()),
-    ...more,
-  );
+  return actions(labelled("Save with marks", notation), button("Save", () => void saveText()), ...more);
 }

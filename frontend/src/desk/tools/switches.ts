@@ -1,6 +1,6 @@
 // Switches for how a board looks and behaves, remembered in the browser.
 
-import { h } from "../../kit/dom";
+import { checkbox, h } from "../../kit/dom";
 import { recall, remember } from "../../kit/memory";
 
 export interface Switch {
@@ -24,14 +24,13 @@ export function switchBoard({ memory, switches, onchange }: SwitchOptions): HTML
     typeof stored === "object" && stored !== null ? { ...stored } : {};
   const made = switches.map(({ name, title, isOn }) => {
     const before = known[name];
-    const box = h("input", { type: "checkbox", checked: typeof before === "boolean" ? before : isOn });
-    const notify = (): void => onchange(name, box.checked);
-    box.addEventListener("change", () => {
-      known[name] = box.checked;
+    const turn = (isNow: boolean): void => {
+      known[name] = isNow;
       remember(memory, known);
-      notify();
-    });
-    notify();
+      onchange(name, isNow);
+    };
+    const box = checkbox(turn, typeof before === "boolean" ? before : isOn);
+    onchange(name, box.checked);
     return h("label", { class: `option-${name}` }, box, title);
   });
   return h("fieldset", { class: "switch" }, h("legend", { class: "unseen" }, "Options"), ...made);

@@ -5,7 +5,8 @@ import { announce, attempt } from "page/kit/announce";
 import { copyButtons } from "page/commands";
 import { explain } from "page/desk/advice/explanation";
 import { stepper } from "page/desk/advice/stepper";
-import { button, fill, h, labelled } from "page/kit/dom";
+import { actions, button, choice, fill, h, labelled } from "page/kit/dom";
+import { onlyLatest } from "page/kit/working";
 import { addRecent } from "page/kit/memory";
 import { keep, link } from "page/router";
 import type { ScreenContext } from "page/screens";
@@ -15,43 +16,37 @@ import { space } from "page/scene/place";
 import { isKnown, threePictures } from "./pictures";
 import { prefixed, recogniseTyped } from "./prefix";
 
-const SYSTEMS = [
-  { name: "shuffle", title: "S(5,6,12), shuffle: the card game's naming" },
-  { name: "modulo11", title: "S(5,6,12), modulo 11" },
-  { name: "mog", title: "S(5,8,24), the MOG" },
-] as const;
+const SYSTEMS = {
+  shuffle: "S(5,6,12), shuffle: the card game's naming",
+  modulo11: "S(5,6,12), modulo 11",
+  mog: "S(5,8,24), the MOG",
+} as const;
 
 export function blocks({ element, family, signal }: ScreenContext, puzzle: string): void {
   let text = puzzle || "shuffle: 0 1 2 3 4";
-  let asking = new AbortController();
+  const renew = onlyLatest(signal);
   const board = h("div", { class: "board" });
   const problem = h("div", { class: "problem" });
   const answer = h("div", { class: "found" });
   const icosahedron = space();
-  const system = h(
-    "select",
-    {},
-    ...SYSTEMS.map(({ name, title }) => h("option", { value: name }, title)),
-  );
-  const typed = h("input", { type: "text", class: "mono", size: 24, autocomplete: "off" });
+  const system = choice(SYSTEMS, () => clear());
+  const onchange = (): void => void refresh();
+  const typed = h("input", { type: "text", class: "mono", size: 24, autocomplete: "off", onchange });
 
   const points = () => typed.value.split(/[\s,;]+/).filter(Boolean);
 
   function read(): void {
     const [prefix, rest] = /^\s*(\w+)\s*:(.*)$/s.exec(text)?.slice(1) ?? ["shuffle", text];
-    system.value = SYSTEMS.find(({ name }) => name === prefix)?.name ?? "shuffle";
+    system.value = prefix !== undefined && prefix in SYSTEMS ? prefix : "shuffle";
     typed.value = (rest ?? "").trim();
   }
 
   async function refresh(): Promise<void> {
-    asking.abort();
-    asking = new AbortController();
-    const { signal: mine } = asking;
+    const mine = renew();
     const question = { family: family.name, prefix: system.value, typed: typed.value };
     text = prefixed(question);
     await attempt(problem, async () => {
       const found = await recogniseTyped<Recognised>(question, mine);
-      fill(problem);
       keep(link(family.name, { puzzle: text, tab: "blocks" }));
       if (points().length > 1) addRecent(found);
       draw(found.svg);
@@ -98,7 +93,7 @@ export function blocks({ element, family, signal }: ScreenContext, puzzle: strin
       h("p", { class: "quiet" }, found.description),
       only && steps.element,
       !only && solved.solutions.length > 0 && solutionPager(solved.solutions),
-      h("div", { class: "actions" }, ...copyButtons(family.name, () => found.text)),
+      actions(...copyButtons(family.name, () => found.text)),
     );
     if (only) {
       await explain({ ...ask, pictures: true }, steps, mine);
@@ -108,15 +103,7 @@ export function blocks({ element, family, signal }: ScreenContext, puzzle: strin
     await icosahedron.show(only?.scene ?? found.scene);
   }
 
-  system.addEventListener("change", () => {
-    typed.value = "";
-    void refresh();
-  });
-  typed.addEventListener("change", () => void refresh());
-  signal.addEventListener("abort", () => {
-    asking.abort();
-    icosahedron.dispose();
-  });
+  signal.addEventListener("abort", () => icosahedron.dispose());
   const clear = (): void => {
     typed.value = "";
     void refresh();
@@ -130,9 +117,7 @@ export function blocks({ element, family, signal }: ScreenContext, puzzle: strin
       h(
         "div",
         { class: "question" },
-        h(
-          "div",
-          { class: "actions" },
+        actions(
           labelled("System", system),
           labelled("Points", typed),
           button("Show", () => void refresh()),

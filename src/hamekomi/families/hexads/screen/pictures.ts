@@ -2,7 +2,7 @@
 
 import { post, type Step } from "page/api";
 import { attempt } from "page/kit/announce";
-import { button, fill, h, type Child } from "page/kit/dom";
+import { actions, button, type Child, fill, h } from "page/kit/dom";
 import { recall, remember } from "page/kit/memory";
 import { picture } from "page/kit/svg";
 
@@ -64,7 +64,7 @@ export function introduction(element: HTMLElement, onplay: () => void): void {
       { class: "introduction" },
       h("h2", {}, "One hexad, three pictures"),
       threePictures(),
-      h("p", { class: "actions" }, go),
+      actions(go),
     ),
   );
 }

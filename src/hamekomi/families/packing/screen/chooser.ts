@@ -1,7 +1,7 @@
 // Choosing another puzzle: from the list of those that have a name, or pasted, typed or dropped.
 
 import { get, type Family, type Recognised } from "page/api";
-import { button, fill, h, labelled } from "page/kit/dom";
+import { actions, button, choice, fill, h, labelled, options } from "page/kit/dom";
 import { pasteBox } from "page/home/paste";
 
 interface Named {
@@ -18,7 +18,7 @@ export function chooser(
   signal: AbortSignal,
 ): HTMLElement {
   let found: Recognised | null = null;
-  const choice = h("select", {}, h("option", { value: "" }, "Choose a puzzle …"));
+  const list = choice([["", "Choose a puzzle …"]], (name) => name && onchoose(name));
   const status = h("p", { class: "quiet" });
   const open = button("Open", () => found && onchoose(found.text), { disabled: true });
   const paste = pasteBox({
@@ -34,12 +34,9 @@ export function chooser(
       open.disabled = !recognised;
     },
   });
-  choice.addEventListener("change", () => {
-    if (choice.value) onchoose(choice.value);
-  });
   void names().then((puzzles) =>
     fill(
-      choice,
+      list,
       h("option", { value: "" }, "Choose a puzzle …"),
       group("Examples", puzzles.filter((puzzle) => puzzle.is_example)),
       group("More, by name", puzzles.filter((puzzle) => !puzzle.is_example)),
@@ -52,10 +49,10 @@ export function chooser(
     h(
       "div",
       { class: "card" },
-      labelled("Puzzles", choice),
+      labelled("Puzzles", list),
       paste.element,
       status,
-      h("div", { class: "actions" }, open),
+      actions(open),
     ),
   );
   return element;
@@ -70,6 +67,5 @@ async function names(): Promise<readonly Named[]> {
 }
 
 function group(label: string, puzzles: readonly Named[]): HTMLElement {
-  const choices = puzzles.map(({ name, title }) => h("option", { value: name }, title));
-  return h("optgroup", { label }, ...choices);
+  return h("optgroup", { label }, ...options(puzzles.map(({ name, title }) => [name, title])));
 }

@@ -1,7 +1,7 @@
 // Shows a loop growing, by van Dam's three moves. The sliders act while it grows. It grows on a board without
 // clues, because it would contradict them; undo brings them back.
 
-import { button, h, labelled } from "page/kit/dom";
+import { actions, button, choice, h, labelled } from "page/kit/dom";
 import type { GameContext } from "page/desk/game";
 import { LINE, marksOf, NO_CLUE, type Position } from "./position";
 import { counted } from "./words";
@@ -24,9 +24,8 @@ export function growingPanel(desk: GameContext<Position>): HTMLElement {
   );
   const shares = MOVES.map(() => h("output", {}));
   const names = [...Object.keys(PRESETS), OWN];
-  const preset = h("select", {}, ...names.map((name) => h("option", {}, name)));
-  preset.addEventListener("change", () => {
-    const chosen = PRESETS[preset.value];
+  const preset = choice(names, (name) => {
+    const chosen = PRESETS[name];
     if (chosen) set(chosen);
   });
   for (const slider of sliders)
@@ -83,10 +82,6 @@ export function growingPanel(desk: GameContext<Position>): HTMLElement {
     {},
     labelled("Ratios", preset),
     ...MOVES.map((name, index) => labelled(name, h("span", { class: "growth" }, sliders[index]!, shares[index]!))),
-    h(
-      "div",
-      { class: "actions" },
-      button("Grow a loop", () => void desk.work("A loop grows: move the sliders while it does.", grow)),
-    ),
+    actions(button("Grow a loop", () => void desk.work("A loop grows: move the sliders while it does.", grow))),
   );
 }

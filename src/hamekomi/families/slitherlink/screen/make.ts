@@ -1,7 +1,7 @@
 // Making a puzzle by hand: an empty board, clues in cells, clues from a drawn loop, fewer clues.
 
 import { attempt } from "page/kit/announce";
-import { button, fill, h, labelled } from "page/kit/dom";
+import { actions, button, choice, fill, h, labelled } from "page/kit/dom";
 import type { GameContext } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { growingPanel } from "./growing";
@@ -19,11 +19,7 @@ export function makePanel(desk: GameContext<Position>, table: Table): HTMLElemen
   const size = { type: "number", min: 1, max: 200, value: 10, required: true };
   const rows = h("input", size);
   const columns = h("input", size);
-  const kind = h(
-    "select",
-    {},
-    ...Object.entries(KINDS).map(([name, title]) => h("option", { value: name }, title)),
-  );
+  const kind = choice(KINDS);
   let isEditing = false;
   const edit = button("Edit clues", () => switchTo(!isEditing), { "aria-pressed": "false" });
 
@@ -92,23 +88,11 @@ export function makePanel(desk: GameContext<Position>, table: Table): HTMLElemen
   return h(
     "div",
     {},
-    h(
-      "div",
-      { class: "actions" },
-      edit,
-      button("Clear edges", clearEdges),
-      button("Clear clues", clearNumbers),
-    ),
-    h("div", { class: "actions" }, button("Fill in clues from my loop", takeNumbers)),
+    actions(edit, button("Clear edges", clearEdges), button("Clear clues", clearNumbers)),
+    actions(button("Fill in clues from my loop", takeNumbers)),
     labelled("How hard it may get", kind),
-    h("div", { class: "actions" }, button("Remove clues, keep it unique", removeNumbers)),
-    h(
-      "div",
-      { class: "actions" },
-      labelled("Rows", rows),
-      labelled("Columns", columns),
-      button("New empty board", newBoard),
-    ),
+    actions(button("Remove clues, keep it unique", removeNumbers)),
+    actions(labelled("Rows", rows), labelled("Columns", columns), button("New empty board", newBoard)),
     h("h3", {}, "Grow a loop"),
     growingPanel(desk),
     problem,

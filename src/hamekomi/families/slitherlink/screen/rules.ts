@@ -1,7 +1,7 @@
 // Applying rules to the current position: one rule, all rules, the loop check; from the 36 or from a file.
 
-import { asSentence, attempt, complaint } from "page/kit/announce";
-import { button, fill, h, labelled } from "page/kit/dom";
+import { asSentence, attempt, complaint, verdict } from "page/kit/announce";
+import { actions, button, choice, fill, folded, h, labelled, options } from "page/kit/dom";
 import { named, picture } from "page/kit/svg";
 import { link } from "page/router";
 import type { GameContext } from "page/desk/game";
@@ -36,7 +36,7 @@ export function rulesPanel(
   use: (text: string) => void,
 ): HTMLElement {
   const book = h("p", { class: "quiet" }, THE_36);
-  const rule = h("select", {});
+  const rule = choice([], () => void attempt(shown, show));
   const shown = h("div", { class: "rule" });
   const answer = h("div", { class: "body" });
   const back = button("Back to the 36", () => void list("", THE_36), { hidden: true });
@@ -50,7 +50,7 @@ export function rulesPanel(
       book.textContent = title;
       back.hidden = text === "";
       mined.hidden = text === "mined";
-      fill(rule, ...rules.map(({ number, title: name }) => h("option", { value: number }, name)));
+      fill(rule, ...options(rules.map(({ number, title: name }) => [String(number), name])));
       fill(answer);
       await show();
       if (text) desk.say(`${title}: ${counted(rules.length, "rule")} in use.`);
@@ -62,7 +62,6 @@ export function rulesPanel(
     const { svg } = await desk.act<{ svg: string }>("show-rule", { number });
     if (rule.value === number) fill(shown, picture(svg));
   };
-  rule.addEventListener("change", () => void attempt(shown, show));
 
   const apply = (action: string, name: string, more: Record<string, string> = {}) =>
     attempt(answer, async () => {
@@ -89,11 +88,7 @@ export function rulesPanel(
       const { right, message, board } = await desk.act<Proved>("prove-rule", { number });
       const title = rule.selectedOptions[0]?.textContent ?? "";
       const words = asSentence(`${title}: ${message}`);
-      fill(
-        answer,
-        right ? h("p", { class: "good" }, `✓ ${words}`) : complaint(words),
-        board && h("pre", {}, board),
-      );
+      fill(answer, verdict(right, words), board && h("pre", {}, board));
       desk.say(words);
     });
 
@@ -102,9 +97,7 @@ export function rulesPanel(
     "div",
     {},
     book,
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       button("Apply all rules", () => void apply("rules", "All rules")),
       button("Loop check", () => void apply("avoid-loops", "Loop check"), {
         title: "Cross every edge whose line would close a wrong loop",
@@ -116,15 +109,11 @@ export function rulesPanel(
     ),
     labelled("One rule", rule),
     shown,
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       button("Apply this rule", () => void apply("rule", `Rule ${rule.value}`, { number: rule.value })),
       button("Prove this rule", () => void prove()),
     ),
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       fileButton("Load a rule file", ".rules,.txt,text/plain", (text, name) => void list(text, name)),
       mined,
       back,
@@ -136,10 +125,8 @@ export function rulesPanel(
 
 function used({ times }: RulesApplied): HTMLElement | false {
   if (times.length === 0) return false;
-  return h(
-    "details",
-    {},
-    h("summary", {}, "Rules used"),
+  return folded(
+    "Rules used",
     h("ul", {}, ...times.map(({ rule, times: number }) => h("li", {}, `${rule}: ${number}×`))),
   );
 }

@@ -4,7 +4,7 @@ import type { Grade, Solutions } from "page/api";
 import type { GameContext } from "page/desk/game";
 import { howMany } from "page/verbs/answers";
 import { attempt } from "page/kit/announce";
-import { button, fill, h, labelled, options } from "page/kit/dom";
+import { actions, button, choice, fill, h, labelled, options } from "page/kit/dom";
 import { gradeWords } from "page/kit/grade";
 import { LINE, marksOfDrawing, type Position } from "./position";
 import type { Table } from "./table";
@@ -14,7 +14,7 @@ const MOST = 20; // solutions to ask for
 
 export function solutionsPanel(desk: GameContext<Position>, board: Table): HTMLElement {
   const { family } = desk;
-  const solver = h("select", {}, ...options(family.solvers.map(({ name }) => name)));
+  const solver = choice(family.solvers.map(({ name }) => name), () => describe());
   const summary = h("p", { class: "quiet" });
   const answer = h("div", { class: "body" });
   let hide = (): void => undefined; // hides the solution that is shown
@@ -22,7 +22,6 @@ export function solutionsPanel(desk: GameContext<Position>, board: Table): HTMLE
   const describe = (): void => {
     summary.textContent = family.solvers.find(({ name }) => name === solver.value)?.summary ?? "";
   };
-  solver.addEventListener("change", describe);
   describe();
 
   const solve = () =>
@@ -85,19 +84,12 @@ export function solutionsPanel(desk: GameContext<Position>, board: Table): HTMLE
           `They differ on ${counted(number, "edge")}: `,
           "dashed where this one has a line, dotted where others do.",
         ),
-      h(
-        "div",
-        { class: "actions" },
+      actions(
         all.length > 1 && button("Previous", () => show(shown - 1)),
         place,
         all.length > 1 && button("Next", () => show(shown + 1)),
       ),
-      h(
-        "div",
-        { class: "actions" },
-        take,
-        button("Hide", () => hide()),
-      ),
+      actions(take, button("Hide", () => hide())),
     );
     show(0);
     return element;
@@ -107,18 +99,9 @@ export function solutionsPanel(desk: GameContext<Position>, board: Table): HTMLE
   return h(
     "div",
     {},
-    h(
-      "div",
-      { class: "actions" },
-      labelled("Solver", solver),
-      button("Solve", () => void solve()),
-    ),
+    actions(labelled("Solver", solver), button("Solve", () => void solve())),
     family.abilities.includes("grade") &&
-      h(
-        "div",
-        { class: "actions" },
-        button("How hard is it?", () => void grade()),
-      ),
+      actions(button("How hard is it?", () => void grade())),
     summary,
     answer,
   );

@@ -1,7 +1,7 @@
 // Entering a puzzle by hand: an empty board, or the givens of this one.
 
 import type { GameContext } from "page/desk/game";
-import { button, h, labelled } from "page/kit/dom";
+import { actions, button, choice, h, labelled } from "page/kit/dom";
 import type { Position } from "./position";
 import type { Table } from "./table";
 
@@ -20,16 +20,11 @@ const BOXES: readonly (readonly [rows: number, columns: number])[] = [
 
 export function enterPanel(desk: GameContext<Position>, table: Table): HTMLElement {
   const { board } = desk.state;
-  const boxes = h(
-    "select",
-    {},
-    ...BOXES.map(([rows, columns]) => {
-      const size = rows * columns;
-      const selected = rows === board.boxRows && columns === board.boxColumns;
-      const box = `${rows}x${columns}`;
-      return h("option", { value: box, selected }, `${size}x${size}, boxes of ${box}`);
-    }),
-  );
+  const sizes = BOXES.map(([rows, columns]) => {
+    const box = `${rows}x${columns}`;
+    return [box, `${rows * columns}x${rows * columns}, boxes of ${box}`] as const;
+  });
+  const boxes = choice(sizes, undefined, `${board.boxRows}x${board.boxColumns}`);
   const newBoard = (): Promise<void> =>
     desk.work("Opening…", () => {
       const [rows = 3, columns = 3] = boxes.value.split("x").map(Number);
@@ -49,17 +44,7 @@ export function enterPanel(desk: GameContext<Position>, table: Table): HTMLEleme
       "While you enter the givens, the number of solutions is shown beside the digits. ",
       "A puzzle in any notation can be pasted under “Open, save, share”.",
     ),
-    h(
-      "div",
-      { class: "actions" },
-      labelled("Size", boxes),
-      button("New empty board", () => void newBoard()),
-    ),
-    h(
-      "div",
-      { class: "actions" },
-      button("Edit the givens", () => table.enter(true)),
-      button("Make my digits givens", give),
-    ),
+    actions(labelled("Size", boxes), button("New empty board", () => void newBoard())),
+    actions(button("Edit the givens", () => table.enter(true)), button("Make my digits givens", give)),
   );
 }

@@ -1,7 +1,7 @@
 // Beside the table: the moves so far, the legal moves and which win, and another hand.
 
 import type { Panel, GameContext } from "page/desk/game";
-import { button, fill, h, labelled } from "page/kit/dom";
+import { actions, button, fill, form, h, labelled } from "page/kit/dom";
 import { isKnown, threePictures } from "../pictures";
 import type { Dealer } from "./dealer";
 import { isOver, type Round } from "./round";
@@ -68,21 +68,13 @@ function otherHand(desk: GameContext<Round>, dealer: Dealer): HTMLElement {
   return h(
     "div",
     {},
-    h(
-      "form",
-      {
-        class: "actions",
-        onsubmit: (event) => {
-          event.preventDefault();
-          void use();
-        },
-      },
+    form(
+      { class: "actions" },
+      () => void use(),
       labelled("A hand of your own", hand),
       h("button", { type: "submit" }, "Use this hand"),
     ),
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       button("Again, I start", () => void start("")),
       button("Again, the machine starts", () => void start("machine")),
     ),

@@ -2,7 +2,7 @@
 
 import type { GameContext } from "page/desk/game";
 import { asSentence, attempt } from "page/kit/announce";
-import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
+import { actions, button, choice, fill, h, labelled } from "page/kit/dom";
 import { save } from "page/kit/save";
 import { picture } from "page/kit/svg";
 import type { Position } from "../position";
@@ -36,9 +36,9 @@ const TURNS = { cw: "turned right", ccw: "turned left", half: "turned around" } 
 export function ruleEditor(desk: GameContext<Position>, use: (text: string, name: string) => void): HTMLElement {
   const signs = Array.from({ length: SIZE * SIZE }, () => ".");
   const names = Object.entries(SIGNS).map(([sign, name]) => `${sign}  ${name}`);
-  const brush = h("select", {}, ...optionsOf(names));
+  const brush = choice(names);
   const name = h("input", { type: "text", value: "my rule", maxlength: 60 });
-  const area = h("select", {}, ...optionsOf(Object.keys(AREAS), "even", AREAS));
+  const area = choice(AREAS);
   const turns = Object.entries(TURNS).map(([value, words]) => {
     const box = h("input", { type: "checkbox", value });
     return { box, label: h("label", {}, box, words) };
@@ -94,9 +94,7 @@ export function ruleEditor(desk: GameContext<Position>, use: (text: string, name
     labelled("Name", name),
     labelled("The area behind the border has", area),
     h("div", { class: "turns" }, "Also tried ", ...turns.map(({ label }) => label)),
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       button("Show the rule", withRule(() => desk.say("The rule is shown below."))),
       button(
         "Check it",

@@ -3,7 +3,7 @@
 import type { GameContext } from "page/desk/game";
 import { putOnPaper } from "page/desk/making/paper";
 import { asSentence } from "page/kit/announce";
-import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
+import { actions, button, choice, fill, h, labelled } from "page/kit/dom";
 import { save } from "page/kit/save";
 import { picture } from "page/kit/svg";
 import type { Position } from "../position";
@@ -19,7 +19,7 @@ const ALL = "all: a single corridor";
 const FEW = "as few as leave one solution";
 
 export function mazePanel(desk: GameContext<Position>): HTMLElement {
-  const walls = h("select", {}, ...optionsOf([ALL, FEW]));
+  const walls = choice([ALL, FEW]);
   const shown = h("div", { class: "maze" });
   // Taking walls away is slow, so the labyrinth is kept until the line or the choice changes.
   let kept: { readonly maze: Maze; readonly state: Position; readonly walls: string } | null = null;
@@ -51,9 +51,7 @@ export function mazePanel(desk: GameContext<Position>): HTMLElement {
     {},
     h("p", {}, "When the line is finished, it becomes the path of a labyrinth. The solution stays hidden."),
     labelled("Walls", walls),
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       button("Preview", withMaze("Building walls…", () => desk.say("The labyrinth is shown below."))),
       button(
         "Save SVG",

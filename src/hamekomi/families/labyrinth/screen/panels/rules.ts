@@ -3,7 +3,7 @@
 import { fileButton } from "page/desk/tools/files";
 import type { GameContext } from "page/desk/game";
 import { asSentence, attempt } from "page/kit/announce";
-import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
+import { actions, button, checkbox, choice, fill, folded, h, labelled } from "page/kit/dom";
 import { recall, remember } from "page/kit/memory";
 import { picture } from "page/kit/svg";
 import { counted } from "page/kit/words";
@@ -78,7 +78,7 @@ export function rulesPanel(desk: GameContext<Position>, board: Table, settings: 
       {},
       h("p", {}, h("strong", {}, firing.rule), ` forbids ${forbids}. ${why}`),
       drawn,
-      h("div", { class: "actions" }, show, off),
+      actions(show, off),
     );
   }
 
@@ -117,8 +117,8 @@ export function rulesPanel(desk: GameContext<Position>, board: Table, settings: 
   }
 
   function switchFor(name: string, title: string): HTMLElement {
-    const box = h("input", { type: "checkbox", value: name, checked: settings.isOn(name) });
-    box.addEventListener("change", () => turn(name, box.checked));
+    const box = checkbox((isOn) => turn(name, isOn), settings.isOn(name));
+    box.value = name;
     return h("label", {}, box, title);
   }
 
@@ -138,16 +138,10 @@ export function rulesPanel(desk: GameContext<Position>, board: Table, settings: 
         groups,
         ...names.map((group) => {
           const inside = rules.filter((rule) => rule.group === group);
-          const details = h(
-            "details",
-            {},
-            h("summary", {}, `${group} (${inside.length})`),
-            switchFor(group, "all of them"),
-          );
+          const details = folded(`${group} (${inside.length})`, switchFor(group, "all of them"));
           // Pictures and switches are made when they are looked at.
-          details.addEventListener("toggle", () => details.append(h("ul", {}, ...inside.map(entry))), {
-            once: true,
-          });
+          const unfold = (): void => details.append(h("ul", {}, ...inside.map(entry)));
+          details.addEventListener("toggle", unfold, { once: true });
           return details;
         }),
       );
@@ -158,19 +152,18 @@ export function rulesPanel(desk: GameContext<Position>, board: Table, settings: 
     void attempt(problem, async () => {
       await desk.act<Listed>("list-rules", { own });
       settings.own = own;
-      fill(problem);
       desk.say(words);
       await list();
       board.reanalyse();
     });
   const load = (text: string, name: string): void => take(text, `Rules read from ${name}.`);
-  const books = h("select", {}, ...optionsOf(Object.keys(BOOKS), settings.book, BOOKS));
-  books.addEventListener("change", () => {
-    settings.book = books.value as Book;
+  const books = choice(BOOKS, chooseBook, settings.book);
+  function chooseBook(name: string): void {
+    settings.book = name as Book;
     void list();
     desk.dropAdvice();
     board.reanalyse();
-  });
+  }
 
   board.onanalysed(show);
   void list();
@@ -181,12 +174,10 @@ export function rulesPanel(desk: GameContext<Position>, board: Table, settings: 
     active,
     h("h3", {}, "All rules"),
     groups,
-    h("div", { class: "actions" }, fileButton("Load a rule file", ".toml,.txt,text/plain", load)),
+    actions(fileButton("Load a rule file", ".toml,.txt,text/plain", load)),
     problem,
-    h(
-      "details",
-      {},
-      h("summary", {}, "Draw a rule"),
+    folded(
+      "Draw a rule",
       ruleEditor(desk, (text, name) => take(`${settings.own}\n${text}`, `${name} is used from now on.`)),
     ),
   );

@@ -2,7 +2,7 @@
 
 import type { GameContext } from "page/desk/game";
 import { attempt } from "page/kit/announce";
-import { button, fill, h, labelled, options as optionsOf } from "page/kit/dom";
+import { actions, button, choice, facts, fill, h, labelled } from "page/kit/dom";
 import { grouped } from "page/kit/words";
 import type { Analysis } from "../analysis";
 import { afterMoves, isFinished, lineWith, type Position } from "../position";
@@ -24,9 +24,9 @@ const RANDOM = "at random";
 const LEFT = "keeping left";
 
 export function runPanel(desk: GameContext<Position>, board: Table, settings: RuleSettings): HTMLElement {
-  const by = h("select", {}, ...optionsOf([ORACLE, RULES]));
-  const order = h("select", {}, ...optionsOf([RANDOM, LEFT]));
-  const statistics = h("dl", { class: "facts" });
+  const by = choice([ORACLE, RULES]);
+  const order = choice([RANDOM, LEFT]);
+  const statistics = h("div", {});
   const problem = h("div", { class: "problem" });
   const runButton = button("Run", () => toggle(), { title: "Run, or stop (Space)" });
   const fastButton = button("Fast run", () => toggleFast());
@@ -132,7 +132,7 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
       ["before an error", stuck > 0 ? (finished / stuck).toFixed(2) : "no error so far"],
       ["in a second", grouped(String(Math.round((finished + stuck) / Math.max(seconds, 0.001))))],
     ];
-    fill(statistics, ...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+    fill(statistics, facts(rows));
   }
 
   /** One line after another, always keeping left. */
@@ -145,7 +145,7 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
         if (marks === "") return desk.showMessage("That was the last line.");
         lines++;
         desk.enter(lineWith(desk.settled.board, marks), `Line ${lines}.`);
-        fill(statistics, h("dt", {}, "lines"), h("dd", {}, String(lines)));
+        fill(statistics, facts([["lines", String(lines)]]));
       }
     });
 
@@ -160,9 +160,7 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
     "div",
     { class: "run" },
     h("div", { class: "pair" }, labelled("Choose among", by), labelled("and go", order)),
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       runButton,
       fastButton,
       button("Keep left", () => board.keepLeft(), { title: "One step (K)" }),

@@ -1,6 +1,6 @@
 // Which colours a coloured box accepts: a row of check boxes for each colour of boxes.
 
-import { fill, h } from "page/kit/dom";
+import { checkbox, fill, h } from "page/kit/dom";
 import { LETTERS, PLAIN } from "../drawn/letters";
 import { accepted, pieceLetters } from "../drawn/paint";
 import type { Puzzle } from "../puzzle";
@@ -44,9 +44,8 @@ function newRow(
   cells: readonly string[],
   onchange: (letter: string, cells: string) => void,
 ): Row {
-  const boxes = new Map(cells.map((cell) => [cell, h("input", { type: "checkbox" })]));
   const chosen = (): string => cells.filter((cell) => boxes.get(cell)?.checked).join("");
-  for (const box of boxes.values()) box.addEventListener("change", () => onchange(letter, chosen()));
+  const boxes = new Map(cells.map((cell) => [cell, checkbox(() => onchange(letter, chosen()))]));
   const labels = [...boxes].map(([cell, box]) =>
     h("label", {}, box, cell === PLAIN ? "cells without a colour" : cell),
   );

@@ -1,6 +1,6 @@
 // The choice of what a click on a cell does in the editor: add or remove it, colour it, forbid it.
 
-import { h, labelled } from "page/kit/dom";
+import { choice, labelled, offer } from "page/kit/dom";
 import * as change from "./change";
 import { key, type Cell } from "../drawn/lattice";
 import { byCell, LETTERS } from "../drawn/letters";
@@ -24,9 +24,9 @@ export interface Brush {
 }
 
 export function brush(): Brush {
-  const press = h("select", { onchange: reveal });
-  const letter = h("select", {});
-  const barred = h("select", {});
+  const press = choice([], reveal);
+  const letter = choice([]);
+  const barred = choice([]);
   const lettered = labelled("Colour", letter);
   const named = labelled("Forbidden to", barred);
 
@@ -61,8 +61,8 @@ export function brush(): Brush {
     show(puzzle, piece) {
       const used = [...rolesOf(puzzle).keys()];
       const letters = [...used, ...LETTERS.filter((each) => !used.includes(each))];
-      offer(press, Object.entries(piece ? ON_PIECE : ON_FRAME));
-      offer(letter, letters.map((each) => [each, each]));
+      offer(press, piece ? ON_PIECE : ON_FRAME);
+      offer(letter, letters);
       offer(barred, puzzle.pieces.map(({ name }) => [name, `piece ${name}`]));
       reveal();
     },
@@ -72,12 +72,4 @@ export function brush(): Brush {
       return alike.reduce((now, cell) => pressed(now, piece?.name, cell), puzzle);
     },
   };
-}
-
-/** Replace the choices; the chosen one stays chosen if it is still among them. */
-function offer(choice: HTMLSelectElement, choices: readonly (readonly string[])[]): void {
-  const kept = choice.value;
-  const made = choices.map(([value = "", title = ""]) => h("option", { value }, title));
-  choice.replaceChildren(...made);
-  choice.value = made.some(({ value }) => value === kept) ? kept : (made[0]?.value ?? "");
 }

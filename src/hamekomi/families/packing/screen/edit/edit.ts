@@ -2,7 +2,8 @@
 
 import { post, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
-import { button, fill, h, labelled } from "page/kit/dom";
+import { actions, button, checkbox, choice, fill, h, labelled, offer, ticked } from "page/kit/dom";
+import { onlyLatest } from "page/kit/working";
 import type { ScreenContext } from "page/screens";
 import { redraw } from "page/kit/svg";
 import { accepting } from "./accepts";
@@ -26,7 +27,7 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
   const { element, family, signal } = place;
   // Null until the puzzle has been read.
   let history: History<Puzzle> | null = null;
-  let asking = new AbortController();
+  const renew = onlyLatest(signal);
 
   const board = h("div", { class: "board picture" });
   const caption = h("p", { class: "quiet" }, "The layers from below, seen from above.");
@@ -35,19 +36,23 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
   const refused = h("div", { class: "problem" });
   const description = h("p", { class: "outcome" });
   const pieces = h("div", { class: "pieces-side" });
-  const subject = h("select", {});
+  const subject = choice([], () => {
+    if (!history) return;
+    centre();
+    showControls(history);
+    draw(history.now.state);
+  });
   const pressing = brush();
   const accepts = accepting((letter, cells) => make((now) => change.setAccepted(now, letter, cells)));
-  const turn = h("input", { type: "checkbox" });
-  const mirror = h("input", { type: "checkbox" });
-  const wraps = ["x", "y", "z"].map((axis) => ({ axis, input: h("input", { type: "checkbox" }) }));
-  const closes = wraps.map(({ axis, input }) =>
-    h("label", { class: "check" }, input, ` The frame closes along ${axis}`),
-  );
-  const least = h("input", { type: "number", min: 0, max: 99 });
-  const most = h("input", { type: "number", min: 1, max: 99 });
-  const symmetry = h("select", { onchange: centre });
-  fill(symmetry, ...Object.entries(SYMMETRIES).map(([value, words]) => h("option", { value }, words)));
+  const turn = checkbox((isOn) => make((now) => change.setTurn(now, isOn)));
+  const mirror = checkbox((isOn) => make((now) => change.setMirror(now, isOn)));
+  const wraps = ["x", "y", "z"].map((axis) => {
+    return { axis, input: checkbox((isOn) => make((now) => change.setWrap(now, axis, isOn))) };
+  });
+  const closes = wraps.map(({ axis, input }) => ticked(input, `The frame closes along ${axis}`));
+  const least = h("input", { type: "number", min: 0, max: 99, onchange: setCopies });
+  const most = h("input", { type: "number", min: 1, max: 99, onchange: setCopies });
+  const symmetry = choice(SYMMETRIES, centre);
   // The cells that are pressed together; the middle stays where it was when the symmetry was chosen.
   let images: Images = (cell) => [cell];
   const undo = button("Undo", () => history && enter(history.undo()), { title: "Ctrl+Z" });
@@ -64,13 +69,7 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
   // There is nothing to change until the puzzle has been read.
   const onceRead = [subject, symmetry, turn, mirror, ...wraps.map(({ input }) => input), add];
   for (const control of [...onceRead, undo, redo]) control.disabled = true;
-  const copies = h(
-    "div",
-    { class: "actions" },
-    labelled("At least", least),
-    labelled("At most", most),
-    remove,
-  );
+  const copies = actions(labelled("At least", least), labelled("At most", most), remove);
 
   const chosen = () => history?.now.state.pieces.find(({ name }) => name === subject.value);
 
@@ -93,13 +92,10 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
 
   /** Ask the library for the puzzle's text, its description and remarks about it. */
   async function describe(puzzle: Puzzle): Promise<void> {
-    asking.abort();
-    asking = new AbortController();
-    const { signal: mine } = asking;
+    const mine = renew();
     await attempt(problem, async () => {
       const puzzleRef = { family: family.name, text: JSON.stringify(puzzle) };
       const found = await post<Recognised>("recognise", puzzleRef, mine);
-      fill(problem);
       description.textContent = found.description;
       announce(found.description);
       onpuzzle(found.text, found.name);
@@ -109,12 +105,7 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
   function showControls({ now, canUndo, canRedo }: History<Puzzle>): void {
     const puzzle = now.state;
     const names = [FRAME, ...puzzle.pieces.map(({ name }) => name)];
-    const kept = names.includes(subject.value) ? subject.value : FRAME;
-    fill(
-      subject,
-      ...names.map((name) => h("option", { value: name }, name === FRAME ? name : `piece ${name}`)),
-    );
-    subject.value = kept;
+    offer(subject, names.map((name) => [name, name === FRAME ? name : `piece ${name}`]));
     const piece = chosen();
     copies.hidden = !piece;
     pressing.show(puzzle, piece);
@@ -171,19 +162,7 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
     make((now) => change.setCopies(now, name, Number(least.value), Number(most.value)));
   }
 
-  subject.addEventListener("change", () => {
-    if (!history) return;
-    centre();
-    showControls(history);
-    draw(history.now.state);
-  });
   document.addEventListener("keydown", type, { signal });
-  for (const input of [least, most]) input.addEventListener("change", setCopies);
-  turn.addEventListener("change", () => make((now) => change.setTurn(now, turn.checked)));
-  mirror.addEventListener("change", () => make((now) => change.setMirror(now, mirror.checked)));
-  for (const { axis, input } of wraps)
-    input.addEventListener("change", () => make((now) => change.setWrap(now, axis, input.checked)));
-  signal.addEventListener("abort", () => asking.abort());
   const start = startForm(
     family.name,
     async (puzzle) => {
@@ -221,12 +200,10 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
         description,
         copies,
         accepts.element,
-        h(
-          "div",
-          { class: "actions" },
+        actions(
           add,
-          h("label", { class: "check" }, turn, " Pieces may be turned"),
-          h("label", { class: "check" }, mirror, " Pieces may be turned over"),
+          ticked(turn, "Pieces may be turned"),
+          ticked(mirror, "Pieces may be turned over"),
           ...closes,
         ),
       ),

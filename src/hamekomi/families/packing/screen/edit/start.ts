@@ -2,7 +2,7 @@
 
 import { post } from "page/api";
 import { attempt } from "page/kit/announce";
-import { button, fill, h, labelled } from "page/kit/dom";
+import { actions, button, checkbox, choice, fill, h, labelled, options, ticked } from "page/kit/dom";
 import { FIRST } from "../chooser";
 import { LATTICES } from "../drawn/lattice";
 import { readPuzzle, type Puzzle } from "../puzzle";
@@ -24,18 +24,18 @@ export function startForm(
   signal: AbortSignal,
 ): HTMLElement {
   let known: readonly Names[] = [];
-  const cells = h("select", { onchange: offer });
-  const frame = h("select", { onchange: offerSizes });
-  const pieces = h("select", {});
+  const cells = choice([], offer);
+  const frame = choice([], offerSizes);
+  const pieces = choice([]);
   const sizes = h("div", { class: "sizes" });
-  const mirror = h("input", { type: "checkbox" });
+  const mirror = checkbox();
   const problem = h("div", { class: "problem" });
   const lattice = (): Names | undefined => known.find(({ name }) => name === cells.value);
 
   function offer(): void {
     const { name = "", frames = [], sets = [] } = lattice() ?? {};
-    fill(frame, ...frames.map((each) => h("option", { value: each.name }, frameWords(each.name, name))));
-    fill(pieces, h("option", { value: "" }, ONE_PIECE), ...sets.map((each) => h("option", {}, each)));
+    fill(frame, ...options(frames.map((each) => [each.name, frameWords(each.name, name)])));
+    fill(pieces, ...options([["", ONE_PIECE], ...sets]));
     mirror.checked = !LATTICES[name]?.spaceSteps;
     offerSizes();
   }
@@ -61,16 +61,14 @@ export function startForm(
         `frame: ${[frame.value, ...numbers].join(" ")}`,
         pieces.value ? `pieces: ${pieces.value}` : `piece A: (${first.join(",")})`,
       ];
-      const puzzle = await readPuzzle(family, lines.join("\n"), signal);
-      fill(problem);
-      await onstart(puzzle);
+      await onstart(await readPuzzle(family, lines.join("\n"), signal));
     });
   }
 
   void attempt(problem, async () => {
     const body = { family, text: FIRST, action: "names", given: {} }; // the same for every puzzle
     known = (await post<{ lattices: Names[] }>("act", body, signal)).lattices;
-    fill(cells, ...known.map(({ name }) => h("option", { value: name }, cellWords(name))));
+    fill(cells, ...options(known.map(({ name }) => [name, cellWords(name)])));
     offer();
   });
   return h(
@@ -88,8 +86,8 @@ export function startForm(
         sizes,
         labelled("Pieces", pieces),
       ),
-      h("label", { class: "check" }, mirror, " They may be turned over"),
-      h("div", { class: "actions" }, button("Start", () => void start(), { class: "main" })),
+      ticked(mirror, "They may be turned over"),
+      actions(button("Start", () => void start(), { class: "main" })),
       problem,
     ),
   );

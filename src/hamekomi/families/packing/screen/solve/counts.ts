@@ -3,11 +3,11 @@
 
 import { post, Refused, type Count, type Family, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
-import { button, fill, h } from "page/kit/dom";
+import { actions, button, fill, folded, h } from "page/kit/dom";
+import { onlyLatest } from "page/kit/working";
 import { machineFields } from "page/jobs/machines";
-import { startJob } from "page/jobs/start";
+import { startJob, type Job } from "page/jobs/job";
 import { jobTable } from "page/jobs/table";
-import type { Job } from "page/jobs/job";
 import { counted, grouped } from "page/kit/words";
 import { ALL, symmetryWords, upToWords } from "./up_to";
 
@@ -33,26 +33,25 @@ export function counts(
 ): Counts {
   let text = "";
   let symmetries: Recognised["symmetries"] = {};
-  let shown = new AbortController();
+  const renew = onlyLatest(signal);
+  let shown = signal; // of the puzzle that is shown
   let known = new Map<string, string>();
   const numbers = h("dl", { class: "facts counts" });
   const effort = h("p", { class: "quiet" });
   const problem = h("div", { class: "problem" });
   const jobs = h("div", {});
   const machines = machineFields(2);
-  signal.addEventListener("abort", () => shown.abort());
 
   function show(next: Recognised): void {
     if (next.text === text) return;
     ({ text, symmetries } = next);
     known = new Map();
-    shown.abort();
-    shown = new AbortController();
+    shown = renew();
     fill(problem);
     fill(effort);
     write();
     const isWanted = ({ verb, key }: Job): boolean => verb === "count" && key === next.key;
-    fill(jobs, jobTable({ signal: shown.signal, isWanted, empty: "", onjob: learn }));
+    fill(jobs, jobTable({ signal: shown, isWanted, empty: "", onjob: learn }));
   }
 
   function learn({ state, result }: Job): void {
@@ -89,7 +88,7 @@ export function counts(
   }
 
   async function count(): Promise<void> {
-    const { signal } = shown;
+    const signal = shown;
     fill(problem, h("p", { class: "quiet" }, "Counting…"));
     await attempt(problem, async () => {
       if ("cluster" in machines.chosen()) return countAsJob(signal, "The workers count as");
@@ -108,16 +107,13 @@ export function counts(
 
   /** Null if the count takes longer. */
   async function countQuickly(which: string, signal: AbortSignal): Promise<Count | null> {
-    const timeout = new AbortController();
-    const over = setTimeout(() => timeout.abort(), JOB_AFTER);
+    const timeout = AbortSignal.timeout(JOB_AFTER);
     try {
       const body = { family: family.name, text, up_to: which };
-      return await post<Count>("count", body, AbortSignal.any([signal, timeout.signal]));
+      return await post<Count>("count", body, AbortSignal.any([signal, timeout]));
     } catch (error) {
-      if (!signal.aborted && (timeout.signal.aborted || error instanceof Refused)) return null;
+      if (!signal.aborted && (timeout.aborted || error instanceof Refused)) return null;
       throw error;
-    } finally {
-      clearTimeout(over);
     }
   }
 
@@ -137,13 +133,8 @@ export function counts(
       numbers,
       effort,
       problem,
-      h("div", { class: "actions" }, button("Count", () => void count())),
-      h(
-        "details",
-        {},
-        h("summary", {}, "Threads and machines"),
-        h("div", { class: "settings" }, ...machines.elements),
-      ),
+      actions(button("Count", () => void count())),
+      folded("Threads and machines", h("div", { class: "settings" }, ...machines.elements)),
     ),
     jobs,
     show,

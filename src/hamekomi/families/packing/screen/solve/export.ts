@@ -2,7 +2,7 @@
 
 import { post, type Family } from "page/api";
 import { announce, attempt } from "page/kit/announce";
-import { button, fill, h, labelled, options } from "page/kit/dom";
+import { button, choice, h, labelled } from "page/kit/dom";
 import { asPng } from "page/kit/png";
 import { save } from "page/kit/save";
 import type { View } from "./view";
@@ -25,7 +25,7 @@ const FOREIGN = /^lattice: (hexagon|triang)/m;
 
 export function exportButtons(family: Family, view: View, current: () => Saved | null): HTMLElement {
   const problem = h("div", { class: "problem" });
-  const format = h("select", {}, ...options(family.formats.map(({ name }) => name)));
+  const format = choice(family.formats.map(({ name }) => name));
 
   const saving = (name: () => string, make: (what: Saved) => Promise<Blob | string | null>) => () =>
     attempt(problem, async () => {
@@ -33,7 +33,6 @@ export function exportButtons(family: Family, view: View, current: () => Saved |
       const made = what && (await make(what));
       if (!made) throw new Error("There is nothing to save yet.");
       save(name(), new Blob([made]));
-      fill(problem);
       announce(`${name()} saved.`);
     });
 

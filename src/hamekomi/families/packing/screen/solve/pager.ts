@@ -1,7 +1,8 @@
 // Paging through the fillings: solve, next, previous, jump to a number, one at random.
 
 import { announce, attempt } from "page/kit/announce";
-import { button, fill, h } from "page/kit/dom";
+import { actions, button, fill, h } from "page/kit/dom";
+import { onlyLatest } from "page/kit/working";
 import { Album, type Effort } from "./album";
 import { counted, grouped, onlyThere } from "page/kit/words";
 
@@ -31,8 +32,7 @@ export function pager(
   let chosen = "all";
   // The number of the filling that was shown last; 0 before the first.
   let shown = 0;
-  let asking = new AbortController();
-  signal.addEventListener("abort", () => asking.abort());
+  const renew = onlyLatest(signal);
 
   const outcome = h("p", { class: "outcome", role: "status" });
   const problem = h("div", { class: "problem" });
@@ -54,18 +54,13 @@ export function pager(
 
   /** One request at a time: a new request replaces the one before. */
   async function ask(doing: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    const signal = renew();
     // Quick answers do not flicker.
     const slow = setTimeout(() => {
       say(doing);
       stop.hidden = false;
     }, 400);
-    await attempt(problem, async () => {
-      await act(signal);
-      fill(problem);
-    });
+    await attempt(problem, () => act(signal));
     clearTimeout(slow);
     if (!signal.aborted) stop.hidden = true;
   }
@@ -95,7 +90,7 @@ export function pager(
   }
 
   function rest(words: string): void {
-    asking.abort();
+    renew();
     pause();
     stop.hidden = true;
     say(words);
@@ -182,12 +177,12 @@ export function pager(
     element: h(
       "div",
       { class: "fillings" },
-      h("div", { class: "actions" }, start, ...turning, random, empty, stop),
+      actions(start, ...turning, random, empty, stop),
       outcome,
       problem,
     ),
     open(text, upTo) {
-      asking.abort();
+      renew();
       pause();
       album = new Album({ family, text }, upTo);
       [chosen, shown] = [upTo, 0];

@@ -3,7 +3,7 @@
 import { post, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
 import { copyButtons } from "page/commands";
-import { fill, h } from "page/kit/dom";
+import { actions, fill, h } from "page/kit/dom";
 import { addRecent } from "page/kit/memory";
 import { wasPressed } from "page/router";
 import type { ScreenContext } from "page/screens";
@@ -96,11 +96,7 @@ export function solve(place: ScreenContext, text: string, onpuzzle: OnPuzzle): v
       upTo.element,
       number.element,
       saving,
-      h(
-        "div",
-        { class: "actions" },
-        ...copyButtons(family.name, () => found?.text ?? "", { upTo: upTo.value }),
-      ),
+      actions(...copyButtons(family.name, () => found?.text ?? "", { upTo: upTo.value })),
     ),
     h("div", { class: "whole" }, number.jobs),
   );

@@ -1,8 +1,8 @@
 // One rule of the atlas: its picture, where it fires, its proof, and a puzzle that needs it.
 
 import { exactPuzzle } from "page/desk/making/generate";
-import { asSentence, attempt, complaint } from "page/kit/announce";
-import { button, fill, h } from "page/kit/dom";
+import { asSentence, attempt, verdict } from "page/kit/announce";
+import { actions, button, fill, h } from "page/kit/dom";
 import { picture } from "page/kit/svg";
 import { go, link } from "page/router";
 import { ask, type Entry } from "./rule";
@@ -49,9 +49,7 @@ export function ruleCard(
         answer,
         h("p", {}, `Here it marks ${edges}. Its premises and conclusions are highlighted.`),
         picture(found.svg, "A board on which this rule is used"),
-        h(
-          "p",
-          { class: "actions" },
+        actions(
           button("Play this board", () =>
             go(link("slitherlink", { puzzle: found.text, marks: found.marks })),
           ),
@@ -63,7 +61,7 @@ export function ruleCard(
     attempt(answer, async () => {
       fill(answer, h("p", { class: "quiet" }, "Proving …"));
       const { right, message } = await ask<Proved>("prove-rule", args, signal);
-      fill(answer, right ? h("p", { class: "good" }, `✓ ${asSentence(message)}`) : complaint(message));
+      fill(answer, verdict(right, asSentence(message)));
     });
 
   const make = () =>
@@ -81,9 +79,7 @@ export function ruleCard(
     h("h2", {}, rule.title),
     drawn,
     h("p", { class: "quiet" }, factsOf(rule)),
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       button("See it fire", () => void fire()),
       button("Prove it", () => void prove()),
       !isFile && button("Make a puzzle that needs it", () => void make()),

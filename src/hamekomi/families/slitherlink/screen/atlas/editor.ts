@@ -1,7 +1,8 @@
 // Draw a rule by pressing edges and cells; the library says at once whether it is sound, or refutes it.
 
-import { asSentence, attempt, complaint } from "page/kit/announce";
-import { button, fill, h, labelled, s } from "page/kit/dom";
+import { asSentence, attempt, verdict } from "page/kit/announce";
+import { actions, button, checkbox, fill, h, labelled, s, ticked } from "page/kit/dom";
+import { onlyLatest } from "page/kit/working";
 import { save } from "page/kit/save";
 import { makeButton, picture, redraw } from "page/kit/svg";
 import {
@@ -50,17 +51,16 @@ export interface Editor {
 
 export function editor(signal: AbortSignal): Editor {
   const board = h("div", { class: "picture drawing" });
-  const verdict = h("div", { class: "body verdict", "aria-live": "polite" });
+  const answer = h("div", { class: "body verdict", "aria-live": "polite" });
   const name = h("input", { type: "text", value: "my rule", oninput: () => void judge() });
   const saving = button("Save as a file", () => save(`${fileName()}.rules`, new Blob([text])), {
     disabled: true,
   });
-  const onSides = h("input", { type: "checkbox" });
+  const onSides = checkbox();
   let rule: DrawnRule = FIRST;
   let past: DrawnRule[] = [];
   let text = "";
-  let judging = new AbortController();
-  signal.addEventListener("abort", () => judging.abort());
+  const renew = onlyLatest(signal);
 
   const fileName = (): string => name.value.trim().replaceAll(/[^\w-]+/g, "-") || "rule";
 
@@ -109,29 +109,24 @@ export function editor(signal: AbortSignal): Editor {
   }
 
   async function judge(): Promise<void> {
-    judging.abort();
-    judging = new AbortController();
-    const mine = judging.signal;
+    const mine = renew();
     text = textOf(rule, name.value.trim());
     saving.disabled = true;
     const has = (isEnd: boolean): boolean => [...rule.values()].some((sign) => sign.isEnd === isEnd);
     if (!has(false) || !has(true)) {
       const missing = has(false) ? "what follows: press an edge three or four times" : "a number, a mark or sides to start from";
-      return fill(verdict, h("p", { class: "quiet" }, `Add ${missing}.`));
+      return fill(answer, h("p", { class: "quiet" }, `Add ${missing}.`));
     }
     if (hasLonelySide(rule)) {
       const words = "One cell alone has no side: give another one a or b, or c or d, to go with it.";
-      return fill(verdict, h("p", { class: "quiet" }, words));
+      return fill(answer, h("p", { class: "quiet" }, words));
     }
-    await attempt(verdict, async () => {
+    await attempt(answer, async () => {
       const judged = await ask<Judged>("prove-rule", { rules: text }, mine);
       saving.disabled = false;
       const words = asSentence(judged.message);
-      fill(
-        verdict,
-        judged.right ? h("p", { class: "good" }, `✓ ${words}`) : complaint(words),
-        judged.refuted !== null && picture(judged.refuted, "A board that refutes the rule"),
-      );
+      const against = judged.refuted !== null && picture(judged.refuted, "A board that refutes the rule");
+      fill(answer, verdict(judged.right, words), against);
     });
   }
 
@@ -155,12 +150,10 @@ export function editor(signal: AbortSignal): Editor {
         { class: "quiet" },
         "Press a cell for its number. Press an edge for a line or a cross that the rule starts from, and on for one that follows (green). Right-click goes back. Cells with sides a and b are on different sides of the loop, cells with the same letter on the same side; so are c and d.",
       ),
-      h("label", { class: "check" }, onSides, " Press cells for their sides instead of numbers"),
+      ticked(onSides, "Press cells for their sides instead of numbers"),
       board,
       labelled("Name", name),
-      h(
-        "div",
-        { class: "actions" },
+      actions(
         button("Undo", () => {
           const before = past.pop();
           if (!before) return;
@@ -171,7 +164,7 @@ export function editor(signal: AbortSignal): Editor {
         button("Clear", () => change(new Map())),
         saving,
       ),
-      verdict,
+      answer,
     ),
   };
 }

@@ -1,6 +1,6 @@
 // The filters of the atlas: window, numbers, how strong a rule is, how often it fires.
 
-import { h, labelled } from "page/kit/dom";
+import { choice, type Choices, h, labelled, offer } from "page/kit/dom";
 import type { Entry } from "./rule";
 
 export interface Filters {
@@ -20,8 +20,8 @@ const ORDERS: Readonly<Record<string, JobSpec>> = {
 };
 
 export function filters(onchange: () => void): Filters {
-  const window = h("select", { onchange });
-  const technique = h("select", { onchange });
+  const window = choice([], onchange);
+  const technique = choice([], onchange);
   const clues = h("input", {
     type: "text",
     inputmode: "numeric",
@@ -30,16 +30,8 @@ export function filters(onchange: () => void): Filters {
     oninput: onchange,
   });
   const fires = h("input", { type: "number", min: 0, value: 0, oninput: onchange });
-  const order = h("select", { onchange }, ...Object.keys(ORDERS).map((name) => h("option", {}, name)));
-
-  const choices = (select: HTMLSelectElement, values: readonly string[]): void => {
-    const chosen = select.value;
-    select.replaceChildren(
-      h("option", { value: "" }, "any"),
-      ...[...new Set(values)].map((value) => h("option", { value }, value)),
-    );
-    select.value = values.includes(chosen) ? chosen : "";
-  };
+  const order = choice(Object.keys(ORDERS), onchange);
+  const orAny = (names: readonly string[]): Choices => [["", "any"], ...new Set(names)];
 
   return {
     element: h(
@@ -52,8 +44,8 @@ export function filters(onchange: () => void): Filters {
       labelled("Order", order),
     ),
     offer(rules) {
-      choices(window, rules.map((rule) => rule.window).sort());
-      choices(technique, rules.map((rule) => rule.technique));
+      offer(window, orAny(rules.map((rule) => rule.window).sort()));
+      offer(technique, orAny(rules.map((rule) => rule.technique)));
     },
     pass: (rules) =>
       rules

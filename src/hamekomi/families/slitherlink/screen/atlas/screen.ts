@@ -2,7 +2,7 @@
 
 import { fileButton } from "page/desk/tools/files";
 import { attempt } from "page/kit/announce";
-import { button, fill, h, labelled } from "page/kit/dom";
+import { actions, button, choice, fill, h, labelled, options } from "page/kit/dom";
 import { keep, link } from "page/router";
 import type { ScreenContext } from "page/screens";
 import { chosenBook, chooseBook } from "../books";
@@ -24,17 +24,15 @@ export function atlasScreen({ element, query, signal }: ScreenContext): void {
   const summary = h("p", { class: "quiet" });
   const sieve = filters(() => show());
   const drawing = editor(signal);
-  const book = h("select", { onchange: () => void load(book.value, false) });
+  const book = choice([], (name) => void load(name, false));
   let isFile = false;
 
   const load = (name: string, fromFile: boolean): Promise<void> =>
     attempt(problem, async () => {
       const atlas = await ask<Atlas>("atlas", { rules: name }, signal);
-      fill(problem);
       [rules, used, isFile] = [atlas.rules, name, fromFile];
-      const names = atlas.books.map((each) => h("option", { value: each.name }, each.title));
-      fill(book, ...names, fromFile && h("option", { value: "", selected: true }, "your file"));
-      if (!fromFile) book.value = name;
+      const books = atlas.books.map((each) => [each.name, each.title] as const);
+      fill(book, ...options(fromFile ? [...books, ["", "your file"]] : books, fromFile ? "" : name));
       summary.textContent = fromFile
         ? "Rules from your file; prove them one by one."
         : (atlas.books.find((each) => each.name === name)?.summary ?? "");
@@ -105,9 +103,7 @@ export function atlasScreen({ element, query, signal }: ScreenContext): void {
       " · see a rule at work, prove it, make a puzzle that needs it, or draw one.",
     ),
     problem,
-    h(
-      "div",
-      { class: "actions" },
+    actions(
       labelled("Book", book),
       hints,
       fileButton("Open a rule file", ".rules,.txt,text/plain", (text) => void load(text, true)),
