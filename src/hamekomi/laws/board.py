@@ -1,0 +1,286 @@
+"""The board of a pencil puzzle: cells, what lies beside each other, rooms, and what is printed.
+
+Law files ask it for places: `board.cells`, `board.pairs`, `board.blocks(2, 2)`, `board.ray(cell, EAST)`.
+Everything is in reading order, so that the same puzzle always gives the same laws in the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from hamekomi.model.errors import BadInput
+
+# Row and column of a step. North is up.
+NORTH, EAST, SOUTH, WEST = (-1, 0), (0, 1), (1, 0), (0, -1)
+DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
+Direction = tuple[int, int]
+
+
+class Cell(NamedTuple):
+    """A square of the board; rows and columns count from 0, and from 1 for people."""
+
+    row: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"r{self.row + 1}c{self.column + 1}"
+
+    def step(self, direction: Direction, length: int = 1) -> Cell:
+        return Cell(self.row + length * direction[0], self.column + length * direction[1])
+
+
+class Pair(NamedTuple):
+    """Two cells, the upper or left one first: the border between them, or the line from one to the
+    other.
+    """
+
+    first: Cell
+    second: Cell
+
+    def __str__(self) -> str:
+        return f"{self.first}-{self.second}"
+
+    @property
+    def is_across(self) -> bool:
+        """Whether the second cell lies to the right of the first."""
+        return self.first.row == self.second.row
+
+    def other(self, cell: Cell) -> Cell:
+        return self.second if cell == self.first else self.first
+
+
+class Corner(NamedTuple):
+    """A point where cells meet: corner (r, c) is the upper left one of cell (r, c)."""
+
+    row: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"corner {self.row + 1},{self.column + 1}"
+
+
+Place = Cell | Pair | Corner
+Line = tuple[Cell, ...]
+
+
+def pair(one: Cell, other: Cell) -> Pair:
+    return Pair(one, other) if one <= other else Pair(other, one)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A rectangle of cells with what is printed on it; compared and hashed by that."""
+
+    rows: int
+    columns: int
+    # What is printed in cells, or on other places: a kind says which, and what the values are.
+    clues: tuple[tuple[Any, Any], ...] = ()
+    # The room of each cell, in reading order and named from 1 as they come; empty for a board without
+    # rooms.
+    room_numbers: tuple[int, ...] = ()
+    # What is printed at the rim: for each side that has clues (see `Rim`), a value per row or column, or
+    # None.
+    rim: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+    # What the first line says besides the size: how many stars, which ships.
+    extra: tuple[int, ...] = ()
+    _cache: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    # ---- Cells
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        return tuple(Cell(row, column) for row in range(self.rows) for column in range(self.columns))
+
+    def __contains__(self, cell: object) -> bool:
+        return isinstance(cell, Cell) and 0 <= cell.row < self.rows and 0 <= cell.column < self.columns
+
+    @cached_property
+    def clue(self) -> Mapping[Any, Any]:
+        """What is printed, by its place."""
+        return dict(self.clues)
+
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells that share a side with this one."""
+        return tuple(each for way in DIRECTIONS if (each := cell.step(way)) in self)
+
+    def around(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells that share a side or a corner with this one."""
+        return tuple(
+            each
+            for row in (-1, 0, 1)
+            for column in (-1, 0, 1)
+            if (row or column) and (each := cell.step((row, column))) in self
+        )
+
+    def ray(self, cell: Cell, direction: Direction) -> Line:
+        """The cells from here to the rim, without this one."""
+        found = []
+        while (cell := cell.step(direction)) in self:
+            found.append(cell)
+        return tuple(found)
+
+    # ---- Lines and blocks
+
+    @cached_property
+    def row_lines(self) -> tuple[Line, ...]:
+        return tuple(
+            tuple(Cell(row, column) for column in range(self.columns)) for row in range(self.rows)
+        )
+
+    @cached_property
+    def column_lines(self) -> tuple[Line, ...]:
+        return tuple(
+            tuple(Cell(row, column) for row in range(self.rows)) for column in range(self.columns)
+        )
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """All rows, then all columns."""
+        return self.row_lines + self.column_lines
+
+    def blocks(self, rows: int, columns: int) -> Iterator[Line]:
+        """All rectangles of this size, each as its cells in reading order."""
+        for top in range(self.rows - rows + 1):
+            for left in range(self.columns - columns + 1):
+                yield tuple(
+                    Cell(top + row, left + column) for row in range(rows) for column in range(columns)
+                )
+
+    def runs(self, length: int) -> Iterator[Line]:
+        """All straight lines of so many cells, across and down."""
+        yield from self.blocks(1, length)
+        if length > 1:
+            yield from self.blocks(length, 1)
+
+    def stretches(self, is_wall: Iterable[Cell]) -> Iterator[Line]:
+        """The straight lines between walls or the rim, across and down, with at least one cell."""
+        walls = frozenset(is_wall)
+        for line in self.lines:
+            run: list[Cell] = []
+            for cell in (*line, None):
+                if cell is not None and cell not in walls:
+                    run.append(cell)
+                elif run:
+                    yield tuple(run)
+                    run = []
+
+    # ---- Pairs of neighbours, which are also borders and pieces of a line through centres
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        """Cells that share a side: each cell with its right neighbour, then with its lower one."""
+        return tuple(
+            Pair(cell, other)
+            for cell in self.cells
+            for way in (EAST, SOUTH)
+            if (other := cell.step(way)) in self
+        )
+
+    def pairs_at(self, cell: Cell) -> tuple[Pair, ...]:
+        """The pairs of a cell, up to four: north, east, south, west."""
+        return tuple(pair(cell, other) for other in self.neighbours(cell))
+
+    def pair_towards(self, cell: Cell, direction: Direction) -> Pair | None:
+        """The pair of a cell and its neighbour in a direction; None at the rim."""
+        other = cell.step(direction)
+        return pair(cell, other) if other in self else None
+
+    def path(self, cell: Cell, direction: Direction) -> tuple[Pair, ...]:
+        """The pairs on a straight way from a cell to the rim."""
+        cells = (cell, *self.ray(cell, direction))
+        return tuple(pair(one, other) for one, other in pairwise(cells))
+
+    # ---- Corners
+
+    @cached_property
+    def corners(self) -> tuple[Corner, ...]:
+        """All of them, those on the rim included."""
+        return tuple(
+            Corner(row, column) for row in range(self.rows + 1) for column in range(self.columns + 1)
+        )
+
+    def cells_at(self, corner: Corner) -> tuple[Cell, ...]:
+        """The cells that meet at a corner."""
+        return tuple(
+            cell
+            for row in (-1, 0)
+            for column in (-1, 0)
+            if (cell := Cell(corner.row + row, corner.column + column)) in self
+        )
+
+    # ---- Rooms
+
+    @cached_property
+    def rooms(self) -> tuple[Line, ...]:
+        """The cells of each room; the first room is number 1."""
+        found: dict[int, list[Cell]] = {}
+        for cell, number in zip(self.cells, self.room_numbers, strict=False):
+            found.setdefault(number, []).append(cell)
+        return tuple(tuple(found[number]) for number in sorted(found))
+
+    def room_of(self, cell: Cell) -> Line:
+        return self.rooms[self.room_number(cell) - 1]
+
+    def room_number(self, cell: Cell) -> int:
+        return self.room_numbers[cell.row * self.columns + cell.column]
+
+    def is_border(self, between: Pair) -> bool:
+        """Whether the two cells lie in different rooms."""
+        return self.room_number(between.first) != self.room_number(between.second)
+
+    @cached_property
+    def borders(self) -> tuple[Pair, ...]:
+        return tuple(each for each in self.pairs if self.is_border(each))
+
+    def lines_across(self, borders: int) -> Iterator[Line]:
+        """The shortest straight lines that cross so many borders of rooms."""
+        for line in self.lines:
+            crossed = [at for at in range(1, len(line)) if self.is_border(pair(line[at - 1], line[at]))]
+            for first, last in zip(crossed, crossed[borders - 1 :], strict=False):
+                yield line[first - 1 : last + 1]
+
+    # ---- The rim
+
+    def at_rim(self, side: str) -> tuple[Any, ...]:
+        """The clues at a side ("top", "bottom", "left", "right"): one per column or row, None for no
+        clue.
+        """
+        return dict(self.rim)[side]
+
+    def seen_from_rim(self, side: str) -> tuple[Line, ...]:
+        """The rows or columns as they are seen from a side, nearest cell first."""
+        lines = self.column_lines if side in ("top", "bottom") else self.row_lines
+        return lines if side in ("top", "left") else tuple(line[::-1] for line in lines)
+
+    # ---- For declarations and messages
+
+    def cached(self, name: str, make: Any) -> Any:
+        """What a law has computed once for this board."""
+        if name not in self._cache:
+            self._cache[name] = make()
+        return self._cache[name]
+
+
+def with_rooms(rows: int, columns: int, names: Sequence[str]) -> tuple[int, ...]:
+    """Number the rooms of a board from 1 in reading order; raises BadInput for one that does not hang
+    together.
+    """
+    numbers: dict[str, int] = {}
+    found = tuple(numbers.setdefault(name, len(numbers) + 1) for name in names)
+    board = Board(rows, columns, room_numbers=found)
+    for name, number in numbers.items():
+        room = board.rooms[number - 1]
+        reached, todo = {room[0]}, [room[0]]
+        while todo:
+            for cell in board.neighbours(todo.pop()):
+                if cell not in reached and board.room_number(cell) == number:
+                    reached.add(cell)
+                    todo.append(cell)
+        if len(reached) < len(room):
+            lost = next(cell for cell in room if cell not in reached)
+            raise BadInput(f"room {name} does not hang together: {room[0]} and {lost} are apart")
+    return found

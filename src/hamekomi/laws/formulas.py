@@ -1,0 +1,328 @@
+"""What laws say: statements about marks, each with two independent meanings.
+
+A statement can be *posted* to the constraint solver, as clauses, counts and graph constraints, and it
+can be *judged* on a board that is filled in wholly or partly: `holds` returns True, False, or None while
+it is open. Solving uses only the first, checking only the second, and the tests compare them.
+
+    Literal          one mark that is there or not: `shaded[cell]`, `~shaded[cell]`, `number[cell] == 3`
+    all_of any_of not_all implies same different        put statements together
+    exactly at_least at_most none_or_two                count marks
+    all_different sum_is                                numbers
+
+`laws/shapes.py` has those that look at a whole drawing: connected, one_loop, areas and so on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, overload
+
+if TYPE_CHECKING:
+    from hamekomi.laws.compile import Compiler
+
+# What is known of a literal: True, False, or None.
+Known: TypeAlias = "Callable[[Literal], bool | None]"
+
+
+class Statement(Protocol):
+    """What a law yields beside the places."""
+
+    def post(self, to: Compiler) -> None:
+        """Add it to the problem of a solver."""
+
+    def holds(self, known: Known) -> bool | None:
+        """Judge it: None while marks that are not decided could make it true or false.
+
+        It may return None although it can no longer become true, but with all marks decided it is True
+        or False.
+        """
+
+    def literals(self) -> Iterator[Literal]:
+        """All marks that it speaks of."""
+
+
+class Literal(int):
+    """A mark that is there (a positive number) or not there (a negative one); a statement by itself."""
+
+    __slots__ = ()
+
+    def __invert__(self) -> Literal:
+        return Literal(-self)
+
+    def post(self, to: Compiler) -> None:
+        to.clause([self])
+
+    def holds(self, known: Known) -> bool | None:
+        return known(self)
+
+    def literals(self) -> Iterator[Literal]:
+        yield self
+
+
+# The first variable of every problem is true: for marks that are settled before the puzzle begins.
+TRUE, FALSE = Literal(1), Literal(-1)
+
+
+class Literals(tuple[Literal, ...]):
+    """Several marks; `~` turns each of them round."""
+
+    __slots__ = ()
+
+    def __invert__(self) -> Literals:
+        return Literals(Literal(-each) for each in self)
+
+
+class AllOf:
+    """Every one of these."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: Iterable[Statement]) -> None:
+        self.parts = tuple(parts)
+
+    def __invert__(self) -> AnyOf:
+        return AnyOf(opposite(each) for each in self.parts)
+
+    def post(self, to: Compiler) -> None:
+        for each in self.parts:
+            each.post(to)
+
+    def holds(self, known: Known) -> bool | None:
+        found: bool | None = True
+        for each in self.parts:
+            value = each.holds(known)
+            if value is False:
+                return False
+            if value is None:
+                found = None
+        return found
+
+    def literals(self) -> Iterator[Literal]:
+        for each in self.parts:
+            yield from each.literals()
+
+
+class AnyOf:
+    """At least one of these."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: Iterable[Statement]) -> None:
+        self.parts = tuple(parts)
+
+    def __invert__(self) -> AllOf:
+        return AllOf(opposite(each) for each in self.parts)
+
+    def post(self, to: Compiler) -> None:
+        to.clause([to.literal_of(each) for each in self.parts])
+
+    def holds(self, known: Known) -> bool | None:
+        found: bool | None = False
+        for each in self.parts:
+            value = each.holds(known)
+            if value is True:
+                return True
+            if value is None:
+                found = None
+        return found
+
+    def literals(self) -> Iterator[Literal]:
+        for each in self.parts:
+            yield from each.literals()
+
+
+class Sum:
+    """The weights of the marks that are there add up to a number between two bounds."""
+
+    __slots__ = ("least", "most", "terms")
+
+    def __init__(self, terms: Iterable[tuple[int, Literal]], least: int, most: int) -> None:
+        self.terms = tuple((weight, each) for weight, each in terms if weight)
+        self.least = least
+        self.most = most
+
+    def __invert__(self) -> AnyOf:
+        total = sum(weight for weight, _ in self.terms)
+        return AnyOf([Sum(self.terms, 0, self.least - 1), Sum(self.terms, self.most + 1, total)])
+
+    def post(self, to: Compiler) -> None:
+        to.sum(self.terms, self.least, self.most)
+
+    def holds(self, known: Known) -> bool | None:
+        low = high = 0
+        for weight, each in self.terms:
+            value = known(each)
+            low += weight if value else 0
+            high += 0 if value is False else weight
+        if low > self.most or high < self.least:
+            return False
+        return True if self.least <= low and high <= self.most else None
+
+    def literals(self) -> Iterator[Literal]:
+        return (each for _, each in self.terms)
+
+
+def opposite(statement: Statement) -> Statement:
+    """The statement that is true exactly where this one is false."""
+    if isinstance(statement, Literal | AllOf | AnyOf | Sum):
+        return ~statement
+    raise TypeError(
+        f"{type(statement).__name__} speaks of the whole drawing, so it can only stand alone in a law"
+    )
+
+
+# ---- The words of law files
+
+
+def all_of(*parts: Statement | Iterable[Statement]) -> AllOf:
+    return AllOf(_flat(parts))
+
+
+def any_of(*parts: Statement | Iterable[Statement]) -> AnyOf:
+    return AnyOf(_flat(parts))
+
+
+def not_all(*parts: Statement | Iterable[Statement]) -> AnyOf:
+    """At least one of these is not so."""
+    return ~AllOf(_flat(parts))
+
+
+def none_of(*parts: Statement | Iterable[Statement]) -> AllOf:
+    return ~AnyOf(_flat(parts))
+
+
+def implies(premise: Statement, conclusion: Statement) -> AnyOf:
+    return AnyOf([opposite(premise), conclusion])
+
+
+def same(one: Statement, other: Statement) -> AllOf:
+    """Both are so, or neither is."""
+    return AllOf([implies(one, other), implies(other, one)])
+
+
+def different(one: Statement, other: Statement) -> AllOf:
+    return same(one, opposite(other))
+
+
+def exactly(number: int, literals: Iterable[Literal]) -> Sum:
+    return Sum(((1, each) for each in literals), number, number)
+
+
+def at_least(number: int, literals: Iterable[Literal]) -> Sum:
+    found = tuple(literals)
+    return Sum(((1, each) for each in found), number, len(found))
+
+
+def at_most(number: int, literals: Iterable[Literal]) -> Sum:
+    return Sum(((1, each) for each in literals), 0, number)
+
+
+def between(least: int, most: int, literals: Iterable[Literal]) -> Sum:
+    return Sum(((1, each) for each in literals), least, most)
+
+
+def none_or_two(literals: Iterable[Literal]) -> AnyOf:
+    """None of the marks is there, or exactly two: a line that passes, or does not."""
+    found = tuple(literals)
+    return AnyOf([exactly(0, found), exactly(2, found)])
+
+
+# ---- Numbers and other symbols in a place
+
+
+class Value:
+    """The symbol of a place: each symbol that it can have, with the literal "it is this one"."""
+
+    __slots__ = ("_literals",)
+
+    def __init__(self, literals: Mapping[Any, Literal]) -> None:
+        self._literals = literals
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        return tuple(self._literals)
+
+    def items(self) -> Iterable[tuple[Any, Literal]]:
+        return self._literals.items()
+
+    def is_one_of(self, values: Iterable[int | str]) -> AnyOf:
+        return AnyOf(self.is_literal(value) for value in values)
+
+    def is_literal(self, value: int | str) -> Literal:
+        """The literal "it is this one"; false for a symbol that it cannot have."""
+        return self._literals.get(value, FALSE)
+
+    @overload  # type: ignore[override]
+    def __eq__(self, other: Value) -> AllOf: ...
+    @overload
+    def __eq__(self, other: int | str) -> Literal: ...
+    def __eq__(self, other: Value | int | str) -> Literal | AllOf:
+        """ "It is this number", or "both are the same"."""
+        if isinstance(other, Value):
+            return AllOf(
+                same(self.is_literal(each), other.is_literal(each))
+                for each in {*self.values, *other.values}
+            )
+        return self.is_literal(other)
+
+    @overload  # type: ignore[override]
+    def __ne__(self, other: Value) -> AllOf: ...
+    @overload
+    def __ne__(self, other: int | str) -> Literal: ...
+    def __ne__(self, other: Value | int | str) -> Literal | AllOf:
+        if isinstance(other, Value):
+            shared = [each for each in self.values if each in other._literals]
+            return AllOf(not_all(self.is_literal(each), other.is_literal(each)) for each in shared)
+        return ~self.is_literal(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __lt__(self, other: Value | int) -> Statement:
+        return self._ordered(other, lambda one, another: one < another)
+
+    def __le__(self, other: Value | int) -> Statement:
+        return self._ordered(other, lambda one, another: one <= another)
+
+    def __gt__(self, other: Value | int) -> Statement:
+        return self._ordered(other, lambda one, another: one > another)
+
+    def __ge__(self, other: Value | int) -> Statement:
+        return self._ordered(other, lambda one, another: one >= another)
+
+    def _ordered(self, other: Value | int, fits: Callable[[int, int], bool]) -> Statement:
+        if isinstance(other, int):
+            return AnyOf(literal for value, literal in self.items() if fits(value, other))
+        return AllOf(
+            AnyOf([~literal, *(their for value, their in other.items() if fits(mine, value))])
+            for mine, literal in self.items()
+        )
+
+
+def all_different(values: Iterable[Value]) -> AllOf:
+    """No two are the same; if there are as many as symbols, each symbol occurs."""
+    found = tuple(values)
+    symbols = sorted({symbol for each in found for symbol in each.values})
+    places = {symbol: [each == symbol for each in found if symbol in each.values] for symbol in symbols}
+    if len(symbols) == len(found):
+        return AllOf(exactly(1, places[symbol]) for symbol in symbols)
+    return AllOf(at_most(1, places[symbol]) for symbol in symbols)
+
+
+def sum_is(total: int, values: Iterable[Value]) -> Sum:
+    """The numbers add up to a total."""
+    found = tuple(values)
+    terms = [(value, literal) for each in found for value, literal in each.items()]
+    return Sum(terms, total, total)
+
+
+def all_pairs(parts: Sequence[Literal]) -> Iterator[tuple[Literal, Literal]]:
+    return combinations(parts, 2)
+
+
+def _flat(parts: Iterable[Statement | Iterable[Statement]]) -> Iterator[Statement]:
+    for each in parts:
+        if isinstance(each, Iterable):
+            yield from each
+        else:
+            yield each

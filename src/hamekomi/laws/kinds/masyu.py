@@ -1,0 +1,48 @@
+"""Masyu: one loop through all circles; it turns on black ones, and goes straight through white ones."""
+
+from hamekomi.laws.words import *
+
+
+class Masyu(Pencil):
+    title = "Masyu"
+    others = ("ましゅ", "Pearls", "Shinju no Kubikazari")
+    printed = Printed(cells=words(w="white", b="black", **{"1": "white", "2": "black"}))
+    line = line()
+
+    def arm(self, cell, direction, length):
+        "the lines from a cell in a direction; FALSE beyond the rim"
+        return [
+            self.line[at] if at else FALSE
+            for at in (
+                self.board.pair_towards(cell.step(direction, step), direction) for step in range(length)
+            )
+        ]
+
+    @law
+    def loop(self):
+        "the lines form one loop"
+        yield self.board.cells, one_loop(self.line)
+
+    @law
+    def black(self):
+        "the loop turns on a black circle and goes straight through the next cells"
+        for cell, colour in self.board.clue.items():
+            if colour == "black":
+                for direction, back in ((NORTH, SOUTH), (EAST, WEST)):
+                    one, other = self.arm(cell, direction, 2), self.arm(cell, back, 2)
+                    yield cell, any_of(all_of(one, ~other[0]), all_of(other, ~one[0]))
+
+    @law
+    def white(self):
+        "the loop goes straight through a white circle and turns in the cell before or after it"
+        for cell, colour in self.board.clue.items():
+            if colour == "white":
+                across, down = (
+                    all_of(
+                        self.arm(cell, a, 1),
+                        self.arm(cell, b, 1),
+                        not_all(self.arm(cell, a, 2)[1], self.arm(cell, b, 2)[1]),
+                    )
+                    for a, b in ((WEST, EAST), (NORTH, SOUTH))
+                )
+                yield cell, any_of(across, down)

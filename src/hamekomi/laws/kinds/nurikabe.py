@@ -1,0 +1,32 @@
+"""Nurikabe: shade a connected sea without pools; each white island has one number, its size."""
+
+from hamekomi.laws.words import *
+
+
+class Nurikabe(Pencil):
+    title = "Nurikabe"
+    others = ("ぬりかべ", "Islands in the stream")
+    printed = Printed(cells=numbers(least=1))
+    shaded = shade("sea", "island")
+
+    @law
+    def clue(self):
+        "a cell with a number belongs to an island"
+        for cell in self.board.clue:
+            yield cell, ~self.shaded[cell]
+
+    @law
+    def islands(self):
+        "every island has exactly one number, which is its size"
+        yield self.board.cells, parts(~self.shaded, self.board.clue)
+
+    @law
+    def sea(self):
+        "the sea hangs together"
+        yield self.board.cells, connected(self.shaded)
+
+    @law
+    def pools(self):
+        "the sea has no pools of two by two cells"
+        for block in self.board.blocks(2, 2):
+            yield block, not_all(self.shaded[block])

@@ -1,0 +1,279 @@
+"""What a player decides: marks on cells, on the lines and borders between cells, on corners.
+
+A law file declares its marks once, in the player's words:
+
+    shaded = shade("shaded", "white")       cells that are shaded or not
+    bulb = shade("bulb", "no bulb", where=lambda board, cell: cell not in board.clue)
+    line = line()                           lines from cell to cell
+    number = number(1, 9)                   a number in each cell
+    shape = symbol("LITS-")                 one of several symbols in each cell
+
+In its laws, `self.shaded[cell]` is the literal "this cell is shaded", `self.shaded[cells]` several of
+them, `~self.shaded` the same for "white", and `self.number[cell]` the number of a cell, to be compared:
+`self.number[cell] == 3`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias, overload
+from typing import Literal as Word
+
+from hamekomi.laws.board import Board, Cell, Corner, Pair, Place
+from hamekomi.laws.formulas import FALSE, Literal, Literals, Value
+
+Symbol: TypeAlias = "int | str"
+# On which places: cells, pairs of neighbours, corners, or what a function of the board returns.
+On: TypeAlias = 'Word["cells", "pairs", "corners"] | Callable[[Board], Iterable[Any]]'
+Where: TypeAlias = "Callable[[Board, Any], bool]"
+Bound: TypeAlias = "int | Callable[[Board], int]"
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Declaration:
+    """One kind of marks; `symbols` lists what a place can have, in the order in which a player goes
+    through them.
+    """
+
+    on: On = "cells"
+    where: Where = lambda board, place: True
+
+    def places(self, board: Board) -> tuple[Any, ...]:
+        if callable(self.on):
+            found: Iterable[Any] = self.on(board)
+        else:
+            found = getattr(board, self.on)
+        return tuple(each for each in found if self.where(board, each))
+
+    def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:
+        raise NotImplementedError
+
+    def words(self, symbol: Symbol) -> str:
+        """How to say that a place has this symbol: "shaded", "a 3"."""
+        raise NotImplementedError
+
+    def token(self, symbol: Symbol) -> str:
+        """The symbol in the text of a solution; "-" for nothing to write."""
+        return str(symbol)
+
+
+YES, NO = 1, 0
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Shade(Declaration):
+    """Marks that are there or not: shaded cells, lamps, lines."""
+
+    yes: str
+    no: str
+    yes_token: str = "x"
+    no_token: str = "-"
+
+    def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:
+        return (YES, NO)
+
+    def words(self, symbol: Symbol) -> str:
+        return self.yes if symbol == YES else self.no
+
+    def token(self, symbol: Symbol) -> str:
+        return self.yes_token if symbol == YES else self.no_token
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Symbols(Declaration):
+    """Marks of which each place has exactly one."""
+
+    of: Callable[[Board, Any], Sequence[Symbol]]
+    say: Callable[[Symbol], str] = lambda symbol: str(symbol)
+
+    def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:
+        return tuple(self.of(board, place))
+
+    def words(self, symbol: Symbol) -> str:
+        return self.say(symbol)
+
+
+# ---- The words of law files. They return `Any`, because a law file's class attribute `shaded =
+# shade(...)` becomes `ShadeMarks` on the instances.
+
+
+def shade(
+    yes: str,
+    no: str,
+    *,
+    on: On = "cells",
+    where: Where = lambda board, place: True,
+    token: str = "x",
+    no_token: str = "-",
+) -> Any:
+    """Marks that are there or not, such as shaded cells; with the player's words for both."""
+    return Shade(on=on, where=where, yes=yes, no=no, yes_token=token, no_token=no_token)
+
+
+def line(*, where: Where = lambda board, pair: True) -> Any:
+    """Lines between the centres of neighbouring cells."""
+    return Shade(on="pairs", where=where, yes="line", no="no line", yes_token="", no_token="")
+
+
+def border(*, where: Where = lambda board, pair: True) -> Any:
+    """Borders drawn between neighbouring cells."""
+    return Shade(on="pairs", where=where, yes="border", no="no border", yes_token="", no_token="")
+
+
+def number(
+    least: Bound,
+    most: Bound,
+    *,
+    on: On = "cells",
+    where: Where = lambda board, place: True,
+) -> Any:
+    """A number in each place; the bounds may be functions of the board."""
+
+    def of(board: Board, place: Any) -> range:
+        low = least(board) if callable(least) else least
+        high = most(board) if callable(most) else most
+        return range(low, high + 1)
+
+    return Symbols(on=on, where=where, of=of)
+
+
+def number_up_to(most: Callable[[Board, Any], int], *, where: Where = lambda board, place: True) -> Any:
+    """A number from 1 in each cell, with a bound for each cell."""
+    return Symbols(where=where, of=lambda board, place: range(1, most(board, place) + 1))
+
+
+def symbol(
+    symbols: str | Sequence[Symbol] | Callable[[Board, Any], Sequence[Symbol]],
+    *,
+    on: On = "cells",
+    where: Where = lambda board, place: True,
+    say: Callable[[Symbol], str] = lambda symbol: str(symbol),
+) -> Any:
+    """One of several symbols in each place: the letters of a text, a list, or a function of board and
+    place.
+    """
+    if callable(symbols):
+        return Symbols(on=on, where=where, of=symbols, say=say)
+    listed = tuple(symbols)
+    return Symbols(on=on, where=where, of=lambda board, place: listed, say=say)
+
+
+# ---- Marks on a board: what the laws see.
+
+
+class Marks:
+    """The marks of one kind on one board; variables are numbered in the order of places and symbols."""
+
+    def __init__(self, name: str, declaration: Declaration, board: Board, first: int) -> None:
+        self.name = name
+        self.declaration = declaration
+        self.board = board
+        self.first = first
+        self.places: tuple[Any, ...] = declaration.places(board)
+        self.symbols = {place: declaration.symbols(board, place) for place in self.places}
+
+    @property
+    def variables(self) -> int:
+        raise NotImplementedError
+
+    def literal(self, place: Any, symbol: Symbol) -> Literal:
+        """The literal "the place has this symbol"."""
+        raise NotImplementedError
+
+
+class ShadeMarks(Marks, Mapping[Any, Literal]):
+    """A literal for each place. As a mapping it also stands for a drawing: `connected(self.shaded)`."""
+
+    def __init__(
+        self,
+        name: str,
+        declaration: Declaration,
+        board: Board,
+        first: int,
+        literals: Mapping[Any, Literal] | None = None,
+    ) -> None:
+        super().__init__(name, declaration, board, first)
+        self._literals = literals or {
+            place: Literal(first + index) for index, place in enumerate(self.places)
+        }
+
+    @property
+    def variables(self) -> int:
+        return len(self.places)
+
+    def literal(self, place: Any, symbol: Symbol) -> Literal:
+        return self._literals[place] if symbol == YES else ~self._literals[place]
+
+    def __invert__(self) -> ShadeMarks:
+        turned = {place: ~each for place, each in self._literals.items()}
+        return ShadeMarks(self.name, self.declaration, self.board, self.first, turned)
+
+    @overload
+    def __getitem__(self, at: Place) -> Literal: ...  # type: ignore[overload-overlap]
+    @overload
+    def __getitem__(self, at: Iterable[Place]) -> Literals: ...
+    def __getitem__(self, at: Any) -> Literal | Literals:
+        """The literal of a place, or the literals of several; a place without such a mark has none."""
+        if isinstance(at, Cell | Pair | Corner):
+            return self._literals.get(at, FALSE)
+        return Literals(self._literals.get(each, FALSE) for each in at)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._literals)
+
+    def __len__(self) -> int:
+        return len(self._literals)
+
+    def at(self, cell: Cell) -> Literals:
+        """The lines at a cell: those to its neighbours."""
+        return Literals(
+            self._literals[each] for each in self.board.pairs_at(cell) if each in self._literals
+        )
+
+
+class SymbolMarks(Marks, Mapping[Any, Value]):
+    """The symbol of each place."""
+
+    def __init__(self, name: str, declaration: Declaration, board: Board, first: int) -> None:
+        super().__init__(name, declaration, board, first)
+        self._values: dict[Any, Value] = {}
+        self._count = 0
+        for place in self.places:
+            symbols = self.symbols[place]
+            start = first + self._count
+            self._values[place] = Value(
+                {each: Literal(start + index) for index, each in enumerate(symbols)}
+            )
+            self._count += len(symbols)
+
+    @property
+    def variables(self) -> int:
+        return self._count
+
+    def literal(self, place: Any, symbol: Symbol) -> Literal:
+        return self._values[place].is_literal(symbol)
+
+    @overload
+    def __getitem__(self, at: Place) -> Value: ...  # type: ignore[overload-overlap]
+    @overload
+    def __getitem__(self, at: Iterable[Place]) -> list[Value]: ...
+    def __getitem__(self, at: Any) -> Value | list[Value]:
+        if isinstance(at, Cell | Pair | Corner):
+            return self._values[at]
+        return [self._values[each] for each in at]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def having(self, symbol: Symbol) -> dict[Any, Literal]:
+        """For each place the literal "it has this symbol": a drawing of the places that have it."""
+        return {place: self.literal(place, symbol) for place in self.places}
+
+
+def marks_on(name: str, declaration: Declaration, board: Board, first: int) -> ShadeMarks | SymbolMarks:
+    made = ShadeMarks if isinstance(declaration, Shade) else SymbolMarks
+    return made(name, declaration, board, first)

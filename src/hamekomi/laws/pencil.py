@@ -1,0 +1,211 @@
+"""A kind of pencil puzzle, stated by its laws.
+
+    class Kuromasu(Pencil):
+        "Shade cells so that ..."
+
+        printed = Printed(cells=numbers(least=1))
+        shaded = shade("shaded", "white")
+
+        @law
+        def apart(self):
+            "no two shaded cells touch"
+            for pair in self.board.pairs:
+                yield pair, not_all(self.shaded[pair])
+
+A kind declares what is printed, what the player marks, and its laws. Each law is a method that yields
+the places it speaks of and a statement about them; its docstring is the sentence that checks, hints and
+explanations use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, TypeVar
+
+from hamekomi.laws.board import Board, Cell, Corner, Pair
+from hamekomi.laws.compile import Compiler
+from hamekomi.laws.formulas import Literal, Statement, exactly
+from hamekomi.laws.marks import Declaration, Marks, ShadeMarks, Symbol, SymbolMarks, marks_on
+from hamekomi.laws.printed import Printed
+from hamekomi.model.errors import BadInput, HamekomiError
+
+Law = Callable[[Any], Iterable[tuple[Any, Statement]]]
+L = TypeVar("L", bound=Law)
+
+# What is decided: the symbol of each place, by the name of the marks.
+Filling = Mapping[str, Mapping[Any, Symbol]]
+
+
+def law(function: L) -> L:
+    """Marks a method of a kind as one of its laws; its docstring is the law as a sentence."""
+    if not function.__doc__:
+        raise BadInput(f"the law {function.__name__} needs a docstring: the law as a sentence")
+    function.is_law = True  # type: ignore[attr-defined]
+    return function
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A law at one group of places: "no two shaded cells touch" for one pair of cells."""
+
+    # The name of the law's method.
+    law: str
+    sentence: str
+    places: tuple[Any, ...]
+    statement: Statement
+
+
+class Pencil:
+    """One board under the laws of a kind; every kind is a subclass."""
+
+    # ---- What a kind declares
+
+    # For people; the name is that of the file. `japanese` and `others` are names under which it is
+    # known, too.
+    title: ClassVar[str] = ""
+    others: ClassVar[tuple[str, ...]] = ()
+    printed: ClassVar[Printed] = Printed()
+
+    # ---- What its laws use
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.marks: dict[str, ShadeMarks | SymbolMarks] = {}
+        first = 2  # variable 1 is always true
+        for name, declaration in self.declarations().items():
+            try:
+                made = marks_on(name, declaration, board, first)
+            except HamekomiError:
+                raise
+            except Exception as error:
+                raise self._wrong(f"the marks {name!r}", error) from error
+            self.marks[name] = made
+            setattr(self, name, made)
+            first += made.variables
+        self.first_free = first
+
+    @classmethod
+    def declarations(cls) -> Mapping[str, Declaration]:
+        """The kinds of marks, in the order in which they are declared, those of parent classes first."""
+        found: dict[str, Declaration] = {}
+        for each in reversed(cls.__mro__):
+            found.update(
+                (name, value) for name, value in vars(each).items() if isinstance(value, Declaration)
+            )
+        return found
+
+    @classmethod
+    def laws(cls) -> Mapping[str, Law]:
+        """The laws, in the order in which they are written, those of parent classes first."""
+        found: dict[str, Law] = {}
+        for each in reversed(cls.__mro__):
+            for name, value in vars(each).items():
+                if getattr(value, "is_law", False):
+                    found[name] = value
+                elif name in found:
+                    del found[name]  # a subclass has switched it off: `three_rooms = None`
+        return found
+
+    @cached_property
+    def uses(self) -> tuple[Use, ...]:
+        """Every law at every group of places where it says something."""
+        return tuple(use for name in self.laws() for use in self.uses_of(name))
+
+    def uses_of(self, name: str) -> Iterator[Use]:
+        law = self.laws()[name]
+        sentence = " ".join((law.__doc__ or "").split())
+        try:
+            for places, statement in law(self):
+                yield Use(name, sentence, _as_places(places), statement)
+        except HamekomiError:
+            raise
+        except Exception as error:
+            raise self._wrong(f"the law {name!r}", error) from error
+
+    def _wrong(self, what: str, error: Exception) -> BadInput:
+        import traceback
+
+        trace = traceback.extract_tb(error.__traceback__)[-1]
+        return BadInput(
+            f"{what} of {type(self).__name__} fails: {error!r} ({trace.filename}, line {trace.lineno})"
+        )
+
+    # ---- Variables and fillings
+
+    def compiled(self) -> Compiler:
+        """The constraints of all laws; the use with index i is group i, what marks mean by themselves
+        is group -1.
+        """
+        to = Compiler(self.first_free - 1)
+        for marks in self.marks.values():
+            if isinstance(marks, SymbolMarks):
+                for value in marks.values():
+                    exactly(1, [literal for _, literal in value.items()]).post(to)
+        for to.group, use in enumerate(self.uses):
+            use.statement.post(to)
+        return to
+
+    @cached_property
+    def meaning(self) -> tuple[tuple[str, Any, Symbol] | None, ...]:
+        """What each variable of the marks says: the name of the marks, the place, the symbol."""
+        found: list[tuple[str, Any, Symbol] | None] = [None, None]
+        for name, marks in self.marks.items():
+            for place in marks.places:
+                symbols = (1,) if isinstance(marks, ShadeMarks) else marks.symbols[place]
+                found += [(name, place, symbol) for symbol in symbols]
+        return tuple(found)
+
+    def known(self, filling: Filling) -> Callable[[Literal], bool | None]:
+        """What a filling, complete or not, says of a literal."""
+        meaning = self.meaning
+
+        def known(literal: Literal) -> bool | None:
+            about = meaning[abs(literal)]
+            if about is None:
+                return literal > 0  # the variable that is always true
+            name, place, symbol = about
+            found = filling[name].get(place)
+            if found is None:
+                return None
+            return (found == symbol) == (literal > 0)
+
+        return known
+
+    def filling_of(self, model: bytes) -> dict[str, dict[Any, Symbol]]:
+        """The filling that a model of the solver describes: byte v is 1 if variable v + 1 is true."""
+        found: dict[str, dict[Any, Symbol]] = {name: {} for name in self.marks}
+        for variable, about in enumerate(self.meaning):
+            if about is None:
+                continue
+            name, place, symbol = about
+            if isinstance(self.marks[name], ShadeMarks):
+                found[name][place] = model[variable - 1]
+            elif model[variable - 1]:
+                found[name][place] = symbol
+        return found
+
+    # ---- A solution as text: one token for each cell. Kinds whose solutions look otherwise override
+    # these two.
+
+    def solution_token(self, filling: Filling, cell: Cell) -> str:
+        from hamekomi.laws.printed import cell_token
+
+        return cell_token(self, filling, cell)
+
+    def read_solution_token(self, token: str, cell: Cell, into: dict[str, dict[Any, Symbol]]) -> bool:
+        """Put what a token says into a filling; returns False for a token that means nothing here."""
+        from hamekomi.laws.printed import read_cell_token
+
+        return read_cell_token(self, token, cell, into)
+
+
+def _as_places(places: Any) -> tuple[Any, ...]:
+    """A law may name one place, or several."""
+    if isinstance(places, Cell | Corner):
+        return (places,)
+    return tuple(each for each in places) if not isinstance(places, Pair) else tuple(places)
+
+
+__all__ = ["Filling", "Marks", "Pencil", "Use", "law"]

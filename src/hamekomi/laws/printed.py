@@ -1,0 +1,343 @@
+"""What is printed on a board, and how it is written in the text that most collections use.
+
+The text is `rows columns [more]`, then what is printed at the rim, then the rows of the board as tokens
+with blanks between them (`-`: nothing printed), then, for kinds with rooms, rows of rooms' names. Ours
+begins with the kind's name on the first line: `heyawake 10 10`. Solutions have the same first line, and
+a token for each cell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hamekomi.laws.board import DIRECTIONS, Board, Cell, Corner, pair, with_rooms
+from hamekomi.laws.marks import NO, YES, Shade, Symbol
+from hamekomi.model.errors import BadText, shortened
+
+if TYPE_CHECKING:
+    from hamekomi.laws.pencil import Filling, Pencil
+
+EMPTY = "-"
+# Larger boards are refused: their laws would take minutes to write out.
+MOST_CELLS = 10_000
+SIDES = ("top", "bottom", "left", "right")
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """How values are written: `read` returns None for a token that it does not know."""
+
+    read: Callable[[str], Any]
+    write: Callable[[Any], str]
+    # For messages: "a number from 1".
+    what: str
+
+
+def numbers(least: int = 0, most: int = 9999) -> Tokens:
+    def read(token: str) -> int | None:
+        if not re.fullmatch(r"[0-9]{1,4}", token):
+            return None
+        return int(token) if least <= int(token) <= most else None
+
+    upto = f"a number from {least} to {most}" if most < 9999 else f"a number from {least}"
+    return Tokens(read, str, upto)
+
+
+def words(**names: str) -> Tokens:
+    """Fixed tokens and what they mean: `words(x="block")`; several tokens may mean the same, the first
+    is written.
+    """
+    back: dict[str, str] = {}
+    for token, meaning in names.items():
+        back.setdefault(meaning, token)
+    listed = " or ".join(repr(token) for token in back.values())
+    return Tokens(names.get, lambda value: back[value], listed)
+
+
+def matching(pattern: str, make: Callable[..., Any], write: Callable[[Any], str], what: str) -> Tokens:
+    """Tokens of a pattern; `make` gets its groups."""
+    compiled = re.compile(pattern)
+
+    def read(token: str) -> Any:
+        found = compiled.fullmatch(token)
+        return None if found is None else make(*found.groups())
+
+    return Tokens(read, write, what)
+
+
+def either(*choices: Tokens) -> Tokens:
+    """The first of these that knows the token; values are told apart by being writable."""
+
+    def read(token: str) -> Any:
+        return next((value for each in choices if (value := each.read(token)) is not None), None)
+
+    def write(value: Any) -> str:
+        for each in choices:
+            try:
+                token = each.write(value)
+            except (KeyError, TypeError, ValueError):
+                continue
+            if each.read(token) == value:
+                return token
+        raise ValueError(f"no token for {value!r}")
+
+    return Tokens(read, write, " or ".join(each.what for each in choices))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Printed:
+    """Where a kind has something printed."""
+
+    # In cells, or at the corners (a table with one more row and column); None: nothing.
+    cells: Tokens | None = None
+    corners: Tokens | None = None
+    rooms: bool = False
+    # Which sides of the rim have clues, in the order in which they are written, and their tokens.
+    rim: tuple[str, ...] = ()
+    rim_tokens: Tokens | None = None
+    # Whether a rim clue is a list of numbers, one line of text for each row and column.
+    rim_lists: bool = False
+    # What the first line says besides the size: the least and the most of such numbers.
+    extra: tuple[int, int] = (0, 0)
+    # Whether the board itself is written although nothing is printed in its cells.
+    blank_cells: bool = False
+
+
+# ---- Puzzles
+
+
+def parse_board(printed: Printed, text: str, name: str = "") -> Board:
+    """Read a puzzle; raises BadText with line and column. The kind's name may stand in front."""
+    lines = _Lines(text)
+    head = lines.next("the size: rows and columns")
+    if head and head[0] == name:
+        head = head[1:]
+    rows, columns, extra = _size(lines, head, printed)
+    rim = tuple(_rim(lines, printed, rows, columns))
+    clues: list[tuple[Any, Any]] = []
+    if printed.cells is not None or printed.blank_cells:
+        clues += _table(lines, printed.cells, rows, columns, Cell)
+    if printed.corners is not None:
+        clues += _table(lines, printed.corners, rows + 1, columns + 1, Corner)
+    rooms: tuple[int, ...] = ()
+    if printed.rooms:
+        names = [
+            token for row in range(rows) for token in lines.row(columns, f"row {row + 1} of the rooms")
+        ]
+        rooms = with_rooms(rows, columns, names)
+    lines.end()
+    return Board(rows, columns, tuple(clues), rooms, rim, extra)
+
+
+def write_board(printed: Printed, board: Board, name: str = "") -> str:
+    head = " ".join(str(each) for each in (board.rows, board.columns, *board.extra))
+    lines = [f"{name} {head}" if name else head]
+    tokens = printed.rim_tokens
+    for _, values in board.rim:
+        if printed.rim_lists:
+            lines += [" ".join(str(each) for each in value) or "0" for value in values]
+        elif tokens is not None:
+            lines.append(" ".join(EMPTY if each is None else tokens.write(each) for each in values))
+    if printed.cells is not None or printed.blank_cells:
+        lines += _written(printed.cells, board, board.rows, board.columns, Cell)
+    if printed.corners is not None:
+        lines += _written(printed.corners, board, board.rows + 1, board.columns + 1, Corner)
+    if printed.rooms:
+        lines += [" ".join(str(board.room_number(cell)) for cell in line) for line in board.row_lines]
+    return "\n".join(lines)
+
+
+class _Lines:
+    """The lines of a text, blank ones left out, as tokens; keeps the number of the line for messages."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = [(at, line.split()) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
+        self.at = 0
+
+    @property
+    def number(self) -> int:
+        return self.lines[min(self.at, len(self.lines)) - 1][0] if self.lines else 1
+
+    def next(self, what: str) -> list[str]:
+        if self.at == len(self.lines):
+            raise BadText(f"the text ends before {what}", line=self.number)
+        self.at += 1
+        return self.lines[self.at - 1][1]
+
+    def row(self, columns: int, what: str) -> list[str]:
+        found = self.next(what)
+        if len(found) != columns:
+            raise BadText(f"{what}: expected {columns} tokens, found {len(found)}", line=self.number)
+        return found
+
+    def end(self) -> None:
+        if self.at < len(self.lines):
+            self.at += 1
+            raise BadText("expected nothing more after the board", line=self.number)
+
+
+def _size(lines: _Lines, head: Sequence[str], printed: Printed) -> tuple[int, int, tuple[int, ...]]:
+    least, most = (2 + each for each in printed.extra)
+    if not all(re.fullmatch("[0-9]{1,4}", each) for each in head) or not least <= len(head) <= most:
+        found = shortened(" ".join(head))
+        more = (
+            ""
+            if most == 2
+            else f" and {' to '.join(str(each) for each in sorted({least - 2, most - 2}))} more"
+        )
+        raise BadText(
+            f"expected two numbers, rows and columns{more}, found {found!r}", line=lines.number
+        )
+    rows, columns, *extra = (int(each) for each in head)
+    if not rows or not columns or rows * columns > MOST_CELLS:
+        raise BadText(f"a board has 1 to {MOST_CELLS} cells, not {rows * columns}", line=lines.number)
+    return rows, columns, tuple(extra)
+
+
+def _rim(
+    lines: _Lines, printed: Printed, rows: int, columns: int
+) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    tokens = printed.rim_tokens
+    for side in printed.rim:
+        size = columns if side in ("top", "bottom") else rows
+        what = f"the clues at the {side}"
+        if printed.rim_lists:
+            values = []
+            for _ in range(size):
+                found = lines.next(what)
+                if not all(re.fullmatch("[0-9]{1,4}", each) for each in found):
+                    raise BadText(
+                        f"{what}: expected numbers, found {shortened(' '.join(found))!r}",
+                        line=lines.number,
+                    )
+                values.append(tuple(int(each) for each in found if int(each)))
+            yield side, tuple(values)
+        elif tokens is not None:
+            yield (
+                side,
+                tuple(
+                    _value(lines, tokens, at, token) for at, token in enumerate(lines.row(size, what), 1)
+                ),
+            )
+
+
+def _value(lines: _Lines, tokens: Tokens, at: int, token: str) -> Any:
+    if token == EMPTY:
+        return None
+    value = tokens.read(token)
+    if value is None:
+        raise BadText(
+            f"expected {tokens.what} or '-', found {shortened(token)!r}", line=lines.number, column=at
+        )
+    return value
+
+
+def _table(
+    lines: _Lines, tokens: Tokens | None, rows: int, columns: int, place: Callable[[int, int], Any]
+) -> Iterator[tuple[Any, Any]]:
+    nothing = tokens or Tokens(lambda token: None, str, "nothing")
+    for row in range(rows):
+        for column, token in enumerate(lines.row(columns, f"row {row + 1}")):
+            value = _value(lines, nothing, column + 1, token)
+            if value is not None:
+                yield place(row, column), value
+
+
+def _written(
+    tokens: Tokens | None, board: Board, rows: int, columns: int, place: Callable[[int, int], Any]
+) -> Iterator[str]:
+    for row in range(rows):
+        values = [board.clue.get(place(row, column)) for column in range(columns)]
+        yield " ".join(
+            EMPTY if each is None or tokens is None else tokens.write(each) for each in values
+        )
+
+
+# ---- Solutions
+
+
+# The lines at a cell, as the letters of the directions in which they go.
+LETTERS = {(-1, 0): "n", (0, 1): "e", (1, 0): "s", (0, -1): "w"}
+# How two lines at a cell are written; others in the order of `LETTERS`.
+USUAL = {"es": "se", "ew": "ew", "ns": "ns", "nw": "nw", "ne": "ne", "sw": "sw"}
+
+
+def write_solution(kind: Pencil, filling: Filling) -> str:
+    board = kind.board
+    lines = [" ".join(str(each) for each in (board.rows, board.columns, *board.extra))]
+    lines += [" ".join(kind.solution_token(filling, cell) for cell in line) for line in board.row_lines]
+    return "\n".join(lines)
+
+
+def read_solution(kind: Pencil, text: str, name: str = "") -> dict[str, dict[Any, Symbol]]:
+    """Read a solution of this board, complete or not; raises BadText with line and column."""
+    board = kind.board
+    lines = _Lines(text)
+    head = lines.next("the size")
+    if head[:1] == [name]:
+        head = head[1:]
+    if head[:2] != [str(board.rows), str(board.columns)]:
+        raise BadText(
+            f"expected the size {board.rows} {board.columns}, found {shortened(' '.join(head))!r}",
+            line=1,
+        )
+    found: dict[str, dict[Any, Symbol]] = {name: {} for name in kind.marks}
+    for row, cells in enumerate(board.row_lines, 1):
+        for at, (cell, token) in enumerate(
+            zip(cells, lines.row(board.columns, f"row {row}"), strict=True), 1
+        ):
+            if not kind.read_solution_token(token, cell, found):
+                raise BadText(f"{shortened(token)!r} means nothing here", line=lines.number, column=at)
+    lines.end()
+    return found
+
+
+def cell_token(kind: Pencil, filling: Filling, cell: Cell) -> str:
+    """The first marks that have something to say about the cell."""
+    for name, marks in kind.marks.items():
+        declaration = marks.declaration
+        if declaration.on == "pairs":
+            drawn = filling[name]
+            token = "".join(
+                letter for way, letter in LETTERS.items() if drawn.get(pair(cell, cell.step(way))) == YES
+            )
+            token = USUAL.get(token, token)
+        else:
+            symbol = filling[name].get(cell)
+            token = "" if symbol is None else declaration.token(symbol)
+        if token not in ("", EMPTY):
+            return token
+    return EMPTY
+
+
+def read_cell_token(kind: Pencil, token: str, cell: Cell, into: dict[str, dict[Any, Symbol]]) -> bool:
+    """All marks of the cell get what the token says; what it does not name is not there."""
+    understood = token == EMPTY
+    for name, marks in kind.marks.items():
+        declaration = marks.declaration
+        if declaration.on == "pairs":
+            is_lines = re.fullmatch("[nesw]{1,4}", token) and len(set(token)) == len(token)
+            understood |= bool(is_lines)
+            for way in DIRECTIONS:
+                at = pair(cell, cell.step(way))
+                if at in marks:
+                    is_drawn = bool(is_lines) and LETTERS[way] in token
+                    if into[name].setdefault(at, YES if is_drawn else NO) != (YES if is_drawn else NO):
+                        into[name][at] = (
+                            YES  # one of the cells says so; the laws will find the loose end
+                        )
+                elif is_lines and LETTERS[way] in token:
+                    return False
+        elif cell in marks:
+            tokens: Mapping[str, Symbol] = {
+                declaration.token(symbol): symbol for symbol in marks.symbols[cell]
+            }
+            if token in tokens:
+                into[name][cell] = tokens[token]
+                understood = True
+            elif isinstance(declaration, Shade):
+                into[name][cell] = NO
+    return understood or cell in kind.board.clue

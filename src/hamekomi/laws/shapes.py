@@ -1,0 +1,282 @@
+"""Statements about a whole drawing: what is connected, loops, paths, areas of a size.
+
+Each has the two meanings of every statement (`laws/formulas.py`): it is posted as one graph constraint,
+for which the solver finds reasons itself, and it is judged on a drawing by walking through it. `faults`
+names the places where a drawing is wrong, so that a check can point at the small loop and not at the
+whole board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from hamekomi.laws.board import Board, Cell, Pair
+from hamekomi.laws.formulas import TRUE, Known, Literal, Statement, Value
+
+if TYPE_CHECKING:
+    from hamekomi.laws.compile import Compiler
+
+Node = Any
+# Two nodes, and the statement that makes them neighbours; TRUE if they always are.
+Link = tuple[Node, Node, Statement]
+
+
+def components(nodes: Iterable[Node], links: Iterable[tuple[Node, Node]]) -> list[list[Node]]:
+    """The connected parts, each in the order of the nodes, the first node's part first."""
+    near: dict[Node, list[Node]] = {node: [] for node in nodes}
+    for one, other in links:
+        if one in near and other in near:
+            near[one].append(other)
+            near[other].append(one)
+    found, seen = [], set()
+    for node in near:
+        if node in seen:
+            continue
+        seen.add(node)
+        part, todo = [], [node]
+        while todo:
+            each = todo.pop()
+            part.append(each)
+            for other in near[each]:
+                if other not in seen:
+                    seen.add(other)
+                    todo.append(other)
+        found.append(part)
+    return found
+
+
+def _of_links(links: Iterable[Link]) -> Iterator[Statement]:
+    return (statement for _, _, statement in links)
+
+
+def _decided(drawing: Connected | NoLoop | Parts, known: Known) -> bool:
+    return all(known(each) is not None for each in drawing.literals())
+
+
+class Connected:
+    """The nodes whose mark is there hang together, through links that are there."""
+
+    def __init__(self, nodes: Mapping[Node, Statement], links: Iterable[Link]) -> None:
+        self.nodes = dict(nodes)
+        self.links = tuple(links)
+
+    def post(self, to: Compiler) -> None:
+        to.connected(self.nodes, self.links)
+
+    def holds(self, known: Known) -> bool | None:
+        if self.faults(known):
+            return False
+        return True if _decided(self, known) else None
+
+    def faults(self, known: Known) -> tuple[Node, ...]:
+        """The nodes of all parts but one that can no longer be joined; the largest part is left out."""
+        possible = [node for node, literal in self.nodes.items() if literal.holds(known) is not False]
+        there = {node for node in possible if self.nodes[node].holds(known)}
+        links = ((one, other) for one, other, literal in self.links if literal.holds(known) is not False)
+        parts = [[node for node in part if node in there] for part in components(possible, links)]
+        parts = sorted((part for part in parts if part), key=len)
+        return tuple(node for part in parts[:-1] for node in part)
+
+    def literals(self) -> Iterator[Literal]:
+        for each in (*self.nodes.values(), *_of_links(self.links)):
+            yield from each.literals()
+
+
+class OneLoop:
+    """The lines form exactly one closed loop that neither crosses nor branches."""
+
+    def __init__(self, links: Iterable[Link]) -> None:
+        self.links = tuple(links)
+
+    def post(self, to: Compiler) -> None:
+        to.one_loop(self.links)
+
+    def holds(self, known: Known) -> bool | None:
+        if self.faults(known):
+            return False
+        values = [each.holds(known) for each in _of_links(self.links)]
+        if None in values:
+            return None
+        return any(values)
+
+    def faults(self, known: Known) -> tuple[Node, ...]:
+        """Where the lines branch or end; else the smallest of several loops or parts that cannot be
+        joined.
+        """
+        drawn: dict[Node, int] = {}
+        possible: dict[Node, int] = {}
+        for one, other, literal in self.links:
+            value = literal.holds(known)
+            for node in (one, other):
+                drawn[node] = drawn.get(node, 0) + (value is True)
+                possible[node] = possible.get(node, 0) + (value is not False)
+        wrong = tuple(
+            node for node, lines in drawn.items() if lines > 2 or (lines == 1 == possible[node])
+        )
+        if wrong:
+            return wrong
+        on_line = [node for node, lines in drawn.items() if lines]
+        lines = [(one, other) for one, other, literal in self.links if literal.holds(known)]
+        parts = components(on_line, lines)
+        closed = [part for part in parts if all(drawn[node] == 2 for node in part)]
+        if closed and len(parts) > 1:
+            return tuple(sorted(closed, key=len)[0])
+        open_links = [
+            (one, other) for one, other, literal in self.links if literal.holds(known) is not False
+        ]
+        there = set(on_line)
+        apart = [[node for node in part if node in there] for part in components(drawn, open_links)]
+        apart = sorted((part for part in apart if part), key=len)
+        return tuple(apart[0]) if len(apart) > 1 else ()
+
+    def literals(self) -> Iterator[Literal]:
+        for each in _of_links(self.links):
+            yield from each.literals()
+
+
+class NoLoop:
+    """The lines contain no closed loop."""
+
+    def __init__(self, links: Iterable[Link]) -> None:
+        self.links = tuple(links)
+
+    def post(self, to: Compiler) -> None:
+        to.no_loop(self.links)
+
+    def holds(self, known: Known) -> bool | None:
+        if self.faults(known):
+            return False
+        return True if _decided(self, known) else None
+
+    def faults(self, known: Known) -> tuple[Node, ...]:
+        """The nodes that lie on loops: what is left when ends are taken away again and again."""
+        near: dict[Node, set[int]] = {}
+        for number, (one, other, literal) in enumerate(self.links):
+            if literal.holds(known):
+                near.setdefault(one, set()).add(number)
+                near.setdefault(other, set()).add(number)
+        ends = [node for node, lines in near.items() if len(lines) == 1]
+        while ends:
+            node = ends.pop()
+            for number in near.pop(node, ()):
+                one, other, _ = self.links[number]
+                beyond = other if node == one else one
+                if beyond in near:
+                    near[beyond].discard(number)
+                    if len(near[beyond]) == 1:
+                        ends.append(beyond)
+                    elif not near[beyond]:
+                        near.pop(beyond)
+        return tuple(near)
+
+    def literals(self) -> Iterator[Literal]:
+        for each in _of_links(self.links):
+            yield from each.literals()
+
+
+class Parts:
+    """The parts into which links cut the nodes have the right sizes, and owners if there are any.
+
+    `sizes` lists (node, literal, size): if the literal is true, the node lies in a part of exactly this
+    size. With `owners`, every part contains exactly one of these nodes.
+    """
+
+    def __init__(
+        self,
+        nodes: Mapping[Node, Statement],
+        links: Iterable[Link],
+        sizes: Iterable[tuple[Node, Statement, int]] = (),
+        owners: Sequence[Node] | None = None,
+    ) -> None:
+        self.nodes = dict(nodes)
+        self.links = tuple(links)
+        self.sizes = tuple(sizes)
+        self.owners = None if owners is None else tuple(owners)
+
+    def post(self, to: Compiler) -> None:
+        to.parts(self.nodes, self.links, self.sizes, self.owners)
+
+    def holds(self, known: Known) -> bool | None:
+        if self.faults(known):
+            return False
+        return True if _decided(self, known) else None
+
+    def faults(self, known: Known) -> tuple[Node, ...]:
+        """The nodes of a part that is too large, that cannot grow enough, or that has no owner or
+        several.
+        """
+        there = [node for node, literal in self.nodes.items() if literal.holds(known)]
+        possible = [node for node, literal in self.nodes.items() if literal.holds(known) is not False]
+        drawn = [(one, other) for one, other, literal in self.links if literal.holds(known)]
+        open_links = [
+            (one, other) for one, other, literal in self.links if literal.holds(known) is not False
+        ]
+        now = {node: part for part in components(there, drawn) for node in part}
+        room = {node: part for part in components(possible, open_links) for node in part}
+        for node, literal, size in self.sizes:
+            if literal.holds(known) and node in now and not len(now[node]) <= size <= len(room[node]):
+                return tuple(now[node])
+        if self.owners is not None:
+            owners = set(self.owners)
+            for node, part in now.items():
+                if sum(each in owners for each in part) > 1 or not owners.intersection(room[node]):
+                    return tuple(part)
+        return ()
+
+    def literals(self) -> Iterator[Literal]:
+        for each in (
+            *self.nodes.values(),
+            *_of_links(self.links),
+            *(wanted for _, wanted, _ in self.sizes),
+        ):
+            yield from each.literals()
+
+
+# ---- The words of law files
+
+
+def _links(places: Iterable[Hashable]) -> list[Link]:
+    """Cells that share a side, of those named."""
+    cells = [place for place in places if isinstance(place, Cell)]
+    known = set(cells)
+    return [
+        (cell, other, TRUE)
+        for cell in cells
+        for other in (cell.step((0, 1)), cell.step((1, 0)))
+        if other in known
+    ]
+
+
+def connected(marks: Mapping[Cell, Statement], links: Iterable[Link] | None = None) -> Connected:
+    """The marked cells hang together by their sides, or by the links that are named."""
+    return Connected(marks, _links(marks) if links is None else links)
+
+
+def one_loop(lines: Mapping[Pair, Statement]) -> OneLoop:
+    return OneLoop(_as_links(lines))
+
+
+def no_loop(lines: Mapping[Pair, Statement]) -> NoLoop:
+    return NoLoop(_as_links(lines))
+
+
+def _as_links(lines: Mapping[Pair, Statement]) -> list[Link]:
+    return [(at.first, at.second, literal) for at, literal in lines.items()]
+
+
+def parts(marks: Mapping[Cell, Statement], sizes: Mapping[Cell, int | None]) -> Parts:
+    """Every connected part of the marked cells contains exactly one of the named cells, and has its
+    size.
+
+    A size of None means any.
+    """
+    wanted = [(cell, TRUE, size) for cell, size in sizes.items() if size is not None]
+    return Parts(marks, _links(marks), wanted, tuple(sizes))
+
+
+def areas(numbers: Mapping[Cell, Value], board: Board) -> Parts:
+    """Equal numbers that touch form an area; a number is the size of its area."""
+    links = [(at.first, at.second, numbers[at.first] == numbers[at.second]) for at in board.pairs]
+    sizes = [(cell, literal, size) for cell, value in numbers.items() for size, literal in value.items()]
+    return Parts(dict.fromkeys(numbers, TRUE), links, sizes)
