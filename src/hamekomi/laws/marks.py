@@ -69,6 +69,8 @@ class Shade(Declaration):
     no: str
     yes_token: str = "x"
     no_token: str = "-"
+    # How it is drawn: "fill" (the cell), "line" or "border" (between cells), "disc", or a character.
+    look: str = "fill"
 
     def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:
         return (YES, NO)
@@ -106,19 +108,24 @@ def shade(
     where: Where = lambda board, place: True,
     token: str = "x",
     no_token: str = "-",
+    look: str = "fill",
 ) -> Any:
     """Marks that are there or not, such as shaded cells; with the player's words for both."""
-    return Shade(on=on, where=where, yes=yes, no=no, yes_token=token, no_token=no_token)
+    return Shade(on=on, where=where, yes=yes, no=no, yes_token=token, no_token=no_token, look=look)
 
 
 def line(*, where: Where = lambda board, pair: True) -> Any:
     """Lines between the centres of neighbouring cells."""
-    return Shade(on="pairs", where=where, yes="line", no="no line", yes_token="", no_token="")
+    return Shade(
+        on="pairs", where=where, yes="line", no="no line", yes_token="", no_token="", look="line"
+    )
 
 
 def border(*, where: Where = lambda board, pair: True) -> Any:
     """Borders drawn between neighbouring cells."""
-    return Shade(on="pairs", where=where, yes="border", no="no border", yes_token="", no_token="")
+    return Shade(
+        on="pairs", where=where, yes="border", no="no border", yes_token="", no_token="", look="border"
+    )
 
 
 def number(
