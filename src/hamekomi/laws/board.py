@@ -79,7 +79,7 @@ class Board:
     columns: int
     # What is printed in cells, or on other places: a kind says which, and what the values are.
     clues: tuple[tuple[Any, Any], ...] = ()
-    # The room of each cell, in reading order and named from 1 as they come, 0 for a cell in no room; empty
+    # The room of each cell, in reading order and named from 1 as they come; 0: in no room. Empty
     # for a board without rooms.
     room_numbers: tuple[int, ...] = ()
     # What is printed at the rim: for each side that has clues (see `Rim`), a value per row or column, or
@@ -171,6 +171,22 @@ class Board:
                 elif run:
                     yield tuple(run)
                     run = []
+
+    def rectangles(self, cell: Cell, size: int) -> Iterator[Line]:
+        """All rectangles of so many cells in which a cell lies."""
+        for rows in range(1, min(size, self.rows) + 1):
+            columns = size // rows
+            if rows * columns != size or columns > self.columns:
+                continue
+            for top in range(max(0, cell.row - rows + 1), min(cell.row, self.rows - rows) + 1):
+                for left in range(
+                    max(0, cell.column - columns + 1), min(cell.column, self.columns - columns) + 1
+                ):
+                    yield tuple(
+                        Cell(top + row, left + column)
+                        for row in range(rows)
+                        for column in range(columns)
+                    )
 
     # ---- Pairs of neighbours, which are also borders and pieces of a line through centres
 
@@ -272,6 +288,32 @@ class Board:
         return self._cache[name]
 
 
+def drawn(*lines: str) -> tuple[Direction, ...]:
+    """The cells of a shape, as rows and columns, from a drawing: `drawn("X..", "XXX")`."""
+    return tuple(
+        (row, at) for row, line in enumerate(lines) for at, sign in enumerate(line) if sign == "X"
+    )
+
+
+def placed(shape: Sequence[Direction], cells: Iterable[Cell]) -> Iterator[Line]:
+    """All ways in which a shape, turned and turned over, lies in these cells."""
+    inside = tuple(cells)
+    known = set(inside)
+    turned = {
+        tuple(sorted((a * row + b * column, c * row + d * column) for row, column in shape))
+        for a, b, c, d in (
+            (1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0),
+            (1, 0, 0, -1), (0, 1, 1, 0), (-1, 0, 0, 1), (0, -1, -1, 0),
+        )
+    }  # fmt: skip
+    steps = sorted({tuple((r - each[0][0], c - each[0][1]) for r, c in each) for each in turned})
+    for cell in inside:
+        for each in steps:
+            where = tuple(cell.step(step) for step in each)
+            if known.issuperset(where):
+                yield where
+
+
 def with_rooms(
     rows: int, columns: int, names: Sequence[str], no_room: Sequence[str] = ()
 ) -> tuple[int, ...]:
@@ -279,9 +321,7 @@ def with_rooms(
     together.
     """
     numbers: dict[str, int] = {}
-    found = tuple(
-        0 if name in no_room else numbers.setdefault(name, len(numbers) + 1) for name in names
-    )
+    found = tuple(0 if name in no_room else numbers.setdefault(name, len(numbers) + 1) for name in names)
     board = Board(rows, columns, room_numbers=found)
     for name, number in numbers.items():
         room = board.rooms[number - 1]

@@ -14,13 +14,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hamekomi.laws.board import DIRECTIONS, Board, Cell, Corner, pair, with_rooms
-from hamekomi.laws.marks import NO, YES, Shade, Symbol
+from hamekomi.laws.marks import NO, YES, Areas, Shade, Symbol, SymbolMarks
 from hamekomi.model.errors import BadText, shortened
 
 if TYPE_CHECKING:
     from hamekomi.laws.pencil import Filling, Pencil
 
 EMPTY = "-"
+# What is read as nothing printed, too.
+ALSO_EMPTY = "."
 # Larger boards are refused: their laws would take minutes to write out.
 MOST_CELLS = 10_000
 SIDES = ("top", "bottom", "left", "right")
@@ -95,6 +97,8 @@ class Printed:
     cells: Tokens | None = None
     corners: Tokens | None = None
     rooms: bool = False
+    # Names of rooms that mean "in no room"; the first is written.
+    no_room: tuple[str, ...] = ()
     # Which sides of the rim have clues, in the order in which they are written, and their tokens.
     rim: tuple[str, ...] = ()
     rim_tokens: Tokens | None = None
@@ -102,6 +106,8 @@ class Printed:
     rim_lists: bool = False
     # What the first line says besides the size: the least and the most of such numbers.
     extra: tuple[int, int] = (0, 0)
+    # Words that may stand after these numbers.
+    extra_words: tuple[str, ...] = ()
     # Whether the board itself is written although nothing is printed in its cells.
     blank_cells: bool = False
 
@@ -127,7 +133,7 @@ def parse_board(printed: Printed, text: str, name: str = "") -> Board:
         names = [
             token for row in range(rows) for token in lines.row(columns, f"row {row + 1} of the rooms")
         ]
-        rooms = with_rooms(rows, columns, names)
+        rooms = with_rooms(rows, columns, names, printed.no_room)
     lines.end()
     return Board(rows, columns, tuple(clues), rooms, rim, extra)
 
@@ -146,7 +152,10 @@ def write_board(printed: Printed, board: Board, name: str = "") -> str:
     if printed.corners is not None:
         lines += _written(printed.corners, board, board.rows + 1, board.columns + 1, Corner)
     if printed.rooms:
-        lines += [" ".join(str(board.room_number(cell)) for cell in line) for line in board.row_lines]
+        numbers = {0: printed.no_room[0]} if printed.no_room else {}
+        for line in board.row_lines:
+            rooms = [board.room_number(cell) for cell in line]
+            lines.append(" ".join(numbers.get(room, str(room)) for room in rooms))
     return "\n".join(lines)
 
 
@@ -179,8 +188,10 @@ class _Lines:
             raise BadText("expected nothing more after the board", line=self.number)
 
 
-def _size(lines: _Lines, head: Sequence[str], printed: Printed) -> tuple[int, int, tuple[int, ...]]:
+def _size(lines: _Lines, head: Sequence[str], printed: Printed) -> tuple[int, int, tuple[Any, ...]]:
     least, most = (2 + each for each in printed.extra)
+    words = [each for each in head if each in printed.extra_words]
+    head = head[: len(head) - len(words)]
     if not all(re.fullmatch("[0-9]{1,4}", each) for each in head) or not least <= len(head) <= most:
         found = shortened(" ".join(head))
         more = (
@@ -194,7 +205,7 @@ def _size(lines: _Lines, head: Sequence[str], printed: Printed) -> tuple[int, in
     rows, columns, *extra = (int(each) for each in head)
     if not rows or not columns or rows * columns > MOST_CELLS:
         raise BadText(f"a board has 1 to {MOST_CELLS} cells, not {rows * columns}", line=lines.number)
-    return rows, columns, tuple(extra)
+    return rows, columns, (*extra, *words)
 
 
 def _rim(
@@ -225,7 +236,7 @@ def _rim(
 
 
 def _value(lines: _Lines, tokens: Tokens, at: int, token: str) -> Any:
-    if token == EMPTY:
+    if token in (EMPTY, ALSO_EMPTY):
         return None
     value = tokens.read(token)
     if value is None:
@@ -268,7 +279,8 @@ USUAL = {"es": "se", "ew": "ew", "ns": "ns", "nw": "nw", "ne": "ne", "sw": "sw"}
 def write_solution(kind: Pencil, filling: Filling) -> str:
     board = kind.board
     lines = [" ".join(str(each) for each in (board.rows, board.columns, *board.extra))]
-    lines += [" ".join(kind.solution_token(filling, cell) for cell in line) for line in board.row_lines]
+    tokens = kind.solution_tokens(filling)
+    lines += [" ".join(tokens[cell] for cell in line) for line in board.row_lines]
     return "\n".join(lines)
 
 
@@ -284,15 +296,41 @@ def read_solution(kind: Pencil, text: str, name: str = "") -> dict[str, dict[Any
             f"expected the size {board.rows} {board.columns}, found {shortened(' '.join(head))!r}",
             line=1,
         )
-    found: dict[str, dict[Any, Symbol]] = {name: {} for name in kind.marks}
+    tokens: dict[Cell, str] = {}
+    numbers = []
     for row, cells in enumerate(board.row_lines, 1):
-        for at, (cell, token) in enumerate(
-            zip(cells, lines.row(board.columns, f"row {row}"), strict=True), 1
-        ):
-            if not kind.read_solution_token(token, cell, found):
-                raise BadText(f"{shortened(token)!r} means nothing here", line=lines.number, column=at)
+        tokens.update(zip(cells, lines.row(board.columns, f"row {row}"), strict=True))
+        numbers.append(lines.number)
     lines.end()
+    found: dict[str, dict[Any, Symbol]] = {name: {} for name in kind.marks}
+    for cell in kind.read_solution_tokens(tokens, found):
+        raise BadText(
+            f"{shortened(tokens[cell])!r} means nothing here",
+            line=numbers[cell.row],
+            column=cell.column + 1,
+        )
     return found
+
+
+def read_areas(
+    marks: SymbolMarks, tokens: Mapping[Cell, str], into: dict[Any, Symbol]
+) -> Iterator[Cell]:
+    """Areas are named as one likes: each gets the number of the clue that lies in it; yields the cells
+    of areas in which none lies, or several.
+    """
+    declaration = marks.declaration
+    assert isinstance(declaration, Areas)
+    owners: dict[str, list[int]] = {}
+    for number, cell in enumerate(declaration.homes(marks.board), 1):
+        owners.setdefault(tokens[cell], []).append(number)
+    for cell, token in tokens.items():
+        if token == EMPTY:
+            continue
+        owner = owners.get(token, [])
+        if len(owner) == 1 and owner[0] in marks.symbols[cell]:
+            into[cell] = owner[0]
+        else:
+            yield cell
 
 
 def cell_token(kind: Pencil, filling: Filling, cell: Cell) -> str:
