@@ -18,6 +18,8 @@ from hamekomi.model.errors import BadInput
 NORTH, EAST, SOUTH, WEST = (-1, 0), (0, 1), (1, 0), (0, -1)
 DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
 Direction = tuple[int, int]
+# As texts name them.
+COMPASS = {"n": NORTH, "e": EAST, "s": SOUTH, "w": WEST}
 
 
 class Cell(NamedTuple):
@@ -122,6 +124,12 @@ class Board:
         while (cell := cell.step(direction)) in self:
             found.append(cell)
         return tuple(found)
+
+    def between(self, ends: Pair) -> Line:
+        """The cells of a row or column between two of its cells."""
+        direction = EAST if ends.is_across else SOUTH
+        ray = self.ray(ends.first, direction)
+        return ray[: ray.index(ends.second)]
 
     def rays(self, cell: Cell) -> tuple[Line, ...]:
         """The four ways from a cell to the rim: north, east, south, west."""

@@ -246,6 +246,9 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
     def __len__(self) -> int:
         return len(self._literals)
 
+    def __contains__(self, place: object) -> bool:
+        return place in self._literals
+
     def towards(self, cell: Cell, direction: Direction) -> Literal:
         """The line from a cell in a direction; FALSE where there is none, or at the rim."""
         return self._literals.get(pair(cell, cell.step(direction)), FALSE)

@@ -392,7 +392,11 @@ def _crossed(lines: ShadeMarks, cell: Cell) -> Iterator[Literal]:
     """The lines that are crossed on the shortest way to the rim, a little beside the cells' centres."""
     board = lines.board
     way = min(DIRECTIONS, key=lambda direction: len(board.ray(cell, direction)))
-    aside = next(each for each in DIRECTIONS if each[0] != way[0] and cell.step(each) in board)
+    aside = next(
+        each
+        for each in DIRECTIONS
+        if each[0] * way[0] == 0 == each[1] * way[1] and cell.step(each) in board
+    )
     return (lines.towards(each, aside) for each in board.ray(cell, way))
 
 

@@ -1,6 +1,7 @@
 """All words of the language, for `from hamekomi.laws.words import *` at the top of a law file."""
 
 from hamekomi.laws.board import (
+    COMPASS,
     DIRECTIONS,
     EAST,
     NORTH,
@@ -55,7 +56,7 @@ from hamekomi.laws.shapes import (
 )
 
 __all__ = [
-    "DIRECTIONS", "EAST", "FALSE", "NO", "NORTH", "SOUTH", "TRUE", "WEST", "YES", "Board", "Cell",
+    "COMPASS", "DIRECTIONS", "EAST", "FALSE", "NO", "NORTH", "SOUTH", "TRUE", "WEST", "YES", "Board", "Cell",
     "Corner", "Line", "Literal", "Pair", "Pencil", "Printed", "all_different", "all_of", "any_of",
     "area", "areas", "at_least", "at_most", "between", "blocks_are", "border", "connected",
     "different", "drawn", "either", "exactly", "implies", "inside", "law", "line", "matched",
