@@ -105,6 +105,11 @@ class Board:
         """What is printed, by its place."""
         return dict(self.clues)
 
+    @property
+    def size(self) -> int:
+        """The length of the longer side."""
+        return max(self.rows, self.columns)
+
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that share a side with this one."""
         return tuple(each for way in DIRECTIONS if (each := cell.step(way)) in self)

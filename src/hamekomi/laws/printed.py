@@ -89,6 +89,18 @@ def either(*choices: Tokens) -> Tokens:
     return Tokens(read, write, " or ".join(each.what for each in choices))
 
 
+def on_blocks(tokens: Tokens) -> Tokens:
+    """Dark cells: `x`, or something printed on them, whose value becomes `("block", value)`."""
+
+    def read(token: str) -> Any:
+        value = tokens.read(token)
+        return ("block",) if token == "x" else None if value is None else ("block", value)
+
+    return Tokens(
+        read, lambda value: tokens.write(value[1]) if value[1:] else "x", f"'x', {tokens.what}"
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class Printed:
     """Where a kind has something printed."""
@@ -99,6 +111,8 @@ class Printed:
     rooms: bool = False
     # Names of rooms that mean "in no room"; the first is written.
     no_room: tuple[str, ...] = ()
+    # What is written where nothing is printed.
+    blank: str = EMPTY
     # Which sides of the rim have clues, in the order in which they are written, and their tokens.
     rim: tuple[str, ...] = ()
     rim_tokens: Tokens | None = None
@@ -125,9 +139,9 @@ def parse_board(printed: Printed, text: str, name: str = "") -> Board:
     rim = tuple(_rim(lines, printed, rows, columns))
     clues: list[tuple[Any, Any]] = []
     if printed.cells is not None or printed.blank_cells:
-        clues += _table(lines, printed.cells, rows, columns, Cell)
+        clues += _table(lines, printed, printed.cells, rows, columns, Cell)
     if printed.corners is not None:
-        clues += _table(lines, printed.corners, rows + 1, columns + 1, Corner)
+        clues += _table(lines, printed, printed.corners, rows + 1, columns + 1, Corner)
     rooms: tuple[int, ...] = ()
     if printed.rooms:
         names = [
@@ -148,9 +162,9 @@ def write_board(printed: Printed, board: Board, name: str = "") -> str:
         elif tokens is not None:
             lines.append(" ".join(EMPTY if each is None else tokens.write(each) for each in values))
     if printed.cells is not None or printed.blank_cells:
-        lines += _written(printed.cells, board, board.rows, board.columns, Cell)
+        lines += _written(printed, printed.cells, board, board.rows, board.columns, Cell)
     if printed.corners is not None:
-        lines += _written(printed.corners, board, board.rows + 1, board.columns + 1, Corner)
+        lines += _written(printed, printed.corners, board, board.rows + 1, board.columns + 1, Corner)
     if printed.rooms:
         numbers = {0: printed.no_room[0]} if printed.no_room else {}
         for line in board.row_lines:
@@ -230,40 +244,53 @@ def _rim(
             yield (
                 side,
                 tuple(
-                    _value(lines, tokens, at, token) for at, token in enumerate(lines.row(size, what), 1)
+                    _value(lines, tokens, EMPTY, at, token)
+                    for at, token in enumerate(lines.row(size, what), 1)
                 ),
             )
 
 
-def _value(lines: _Lines, tokens: Tokens, at: int, token: str) -> Any:
-    if token in (EMPTY, ALSO_EMPTY):
+def _value(lines: _Lines, tokens: Tokens, blank: str, at: int, token: str) -> Any:
+    if token in (blank, ALSO_EMPTY):
         return None
     value = tokens.read(token)
     if value is None:
         raise BadText(
-            f"expected {tokens.what} or '-', found {shortened(token)!r}", line=lines.number, column=at
+            f"expected {tokens.what} or {blank!r}, found {shortened(token)!r}",
+            line=lines.number,
+            column=at,
         )
     return value
 
 
 def _table(
-    lines: _Lines, tokens: Tokens | None, rows: int, columns: int, place: Callable[[int, int], Any]
+    lines: _Lines,
+    printed: Printed,
+    tokens: Tokens | None,
+    rows: int,
+    columns: int,
+    place: Callable[[int, int], Any],
 ) -> Iterator[tuple[Any, Any]]:
     nothing = tokens or Tokens(lambda token: None, str, "nothing")
     for row in range(rows):
         for column, token in enumerate(lines.row(columns, f"row {row + 1}")):
-            value = _value(lines, nothing, column + 1, token)
+            value = _value(lines, nothing, printed.blank, column + 1, token)
             if value is not None:
                 yield place(row, column), value
 
 
 def _written(
-    tokens: Tokens | None, board: Board, rows: int, columns: int, place: Callable[[int, int], Any]
+    printed: Printed,
+    tokens: Tokens | None,
+    board: Board,
+    rows: int,
+    columns: int,
+    place: Callable[[int, int], Any],
 ) -> Iterator[str]:
     for row in range(rows):
         values = [board.clue.get(place(row, column)) for column in range(columns)]
         yield " ".join(
-            EMPTY if each is None or tokens is None else tokens.write(each) for each in values
+            printed.blank if each is None or tokens is None else tokens.write(each) for each in values
         )
 
 

@@ -4,11 +4,11 @@ from hamekomi.laws.words import *
 
 
 def bridges(board):
-    "the pairs of islands with nothing but water in a straight line between them"
+    "the pairs of islands in a straight line with water, and nothing else, between them"
     for cell in board.clue:
         for way in (EAST, SOUTH):
             other = next((each for each in board.ray(cell, way) if each in board.clue), None)
-            if other:
+            if other and other != cell.step(way):
                 yield pair(cell, other)
 
 

@@ -12,7 +12,7 @@ class Yajilin(Pencil):
             matching(
                 "([0-9]{1,2})([nesw])",
                 lambda number, way: (int(number), way),
-                lambda clue: f"{clue[0]:d}{clue[1]}",
+                "{0[0]}{0[1]}".format,
                 "a number with n, e, s or w",
             ),
         )
