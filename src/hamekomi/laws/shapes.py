@@ -9,6 +9,7 @@ whole board.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from hamekomi.laws.board import Board, Cell, Pair
@@ -54,6 +55,45 @@ def _decided(drawing: Connected | NoLoop | Parts, known: Known) -> bool:
     return all(known(each) is not None for each in drawing.literals())
 
 
+# A clause as a cut gives it: statements of which at least one is so (True), or is not so (False).
+Cut = list[tuple[Statement, bool]]
+
+
+def _crossing(
+    part: set[Node], nodes: Mapping[Node, Statement], links: Iterable[Link], known: Known
+) -> Cut:
+    """What would have to be there so that a part goes on: for each link out of it, the half that is
+    missing.
+    """
+    found: Cut = []
+    for one, other, link in links:
+        if (one in part) != (other in part):
+            beyond = nodes[other if one in part else one]
+            missing = link if beyond.holds(known) else beyond
+            if (missing, True) not in found:
+                found.append((missing, True))
+    return found
+
+
+def _tree(
+    root: Node, size: int, links: Iterable[Link], within: set[Node], known: Known
+) -> tuple[list[Node], Cut]:
+    """Some of the nodes that are joined to the root, nearest first, and the links that join them."""
+    near: dict[Node, list[tuple[Node, Statement]]] = {}
+    for one, other, link in links:
+        if one in within and other in within and link.holds(known):
+            near.setdefault(one, []).append((other, link))
+            near.setdefault(other, []).append((one, link))
+    order: list[Node] = [root]
+    through: dict[Node, Statement] = {root: TRUE}
+    for node in order:
+        for other, link in near.get(node, ()):
+            if other not in through and len(order) < size:
+                through[other] = link
+                order.append(other)
+    return order, [(through[node], False) for node in order]
+
+
 class Connected:
     """The nodes whose mark is there hang together, through links that are there."""
 
@@ -77,6 +117,51 @@ class Connected:
         parts = [[node for node in part if node in there] for part in components(possible, links)]
         parts = sorted((part for part in parts if part), key=len)
         return tuple(node for part in parts[:-1] for node in part)
+
+    def cuts(self, known: Known) -> list[Cut]:
+        """For a complete drawing that is not connected: clauses that hold in every connected one, but
+        not here.
+        """
+        there = [node for node, literal in self.nodes.items() if literal.holds(known)]
+        drawn = ((one, other) for one, other, link in self.links if link.holds(known))
+        found = components(there, drawn)
+        if len(found) < 2:
+            return []
+        cuts = []
+        for part in found:
+            inside = set(part)
+            # Whatever lies behind the same border, seen from another part, belongs to this side.
+            beyond = next(each for each in found if each is not part)
+            wide = self._side_of(inside, beyond[0], known)
+            cut = _crossing(wide, self.nodes, self.links, known)
+            cuts.append([(self.nodes[part[0]], False), (self.nodes[beyond[0]], False), *cut])
+        return cuts
+
+    def _side_of(self, part: set[Node], other: Node, known: Known) -> set[Node]:
+        """All nodes that cannot reach the other one except through the missing nodes around the part."""
+        around = {
+            far
+            for one, two, _ in self.links
+            for near, far in ((one, two), (two, one))
+            if near in part and far not in part and not self.nodes[far].holds(known)
+        }
+        if len(around) < sum((one in part) != (two in part) for one, two, _ in self.links) and any(
+            link is not TRUE for _, _, link in self.links
+        ):
+            return part  # links are missing, too
+        open_nodes = [node for node in self.nodes if node not in around]
+        sides = components(open_nodes, ((one, two) for one, two, _ in self.links))
+        far_side = next(set(side) for side in sides if other in side)
+        return (
+            set(self.nodes)
+            - far_side
+            - {
+                node
+                for one, two, _ in self.links
+                for node, beyond in ((one, two), (two, one))
+                if node in around and beyond in far_side
+            }
+        )
 
     def literals(self) -> Iterator[Literal]:
         for each in (*self.nodes.values(), *_of_links(self.links)):
@@ -130,6 +215,37 @@ class OneLoop:
         apart = sorted((part for part in apart if part), key=len)
         return tuple(apart[0]) if len(apart) > 1 else ()
 
+    def degrees(self, to: Compiler) -> None:
+        """The local half of the law as clauses: at each node there are no lines or two."""
+        at: dict[Node, list[Literal]] = {}
+        for one, other, link in self.links:
+            literal = to.definition_of(link)
+            at.setdefault(one, []).append(literal)
+            at.setdefault(other, []).append(literal)
+        for lines in at.values():
+            for each in lines:
+                to.clause([~each, *(other for other in lines if other is not each)])
+            for some in combinations(lines, 3):
+                to.clause(~each for each in some)
+
+    def cuts(self, known: Known) -> list[Cut]:
+        """For a complete drawing of several loops, or of none: clauses that hold in every single
+        loop.
+        """
+        drawn = [(one, other, link) for one, other, link in self.links if link.holds(known)]
+        if not drawn:
+            return [[(link, True) for _, _, link in self.links]]
+        nodes = dict.fromkeys((node for one, other, _ in self.links for node in (one, other)), TRUE)
+        on_line = [node for one, other, _ in drawn for node in (one, other)]
+        found = components(on_line, ((one, other) for one, other, _ in drawn))
+        cuts = []
+        for part in found if len(found) > 1 else ():
+            inside = set(part)
+            here = next(link for one, _, link in drawn if one in inside)
+            there = next(link for one, _, link in drawn if one not in inside)
+            cuts.append([(here, False), (there, False), *_crossing(inside, nodes, self.links, known)])
+        return cuts
+
     def literals(self) -> Iterator[Literal]:
         for each in _of_links(self.links):
             yield from each.literals()
@@ -170,9 +286,46 @@ class NoLoop:
                         near.pop(beyond)
         return tuple(near)
 
+    def cuts(self, known: Known) -> list[Cut]:
+        """For each part with a loop: not all lines of a shortest loop through one of its nodes."""
+        on_loops = set(self.faults(known))
+        inner = [each for each in self.links if each[0] in on_loops and each[1] in on_loops]
+        drawn = [each for each in inner if each[2].holds(known)]
+        cuts = []
+        for part in components(on_loops, ((one, other) for one, other, _ in drawn)):
+            inside = [each for each in drawn if each[0] in set(part)]
+            for number, (one, other, link) in enumerate(inside):
+                path = _path(one, other, inside[:number] + inside[number + 1 :])
+                if path is not None:
+                    cuts.append([(link, False), *((each, False) for _, each in path)])
+                    break
+        return cuts
+
     def literals(self) -> Iterator[Literal]:
         for each in _of_links(self.links):
             yield from each.literals()
+
+
+def _path(start: Node, end: Node, links: Iterable[Link]) -> list[tuple[Node, Statement]] | None:
+    """A shortest path: the nodes before the end and the links after each; None if there is none."""
+    near: dict[Node, list[tuple[Node, Statement]]] = {}
+    for one, other, link in links:
+        near.setdefault(one, []).append((other, link))
+        near.setdefault(other, []).append((one, link))
+    came: dict[Node, tuple[Node, Statement] | None] = {start: None}
+    order = [start]
+    for node in order:
+        for other, link in near.get(node, ()):
+            if other not in came:
+                came[other] = (node, link)
+                order.append(other)
+    if end not in came:
+        return None
+    path = []
+    while (step := came[end]) is not None:
+        path.append(step)
+        end = step[0]
+    return path
 
 
 class Parts:
@@ -223,6 +376,47 @@ class Parts:
                 if sum(each in owners for each in part) > 1 or not owners.intersection(room[node]):
                     return tuple(part)
         return ()
+
+    def cuts(self, known: Known) -> list[Cut]:
+        """For each part of a complete drawing that is too small, too large, or has no owner or
+        several.
+        """
+        there = [node for node, literal in self.nodes.items() if literal.holds(known)]
+        drawn = [(one, other, link) for one, other, link in self.links if link.holds(known)]
+        owners = set(self.owners or ())
+        found: list[set[Node]] = []
+        part_of: dict[Node, set[Node]] = {}
+        for joined in components(there, ((one, other) for one, other, _ in drawn)):
+            found.append(set(joined))
+            part_of.update(dict.fromkeys(joined, found[-1]))
+        cuts: list[Cut] = []
+        for node, wanted, size in self.sizes:
+            if node not in part_of or not wanted.holds(known) or len(part_of[node]) == size:
+                continue
+            part = part_of[node]
+            if len(part) < size:
+                out = _crossing(part, self.nodes, self.links, known)
+                cuts.append([(wanted, False), (self.nodes[node], False), *out])
+            else:
+                some, links = _tree(node, size + 1, drawn, part, known)
+                cuts.append([(wanted, False), *((self.nodes[each], False) for each in some), *links])
+        for part in found if self.owners is not None else ():
+            owned = [node for node in self.nodes if node in part and node in owners]
+            if not owned:
+                first = next(node for node in self.nodes if node in part)
+                out = _crossing(part, self.nodes, self.links, known)
+                cuts.append([(self.nodes[first], False), *out])
+            elif len(owned) > 1:
+                cuts.append(self._between(owned[0], owned[1], drawn, part))
+        return cuts
+
+    def _between(self, one: Node, other: Node, drawn: Sequence[Link], part: set[Node]) -> Cut:
+        """Not everything on a path between two owners is there."""
+        path = _path(one, other, [each for each in drawn if each[0] in part and each[1] in part])
+        steps = [] if path is None else path
+        return [(self.nodes[other], False)] + [
+            (each, False) for node, link in steps for each in (self.nodes[node], link)
+        ]
 
     def literals(self) -> Iterator[Literal]:
         for each in (
