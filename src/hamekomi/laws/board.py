@@ -79,14 +79,14 @@ class Board:
     columns: int
     # What is printed in cells, or on other places: a kind says which, and what the values are.
     clues: tuple[tuple[Any, Any], ...] = ()
-    # The room of each cell, in reading order and named from 1 as they come; empty for a board without
-    # rooms.
+    # The room of each cell, in reading order and named from 1 as they come, 0 for a cell in no room; empty
+    # for a board without rooms.
     room_numbers: tuple[int, ...] = ()
     # What is printed at the rim: for each side that has clues (see `Rim`), a value per row or column, or
     # None.
     rim: tuple[tuple[str, tuple[Any, ...]], ...] = ()
     # What the first line says besides the size: how many stars, which ships.
-    extra: tuple[int, ...] = ()
+    extra: tuple[Any, ...] = ()
     _cache: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     # ---- Cells
@@ -122,6 +122,10 @@ class Board:
         while (cell := cell.step(direction)) in self:
             found.append(cell)
         return tuple(found)
+
+    def rays(self, cell: Cell) -> tuple[Line, ...]:
+        """The four ways from a cell to the rim: north, east, south, west."""
+        return tuple(self.ray(cell, direction) for direction in DIRECTIONS)
 
     # ---- Lines and blocks
 
@@ -219,11 +223,14 @@ class Board:
         """The cells of each room; the first room is number 1."""
         found: dict[int, list[Cell]] = {}
         for cell, number in zip(self.cells, self.room_numbers, strict=False):
-            found.setdefault(number, []).append(cell)
+            if number:
+                found.setdefault(number, []).append(cell)
         return tuple(tuple(found[number]) for number in sorted(found))
 
     def room_of(self, cell: Cell) -> Line:
-        return self.rooms[self.room_number(cell) - 1]
+        """The cells of its room; none for a cell that is in no room."""
+        number = self.room_number(cell)
+        return self.rooms[number - 1] if number else ()
 
     def room_number(self, cell: Cell) -> int:
         return self.room_numbers[cell.row * self.columns + cell.column]
@@ -265,12 +272,16 @@ class Board:
         return self._cache[name]
 
 
-def with_rooms(rows: int, columns: int, names: Sequence[str]) -> tuple[int, ...]:
+def with_rooms(
+    rows: int, columns: int, names: Sequence[str], no_room: Sequence[str] = ()
+) -> tuple[int, ...]:
     """Number the rooms of a board from 1 in reading order; raises BadInput for one that does not hang
     together.
     """
     numbers: dict[str, int] = {}
-    found = tuple(numbers.setdefault(name, len(numbers) + 1) for name in names)
+    found = tuple(
+        0 if name in no_room else numbers.setdefault(name, len(numbers) + 1) for name in names
+    )
     board = Board(rows, columns, room_numbers=found)
     for name, number in numbers.items():
         room = board.rooms[number - 1]

@@ -11,7 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from hamekomi.laws.formulas import FALSE, TRUE, AllOf, AnyOf, Literal, Statement, Sum, opposite
+from hamekomi.laws.formulas import (
+    FALSE,
+    TRUE,
+    AllOf,
+    AnyOf,
+    Literal,
+    Reach,
+    Statement,
+    Sum,
+    opposite,
+)
 from hamekomi.laws.shapes import Link, Node
 
 # Counts of up to so many marks are written as clauses, if these are few: they are quicker than sums.
@@ -31,7 +41,7 @@ class Compiler:
         self.sums: list[tuple[int, int, int, tuple[tuple[int, int], ...]]] = []
         # (group, kind, its parts), for `laws/solve.py`.
         self.graphs: list[tuple[int, str, tuple[object, ...]]] = []
-        self._literals: dict[tuple[int, bool], tuple[Statement, Literal]] = {}
+        self._literals: dict[tuple[int, int, bool], tuple[Statement, Literal]] = {}
         self.clause([TRUE])
 
     def new_variable(self) -> Literal:
@@ -137,16 +147,23 @@ class Compiler:
             return statement
         if isinstance(statement, AllOf | AnyOf) and len(statement.parts) == 1:
             return self._literal(statement.parts[0], both=both)
-        known = self._literals.get((id(statement), both))
+        # Each group says for itself what its variables mean, so that it can be left out alone.
+        known = self._literals.get((self.group, id(statement), both))
         if known is not None:
             return known[1]
         literal = self.new_variable()
         # The statement is kept, so that no other one gets its id.
-        self._literals[id(statement), both] = (statement, literal)
+        self._literals[self.group, id(statement), both] = (statement, literal)
+        if isinstance(statement, Reach) and statement.before is not None:
+            before = self._literal(statement.before, both=both)
+            statement = AllOf([before, statement.parts[-1]])
         self._imply(literal, statement)
         if both:
             self._imply(~literal, opposite(statement))
         return literal
+
+    def terms_of(self, count: Sum) -> list[tuple[int, Literal]]:
+        return [(weight, self.definition_of(each)) for weight, each in count.terms]
 
     def _imply(self, literal: Literal, statement: Statement) -> None:
         match statement:
@@ -157,7 +174,8 @@ class Compiler:
                     self._imply(literal, each)
             case AnyOf(parts=parts):
                 self.clause([~literal, *(self.literal_of(each) for each in parts)])
-            case Sum(terms=terms, least=least, most=most):
+            case Sum(least=least, most=most):
+                terms = self.terms_of(statement)
                 total = sum(weight for weight, _ in terms)
                 if least > 0:
                     self.sum([*terms, (least, ~literal)], least, total + least)

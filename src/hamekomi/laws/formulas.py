@@ -6,8 +6,11 @@ it is open. Solving uses only the first, checking only the second, and the tests
 
     Literal          one mark that is there or not: `shaded[cell]`, `~shaded[cell]`, `number[cell] == 3`
     all_of any_of not_all implies same different        put statements together
-    exactly at_least at_most none_or_two                count marks
-    all_different sum_is                                numbers
+    exactly at_least at_most none_or_two                count marks, or statements
+    seen                                                how far marks go on without a gap
+    odd                                                 an odd number of marks
+    blocks_are                                          the blocks of marks in a line, one after the other
+    all_different sum_is product_is visible             numbers
 
 `laws/shapes.py` has those that look at a whole drawing: connected, one_loop, areas and so on.
 """
@@ -133,11 +136,13 @@ class AnyOf:
 
 
 class Sum:
-    """The weights of the marks that are there add up to a number between two bounds."""
+    """The weights of the marks that are there, or of the statements that hold, add up to a number
+    between two bounds.
+    """
 
     __slots__ = ("least", "most", "terms")
 
-    def __init__(self, terms: Iterable[tuple[int, Literal]], least: int, most: int) -> None:
+    def __init__(self, terms: Iterable[tuple[int, Statement]], least: int, most: int) -> None:
         self.terms = tuple((weight, each) for weight, each in terms if weight)
         self.least = least
         self.most = most
@@ -147,12 +152,12 @@ class Sum:
         return AnyOf([Sum(self.terms, 0, self.least - 1), Sum(self.terms, self.most + 1, total)])
 
     def post(self, to: Compiler) -> None:
-        to.sum(self.terms, self.least, self.most)
+        to.sum(to.terms_of(self), self.least, self.most)
 
     def holds(self, known: Known) -> bool | None:
         low = high = 0
         for weight, each in self.terms:
-            value = known(each)
+            value = each.holds(known)
             low += weight if value else 0
             high += 0 if value is False else weight
         if low > self.most or high < self.least:
@@ -160,7 +165,100 @@ class Sum:
         return True if self.least <= low and high <= self.most else None
 
     def literals(self) -> Iterator[Literal]:
-        return (each for _, each in self.terms)
+        return iter(dict.fromkeys(literal for _, each in self.terms for literal in each.literals()))
+
+
+class Reach(AllOf):
+    """Marks that go on without a gap as far as the last of these; `before` is the reach up to the one
+    before.
+    """
+
+    __slots__ = ("before",)
+
+    def __init__(self, parts: Iterable[Literal], before: Reach | None) -> None:
+        super().__init__(parts)
+        self.before = before
+
+
+class Odd:
+    """An odd number of the marks is there."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: Iterable[Literal]) -> None:
+        self.parts = tuple(parts)
+
+    def post(self, to: Compiler) -> None:
+        is_odd = FALSE
+        for each in self.parts:
+            is_odd = to.definition_of(different(is_odd, each))
+        to.clause([is_odd])
+
+    def holds(self, known: Known) -> bool | None:
+        values = [known(each) for each in self.parts]
+        return None if None in values else sum(value is True for value in values) % 2 == 1
+
+    def literals(self) -> Iterator[Literal]:
+        return iter(self.parts)
+
+
+class Blocks:
+    """The marks that are there form blocks of these lengths, in this order, with gaps between them."""
+
+    __slots__ = ("lengths", "parts")
+
+    def __init__(self, lengths: Iterable[int], parts: Iterable[Literal]) -> None:
+        self.lengths = tuple(lengths)
+        self.parts = tuple(parts)
+
+    def post(self, to: Compiler) -> None:
+        """For each block and each place where it can start: whether it has started there or before."""
+        size, slack = len(self.parts), len(self.parts) - sum(self.lengths) - len(self.lengths) + 1
+        if slack < 0:
+            to.clause([])
+            return
+        covering: list[list[Literal]] = [[] for _ in self.parts]
+        earlier: list[Literal] = [TRUE] * slack
+        first = 0
+        for length in self.lengths:
+            started = [*(to.new_variable() for _ in range(slack)), TRUE]
+            for at in range(slack):
+                to.clause([~started[at], started[at + 1]])
+                # This block lies at least as far to the right of its leftmost place as the one before.
+                to.clause([~started[at], earlier[at]])
+            for at in range(slack + 1):
+                here = started[at] if at == 0 else to.definition_of(all_of(started[at], ~started[at - 1]))
+                for place in range(first + at, first + at + length):
+                    to.clause([~here, self.parts[place]])
+                    covering[place].append(here)
+            earlier = started
+            first += length + 1
+        for place in range(size):
+            to.clause([~self.parts[place], *covering[place]])
+
+    def holds(self, known: Known) -> bool | None:
+        """False as soon as the blocks no longer fit in."""
+        # How many blocks are complete, and how many marks of the next one have come.
+        states = {(0, 0)}
+        values = [known(each) for each in self.parts]
+        for value in values:
+            after = set()
+            for done, marks in states:
+                if value is not True and marks in (0, self._length(done)):
+                    after.add((done + (marks > 0), 0))
+                if value is not False and marks < self._length(done):
+                    after.add((done, marks + 1))
+            states = after
+        last = len(self.lengths)
+        if not any((done + (marks > 0), marks) in ((last, 0), (last, self._length(done))) for done, marks in states):
+            return False
+        return None if None in values else True
+
+    def _length(self, block: int) -> int:
+        return self.lengths[block] if block < len(self.lengths) else 0
+
+    def literals(self) -> Iterator[Literal]:
+        return iter(self.parts)
 
 
 def opposite(statement: Statement) -> Statement:
@@ -205,27 +303,55 @@ def different(one: Statement, other: Statement) -> AllOf:
     return same(one, opposite(other))
 
 
-def exactly(number: int, literals: Iterable[Literal]) -> Sum:
+def exactly(number: int, literals: Iterable[Statement]) -> Sum:
     return Sum(((1, each) for each in literals), number, number)
 
 
-def at_least(number: int, literals: Iterable[Literal]) -> Sum:
+def at_least(number: int, literals: Iterable[Statement]) -> Sum:
     found = tuple(literals)
     return Sum(((1, each) for each in found), number, len(found))
 
 
-def at_most(number: int, literals: Iterable[Literal]) -> Sum:
+def at_most(number: int, literals: Iterable[Statement]) -> Sum:
     return Sum(((1, each) for each in literals), 0, number)
 
 
-def between(least: int, most: int, literals: Iterable[Literal]) -> Sum:
+def between(least: int, most: int, literals: Iterable[Statement]) -> Sum:
     return Sum(((1, each) for each in literals), least, most)
 
 
-def none_or_two(literals: Iterable[Literal]) -> AnyOf:
+def none_or_two(literals: Iterable[Statement]) -> AnyOf:
     """None of the marks is there, or exactly two: a line that passes, or does not."""
     found = tuple(literals)
     return AnyOf([exactly(0, found), exactly(2, found)])
+
+
+def seen(arms: Iterable[Iterable[Literal]]) -> list[Reach]:
+    """What is seen along arms: for each mark, "it is there, and so are all before it on its arm".
+
+    To count them is to count the marks that are seen: `exactly(4, seen(...))`.
+    """
+    found = []
+    for arm in arms:
+        marks = tuple(arm)
+        before = None
+        for end in range(len(marks)):
+            before = Reach(marks[: end + 1], before)
+            found.append(before)
+    return found
+
+
+def odd(literals: Iterable[Literal]) -> Odd:
+    return Odd(literals)
+
+
+def even(literals: Iterable[Literal]) -> Odd:
+    return Odd((TRUE, *literals))
+
+
+def blocks_are(lengths: Iterable[int], literals: Iterable[Literal]) -> Blocks:
+    """The blocks of marks in a line have these lengths, in this order."""
+    return Blocks(lengths, literals)
 
 
 # ---- Numbers and other symbols in a place
@@ -314,6 +440,44 @@ def sum_is(total: int, values: Iterable[Value]) -> Sum:
     found = tuple(values)
     terms = [(value, literal) for each in found for value, literal in each.items()]
     return Sum(terms, total, total)
+
+
+def product_is(total: int, values: Iterable[Value]) -> AllOf:
+    """The numbers multiply to a total: of each prime they have as many factors together as it has."""
+    found = tuple(values)
+    primes, rest = [], total
+    for prime in range(2, max((value for each in found for value in each.values), default=1) + 1):
+        if all(prime % each for each in primes):
+            primes.append(prime)
+            while rest % prime == 0:
+                rest //= prime
+    if rest != 1:
+        return AllOf([FALSE])
+    return AllOf(
+        Sum(
+            [(_factors(value, prime), literal) for each in found for value, literal in each.items()],
+            _factors(total, prime),
+            _factors(total, prime),
+        )
+        for prime in primes
+    )
+
+
+def _factors(number: int, prime: int) -> int:
+    return 0 if number % prime else 1 + _factors(number // prime, prime)
+
+
+def visible(values: Iterable[Value]) -> list[Statement]:
+    """For each of a row of heights: it stands above all before it, and above the ground (0)."""
+    found = tuple(values)
+    return [
+        AnyOf(
+            AllOf([literal, *(before < height for before in found[:at])])
+            for height, literal in each.items()
+            if height
+        )
+        for at, each in enumerate(found)
+    ]
 
 
 def all_pairs(parts: Sequence[Literal]) -> Iterator[tuple[Literal, Literal]]:
