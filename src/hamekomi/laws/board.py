@@ -79,8 +79,8 @@ class Board:
     columns: int
     # What is printed in cells, or on other places: a kind says which, and what the values are.
     clues: tuple[tuple[Any, Any], ...] = ()
-    # The room of each cell, in reading order and named from 1 as they come, 0 for a cell in no room; empty
-    # for a board without rooms.
+    # The room of each cell, in reading order and named from 1 as they come, 0 for a cell in no room;
+    # empty for a board without rooms.
     room_numbers: tuple[int, ...] = ()
     # What is printed at the rim: for each side that has clues (see `Rim`), a value per row or column, or
     # None.
@@ -279,9 +279,7 @@ def with_rooms(
     together.
     """
     numbers: dict[str, int] = {}
-    found = tuple(
-        0 if name in no_room else numbers.setdefault(name, len(numbers) + 1) for name in names
-    )
+    found = tuple(0 if name in no_room else numbers.setdefault(name, len(numbers) + 1) for name in names)
     board = Board(rows, columns, room_numbers=found)
     for name, number in numbers.items():
         room = board.rooms[number - 1]

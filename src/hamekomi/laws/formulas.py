@@ -9,8 +9,8 @@ it is open. Solving uses only the first, checking only the second, and the tests
     exactly at_least at_most none_or_two                count marks, or statements
     seen                                                how far marks go on without a gap
     odd                                                 an odd number of marks
-    blocks_are                                          the blocks of marks in a line, one after the other
-    all_different sum_is product_is visible             numbers
+    blocks_are                                          the blocks of marks in a line, one after the
+    other all_different sum_is product_is visible             numbers
 
 `laws/shapes.py` has those that look at a whole drawing: connected, one_loop, areas and so on.
 """
@@ -227,7 +227,9 @@ class Blocks:
                 # This block lies at least as far to the right of its leftmost place as the one before.
                 to.clause([~started[at], earlier[at]])
             for at in range(slack + 1):
-                here = started[at] if at == 0 else to.definition_of(all_of(started[at], ~started[at - 1]))
+                here = (
+                    started[at] if at == 0 else to.definition_of(all_of(started[at], ~started[at - 1]))
+                )
                 for place in range(first + at, first + at + length):
                     to.clause([~here, self.parts[place]])
                     covering[place].append(here)
@@ -250,7 +252,10 @@ class Blocks:
                     after.add((done, marks + 1))
             states = after
         last = len(self.lengths)
-        if not any((done + (marks > 0), marks) in ((last, 0), (last, self._length(done))) for done, marks in states):
+        if not any(
+            (done + (marks > 0), marks) in ((last, 0), (last, self._length(done)))
+            for done, marks in states
+        ):
             return False
         return None if None in values else True
 
@@ -445,7 +450,8 @@ def sum_is(total: int, values: Iterable[Value]) -> Sum:
 def product_is(total: int, values: Iterable[Value]) -> AllOf:
     """The numbers multiply to a total: of each prime they have as many factors together as it has."""
     found = tuple(values)
-    primes, rest = [], total
+    primes: list[int] = []
+    rest = total
     for prime in range(2, max((value for each in found for value in each.values), default=1) + 1):
         if all(prime % each for each in primes):
             primes.append(prime)

@@ -63,13 +63,13 @@ def _crossing(
     part: set[Node], nodes: Mapping[Node, Statement], links: Iterable[Link], known: Known
 ) -> Cut:
     """What would have to be there so that a part goes on: for each link out of it, the half that is
-    missing.
+    known to be missing. Requires that one is.
     """
     found: Cut = []
     for one, other, link in links:
         if (one in part) != (other in part):
             beyond = nodes[other if one in part else one]
-            missing = link if beyond.holds(known) else beyond
+            missing = beyond if beyond.holds(known) is False else link
             if (missing, True) not in found:
                 found.append((missing, True))
     return found
@@ -119,23 +119,27 @@ class Connected:
         return tuple(node for part in parts[:-1] for node in part)
 
     def cuts(self, known: Known) -> list[Cut]:
-        """For a complete drawing that is not connected: clauses that hold in every connected one, but
+        """If the drawing can no longer become connected: clauses that hold in every connected one, but
         not here.
         """
-        there = [node for node, literal in self.nodes.items() if literal.holds(known)]
-        drawn = ((one, other) for one, other, link in self.links if link.holds(known))
-        found = components(there, drawn)
+        possible = [node for node, literal in self.nodes.items() if literal.holds(known) is not False]
+        parts = components(possible, self._open(known))
+        whole = {node: set(part) for part in parts for node in part}
+        there = [[node for node in part if self.nodes[node].holds(known)] for part in parts]
+        found = [part for part in there if part]
         if len(found) < 2:
             return []
         cuts = []
         for part in found:
-            inside = set(part)
-            # Whatever lies behind the same border, seen from another part, belongs to this side.
             beyond = next(each for each in found if each is not part)
-            wide = self._side_of(inside, beyond[0], known)
+            # Whatever lies behind the same border, seen from another part, belongs to this side.
+            wide = self._side_of(whole[part[0]], beyond[0], known)
             cut = _crossing(wide, self.nodes, self.links, known)
             cuts.append([(self.nodes[part[0]], False), (self.nodes[beyond[0]], False), *cut])
         return cuts
+
+    def _open(self, known: Known) -> Iterator[tuple[Node, Node]]:
+        return ((one, other) for one, other, link in self.links if link.holds(known) is not False)
 
     def _side_of(self, part: set[Node], other: Node, known: Known) -> set[Node]:
         """All nodes that cannot reach the other one except through the missing nodes around the part."""
@@ -143,7 +147,7 @@ class Connected:
             far
             for one, two, _ in self.links
             for near, far in ((one, two), (two, one))
-            if near in part and far not in part and not self.nodes[far].holds(known)
+            if near in part and far not in part and self.nodes[far].holds(known) is False
         }
         if len(around) < sum((one in part) != (two in part) for one, two, _ in self.links) and any(
             link is not TRUE for _, _, link in self.links
@@ -229,22 +233,48 @@ class OneLoop:
                 to.clause(~each for each in some)
 
     def cuts(self, known: Known) -> list[Cut]:
-        """For a complete drawing of several loops, or of none: clauses that hold in every single
-        loop.
+        """If the drawing can no longer become one loop: clauses that hold in every loop, but not
+        here.
         """
         drawn = [(one, other, link) for one, other, link in self.links if link.holds(known)]
-        if not drawn:
+        possible = [each for each in self.links if each[2].holds(known) is not False]
+        if not possible:
             return [[(link, True) for _, _, link in self.links]]
+        local = list(self._at_nodes(known))
+        if local:
+            return local
         nodes = dict.fromkeys((node for one, other, _ in self.links for node in (one, other)), TRUE)
-        on_line = [node for one, other, _ in drawn for node in (one, other)]
-        found = components(on_line, ((one, other) for one, other, _ in drawn))
+        lined = [node for one, other, _ in drawn for node in (one, other)]
         cuts = []
-        for part in found if len(found) > 1 else ():
+        for part in components(nodes, ((one, other) for one, other, _ in possible)):
             inside = set(part)
-            here = next(link for one, _, link in drawn if one in inside)
-            there = next(link for one, _, link in drawn if one not in inside)
-            cuts.append([(here, False), (there, False), *_crossing(inside, nodes, self.links, known)])
+            here = [link for one, _, link in drawn if one in inside]
+            there = [link for one, _, link in drawn if one not in inside]
+            if here and there:
+                border = _crossing(inside, nodes, self.links, known)
+                cuts.append([(here[0], False), (there[0], False), *border])
+        for part in components(lined, ((one, other) for one, other, _ in drawn)) if not cuts else ():
+            inside = set(part)
+            loop: Cut = [(link, False) for one, _, link in drawn if one in inside]
+            outside = [link for one, _, link in drawn if one not in inside]
+            if outside and len(loop) == len(inside):
+                cuts.append([*loop, (outside[0], False)])
         return cuts
+
+    def _at_nodes(self, known: Known) -> Iterator[Cut]:
+        """A node with three lines, or with one that cannot go on."""
+        at: dict[Node, list[Statement]] = {}
+        for one, other, link in self.links:
+            at.setdefault(one, []).append(link)
+            at.setdefault(other, []).append(link)
+        for links in at.values():
+            lines = [link for link in links if link.holds(known)]
+            if len(lines) > 2:
+                yield [(link, False) for link in lines[:3]]
+            elif len(lines) == 1 and all(
+                link is lines[0] or link.holds(known) is False for link in links
+            ):
+                yield [(lines[0], False), *((link, True) for link in links if link is not lines[0])]
 
     def literals(self) -> Iterator[Literal]:
         for each in _of_links(self.links):
@@ -287,7 +317,7 @@ class NoLoop:
         return tuple(near)
 
     def cuts(self, known: Known) -> list[Cut]:
-        """For each part with a loop: not all lines of a shortest loop through one of its nodes."""
+        """For each part with a loop: not all lines of one."""
         on_loops = set(self.faults(known))
         inner = [each for each in self.links if each[0] in on_loops and each[1] in on_loops]
         drawn = [each for each in inner if each[2].holds(known)]
@@ -326,6 +356,16 @@ def _path(start: Node, end: Node, links: Iterable[Link]) -> list[tuple[Node, Sta
         path.append(step)
         end = step[0]
     return path
+
+
+def _parts_by_node(nodes: Iterable[Node], links: Iterable[Link]) -> dict[Node, set[Node]]:
+    """The part in which each node lies."""
+    found: dict[Node, set[Node]] = {}
+    for joined in components(nodes, ((one, other) for one, other, _ in links)):
+        part = set(joined)
+        for node in joined:
+            found[node] = part
+    return found
 
 
 class Parts:
@@ -378,36 +418,33 @@ class Parts:
         return ()
 
     def cuts(self, known: Known) -> list[Cut]:
-        """For each part of a complete drawing that is too small, too large, or has no owner or
-        several.
-        """
+        """For each part that is too large, cannot become large enough, or has no owner or several."""
         there = [node for node, literal in self.nodes.items() if literal.holds(known)]
+        possible = [node for node, literal in self.nodes.items() if literal.holds(known) is not False]
         drawn = [(one, other, link) for one, other, link in self.links if link.holds(known)]
-        owners = set(self.owners or ())
-        found: list[set[Node]] = []
-        part_of: dict[Node, set[Node]] = {}
-        for joined in components(there, ((one, other) for one, other, _ in drawn)):
-            found.append(set(joined))
-            part_of.update(dict.fromkeys(joined, found[-1]))
+        open_links = [each for each in self.links if each[2].holds(known) is not False]
+        now = _parts_by_node(there, drawn)
+        room = _parts_by_node(possible, open_links)
         cuts: list[Cut] = []
         for node, wanted, size in self.sizes:
-            if node not in part_of or not wanted.holds(known) or len(part_of[node]) == size:
+            if node not in now or not wanted.holds(known):
                 continue
-            part = part_of[node]
-            if len(part) < size:
-                out = _crossing(part, self.nodes, self.links, known)
+            if len(room[node]) < size:
+                out = _crossing(room[node], self.nodes, self.links, known)
                 cuts.append([(wanted, False), (self.nodes[node], False), *out])
-            else:
-                some, links = _tree(node, size + 1, drawn, part, known)
+            elif len(now[node]) > size:
+                some, links = _tree(node, size + 1, drawn, now[node], known)
                 cuts.append([(wanted, False), *((self.nodes[each], False) for each in some), *links])
-        for part in found if self.owners is not None else ():
-            owned = [node for node in self.nodes if node in part and node in owners]
-            if not owned:
-                first = next(node for node in self.nodes if node in part)
-                out = _crossing(part, self.nodes, self.links, known)
-                cuts.append([(self.nodes[first], False), *out])
-            elif len(owned) > 1:
+        owners = () if self.owners is None else self.owners
+        for part in {id(each): each for each in now.values()}.values():
+            owned = [node for node in owners if node in part]
+            if len(owned) > 1:
                 cuts.append(self._between(owned[0], owned[1], drawn, part))
+            elif self.owners is not None:
+                first = next(node for node in self.nodes if node in part)
+                if not any(node in room[first] for node in owners):
+                    out = _crossing(room[first], self.nodes, self.links, known)
+                    cuts.append([(self.nodes[first], False), *out])
         return cuts
 
     def _between(self, one: Node, other: Node, drawn: Sequence[Link], part: set[Node]) -> Cut:
