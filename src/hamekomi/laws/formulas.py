@@ -450,7 +450,8 @@ def sum_is(total: int, values: Iterable[Value]) -> Sum:
 def product_is(total: int, values: Iterable[Value]) -> AllOf:
     """The numbers multiply to a total: of each prime they have as many factors together as it has."""
     found = tuple(values)
-    primes, rest = [], total
+    primes: list[int] = []
+    rest = total
     for prime in range(2, max((value for each in found for value in each.values), default=1) + 1):
         if all(prime % each for each in primes):
             primes.append(prime)

@@ -194,6 +194,11 @@ class Marks:
         self.places: tuple[Any, ...] = declaration.places(board)
         self.symbols = {place: declaration.symbols(board, place) for place in self.places}
 
+    def is_place(self, at: object) -> bool:
+        """Whether this is one place; for marks on cells, a pair is two."""
+        on_cells = self.declaration.on in ("cells", "corners")
+        return isinstance(at, Cell | Corner) or (isinstance(at, Pair) and not on_cells)
+
     @property
     def variables(self) -> int:
         raise NotImplementedError
@@ -236,7 +241,7 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
     def __getitem__(self, at: Iterable[Place]) -> Literals: ...
     def __getitem__(self, at: Any) -> Literal | Literals:
         """The literal of a place, or the literals of several; a place without such a mark has none."""
-        if isinstance(at, Cell | Pair | Corner):
+        if self.is_place(at):
             return self._literals.get(at, FALSE)
         return Literals(self._literals.get(each, FALSE) for each in at)
 
@@ -287,7 +292,7 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
     @overload
     def __getitem__(self, at: Iterable[Place]) -> list[Value]: ...
     def __getitem__(self, at: Any) -> Value | list[Value]:
-        if isinstance(at, Cell | Pair | Corner):
+        if self.is_place(at):
             return self._values[at]
         return [self._values[each] for each in at]
 

@@ -9,6 +9,7 @@ whole board.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from hamekomi.laws.board import DIRECTIONS, Board, Cell, Pair
@@ -55,6 +56,45 @@ def _decided(drawing: Connected | NoLoop | Parts, known: Known) -> bool:
     return all(known(each) is not None for each in drawing.literals())
 
 
+# A clause as a cut gives it: statements of which at least one is so (True), or is not so (False).
+Cut = list[tuple[Statement, bool]]
+
+
+def _crossing(
+    part: set[Node], nodes: Mapping[Node, Statement], links: Iterable[Link], known: Known
+) -> Cut:
+    """What would have to be there so that a part goes on: for each link out of it, the half that is
+    known to be missing. Requires that one is.
+    """
+    found: Cut = []
+    for one, other, link in links:
+        if (one in part) != (other in part):
+            beyond = nodes[other if one in part else one]
+            missing = beyond if beyond.holds(known) is False else link
+            if (missing, True) not in found:
+                found.append((missing, True))
+    return found
+
+
+def _tree(
+    root: Node, size: int, links: Iterable[Link], within: set[Node], known: Known
+) -> tuple[list[Node], Cut]:
+    """Some of the nodes that are joined to the root, nearest first, and the links that join them."""
+    near: dict[Node, list[tuple[Node, Statement]]] = {}
+    for one, other, link in links:
+        if one in within and other in within and link.holds(known):
+            near.setdefault(one, []).append((other, link))
+            near.setdefault(other, []).append((one, link))
+    order: list[Node] = [root]
+    through: dict[Node, Statement] = {root: TRUE}
+    for node in order:
+        for other, link in near.get(node, ()):
+            if other not in through and len(order) < size:
+                through[other] = link
+                order.append(other)
+    return order, [(through[node], False) for node in order]
+
+
 class Connected:
     """The nodes whose mark is there hang together, through links that are there."""
 
@@ -78,6 +118,55 @@ class Connected:
         parts = [[node for node in part if node in there] for part in components(possible, links)]
         parts = sorted((part for part in parts if part), key=len)
         return tuple(node for part in parts[:-1] for node in part)
+
+    def cuts(self, known: Known) -> list[Cut]:
+        """If the drawing can no longer become connected: clauses that hold in every connected one, but
+        not here.
+        """
+        possible = [node for node, literal in self.nodes.items() if literal.holds(known) is not False]
+        parts = components(possible, self._open(known))
+        whole = {node: set(part) for part in parts for node in part}
+        there = [[node for node in part if self.nodes[node].holds(known)] for part in parts]
+        found = [part for part in there if part]
+        if len(found) < 2:
+            return []
+        cuts = []
+        for part in found:
+            beyond = next(each for each in found if each is not part)
+            # Whatever lies behind the same border, seen from another part, belongs to this side.
+            wide = self._side_of(whole[part[0]], beyond[0], known)
+            cut = _crossing(wide, self.nodes, self.links, known)
+            cuts.append([(self.nodes[part[0]], False), (self.nodes[beyond[0]], False), *cut])
+        return cuts
+
+    def _open(self, known: Known) -> Iterator[tuple[Node, Node]]:
+        return ((one, other) for one, other, link in self.links if link.holds(known) is not False)
+
+    def _side_of(self, part: set[Node], other: Node, known: Known) -> set[Node]:
+        """All nodes that cannot reach the other one except through the missing nodes around the part."""
+        around = {
+            far
+            for one, two, _ in self.links
+            for near, far in ((one, two), (two, one))
+            if near in part and far not in part and self.nodes[far].holds(known) is False
+        }
+        if len(around) < sum((one in part) != (two in part) for one, two, _ in self.links) and any(
+            link is not TRUE for _, _, link in self.links
+        ):
+            return part  # links are missing, too
+        open_nodes = [node for node in self.nodes if node not in around]
+        sides = components(open_nodes, ((one, two) for one, two, _ in self.links))
+        far_side = next(set(side) for side in sides if other in side)
+        return (
+            set(self.nodes)
+            - far_side
+            - {
+                node
+                for one, two, _ in self.links
+                for node, beyond in ((one, two), (two, one))
+                if node in around and beyond in far_side
+            }
+        )
 
     def literals(self) -> Iterator[Literal]:
         for each in (*self.nodes.values(), *_of_links(self.links)):
@@ -131,6 +220,63 @@ class OneLoop:
         apart = sorted((part for part in apart if part), key=len)
         return tuple(apart[0]) if len(apart) > 1 else ()
 
+    def degrees(self, to: Compiler) -> None:
+        """The local half of the law as clauses: at each node there are no lines or two."""
+        at: dict[Node, list[Literal]] = {}
+        for one, other, link in self.links:
+            literal = to.definition_of(link)
+            at.setdefault(one, []).append(literal)
+            at.setdefault(other, []).append(literal)
+        for lines in at.values():
+            for each in lines:
+                to.clause([~each, *(other for other in lines if other is not each)])
+            for some in combinations(lines, 3):
+                to.clause(~each for each in some)
+
+    def cuts(self, known: Known) -> list[Cut]:
+        """If the drawing can no longer become one loop: clauses that hold in every loop, but not
+        here.
+        """
+        drawn = [(one, other, link) for one, other, link in self.links if link.holds(known)]
+        possible = [each for each in self.links if each[2].holds(known) is not False]
+        if not possible:
+            return [[(link, True) for _, _, link in self.links]]
+        local = list(self._at_nodes(known))
+        if local:
+            return local
+        nodes = dict.fromkeys((node for one, other, _ in self.links for node in (one, other)), TRUE)
+        lined = [node for one, other, _ in drawn for node in (one, other)]
+        cuts = []
+        for part in components(nodes, ((one, other) for one, other, _ in possible)):
+            inside = set(part)
+            here = [link for one, _, link in drawn if one in inside]
+            there = [link for one, _, link in drawn if one not in inside]
+            if here and there:
+                border = _crossing(inside, nodes, self.links, known)
+                cuts.append([(here[0], False), (there[0], False), *border])
+        for part in components(lined, ((one, other) for one, other, _ in drawn)) if not cuts else ():
+            inside = set(part)
+            loop: Cut = [(link, False) for one, _, link in drawn if one in inside]
+            outside = [link for one, _, link in drawn if one not in inside]
+            if outside and len(loop) == len(inside):
+                cuts.append([*loop, (outside[0], False)])
+        return cuts
+
+    def _at_nodes(self, known: Known) -> Iterator[Cut]:
+        """A node with three lines, or with one that cannot go on."""
+        at: dict[Node, list[Statement]] = {}
+        for one, other, link in self.links:
+            at.setdefault(one, []).append(link)
+            at.setdefault(other, []).append(link)
+        for links in at.values():
+            lines = [link for link in links if link.holds(known)]
+            if len(lines) > 2:
+                yield [(link, False) for link in lines[:3]]
+            elif len(lines) == 1 and all(
+                link is lines[0] or link.holds(known) is False for link in links
+            ):
+                yield [(lines[0], False), *((link, True) for link in links if link is not lines[0])]
+
     def literals(self) -> Iterator[Literal]:
         for each in _of_links(self.links):
             yield from each.literals()
@@ -171,9 +317,56 @@ class NoLoop:
                         near.pop(beyond)
         return tuple(near)
 
+    def cuts(self, known: Known) -> list[Cut]:
+        """For each part with a loop: not all lines of one."""
+        on_loops = set(self.faults(known))
+        inner = [each for each in self.links if each[0] in on_loops and each[1] in on_loops]
+        drawn = [each for each in inner if each[2].holds(known)]
+        cuts = []
+        for part in components(on_loops, ((one, other) for one, other, _ in drawn)):
+            inside = [each for each in drawn if each[0] in set(part)]
+            for number, (one, other, link) in enumerate(inside):
+                path = _path(one, other, inside[:number] + inside[number + 1 :])
+                if path is not None:
+                    cuts.append([(link, False), *((each, False) for _, each in path)])
+                    break
+        return cuts
+
     def literals(self) -> Iterator[Literal]:
         for each in _of_links(self.links):
             yield from each.literals()
+
+
+def _path(start: Node, end: Node, links: Iterable[Link]) -> list[tuple[Node, Statement]] | None:
+    """A shortest path: the nodes before the end and the links after each; None if there is none."""
+    near: dict[Node, list[tuple[Node, Statement]]] = {}
+    for one, other, link in links:
+        near.setdefault(one, []).append((other, link))
+        near.setdefault(other, []).append((one, link))
+    came: dict[Node, tuple[Node, Statement] | None] = {start: None}
+    order = [start]
+    for node in order:
+        for other, link in near.get(node, ()):
+            if other not in came:
+                came[other] = (node, link)
+                order.append(other)
+    if end not in came:
+        return None
+    path = []
+    while (step := came[end]) is not None:
+        path.append(step)
+        end = step[0]
+    return path
+
+
+def _parts_by_node(nodes: Iterable[Node], links: Iterable[Link]) -> dict[Node, set[Node]]:
+    """The part in which each node lies."""
+    found: dict[Node, set[Node]] = {}
+    for joined in components(nodes, ((one, other) for one, other, _ in links)):
+        part = set(joined)
+        for node in joined:
+            found[node] = part
+    return found
 
 
 class Parts:
@@ -224,6 +417,44 @@ class Parts:
                 if sum(each in owners for each in part) > 1 or not owners.intersection(room[node]):
                     return tuple(part)
         return ()
+
+    def cuts(self, known: Known) -> list[Cut]:
+        """For each part that is too large, cannot become large enough, or has no owner or several."""
+        there = [node for node, literal in self.nodes.items() if literal.holds(known)]
+        possible = [node for node, literal in self.nodes.items() if literal.holds(known) is not False]
+        drawn = [(one, other, link) for one, other, link in self.links if link.holds(known)]
+        open_links = [each for each in self.links if each[2].holds(known) is not False]
+        now = _parts_by_node(there, drawn)
+        room = _parts_by_node(possible, open_links)
+        cuts: list[Cut] = []
+        for node, wanted, size in self.sizes:
+            if node not in now or not wanted.holds(known):
+                continue
+            if len(room[node]) < size:
+                out = _crossing(room[node], self.nodes, self.links, known)
+                cuts.append([(wanted, False), (self.nodes[node], False), *out])
+            elif len(now[node]) > size:
+                some, links = _tree(node, size + 1, drawn, now[node], known)
+                cuts.append([(wanted, False), *((self.nodes[each], False) for each in some), *links])
+        owners = () if self.owners is None else self.owners
+        for part in {id(each): each for each in now.values()}.values():
+            owned = [node for node in owners if node in part]
+            if len(owned) > 1:
+                cuts.append(self._between(owned[0], owned[1], drawn, part))
+            elif self.owners is not None:
+                first = next(node for node in self.nodes if node in part)
+                if not any(node in room[first] for node in owners):
+                    out = _crossing(room[first], self.nodes, self.links, known)
+                    cuts.append([(self.nodes[first], False), *out])
+        return cuts
+
+    def _between(self, one: Node, other: Node, drawn: Sequence[Link], part: set[Node]) -> Cut:
+        """Not everything on a path between two owners is there."""
+        path = _path(one, other, [each for each in drawn if each[0] in part and each[1] in part])
+        steps = [] if path is None else path
+        return [(self.nodes[other], False)] + [
+            (each, False) for node, link in steps for each in (self.nodes[node], link)
+        ]
 
     def literals(self) -> Iterator[Literal]:
         for each in (
@@ -277,6 +508,9 @@ class Paths:
             if len({self.ends[node] for node in part if node in self.ends}) > 1:
                 return tuple(part)
         return ()
+
+    def cuts(self, known: Known) -> list[Cut]:
+        return NoLoop(self.links).cuts(known)
 
     def literals(self) -> Iterator[Literal]:
         for each in _of_links(self.links):
