@@ -114,6 +114,21 @@ class Board:
         """The cells that share a side with this one."""
         return tuple(each for way in DIRECTIONS if (each := cell.step(way)) in self)
 
+    def parts(self, cells: Iterable[Cell]) -> list[Line]:
+        """The connected parts of some cells, by their sides."""
+        left = dict.fromkeys(cells)
+        found = []
+        while left:
+            todo = [next(iter(left))]
+            del left[todo[0]]
+            for cell in todo:
+                for other in self.neighbours(cell):
+                    if other in left:
+                        del left[other]
+                        todo.append(other)
+            found.append(tuple(todo))
+        return found
+
     def around(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that share a side or a corner with this one."""
         return tuple(

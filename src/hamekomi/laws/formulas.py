@@ -391,10 +391,7 @@ class Value:
     def __eq__(self, other: Value | int | str) -> Literal | AllOf:
         """ "It is this number", or "both are the same"."""
         if isinstance(other, Value):
-            return AllOf(
-                same(self.is_literal(each), other.is_literal(each))
-                for each in {*self.values, *other.values}
-            )
+            return Equal(self, other)
         return self.is_literal(other)
 
     @overload  # type: ignore[override]
@@ -428,6 +425,22 @@ class Value:
             AnyOf([~literal, *(their for value, their in other.items() if fits(mine, value))])
             for mine, literal in self.items()
         )
+
+
+class Equal(AllOf):
+    """Two places have the same symbol. Shorter than statements about all symbols, because each place has
+    exactly one.
+    """
+
+    __slots__ = ("one", "other")
+
+    def __init__(self, one: Value, other: Value) -> None:
+        self.one = one
+        self.other = other
+        super().__init__(AnyOf([~here, other.is_literal(each)]) for each, here in one.items())
+
+    def __invert__(self) -> AllOf:  # type: ignore[override]
+        return self.one != self.other
 
 
 def all_different(values: Iterable[Value]) -> AllOf:
