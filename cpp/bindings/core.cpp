@@ -93,6 +93,7 @@ NB_MODULE(_core, module) {
 
   bind_packing_box_search(module);
   bind_packing_cut_join(module);
+  bind_constraints(module);
   bind_exact_cover(module);
   bind_frontier(module);
   bind_labyrinth(module);

@@ -7,6 +7,8 @@
 void bind_packing_box_search(nanobind::module_& module);
 // Counting by a join at a cut.
 void bind_packing_cut_join(nanobind::module_& module);
+// Problems of constraints.
+void bind_constraints(nanobind::module_& module);
 // Exact cover.
 void bind_exact_cover(nanobind::module_& module);
 // Frontier counting.

@@ -1,0 +1,229 @@
+// Problems of constraints, for Python. Literals are DIMACS numbers here.
+
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/parts.hpp"
+#include "bindings/refuse.hpp"
+#include "common/stop.hpp"
+#include "constraints/problem.hpp"
+#include "constraints/search.hpp"
+
+namespace nb = nanobind;
+using namespace hamekomi;
+using constraints::Literal;
+
+namespace {
+
+using Numbers = std::vector<std::int32_t>;
+
+// Bytes of an array of numbers, in the order of this machine.
+template <typename Number>
+std::vector<Number> numbers_of(const nb::bytes& bytes) {
+  if (bytes.size() % sizeof(Number) != 0)
+    throw std::invalid_argument("an array of numbers of " + std::to_string(sizeof(Number)) +
+                                " bytes each does not have " + std::to_string(bytes.size()) + " bytes");
+  std::vector<Number> numbers(bytes.size() / sizeof(Number));
+  std::copy(bytes.c_str(), bytes.c_str() + bytes.size(), reinterpret_cast<char*>(numbers.data()));
+  return numbers;
+}
+
+struct ConstraintProblem {
+  explicit ConstraintProblem(std::uint64_t variables) { add_variables(variables); }
+
+  std::uint32_t add_variables(std::uint64_t number) {
+    refuse(problem.complaint_about_variables(number));
+    return problem.add_variables(static_cast<std::uint32_t>(number));
+  }
+  void add_clauses(const nb::bytes& flat, const nb::bytes& groups) {
+    refuse(problem.add_clauses(numbers_of<std::int32_t>(flat), numbers_of<std::int32_t>(groups)));
+  }
+  void add_sums(const nb::bytes& flat, const nb::bytes& groups) {
+    refuse(problem.add_sums(numbers_of<std::int64_t>(flat), numbers_of<std::int32_t>(groups)));
+  }
+  void add_graph(constraints::GraphConstraint::Kind kind, std::int32_t group, const Numbers& nodes,
+                 const Numbers& edges, const Numbers& sizes = {}, const Numbers& owners = {},
+                 bool has_owners = false, bool sizes_are_exact = false) {
+    refuse(problem.add_graph(kind, group, nodes, edges, sizes, owners, has_owners, sizes_are_exact));
+  }
+
+  constraints::Problem problem;
+};
+
+Numbers as_numbers(const std::vector<Literal>& literals) {
+  Numbers numbers;
+  numbers.reserve(literals.size());
+  for (const Literal literal : literals)
+    if (literal != constraints::ALWAYS) numbers.push_back(constraints::to_dimacs(literal));
+  return numbers;
+}
+
+struct ConstraintSearch {
+  ConstraintSearch(const ConstraintProblem& of, std::optional<Numbers> groups, bool has_selectors,
+                   bool writes_proof)
+      : search(of.problem, {std::move(groups), has_selectors, writes_proof}) {}
+
+  [[nodiscard]] std::vector<Literal> literals(const Numbers& numbers) const {
+    std::vector<Literal> literals;
+    literals.reserve(numbers.size());
+    for (const std::int32_t number : numbers) literals.push_back(literal(number));
+    return literals;
+  }
+  [[nodiscard]] Literal literal(std::int64_t number) const {
+    const std::int64_t most = search.all_variables();
+    if (number == 0) throw std::invalid_argument("0 is no literal here");
+    if (number > most || number < -most)
+      throw std::invalid_argument("there is no variable " +
+                                  std::to_string(number < 0 ? -number : number) + ", only 1 to " +
+                                  std::to_string(most));
+    return constraints::from_dimacs(static_cast<std::int32_t>(number));
+  }
+
+  const char* run(const Numbers& assumptions, std::uint64_t conflicts) {
+    const std::vector<Literal> assumed = literals(assumptions);
+    const nb::gil_scoped_release released;
+    return name(search.run(assumed, conflicts));
+  }
+  nb::bytes model() const { return nb::bytes(search.model().data(), search.model().size()); }
+
+  nb::tuple propagate(const Numbers& assumptions) {
+    const std::vector<Literal> assumed = literals(assumptions);
+    bool holds = false;
+    {
+      const nb::gil_scoped_release released;
+      holds = search.propagate(assumed);
+    }
+    Numbers derived;
+    const constraints::Trail& trail = search.trail();
+    for (std::uint32_t place = 1; place < trail.size(); ++place)
+      if (!search.is_assumed(trail[place])) derived.push_back(constraints::to_dimacs(trail[place]));
+    return nb::make_tuple(holds, derived);
+  }
+  nb::tuple why(std::int32_t number) {
+    const Literal asked = literal(number);
+    if (!search.trail().is_true(asked))
+      throw std::invalid_argument("literal " + std::to_string(number) + " was not derived");
+    const constraints::Derivation derivation = search.why(asked);
+    return nb::make_tuple(derivation.group, as_numbers(derivation.premises));
+  }
+  nb::tuple conflict() const {
+    return nb::make_tuple(search.conflict().group, as_numbers(search.conflict().premises));
+  }
+
+  const char* run_consequences(std::uint64_t conflicts) {
+    const nb::gil_scoped_release released;
+    return name(search.run_consequences(conflicts));
+  }
+
+  constraints::Search search;
+};
+
+}  // namespace
+
+void bind_constraints(nb::module_& module) {
+  using Kind = constraints::GraphConstraint::Kind;
+  nb::class_<ConstraintProblem>(module, "ConstraintProblem",
+                                "Clauses, sums and constraints on graphs, each in a group (-1: none).")
+      .def(nb::init<std::uint64_t>(), nb::arg("variables"))
+      .def("add_variables", &ConstraintProblem::add_variables, nb::arg("number"),
+           "The first of the new variables.")
+      .def("add_clauses", &ConstraintProblem::add_clauses, nb::arg("flat"), nb::arg("groups"),
+           "Arrays of int32: clauses, each ended by 0, and a group for each.")
+      .def("add_sums", &ConstraintProblem::add_sums, nb::arg("flat"), nb::arg("groups"),
+           "An array of int64 (least, most, number of terms, then weight and literal of each), and of "
+           "int32.")
+      .def(
+          "add_connected",
+          [](ConstraintProblem& self, std::int32_t group, const Numbers& nodes, const Numbers& edges) {
+            self.add_graph(Kind::connected, group, nodes, edges);
+          },
+          nb::arg("group"), nb::arg("nodes"), nb::arg("edges"),
+          "The true nodes hang together. Edges: two nodes and a literal each; literal 0 is always true.")
+      .def(
+          "add_loop",
+          [](ConstraintProblem& self, std::int32_t group, std::uint32_t vertices, const Numbers& edges) {
+            self.add_graph(Kind::loop, group, Numbers(vertices), edges);
+          },
+          nb::arg("group"), nb::arg("vertices"), nb::arg("edges"), "The true edges form one loop.")
+      .def(
+          "add_acyclic",
+          [](ConstraintProblem& self, std::int32_t group, std::uint32_t vertices, const Numbers& edges) {
+            self.add_graph(Kind::acyclic, group, Numbers(vertices), edges);
+          },
+          nb::arg("group"), nb::arg("vertices"), nb::arg("edges"), "The true edges contain no cycle.")
+      .def(
+          "add_parts",
+          [](ConstraintProblem& self, std::int32_t group, const Numbers& nodes, const Numbers& edges,
+             const Numbers& sizes, const std::optional<Numbers>& owners, bool sizes_are_exact) {
+            self.add_graph(Kind::parts, group, nodes, edges, sizes, owners.value_or(Numbers{}),
+                           owners.has_value(), sizes_are_exact);
+          },
+          nb::arg("group"), nb::arg("nodes"), nb::arg("edges"), nb::arg("sizes"),
+          nb::arg("owners") = nb::none(), nb::arg("sizes_are_exact") = false,
+          "Sizes: a node, a literal and a size each. Owners: every part has exactly one of these nodes.")
+      .def_prop_ro("variables", [](const ConstraintProblem& self) { return self.problem.variables(); });
+  nb::class_<ConstraintSearch>(module, "ConstraintSearch",
+                               "A search for solutions, with learning; it can pause and resume.")
+      .def(nb::init<const ConstraintProblem&, std::optional<Numbers>, bool, bool>(), nb::arg("problem"),
+           nb::arg("groups") = nb::none(), nb::arg("has_selectors") = false,
+           nb::arg("writes_proof") = false)
+      .def("run", &ConstraintSearch::run, nb::arg("assumptions"), nb::arg("conflicts"),
+           "Run for so many conflicts: paused, found, or finished, if there is no solution.")
+      .def("model", &ConstraintSearch::model, "The solution found last: one byte for each variable.")
+      .def(
+          "failed", [](const ConstraintSearch& self) { return as_numbers(self.search.failed()); },
+          "Assumptions that cannot all hold.")
+      .def(
+          "add_clause",
+          [](ConstraintSearch& self, const Numbers& clause) {
+            self.search.add_clause(self.literals(clause));
+          },
+          nb::arg("clause"))
+      .def("propagate", &ConstraintSearch::propagate, nb::arg("assumptions"),
+           "Whether there was no conflict, and what follows without a decision, in order.")
+      .def("why", &ConstraintSearch::why, nb::arg("literal"),
+           "The group that derived a literal, and the literals it followed from.")
+      .def("conflict", &ConstraintSearch::conflict,
+           "The group that was broken last, and the literals that it cannot hold with.")
+      .def(
+          "begin_consequences",
+          [](ConstraintSearch& self, const Numbers& facts) {
+            self.search.begin_consequences(self.literals(facts));
+          },
+          nb::arg("facts"))
+      .def("run_consequences", &ConstraintSearch::run_consequences, nb::arg("conflicts"),
+           "Paused, found (all of them), or finished, if there is no solution.")
+      .def("consequences",
+           [](const ConstraintSearch& self) { return as_numbers(self.search.consequences()); })
+      .def(
+          "prefer",
+          [](ConstraintSearch& self, const Numbers& numbers) {
+            for (const Literal literal : self.literals(numbers)) self.search.set_phase(literal);
+          },
+          nb::arg("literals"), "What the search tries first.")
+      .def_prop_ro(
+          "selectors", [](const ConstraintSearch& self) { return self.search.selectors(); },
+          "The variable of each group, if it has selectors.")
+      .def("proof",
+           [](const ConstraintSearch& self) {
+             return nb::bytes(self.search.proof().data(), self.search.proof().size());
+           })
+      .def_prop_ro("decisions",
+                   [](const ConstraintSearch& self) { return self.search.work().decisions; })
+      .def_prop_ro("conflicts",
+                   [](const ConstraintSearch& self) { return self.search.work().conflicts; })
+      .def_prop_ro("propagations",
+                   [](const ConstraintSearch& self) { return self.search.work().propagations; })
+      .def_prop_ro("restarts", [](const ConstraintSearch& self) { return self.search.work().restarts; })
+      .def_prop_ro("graph_checks",
+                   [](const ConstraintSearch& self) { return self.search.work().graphs; });
+}

@@ -1,0 +1,372 @@
+#include "constraints/parts.hpp"
+
+#include <algorithm>
+
+namespace hamekomi::constraints {
+
+Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t group, Graph graph,
+             const std::vector<SizeOfPart>& sizes, const std::vector<std::uint32_t>& owners,
+             bool has_owners, bool sizes_are_exact)
+    : Propagator(trail, source, condition, group),
+      graph_(std::move(graph)),
+      starts_(graph_.size() + 1),
+      is_owner_(graph_.size()),
+      owners_(owners),
+      has_owners_(has_owners),
+      are_exact_(sizes_are_exact),
+      core_of_(graph_.size()),
+      visits_(graph_.size()),
+      region_(graph_.size()),
+      reached_(graph_.size()),
+      seen_(graph_.size()),
+      came_by_(graph_.size()),
+      distance_(graph_.size()),
+      free_distance_(graph_.size()),
+      near_(graph_.size()),
+      separator_(graph_, trail) {
+  for (const SizeOfPart& each : sizes) ++starts_[each.node + 1];
+  for (std::size_t k = 1; k < starts_.size(); ++k) starts_[k] += starts_[k - 1];
+  sizes_.resize(sizes.size());
+  std::vector<std::uint32_t> next(starts_.begin(), starts_.end() - 1);
+  for (const SizeOfPart& each : sizes) sizes_[next[each.node]++] = {each.literal, each.size};
+  for (const std::uint32_t owner : owners) is_owner_[owner] = 1;
+}
+
+std::vector<Literal> Parts::triggers() const {
+  std::vector<Literal> triggers{condition()};
+  const auto add = [&](Literal literal) {
+    triggers.push_back(literal);
+    triggers.push_back(negation(literal));
+  };
+  for (std::uint32_t node = 0; node < graph_.size(); ++node) add(graph_.node(node));
+  for (std::uint32_t edge = 0; edge < graph_.edges(); ++edge) add(graph_.literal(edge));
+  for (const Size& size : sizes_) add(size.literal);
+  return triggers;
+}
+
+bool Parts::propagate(Premises& conflict) {
+  if (!trail_->is_true(condition())) return true;
+  known_ = trail_->size();
+  find_cores();
+  if (!check_cores(conflict)) return false;
+  const std::uint32_t before = trail_->size();
+  keep_apart();
+  for (const Core& core : cores_)
+    if (!set_sizes(core, conflict)) return false;
+  // What follows from sizes is cheaper than what comes next.
+  if (trail_->size() > before) return true;
+  reached_.clear();
+  for (std::uint32_t number = 0; number < cores_.size(); ++number) {
+    const Core& core = cores_[number];
+    if (core.size != NONE && !give_room(number, conflict)) return false;
+    if (has_owners_ && core.owner == NONE && !find_owner(number, conflict)) return false;
+  }
+  return !has_owners_ || trail_->size() > before || reach_from_owners(conflict);
+}
+
+// ---- What is known.
+
+void Parts::find_cores() {
+  cores_.clear();
+  core_nodes_.clear();
+  std::fill(core_of_.begin(), core_of_.end(), NONE);
+  for (std::uint32_t from = 0; from < graph_.size(); ++from) {
+    if (core_of_[from] != NONE || !is_in(from)) continue;
+    const auto number = static_cast<std::uint32_t>(cores_.size());
+    Core core;
+    core.begin = static_cast<std::uint32_t>(core_nodes_.size());
+    core_nodes_.push_back(from);
+    core_of_[from] = number;
+    for (std::size_t k = core.begin; k < core_nodes_.size(); ++k) {
+      const std::uint32_t node = core_nodes_[k];
+      if (is_owner_[node] != 0) core.owner = node;
+      for (const Size& size : sizes(node)) {
+        if (!is_sure(size.literal) || core.size != NONE) continue;
+        core.size = size.size;
+        core.size_from = node;
+      }
+      for (const Link& link : graph_.links(node)) {
+        if (core_of_[link.node] != NONE || !is_sure(graph_.literal(link.edge)) || !is_in(link.node))
+          continue;
+        core_of_[link.node] = number;
+        core_nodes_.push_back(link.node);
+      }
+    }
+    core.end = static_cast<std::uint32_t>(core_nodes_.size());
+    cores_.push_back(core);
+  }
+}
+
+bool Parts::check_cores(Premises& conflict) {
+  for (const Core& core : cores_) {
+    bool is_broken = core.size != NONE && core.end - core.begin > core.size;
+    for (std::uint32_t k = core.begin; k < core.end && !is_broken; ++k) {
+      const std::uint32_t node = core_nodes_[k];
+      if (has_owners_ && is_owner_[node] != 0 && node != core.owner) is_broken = true;
+      for (const Size& size : sizes(node))
+        if (is_sure(size.literal) && size.size != core.size) is_broken = true;
+    }
+    if (is_broken) return conflict_of(clash, core_nodes_[core.begin], 0, conflict);
+  }
+  return true;
+}
+
+bool Parts::conflict_of(Kind kind, std::uint32_t a, std::uint32_t b, Premises& conflict) {
+  add_reason(kind, a, b, NO_LITERAL, END_OF_TRAIL, conflict);
+  return false;
+}
+
+// ---- What follows.
+
+// Whether cores, joined with a node (if it is not NONE), would clash.
+bool Parts::clashes(const std::vector<std::uint32_t>& cores, std::uint32_t node) const {
+  std::uint32_t nodes = node == NONE ? 0 : 1;
+  std::uint32_t owner = NONE;
+  std::uint32_t size = NONE;
+  if (node != NONE) {
+    if (has_owners_ && is_owner_[node] != 0) owner = node;
+    for (const Size& each : sizes(node))
+      if (is_sure(each.literal)) size = each.size;
+  }
+  for (const std::uint32_t number : cores) {
+    const Core& core = cores_[number];
+    nodes += core.end - core.begin;
+    if (has_owners_ && core.owner != NONE) {
+      if (owner != NONE) return true;
+      owner = core.owner;
+    }
+    if (core.size == NONE) continue;
+    if (size != NONE && size != core.size) return true;
+    size = core.size;
+  }
+  return size != NONE && nodes > size;
+}
+
+void Parts::keep_apart() {
+  for (std::uint32_t node = 0; node < graph_.size(); ++node) {
+    if (is_out(node)) continue;
+    if (is_in(node)) {
+      for (const Link& link : graph_.links(node)) {
+        if (link.node < node || !is_in(link.node) || !trail_->is_open(graph_.literal(link.edge)))
+          continue;
+        if (core_of_[node] == core_of_[link.node]) continue;
+        neighbours_.assign({core_of_[node], core_of_[link.node]});
+        if (clashes(neighbours_, NONE)) derive(negation(graph_.literal(link.edge)), clash, node, 0);
+      }
+      continue;
+    }
+    neighbours_.clear();
+    for (const Link& link : graph_.links(node))
+      if (is_in(link.node) && is_sure(graph_.literal(link.edge)) && core_of_[link.node] != NONE &&
+          std::find(neighbours_.begin(), neighbours_.end(), core_of_[link.node]) == neighbours_.end())
+        neighbours_.push_back(core_of_[link.node]);
+    if (!neighbours_.empty() && clashes(neighbours_, node))
+      derive(negation(graph_.node(node)), clash, node, 0);
+  }
+}
+
+bool Parts::set_sizes(const Core& core, Premises& conflict) {
+  const std::uint32_t nodes = core.end - core.begin;
+  for (std::uint32_t k = core.begin; k < core.end; ++k) {
+    const std::uint32_t node = core_nodes_[k];
+    bool knows_complete = false;
+    bool is_complete = false;
+    for (const Size& size : sizes(node)) {
+      if (is_sure(size.literal)) continue;
+      const bool is_open = trail_->is_open(size.literal);
+      if (core.size != NONE && size.size == core.size) {
+        if (!are_exact_) continue;
+        if (!is_open) {
+          conflict.push_back(negation(size.literal));
+          return conflict_of(same, node, size.size, conflict);
+        }
+        derive(size.literal, same, node, size.size);
+        continue;
+      }
+      if (is_open && (size.size < nodes || core.size != NONE)) {
+        derive(negation(size.literal), clash, node, 0);
+        continue;
+      }
+      if (is_open && flood_region(core, node, size.size) < size.size) {
+        derive(negation(size.literal), room, node, size.size);
+        continue;
+      }
+      if (!are_exact_ || size.size != nodes) continue;
+      if (!knows_complete) is_complete = flood_region(core, node, NONE) == nodes;
+      knows_complete = true;
+      if (!is_complete) continue;
+      if (!is_open) {
+        conflict.push_back(negation(size.literal));
+        return conflict_of(complete, node, 0, conflict);
+      }
+      derive(size.literal, complete, node, 0);
+    }
+  }
+  return true;
+}
+
+// Why a part of that size cannot contain the node: a true literal, or NEVER if it can.
+Literal Parts::excluding(std::uint32_t node, std::uint32_t size, std::uint32_t before) const {
+  for (const Size& each : sizes(node)) {
+    if (each.size != size && is_sure(each.literal)) return each.literal;
+    if (are_exact_ && each.size == size && trail_->was_false(each.literal, before))
+      return negation(each.literal);
+  }
+  return NEVER;
+}
+
+// The nodes that the part of a core may have if it has this size (NONE: whatever it is); so many steps
+// from the core as the size allows. An owner is not joined with another one. Stops as soon as the size
+// is exceeded, unless the region is needed for more.
+std::uint32_t Parts::flood_region(const Core& core, std::uint32_t from, std::uint32_t size) {
+  region_.clear();
+  region_nodes_.clear();
+  for (std::uint32_t k = core.begin; k < core.end; ++k) {
+    region_.add(core_nodes_[k]);
+    region_nodes_.push_back(core_nodes_[k]);
+    distance_[core_nodes_[k]] = 0;
+  }
+  const std::uint32_t nodes = core.end - core.begin;
+  const std::uint32_t most = size == NONE ? NONE : size - nodes;
+  for (std::size_t k = 0; k < region_nodes_.size(); ++k) {
+    const std::uint32_t node = region_nodes_[k];
+    if (distance_[node] == most) break;
+    for (const Link& link : graph_.links(node)) {
+      if (region_.has(link.node) || trail_->is_false(graph_.literal(link.edge)) || is_out(link.node))
+        continue;
+      if (has_owners_ && is_owner_[from] != 0 && is_owner_[link.node] != 0) continue;
+      if (size != NONE && excluding(link.node, size, END_OF_TRAIL) != NEVER) continue;
+      region_.add(link.node);
+      region_nodes_.push_back(link.node);
+      distance_[link.node] = distance_[node] + 1;
+    }
+  }
+  return static_cast<std::uint32_t>(region_nodes_.size());
+}
+
+bool Parts::give_room(std::uint32_t number, Premises& conflict) {
+  const Core& core = cores_[number];
+  const std::uint32_t from = core.size_from;
+  const std::uint32_t found = flood_region(core, from, core.size);
+  if (found < core.size) return conflict_of(room, from, core.size, conflict);
+  if (has_owners_ && core.owner == from)
+    for (const std::uint32_t node : region_nodes_) reached_.add(node);
+  if (core.end - core.begin == core.size) return true;
+  search_region(from, false);
+  assign_needed(from, found, core.size, core.size, room);
+  return true;
+}
+
+// True is what the region needs to have so many nodes or owners.
+void Parts::assign_needed(std::uint32_t from, std::uint32_t found, std::uint32_t wanted,
+                          std::uint32_t size, Kind kind) {
+  for (const std::uint32_t node : order_) {
+    const Visit& visit = visits_[node];
+    if (visit.parent == NONE) continue;
+    if (found - visit.cut_off < wanted) derive(graph_.node(node), kind, from, size);
+    if (visit.low > visits_[visit.parent].found && found - visit.below < wanted)
+      derive(graph_.literal(visit.edge), kind, from, size);
+  }
+}
+
+// Depth-first through the region; for owners, not past them.
+void Parts::search_region(std::uint32_t from, bool for_owners) {
+  if (clock_ > UINT32_MAX / 2) {
+    clock_ = 0;
+    for (Visit& visit : visits_) visit.found = 0;
+  }
+  const std::uint32_t base = clock_;
+  order_.clear();
+  stack_.clear();
+  const auto find = [&](std::uint32_t node, std::uint32_t parent, std::uint32_t edge) {
+    ++clock_;
+    const std::uint32_t counts = !for_owners || is_owner_[node] != 0 ? 1 : 0;
+    visits_[node] = {clock_, clock_, 0, parent, edge, counts, counts};
+    order_.push_back(node);
+    stack_.push_back(node);
+  };
+  find(from, NONE, NONE);
+  while (!stack_.empty()) {
+    const std::uint32_t node = stack_.back();
+    Visit& visit = visits_[node];
+    const std::span<const Link> links = graph_.links(node);
+    if (visit.next == links.size() || (for_owners && is_owner_[node] != 0)) {
+      stack_.pop_back();
+      if (visit.parent == NONE) continue;
+      Visit& above = visits_[visit.parent];
+      above.low = std::min(above.low, visit.low);
+      above.below += visit.below;
+      if (visit.low >= above.found) above.cut_off += visit.below;
+      continue;
+    }
+    const Link link = links[visit.next++];
+    if (link.edge == visit.edge || !region_.has(link.node) ||
+        trail_->is_false(graph_.literal(link.edge)))
+      continue;
+    if (visits_[link.node].found > base)
+      visit.low = std::min(visit.low, visits_[link.node].found);
+    else
+      find(link.node, node, link.edge);
+  }
+}
+
+// A core without an owner must be able to reach one; what all ways there pass is true.
+bool Parts::find_owner(std::uint32_t number, Premises& conflict) {
+  const Core& core = cores_[number];
+  const std::uint32_t from = core_nodes_[core.begin];
+  region_.clear();
+  region_nodes_.assign(1, from);
+  region_.add(from);
+  std::uint32_t owners = 0;
+  for (std::size_t k = 0; k < region_nodes_.size(); ++k) {
+    const std::uint32_t node = region_nodes_[k];
+    if (is_owner_[node] != 0) {
+      ++owners;
+      continue;
+    }
+    for (const Link& link : graph_.links(node)) {
+      if (region_.has(link.node) || trail_->is_false(graph_.literal(link.edge)) || is_out(link.node))
+        continue;
+      region_.add(link.node);
+      region_nodes_.push_back(link.node);
+    }
+  }
+  if (owners == 0) return conflict_of(no_owner, from, NONE, conflict);
+  search_region(from, true);
+  assign_needed(from, owners, 1, NONE, no_owner);
+  return true;
+}
+
+// A node that no owner can reach is false.
+bool Parts::reach_from_owners(Premises& conflict) {
+  for (const std::uint32_t owner : owners_) {
+    if (is_out(owner)) continue;
+    const bool is_sized = is_in(owner) && cores_[core_of_[owner]].size_from == owner;
+    if (is_sized) continue;
+    // Without a size of its own it may reach whatever hangs together.
+    region_.clear();
+    region_nodes_.assign(1, owner);
+    region_.add(owner);
+    for (std::size_t k = 0; k < region_nodes_.size(); ++k) {
+      reached_.add(region_nodes_[k]);
+      for (const Link& link : graph_.links(region_nodes_[k])) {
+        if (region_.has(link.node) || trail_->is_false(graph_.literal(link.edge)) || is_out(link.node))
+          continue;
+        if (is_owner_[link.node] != 0) continue;
+        region_.add(link.node);
+        region_nodes_.push_back(link.node);
+      }
+    }
+  }
+  for (std::uint32_t node = 0; node < graph_.size(); ++node) {
+    if (reached_.has(node) || is_out(node)) continue;
+    if (is_in(node)) {
+      conflict.push_back(graph_.node(node));
+      return conflict_of(far_from_owners, node, 0, conflict);
+    }
+    derive(negation(graph_.node(node)), far_from_owners, node, 0);
+  }
+  return true;
+}
+
+}  // namespace hamekomi::constraints

@@ -1,0 +1,145 @@
+#pragma once
+// Parts: the components of the true nodes along true edges. A node whose size literal is true lies in a
+// part of exactly that size; if there are owners, each part has exactly one.
+//
+// Of what is known for sure, cores are the components so far. What follows from a core:
+//
+// - it may not clash: two owners, two sizes, or more nodes than its size. So what would join two cores
+// that
+//   clash is missing, and sizes that clash with it are false;
+// - it needs room: without a false node or edge it can reach enough nodes, and an owner. What all ways
+//   there pass is true.
+// - a node that no owner can reach is false.
+
+#include <cstdint>
+#include <vector>
+
+#include "constraints/graph.hpp"
+#include "constraints/propagator.hpp"
+#include "constraints/separator.hpp"
+
+namespace hamekomi::constraints {
+
+// If the literal is true, the node lies in a part of that size.
+struct SizeOfPart {
+  std::uint32_t node;
+  Literal literal;
+  std::uint32_t size;
+};
+
+class Parts final : public Propagator {
+ public:
+  // With sizes_are_exact, a false size literal says that the part of the node does not have that size.
+  Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t group, Graph graph,
+        const std::vector<SizeOfPart>& sizes, const std::vector<std::uint32_t>& owners, bool has_owners,
+        bool sizes_are_exact);
+
+  bool propagate(Premises& conflict) override;
+  void explain(Literal literal, const Reason& reason, std::uint32_t before, Premises& premises) override;
+  [[nodiscard]] std::vector<Literal> triggers() const override;
+
+ private:
+  static constexpr std::uint32_t NONE = UINT32_MAX;
+  // Kinds of reasons, in place of c.
+  enum Kind : std::uint32_t { clash, room, no_owner, far_from_owners, complete, same };
+  // The reason's c is the kind and where the trail ended.
+  static constexpr std::uint32_t KINDS = 8;
+
+  struct Size {
+    Literal literal;
+    std::uint32_t size;
+  };
+  struct Core {
+    std::uint32_t begin, end;        // its nodes
+    std::uint32_t size_from = NONE;  // the node whose size literal is true
+    std::uint32_t size = NONE;
+    std::uint32_t owner = NONE;
+  };
+
+  [[nodiscard]] std::span<const Size> sizes(std::uint32_t node) const {
+    return {sizes_.data() + starts_[node], sizes_.data() + starts_[node + 1]};
+  }
+  // What became true after that is not yet part of the cores.
+  [[nodiscard]] bool is_sure(Literal literal) const { return trail_->was_true(literal, known_); }
+  [[nodiscard]] bool is_in(std::uint32_t node) const { return is_sure(graph_.node(node)); }
+  [[nodiscard]] bool is_out(std::uint32_t node) const { return trail_->is_false(graph_.node(node)); }
+
+  void derive(Literal literal, Kind kind, std::uint32_t a, std::uint32_t b = 0) {
+    assign(literal, a, b, known_ * KINDS + kind);
+  }
+
+  // What is known.
+  void find_cores();
+  bool check_cores(Premises& conflict);
+
+  // What follows.
+  void keep_apart();
+  [[nodiscard]] bool clashes(const std::vector<std::uint32_t>& cores, std::uint32_t node) const;
+  bool set_sizes(const Core& core, Premises& conflict);
+  bool give_room(std::uint32_t number, Premises& conflict);
+  bool find_owner(std::uint32_t number, Premises& conflict);
+  bool reach_from_owners(Premises& conflict);
+  bool conflict_of(Kind kind, std::uint32_t a, std::uint32_t b, Premises& conflict);
+  void search_region(std::uint32_t from, bool for_owners);
+  void assign_needed(std::uint32_t from, std::uint32_t found, std::uint32_t wanted, std::uint32_t size,
+                     Kind kind);
+  std::uint32_t flood_region(const Core& core, std::uint32_t from, std::uint32_t size);
+
+  // Reasons.
+  void add_reason(Kind kind, std::uint32_t a, std::uint32_t b, Literal assumed, std::uint32_t before,
+                  Premises& premises);
+  void add_clash(std::uint32_t from, Literal assumed, Premises& premises);
+  void add_room(std::uint32_t from, std::uint32_t size, Literal gone, std::uint32_t before,
+                Premises& premises);
+  void add_complete(std::uint32_t from, std::uint32_t before, Premises& premises);
+  void add_far(std::uint32_t node, std::uint32_t before, Premises& premises);
+  void add_same(std::uint32_t from, std::uint32_t size, Premises& premises);
+  void add_way(std::uint32_t to, Literal assumed, Premises& premises);
+  void push(Literal literal, Literal assumed, Premises& premises) const {
+    if (literal != assumed && literal != ALWAYS) premises.push_back(literal);
+  }
+  void find_core_of(std::uint32_t from, Literal assumed);
+  [[nodiscard]] Literal excluding(std::uint32_t node, std::uint32_t size, std::uint32_t before) const;
+
+  Graph graph_;
+  std::vector<Size> sizes_;
+  std::vector<std::uint32_t> starts_;
+  std::vector<std::uint8_t> is_owner_;
+  std::vector<std::uint32_t> owners_;
+  bool has_owners_;
+  bool are_exact_;
+
+  // Where the trail ended when the cores were found.
+  std::uint32_t known_ = 0;
+  std::vector<Core> cores_;
+  std::vector<std::uint32_t> core_nodes_;
+  std::vector<std::uint32_t> core_of_;  // by node, or NONE
+
+  // Of the search for what a core needs: as in Connected. What counts are nodes or owners: those of the
+  // subtree, and those that can only be reached by this node.
+  struct Visit {
+    std::uint32_t found, low, next, parent, edge, below, cut_off;
+  };
+  std::vector<Visit> visits_;
+  std::vector<std::uint32_t> stack_;
+  std::vector<std::uint32_t> order_;
+  std::uint32_t clock_ = 0;
+
+  Marks region_;
+  std::vector<std::uint32_t> region_nodes_;
+  Marks reached_;  // by some owner
+  std::vector<std::uint32_t> neighbours_;
+
+  // For reasons.
+  Marks seen_;
+  std::vector<std::uint32_t> queue_;
+  std::vector<std::uint32_t> came_by_;        // by node: an edge, or NONE
+  std::vector<std::uint32_t> distance_;       // by node
+  std::vector<std::uint32_t> free_distance_;  // by node
+  Marks near_;
+  std::vector<std::uint32_t> near_nodes_;
+  Premises blocking_;
+  Separator separator_;
+};
+
+}  // namespace hamekomi::constraints

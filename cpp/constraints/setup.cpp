@@ -1,0 +1,202 @@
+// How a search is set up from a problem.
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "constraints/acyclic.hpp"
+#include "constraints/connected.hpp"
+#include "constraints/loop.hpp"
+#include "constraints/search.hpp"
+
+namespace hamekomi::constraints {
+
+namespace {
+
+constexpr std::uint64_t FIRST_RESTART = 50;
+constexpr std::size_t FIRST_LIMIT_OF_LEARNT = 4000;
+
+}  // namespace
+
+Search::Search(const Problem& problem, const Options& options)
+    : problem_variables_(problem.variables()),
+      groups_(options.groups),
+      has_selectors_(options.has_selectors),
+      next_restart_(FIRST_RESTART),
+      most_learnt_(FIRST_LIMIT_OF_LEARNT),
+      writes_proof_(options.writes_proof) {
+  if (groups_) std::sort(groups_->begin(), groups_->end());
+  // The first variable, which is always true.
+  heap_.add_variables(1);
+  heap_.take();
+  clauses_.add_variables(1);
+  sums_.add_variables(1);
+  triggers_.resize(2);
+  phases_.resize(1);
+  seen_.resize(1);
+  trail_.push(ALWAYS, {});
+  add_variables(problem.variables());
+  for (const Clause& clause : problem.clauses()) {
+    if (!is_wanted(clause.group)) continue;
+    std::vector<Literal> literals = clause.literals;
+    const Literal condition = condition_of(clause.group);
+    if (condition != ALWAYS) literals.push_back(negation(condition));
+    insert_clause(std::move(literals), clause.group);
+  }
+  for (const SumOfLiterals& sum : problem.sums())
+    if (is_wanted(sum.group))
+      insert_sum(sum.terms, sum.least, sum.most, condition_of(sum.group), sum.group);
+  for (const GraphConstraint& graph : problem.graphs())
+    if (is_wanted(graph.group)) add_graph(graph, condition_of(graph.group));
+  if (writes_proof_ && is_unsolvable_) {
+    write_first_level();
+    write_learnt({});
+  }
+}
+
+void Search::add_variables(std::uint32_t number) {
+  trail_.add_variables(number);
+  clauses_.add_variables(number);
+  sums_.add_variables(number);
+  heap_.add_variables(number);
+  triggers_.resize(2 * std::size_t{trail_.variables()});
+  phases_.resize(trail_.variables());
+  seen_.resize(trail_.variables());
+}
+
+bool Search::is_wanted(std::int32_t group) const {
+  return group == NO_GROUP || !groups_ || std::binary_search(groups_->begin(), groups_->end(), group);
+}
+
+Literal Search::condition_of(std::int32_t group) {
+  if (!has_selectors_ || group == NO_GROUP) return ALWAYS;
+  const auto [place, is_new] = selectors_.try_emplace(group, trail_.variables());
+  if (is_new) add_variables(1);
+  return 2 * place->second;
+}
+
+// Requires that nothing is decided. False literals go last, so that the first two are watched; they
+// stay, since they are premises. Of two equal literals one stays, and a clause with a literal and its
+// negation says nothing.
+void Search::insert_clause(std::vector<Literal> literals, std::int32_t group) {
+  std::sort(literals.begin(), literals.end());
+  literals.erase(std::unique(literals.begin(), literals.end()), literals.end());
+  for (std::size_t k = 1; k < literals.size(); ++k)
+    if (literals[k] == negation(literals[k - 1])) return;
+  std::stable_partition(literals.begin(), literals.end(),
+                        [&](Literal literal) { return !trail_.is_false(literal); });
+  if (is_unsolvable_) return;
+  if (literals.empty() || trail_.is_false(literals[0])) {
+    is_unsolvable_ = true;
+    conflict_.group = group;
+    conflict_.premises.clear();
+    for (const Literal literal : literals) conflict_.premises.push_back(negation(literal));
+    return;
+  }
+  const Clauses::Place clause = clauses_.add(literals, group, 0);
+  if ((literals.size() == 1 || trail_.is_false(literals[1])) && trail_.is_open(literals[0]))
+    trail_.push(literals[0], {Reason::clause, clause});
+}
+
+void Search::insert_sum(std::vector<Term> terms, std::int64_t least, std::int64_t most,
+                        Literal condition, std::int32_t group) {
+  // A literal counts once; with its negation, the smaller weight is always there.
+  std::sort(terms.begin(), terms.end(),
+            [](const Term& one, const Term& other) { return one.literal < other.literal; });
+  std::vector<Term> kept;
+  for (const Term& term : terms) {
+    if (term.literal == ALWAYS) {
+      least -= term.weight;
+      most -= term.weight;
+    } else if (term.literal != NEVER) {
+      if (!kept.empty() && kept.back().literal == term.literal)
+        kept.back().weight += term.weight;
+      else
+        kept.push_back(term);
+    }
+  }
+  terms.clear();
+  for (const Term& term : kept) {
+    if (terms.empty() || terms.back().literal != negation(term.literal)) {
+      terms.push_back(term);
+      continue;
+    }
+    const std::int64_t both = std::min(terms.back().weight, term.weight);
+    least -= both;
+    most -= both;
+    if (terms.back().weight == both) terms.back() = {term.literal, term.weight};
+    terms.back().weight -= both;
+    if (terms.back().weight == 0) terms.pop_back();
+  }
+  const std::uint32_t sum = sums_.add(std::move(terms), least, most, condition, group);
+  if (is_unsolvable_) return;
+  conflict_.premises.clear();
+  if (!sums_.examine(sum, conflict_.premises)) {
+    is_unsolvable_ = true;
+    conflict_.group = group;
+    if (writes_proof_) write_axiom(group, conflict_.premises, NEVER);
+  }
+}
+
+void Search::add_graph(const GraphConstraint& constraint, Literal condition) {
+  const auto number = static_cast<std::uint32_t>(graphs_.size());
+  const std::uint32_t source = Reason::first_propagator + number;
+  Graph graph(constraint.nodes, constraint.edges);
+  const std::int32_t group = constraint.group;
+  switch (constraint.kind) {
+    case GraphConstraint::Kind::connected:
+      graphs_.push_back(std::make_unique<Connected>(trail_, source, condition, group, std::move(graph)));
+      break;
+    case GraphConstraint::Kind::loop:
+      add_degrees(constraint, condition);
+      graphs_.push_back(std::make_unique<Loop>(trail_, source, condition, group, std::move(graph)));
+      break;
+    case GraphConstraint::Kind::acyclic:
+      graphs_.push_back(std::make_unique<Acyclic>(trail_, source, condition, group, std::move(graph)));
+      break;
+    case GraphConstraint::Kind::parts:
+      graphs_.push_back(std::make_unique<Parts>(trail_, source, condition, group, std::move(graph),
+                                                constraint.sizes, constraint.owners,
+                                                constraint.has_owners, constraint.sizes_are_exact));
+      break;
+  }
+  is_waiting_.push_back(1);
+  waiting_.push_back(number);
+  std::vector<Literal> triggers = graphs_.back()->triggers();
+  std::sort(triggers.begin(), triggers.end());
+  triggers.erase(std::unique(triggers.begin(), triggers.end()), triggers.end());
+  for (const Literal literal : triggers) triggers_[literal].push_back(number);
+}
+
+// A vertex has none or two of the edges: at most two, and never one alone. Some edge is true.
+void Search::add_degrees(const GraphConstraint& constraint, Literal condition) {
+  std::vector<std::vector<Literal>> edges_of(constraint.nodes.size());
+  std::vector<Literal> any;
+  for (const Edge& edge : constraint.edges) {
+    edges_of[edge.u].push_back(edge.literal);
+    edges_of[edge.v].push_back(edge.literal);
+    any.push_back(edge.literal);
+  }
+  const auto add = [&](std::vector<Literal> literals) {
+    if (condition != ALWAYS) literals.push_back(negation(condition));
+    if (writes_proof_) {
+      Premises premises;
+      for (const Literal literal : literals) premises.push_back(negation(literal));
+      write_axiom(constraint.group, premises, NEVER);
+    }
+    insert_clause(std::move(literals), constraint.group);
+  };
+  add(any);
+  for (const std::vector<Literal>& edges : edges_of) {
+    std::vector<Term> terms;
+    for (const Literal literal : edges) terms.push_back({literal, 1});
+    if (edges.size() > 2) insert_sum(std::move(terms), 0, 2, condition, constraint.group);
+    for (std::size_t k = 0; k < edges.size(); ++k) {
+      std::vector<Literal> clause = edges;
+      clause[k] = negation(edges[k]);
+      add(std::move(clause));
+    }
+  }
+}
+
+}  // namespace hamekomi::constraints

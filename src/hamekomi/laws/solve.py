@@ -1,0 +1,57 @@
+"""Solves with the constraint solver of the core, which keeps sums and graphs as they are and learns from conflicts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hamekomi.engines.constraints import ALWAYS, Edge, Problem, Search
+from hamekomi.laws.formulas import TRUE
+from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
+from hamekomi.model.answers import Budget
+
+
+def problem_of(stated: Pencil) -> Problem:
+    """The constraints of all laws; the use with index i is group i."""
+    to = stated.compiled()
+    problem = Problem(to.variables)
+    problem.add_flat_clauses(to.clauses, to.clause_groups)
+    for group, least, most, terms in to.sums:
+        problem.add_sum(terms, least, most, group)
+    for group, kind, parts in to.graphs:
+        _add_graph(problem, group, kind, parts)
+    return problem
+
+
+def _add_graph(problem: Problem, group: int, kind: str, parts: tuple[object, ...]) -> None:
+    literals, edges, *more = parts
+    nodes = [_or_always(each) for each in literals]  # type: ignore[attr-defined]
+    links: list[Edge] = [(one, other, _or_always(each)) for one, other, each in edges]  # type: ignore[attr-defined]
+    match kind:
+        case "connected":
+            problem.add_connected(nodes, links, group)
+        case "one loop":
+            problem.add_loop(len(nodes), links, group)
+        case "no loop":
+            problem.add_acyclic(len(nodes), links, group)
+        case _:
+            sizes, owners = more
+            wanted = [(node, _or_always(each), size) for node, each, size in sizes]  # type: ignore[attr-defined]
+            problem.add_parts(nodes, links, wanted, owners=owners, group=group)  # type: ignore[arg-type]
+
+
+def _or_always(literal: int) -> int:
+    return ALWAYS if literal == TRUE else literal
+
+
+def mark_variables(stated: Pencil) -> list[int]:
+    return [variable for variable, about in enumerate(stated.meaning) if about is not None]
+
+
+def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
+    stated = statement(puzzle)
+    search = Search(problem_of(stated), budget.clock())
+    for model in search.solutions(mark_variables(stated)):
+        yield marked(stated, stated.filling_of(model))
+
+

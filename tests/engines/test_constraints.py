@@ -1,0 +1,182 @@
+"""The solver of constraints against all assignments of small problems, one by one."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from hamekomi.engines.constraints import ALWAYS, Problem, Search
+from hamekomi.model.answers import UNLIMITED
+from tests.reference import constraint_proof
+from tests.reference.constraints import (
+    Acyclic,
+    Clause,
+    Connected,
+    Constraint,
+    Edge,
+    Loop,
+    Parts,
+    Sum,
+    World,
+)
+
+MOST_VARIABLES = 11
+
+
+def literal(random: Random, variables: int) -> int:
+    return random.choice((1, 1, 1, -1)) * random.randint(1, variables)
+
+
+def graph(random: Random, nodes: int, variables: int, constant: float = 0.0) -> tuple[Edge, ...]:
+    """Some edges of a random graph; neighbours in a row first, so that it often hangs together."""
+    pairs = [(k, k + 1) for k in range(nodes - 1)]
+    others = [pair for pair in combinations(range(nodes), 2) if pair not in pairs]
+    pairs += random.sample(others, min(len(others), random.randint(0, nodes)))
+    return tuple(
+        (u, v, ALWAYS if random.random() < constant else literal(random, variables)) for u, v in pairs
+    )
+
+
+def clause(random: Random, variables: int) -> Constraint:
+    return Clause(tuple(literal(random, variables) for _ in range(random.randint(2, 4))))
+
+
+def sums(random: Random, variables: int) -> Constraint:
+    terms = tuple(
+        (random.choice((1, 1, 2, 3)), literal(random, variables)) for _ in range(random.randint(2, 7))
+    )
+    least = random.randint(0, 4)
+    return Sum(terms, least, least + random.randint(0, 3))
+
+
+def connected(random: Random, variables: int) -> Constraint:
+    nodes = tuple(
+        ALWAYS if random.random() < 0.1 else literal(random, variables)
+        for _ in range(random.randint(2, variables))
+    )
+    return Connected(nodes, graph(random, len(nodes), variables, random.choice((1.0, 1.0, 0.3))))
+
+
+def loop(random: Random, variables: int) -> Constraint:
+    # A board of a few cells, or any graph; each edge has a variable of its own, as far as they go.
+    if random.random() < 0.6:
+        rows, columns = random.choice(((2, 2), (2, 3), (3, 3), (2, 4)))
+        pairs = [(r * columns + c, r * columns + c + 1) for r in range(rows) for c in range(columns - 1)]
+        pairs += [(r * columns + c, r * columns + c + columns) for r in range(rows - 1) for c in range(columns)]
+        edges = tuple((u, v, k % variables + 1) for k, (u, v) in enumerate(pairs))
+        return Loop(rows * columns, edges)
+    vertices = random.randint(3, 6)
+    return Loop(vertices, graph(random, vertices, variables))
+
+
+def acyclic(random: Random, variables: int) -> Constraint:
+    vertices = random.randint(3, 7)
+    return Acyclic(vertices, graph(random, vertices, variables))
+
+
+def parts(random: Random, variables: int) -> Constraint:
+    size = random.randint(2, 7)
+    nodes = tuple(
+        ALWAYS if random.random() < 0.3 else literal(random, variables) for _ in range(size)
+    )
+    sizes = tuple(
+        (random.randrange(size), random.choice((ALWAYS, literal(random, variables))), random.randint(1, 4))
+        for _ in range(random.randint(0, 4))
+    )
+    owners = None
+    if random.random() < 0.5:
+        owners = tuple(sorted(random.sample(range(size), random.randint(1, min(3, size)))))
+    edges = graph(random, size, variables, random.choice((1.0, 0.5, 0.0)))
+    return Parts(nodes, edges, sizes, owners, random.random() < 0.4)
+
+
+KINDS = (clause, sums, connected, loop, acyclic, parts)
+
+
+def world(seed: int) -> World:
+    random = Random(seed)
+    variables = random.randint(2, MOST_VARIABLES)
+    # One kind alone, or all mixed.
+    kinds = KINDS if seed % 2 else (KINDS[seed // 2 % len(KINDS)], clause)
+    number = random.randint(1, 5)
+    return World(variables, tuple(random.choice(kinds)(random, variables) for _ in range(number)))
+
+
+def search(problem: Problem, *, selectors: bool = False, traced: bool = False) -> Search:
+    return Search(problem, UNLIMITED.clock(), selectors=selectors, traced=traced)
+
+
+def found_by(solver: Search, variables: int) -> list[tuple[bool, ...]]:
+    return [tuple(map(bool, found)) for found in solver.solutions(range(1, variables + 1))]
+
+
+@pytest.mark.parametrize("part", range(20))
+def test_all_solutions_are_found_and_only_these(part: int) -> None:
+    for seed in range(part * 100, part * 100 + 100):
+        small = world(seed)
+        found = found_by(search(small.as_problem()), small.variables)
+        assert sorted(found) == sorted(small.solutions()), seed
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_consequences_are_what_all_solutions_share(part: int) -> None:
+    for seed in range(part * 100, part * 100 + 100):
+        small = world(seed)
+        solutions = list(small.solutions())
+        shared = [
+            place if solutions[0][place - 1] else -place
+            for place in range(1, small.variables + 1)
+            if len({each[place - 1] for each in solutions}) == 1
+        ]
+        assert search(small.as_problem()).consequences() == (shared if solutions else None), seed
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_what_is_derived_holds_in_all_solutions_with_its_premises(part: int) -> None:
+    for seed in range(part * 100, part * 100 + 100):
+        small = world(seed)
+        random = Random(seed)
+        facts = random.sample(range(1, small.variables + 1), random.randint(0, 2))
+        solver = search(small.as_problem())
+        derived, conflict = solver.propagate(facts)
+        solutions = [(True, *each) for each in small.solutions()]
+        fitting = [each for each in solutions if all(each[fact] for fact in facts)]
+        if conflict is not None:
+            assert not fitting, seed
+        for one in derived:
+            assert all(each[abs(one)] == (one > 0) for each in fitting), seed
+            reason = solver.why(one)
+            # The group alone implies it.
+            alone = World(small.variables, (small.constraints[reason.group],))
+            for each in alone.solutions():
+                values = (True, *each)
+                if all(values[abs(p)] == (p > 0) for p in reason.premises):
+                    assert values[abs(one)] == (one > 0), (seed, one, reason)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_smallest_set_of_groups_without_a_solution(part: int) -> None:
+    for seed in range(part * 100, part * 100 + 100):
+        small = world(seed)
+        solver = search(small.as_problem(), selectors=True)
+        groups = {selector: group for group, selector in solver.selectors.items()}
+        failed = solver.smallest_failed(list(groups))
+        if failed is None:
+            assert any(small.solutions()), seed
+            continue
+        chosen = [small.constraints[groups[selector]] for selector in failed]
+        assert not any(World(small.variables, tuple(chosen)).solutions()), seed
+        for left_out in range(len(chosen)):
+            fewer = tuple(chosen[:left_out] + chosen[left_out + 1 :])
+            assert any(World(small.variables, fewer).solutions()), seed
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_proofs_are_checked_by_another_program(part: int) -> None:
+    for seed in range(part * 100, part * 100 + 100):
+        small = world(seed)
+        solver = search(small.as_problem(), traced=True)
+        found_by(solver, small.variables)
+        assert constraint_proof.refutes(small, solver.proof()), seed
