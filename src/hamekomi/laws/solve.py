@@ -53,5 +53,3 @@ def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
     search = Search(problem_of(stated), budget.clock())
     for model in search.solutions(mark_variables(stated)):
         yield marked(stated, stated.filling_of(model))
-
-

@@ -43,8 +43,15 @@ class Shakashaka(Pencil):
                     is_black = self.half[cell].is_one_of((half, both)) if cell in self.half else TRUE
                     black.append(is_black)
                     white.append(opposite(is_black))
-            for start in range(8):
-                for eighths in (1, 3, 5, 6, 7):
-                    there = [(start + step) % 8 for step in range(eighths)]
-                    ends = white[start - 1], white[(start + eighths) % 8]
-                    yield self.board.cells_at(corner), any_of(*ends, *(black[at] for at in there))
+            yield (
+                self.board.cells_at(corner),
+                all_of(
+                    any_of(
+                        white[start - 1],
+                        white[(start + eighths) % 8],
+                        *(black * 2)[start : start + eighths],
+                    )
+                    for start in range(8)
+                    for eighths in (1, 3, 5, 6, 7)
+                ),
+            )
