@@ -54,6 +54,11 @@ class Problem:
         for clause in clauses:
             self.add_clause(clause, group)
 
+    def add_flat_clauses(self, clauses: Iterable[int], groups: Iterable[int]) -> None:
+        """Many clauses, each ended by 0, and the group of each."""
+        self._clauses.extend(clauses)
+        self._groups_of_clauses.extend(groups)
+
     def add_count(
         self, literals: Iterable[int], least: int, most: int | None = None, group: int = NO_GROUP
     ) -> None:

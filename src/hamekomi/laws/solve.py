@@ -1,4 +1,6 @@
-"""Solves with the constraint solver of the core, which keeps sums and graphs as they are and learns from conflicts."""
+"""Solves with the constraint solver of the core, which keeps sums and graphs as they are and learns
+from conflicts.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,8 @@ def problem_of(stated: Pencil) -> Problem:
 def _add_graph(problem: Problem, group: int, kind: str, parts: tuple[object, ...]) -> None:
     literals, edges, *more = parts
     nodes = [_or_always(each) for each in literals]  # type: ignore[attr-defined]
-    links: list[Edge] = [(one, other, _or_always(each)) for one, other, each in edges]  # type: ignore[attr-defined]
+    links: list[Edge] = [(one, other, _or_always(each)) for one, other, each in edges]  # type:
+    ignore[attr-defined]
     match kind:
         case "connected":
             problem.add_connected(nodes, links, group)
@@ -36,8 +39,9 @@ def _add_graph(problem: Problem, group: int, kind: str, parts: tuple[object, ...
             problem.add_acyclic(len(nodes), links, group)
         case _:
             sizes, owners = more
-            wanted = [(node, _or_always(each), size) for node, each, size in sizes]  # type: ignore[attr-defined]
-            problem.add_parts(nodes, links, wanted, owners=owners, group=group)  # type: ignore[arg-type]
+            wanted = [(node, _or_always(each), size) for node, each, size in sizes]  # type:
+            ignore[attr-defined] problem.add_parts(nodes, links, wanted, owners=owners, group=group)  #
+            type: ignore[arg-type]
 
 
 def _or_always(literal: int) -> int:
@@ -53,5 +57,3 @@ def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
     search = Search(problem_of(stated), budget.clock())
     for model in search.solutions(mark_variables(stated)):
         yield marked(stated, stated.filling_of(model))
-
-
