@@ -18,6 +18,8 @@ from hamekomi.model.errors import BadInput
 NORTH, EAST, SOUTH, WEST = (-1, 0), (0, 1), (1, 0), (0, -1)
 DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
 Direction = tuple[int, int]
+# As texts name them.
+COMPASS = {"n": NORTH, "e": EAST, "s": SOUTH, "w": WEST}
 
 
 class Cell(NamedTuple):
@@ -79,8 +81,8 @@ class Board:
     columns: int
     # What is printed in cells, or on other places: a kind says which, and what the values are.
     clues: tuple[tuple[Any, Any], ...] = ()
-    # The room of each cell, in reading order and named from 1 as they come, 0 for a cell in no room;
-    # empty for a board without rooms.
+    # The room of each cell, in reading order and named from 1 as they come; 0: in no room. Empty
+    # for a board without rooms.
     room_numbers: tuple[int, ...] = ()
     # What is printed at the rim: for each side that has clues (see `Rim`), a value per row or column, or
     # None.
@@ -103,9 +105,29 @@ class Board:
         """What is printed, by its place."""
         return dict(self.clues)
 
+    @property
+    def size(self) -> int:
+        """The length of the longer side."""
+        return max(self.rows, self.columns)
+
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that share a side with this one."""
         return tuple(each for way in DIRECTIONS if (each := cell.step(way)) in self)
+
+    def parts(self, cells: Iterable[Cell]) -> list[Line]:
+        """The connected parts of some cells, by their sides."""
+        left = dict.fromkeys(cells)
+        found = []
+        while left:
+            todo = [next(iter(left))]
+            del left[todo[0]]
+            for cell in todo:
+                for other in self.neighbours(cell):
+                    if other in left:
+                        del left[other]
+                        todo.append(other)
+            found.append(tuple(todo))
+        return found
 
     def around(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that share a side or a corner with this one."""
@@ -122,6 +144,12 @@ class Board:
         while (cell := cell.step(direction)) in self:
             found.append(cell)
         return tuple(found)
+
+    def between(self, ends: Pair) -> Line:
+        """The cells of a row or column between two of its cells."""
+        direction = EAST if ends.is_across else SOUTH
+        ray = self.ray(ends.first, direction)
+        return ray[: ray.index(ends.second)]
 
     def rays(self, cell: Cell) -> tuple[Line, ...]:
         """The four ways from a cell to the rim: north, east, south, west."""
@@ -171,6 +199,22 @@ class Board:
                 elif run:
                     yield tuple(run)
                     run = []
+
+    def rectangles(self, cell: Cell, size: int) -> Iterator[Line]:
+        """All rectangles of so many cells in which a cell lies."""
+        for rows in range(1, min(size, self.rows) + 1):
+            columns = size // rows
+            if rows * columns != size or columns > self.columns:
+                continue
+            for top in range(max(0, cell.row - rows + 1), min(cell.row, self.rows - rows) + 1):
+                for left in range(
+                    max(0, cell.column - columns + 1), min(cell.column, self.columns - columns) + 1
+                ):
+                    yield tuple(
+                        Cell(top + row, left + column)
+                        for row in range(rows)
+                        for column in range(columns)
+                    )
 
     # ---- Pairs of neighbours, which are also borders and pieces of a line through centres
 
@@ -270,6 +314,32 @@ class Board:
         if name not in self._cache:
             self._cache[name] = make()
         return self._cache[name]
+
+
+def drawn(*lines: str) -> tuple[Direction, ...]:
+    """The cells of a shape, as rows and columns, from a drawing: `drawn("X..", "XXX")`."""
+    return tuple(
+        (row, at) for row, line in enumerate(lines) for at, sign in enumerate(line) if sign == "X"
+    )
+
+
+def placed(shape: Sequence[Direction], cells: Iterable[Cell]) -> Iterator[Line]:
+    """All ways in which a shape, turned and turned over, lies in these cells."""
+    inside = tuple(cells)
+    known = set(inside)
+    turned = {
+        tuple(sorted((a * row + b * column, c * row + d * column) for row, column in shape))
+        for a, b, c, d in (
+            (1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0),
+            (1, 0, 0, -1), (0, 1, 1, 0), (-1, 0, 0, 1), (0, -1, -1, 0),
+        )
+    }  # fmt: skip
+    steps = sorted({tuple((r - each[0][0], c - each[0][1]) for r, c in each) for each in turned})
+    for cell in inside:
+        for each in steps:
+            where = tuple(cell.step(step) for step in each)
+            if known.issuperset(where):
+                yield where
 
 
 def with_rooms(

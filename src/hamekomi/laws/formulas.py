@@ -9,8 +9,8 @@ it is open. Solving uses only the first, checking only the second, and the tests
     exactly at_least at_most none_or_two                count marks, or statements
     seen                                                how far marks go on without a gap
     odd                                                 an odd number of marks
-    blocks_are                                          the blocks of marks in a line, one after the
-    other all_different sum_is product_is visible             numbers
+    blocks_are                                          the blocks of marks in a line
+    all_different sum_is product_is visible             numbers
 
 `laws/shapes.py` has those that look at a whole drawing: connected, one_loop, areas and so on.
 """
@@ -391,10 +391,7 @@ class Value:
     def __eq__(self, other: Value | int | str) -> Literal | AllOf:
         """ "It is this number", or "both are the same"."""
         if isinstance(other, Value):
-            return AllOf(
-                same(self.is_literal(each), other.is_literal(each))
-                for each in {*self.values, *other.values}
-            )
+            return Equal(self, other)
         return self.is_literal(other)
 
     @overload  # type: ignore[override]
@@ -428,6 +425,22 @@ class Value:
             AnyOf([~literal, *(their for value, their in other.items() if fits(mine, value))])
             for mine, literal in self.items()
         )
+
+
+class Equal(AllOf):
+    """Two places have the same symbol. Shorter than statements about all symbols, because each place has
+    exactly one.
+    """
+
+    __slots__ = ("one", "other")
+
+    def __init__(self, one: Value, other: Value) -> None:
+        self.one = one
+        self.other = other
+        super().__init__(AnyOf([~here, other.is_literal(each)]) for each, here in one.items())
+
+    def __invert__(self) -> AllOf:  # type: ignore[override]
+        return self.one != self.other
 
 
 def all_different(values: Iterable[Value]) -> AllOf:

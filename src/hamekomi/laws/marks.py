@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias, overload
 from typing import Literal as Word
 
-from hamekomi.laws.board import Board, Cell, Corner, Pair, Place
+from hamekomi.laws.board import Board, Cell, Corner, Direction, Pair, Place, pair
 from hamekomi.laws.formulas import FALSE, Literal, Literals, Value
 
 Symbol: TypeAlias = "int | str"
@@ -96,6 +96,13 @@ class Symbols(Declaration):
         return self.say(symbol)
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Areas(Symbols):
+    """Marks that say to which area each cell belongs; `homes` has a cell of each area, from area 1."""
+
+    homes: Callable[[Board], Sequence[Cell]]
+
+
 # ---- The words of law files. They return `Any`, because a law file's class attribute `shaded =
 # shade(...)` becomes `ShadeMarks` on the instances.
 
@@ -164,6 +171,13 @@ def symbol(
         return Symbols(on=on, where=where, of=symbols, say=say)
     listed = tuple(symbols)
     return Symbols(on=on, where=where, of=lambda board, place: listed, say=say)
+
+
+def area(homes: Callable[[Board], Sequence[Cell]], of: Callable[[Board, Cell], Sequence[int]]) -> Any:
+    """To which area each cell belongs: areas are numbered from 1, `homes` lists a cell of each, and `of`
+    those to which a cell can belong.
+    """
+    return Areas(of=of, homes=homes, say=lambda number: f"area {number}")
 
 
 # ---- Marks on a board: what the laws see.
@@ -236,6 +250,13 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
 
     def __len__(self) -> int:
         return len(self._literals)
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._literals
+
+    def towards(self, cell: Cell, direction: Direction) -> Literal:
+        """The line from a cell in a direction; FALSE where there is none, or at the rim."""
+        return self._literals.get(pair(cell, cell.step(direction)), FALSE)
 
     def at(self, cell: Cell) -> Literals:
         """The lines at a cell: those to its neighbours."""

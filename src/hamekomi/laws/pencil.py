@@ -27,7 +27,7 @@ from typing import Any, ClassVar, TypeVar
 from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import Literal, Statement, exactly
-from hamekomi.laws.marks import Declaration, Marks, ShadeMarks, Symbol, SymbolMarks, marks_on
+from hamekomi.laws.marks import Areas, Declaration, Marks, ShadeMarks, Symbol, SymbolMarks, marks_on
 from hamekomi.laws.printed import Printed
 from hamekomi.model.errors import BadInput, HamekomiError
 
@@ -189,16 +189,22 @@ class Pencil:
     # ---- A solution as text: one token for each cell. Kinds whose solutions look otherwise override
     # these two.
 
-    def solution_token(self, filling: Filling, cell: Cell) -> str:
+    def solution_tokens(self, filling: Filling) -> dict[Cell, str]:
         from hamekomi.laws.printed import cell_token
 
-        return cell_token(self, filling, cell)
+        return {cell: cell_token(self, filling, cell) for cell in self.board.cells}
 
-    def read_solution_token(self, token: str, cell: Cell, into: dict[str, dict[Any, Symbol]]) -> bool:
-        """Put what a token says into a filling; returns False for a token that means nothing here."""
-        from hamekomi.laws.printed import read_cell_token
+    def read_solution_tokens(
+        self, tokens: Mapping[Cell, str], into: dict[str, dict[Any, Symbol]]
+    ) -> Iterator[Cell]:
+        """Put what the tokens say into a filling; yields the cells whose tokens mean nothing there."""
+        from hamekomi.laws.printed import read_areas, read_cell_token
 
-        return read_cell_token(self, token, cell, into)
+        for name, marks in self.marks.items():
+            if isinstance(marks.declaration, Areas):
+                yield from read_areas(marks, tokens, into[name])
+                return
+        yield from (cell for cell in tokens if not read_cell_token(self, tokens[cell], cell, into))
 
 
 def _as_places(places: Any) -> tuple[Any, ...]:

@@ -14,13 +14,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hamekomi.laws.board import DIRECTIONS, Board, Cell, Corner, pair, with_rooms
-from hamekomi.laws.marks import NO, YES, Shade, Symbol
+from hamekomi.laws.marks import NO, YES, Areas, Shade, Symbol, SymbolMarks
 from hamekomi.model.errors import BadText, shortened
 
 if TYPE_CHECKING:
     from hamekomi.laws.pencil import Filling, Pencil
 
 EMPTY = "-"
+# What is read as nothing printed, too.
+ALSO_EMPTY = "."
 # Larger boards are refused: their laws would take minutes to write out.
 MOST_CELLS = 10_000
 SIDES = ("top", "bottom", "left", "right")
@@ -87,6 +89,18 @@ def either(*choices: Tokens) -> Tokens:
     return Tokens(read, write, " or ".join(each.what for each in choices))
 
 
+def on_blocks(tokens: Tokens) -> Tokens:
+    """Dark cells: `x`, or something printed on them, whose value becomes `("block", value)`."""
+
+    def read(token: str) -> Any:
+        value = tokens.read(token)
+        return ("block",) if token == "x" else None if value is None else ("block", value)
+
+    return Tokens(
+        read, lambda value: tokens.write(value[1]) if value[1:] else "x", f"'x', {tokens.what}"
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class Printed:
     """Where a kind has something printed."""
@@ -95,6 +109,10 @@ class Printed:
     cells: Tokens | None = None
     corners: Tokens | None = None
     rooms: bool = False
+    # Names of rooms that mean "in no room"; the first is written.
+    no_room: tuple[str, ...] = ()
+    # What is written where nothing is printed.
+    blank: str = EMPTY
     # Which sides of the rim have clues, in the order in which they are written, and their tokens.
     rim: tuple[str, ...] = ()
     rim_tokens: Tokens | None = None
@@ -102,6 +120,8 @@ class Printed:
     rim_lists: bool = False
     # What the first line says besides the size: the least and the most of such numbers.
     extra: tuple[int, int] = (0, 0)
+    # Words that may stand after these numbers.
+    extra_words: tuple[str, ...] = ()
     # Whether the board itself is written although nothing is printed in its cells.
     blank_cells: bool = False
 
@@ -119,15 +139,15 @@ def parse_board(printed: Printed, text: str, name: str = "") -> Board:
     rim = tuple(_rim(lines, printed, rows, columns))
     clues: list[tuple[Any, Any]] = []
     if printed.cells is not None or printed.blank_cells:
-        clues += _table(lines, printed.cells, rows, columns, Cell)
+        clues += _table(lines, printed, printed.cells, rows, columns, Cell)
     if printed.corners is not None:
-        clues += _table(lines, printed.corners, rows + 1, columns + 1, Corner)
+        clues += _table(lines, printed, printed.corners, rows + 1, columns + 1, Corner)
     rooms: tuple[int, ...] = ()
     if printed.rooms:
         names = [
             token for row in range(rows) for token in lines.row(columns, f"row {row + 1} of the rooms")
         ]
-        rooms = with_rooms(rows, columns, names)
+        rooms = with_rooms(rows, columns, names, printed.no_room)
     lines.end()
     return Board(rows, columns, tuple(clues), rooms, rim, extra)
 
@@ -142,11 +162,14 @@ def write_board(printed: Printed, board: Board, name: str = "") -> str:
         elif tokens is not None:
             lines.append(" ".join(EMPTY if each is None else tokens.write(each) for each in values))
     if printed.cells is not None or printed.blank_cells:
-        lines += _written(printed.cells, board, board.rows, board.columns, Cell)
+        lines += _written(printed, printed.cells, board, board.rows, board.columns, Cell)
     if printed.corners is not None:
-        lines += _written(printed.corners, board, board.rows + 1, board.columns + 1, Corner)
+        lines += _written(printed, printed.corners, board, board.rows + 1, board.columns + 1, Corner)
     if printed.rooms:
-        lines += [" ".join(str(board.room_number(cell)) for cell in line) for line in board.row_lines]
+        numbers = {0: printed.no_room[0]} if printed.no_room else {}
+        for line in board.row_lines:
+            rooms = [board.room_number(cell) for cell in line]
+            lines.append(" ".join(numbers.get(room, str(room)) for room in rooms))
     return "\n".join(lines)
 
 
@@ -179,8 +202,10 @@ class _Lines:
             raise BadText("expected nothing more after the board", line=self.number)
 
 
-def _size(lines: _Lines, head: Sequence[str], printed: Printed) -> tuple[int, int, tuple[int, ...]]:
+def _size(lines: _Lines, head: Sequence[str], printed: Printed) -> tuple[int, int, tuple[Any, ...]]:
     least, most = (2 + each for each in printed.extra)
+    words = [each for each in head if each in printed.extra_words]
+    head = head[: len(head) - len(words)]
     if not all(re.fullmatch("[0-9]{1,4}", each) for each in head) or not least <= len(head) <= most:
         found = shortened(" ".join(head))
         more = (
@@ -194,7 +219,7 @@ def _size(lines: _Lines, head: Sequence[str], printed: Printed) -> tuple[int, in
     rows, columns, *extra = (int(each) for each in head)
     if not rows or not columns or rows * columns > MOST_CELLS:
         raise BadText(f"a board has 1 to {MOST_CELLS} cells, not {rows * columns}", line=lines.number)
-    return rows, columns, tuple(extra)
+    return rows, columns, (*extra, *words)
 
 
 def _rim(
@@ -219,40 +244,53 @@ def _rim(
             yield (
                 side,
                 tuple(
-                    _value(lines, tokens, at, token) for at, token in enumerate(lines.row(size, what), 1)
+                    _value(lines, tokens, EMPTY, at, token)
+                    for at, token in enumerate(lines.row(size, what), 1)
                 ),
             )
 
 
-def _value(lines: _Lines, tokens: Tokens, at: int, token: str) -> Any:
-    if token == EMPTY:
+def _value(lines: _Lines, tokens: Tokens, blank: str, at: int, token: str) -> Any:
+    if token in (blank, ALSO_EMPTY):
         return None
     value = tokens.read(token)
     if value is None:
         raise BadText(
-            f"expected {tokens.what} or '-', found {shortened(token)!r}", line=lines.number, column=at
+            f"expected {tokens.what} or {blank!r}, found {shortened(token)!r}",
+            line=lines.number,
+            column=at,
         )
     return value
 
 
 def _table(
-    lines: _Lines, tokens: Tokens | None, rows: int, columns: int, place: Callable[[int, int], Any]
+    lines: _Lines,
+    printed: Printed,
+    tokens: Tokens | None,
+    rows: int,
+    columns: int,
+    place: Callable[[int, int], Any],
 ) -> Iterator[tuple[Any, Any]]:
     nothing = tokens or Tokens(lambda token: None, str, "nothing")
     for row in range(rows):
         for column, token in enumerate(lines.row(columns, f"row {row + 1}")):
-            value = _value(lines, nothing, column + 1, token)
+            value = _value(lines, nothing, printed.blank, column + 1, token)
             if value is not None:
                 yield place(row, column), value
 
 
 def _written(
-    tokens: Tokens | None, board: Board, rows: int, columns: int, place: Callable[[int, int], Any]
+    printed: Printed,
+    tokens: Tokens | None,
+    board: Board,
+    rows: int,
+    columns: int,
+    place: Callable[[int, int], Any],
 ) -> Iterator[str]:
     for row in range(rows):
         values = [board.clue.get(place(row, column)) for column in range(columns)]
         yield " ".join(
-            EMPTY if each is None or tokens is None else tokens.write(each) for each in values
+            printed.blank if each is None or tokens is None else tokens.write(each) for each in values
         )
 
 
@@ -268,7 +306,8 @@ USUAL = {"es": "se", "ew": "ew", "ns": "ns", "nw": "nw", "ne": "ne", "sw": "sw"}
 def write_solution(kind: Pencil, filling: Filling) -> str:
     board = kind.board
     lines = [" ".join(str(each) for each in (board.rows, board.columns, *board.extra))]
-    lines += [" ".join(kind.solution_token(filling, cell) for cell in line) for line in board.row_lines]
+    tokens = kind.solution_tokens(filling)
+    lines += [" ".join(tokens[cell] for cell in line) for line in board.row_lines]
     return "\n".join(lines)
 
 
@@ -284,15 +323,41 @@ def read_solution(kind: Pencil, text: str, name: str = "") -> dict[str, dict[Any
             f"expected the size {board.rows} {board.columns}, found {shortened(' '.join(head))!r}",
             line=1,
         )
-    found: dict[str, dict[Any, Symbol]] = {name: {} for name in kind.marks}
+    tokens: dict[Cell, str] = {}
+    numbers = []
     for row, cells in enumerate(board.row_lines, 1):
-        for at, (cell, token) in enumerate(
-            zip(cells, lines.row(board.columns, f"row {row}"), strict=True), 1
-        ):
-            if not kind.read_solution_token(token, cell, found):
-                raise BadText(f"{shortened(token)!r} means nothing here", line=lines.number, column=at)
+        tokens.update(zip(cells, lines.row(board.columns, f"row {row}"), strict=True))
+        numbers.append(lines.number)
     lines.end()
+    found: dict[str, dict[Any, Symbol]] = {name: {} for name in kind.marks}
+    for cell in kind.read_solution_tokens(tokens, found):
+        raise BadText(
+            f"{shortened(tokens[cell])!r} means nothing here",
+            line=numbers[cell.row],
+            column=cell.column + 1,
+        )
     return found
+
+
+def read_areas(
+    marks: SymbolMarks, tokens: Mapping[Cell, str], into: dict[Any, Symbol]
+) -> Iterator[Cell]:
+    """Areas are named as one likes: each gets the number of the clue that lies in it; yields the cells
+    of areas in which none lies, or several.
+    """
+    declaration = marks.declaration
+    assert isinstance(declaration, Areas)
+    owners: dict[str, list[int]] = {}
+    for number, cell in enumerate(declaration.homes(marks.board), 1):
+        owners.setdefault(tokens[cell], []).append(number)
+    for cell, token in tokens.items():
+        if token == EMPTY:
+            continue
+        owner = owners.get(token, [])
+        if len(owner) == 1 and owner[0] in marks.symbols[cell]:
+            into[cell] = owner[0]
+        else:
+            yield cell
 
 
 def cell_token(kind: Pencil, filling: Filling, cell: Cell) -> str:

@@ -12,11 +12,12 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from hamekomi.laws.board import Board, Cell, Pair
-from hamekomi.laws.formulas import TRUE, Known, Literal, Statement, Value
+from hamekomi.laws.board import DIRECTIONS, Board, Cell, Pair
+from hamekomi.laws.formulas import FALSE, TRUE, Known, Literal, Odd, Statement, Value, even, odd
 
 if TYPE_CHECKING:
     from hamekomi.laws.compile import Compiler
+    from hamekomi.laws.marks import ShadeMarks
 
 Node = Any
 # Two nodes, and the statement that makes them neighbours; TRUE if they always are.
@@ -464,6 +465,111 @@ class Parts:
             yield from each.literals()
 
 
+class Paths:
+    """Following the lines from an end leads to an end with the same name; no line closes a loop.
+
+    How many lines meet in a cell is said by other laws: one at an end, none or two elsewhere.
+    """
+
+    def __init__(self, links: Iterable[Link], ends: Mapping[Node, Any]) -> None:
+        self.links = tuple(links)
+        self.ends = dict(ends)
+
+    def post(self, to: Compiler) -> None:
+        """Each node gets a name, the same at both ends of a line."""
+        to.no_loop(self.links)
+        names = sorted(set(self.ends.values()))
+        nodes = dict.fromkeys(node for one, other, _ in self.links for node in (one, other))
+        named: dict[Node, list[Literal]] = {}
+        for node in nodes:
+            if node in self.ends:
+                named[node] = [TRUE if name == self.ends[node] else FALSE for name in names]
+            else:
+                named[node] = [to.new_variable() for _ in names]
+                to.sum([(1, each) for each in named[node]], 0, 1)
+        for one, other, statement in self.links:
+            line = to.literal_of(statement)
+            for mine, theirs in zip(named[one], named[other], strict=True):
+                to.clause([~line, ~mine, theirs])
+                to.clause([~line, mine, ~theirs])
+
+    def holds(self, known: Known) -> bool | None:
+        if self.faults(known):
+            return False
+        return True if all(known(each) is not None for each in self.literals()) else None
+
+    def faults(self, known: Known) -> tuple[Node, ...]:
+        """The nodes of a loop, or of a line that joins ends with different names."""
+        loop = NoLoop(self.links).faults(known)
+        if loop:
+            return loop
+        drawn = [(one, other) for one, other, literal in self.links if literal.holds(known)]
+        for part in components(dict.fromkeys(node for link in drawn for node in link), drawn):
+            if len({self.ends[node] for node in part if node in self.ends}) > 1:
+                return tuple(part)
+        return ()
+
+    def cuts(self, known: Known) -> list[Cut]:
+        return NoLoop(self.links).cuts(known)
+
+    def literals(self) -> Iterator[Literal]:
+        for each in _of_links(self.links):
+            yield from each.literals()
+
+
+class Matched:
+    """Each of the owners can be given a mark of its own beside it, so that no mark is left over."""
+
+    def __init__(self, choices: Mapping[Node, Sequence[Node]], marks: Mapping[Node, Literal]) -> None:
+        self.choices = dict(choices)
+        self.marks = dict(marks)
+
+    def post(self, to: Compiler) -> None:
+        given: dict[Node, list[Literal]] = {place: [] for place in self.marks}
+        for places in self.choices.values():
+            one = [to.new_variable() for _ in places]
+            to.sum([(1, each) for each in one], 1, 1)
+            for place, literal in zip(places, one, strict=True):
+                given[place].append(literal)
+        for place, owners in given.items():
+            to.sum([(1, each) for each in owners], 0, 1)
+            to.clause([~self.marks[place], *owners])
+            for each in owners:
+                to.clause([~each, self.marks[place]])
+
+    def holds(self, known: Known) -> bool | None:
+        there = [place for place, literal in self.marks.items() if known(literal)]
+        possible = {place for place, literal in self.marks.items() if known(literal) is not False}
+        beside: dict[Node, list[Node]] = {place: [] for place in possible}
+        for owner, places in self.choices.items():
+            for place in places:
+                if place in possible:
+                    beside[place].append(owner)
+        nearby = {owner: [each for each in c if each in possible] for owner, c in self.choices.items()}
+        if _pairs(there, beside) < len(there) or _pairs(self.choices, nearby) < len(self.choices):
+            return False
+        return True if len(there) == len(possible) else None
+
+    def literals(self) -> Iterator[Literal]:
+        return iter(self.marks.values())
+
+
+def _pairs(nodes: Iterable[Node], choices: Mapping[Node, Sequence[Node]]) -> int:
+    """How many nodes can be given something of their own at the same time."""
+    owner: dict[Node, Node] = {}
+
+    def settle(node: Node, tried: set[Node]) -> bool:
+        for each in choices[node]:
+            if each not in tried:
+                tried.add(each)
+                if each not in owner or settle(owner[each], tried):
+                    owner[each] = node
+                    return True
+        return False
+
+    return sum(settle(node, set()) for node in nodes)
+
+
 # ---- The words of law files
 
 
@@ -488,8 +594,44 @@ def one_loop(lines: Mapping[Pair, Statement]) -> OneLoop:
     return OneLoop(_as_links(lines))
 
 
-def no_loop(lines: Mapping[Pair, Statement]) -> NoLoop:
-    return NoLoop(_as_links(lines))
+def no_loop(lines: Mapping[Pair, Statement] | Iterable[Link]) -> NoLoop:
+    """The lines, or links from node to node, close no loop."""
+    return NoLoop(_as_links(lines) if isinstance(lines, Mapping) else lines)
+
+
+def paths(lines: Mapping[Pair, Statement], ends: Mapping[Cell, Any]) -> Paths:
+    """The lines lead from each end to one with the same name, and close no loop."""
+    return Paths(_as_links(lines), ends)
+
+
+def matched(choices: Mapping[Cell, Sequence[Cell]], marks: Mapping[Cell, Literal]) -> Matched:
+    """Each cell that chooses gets a mark of its own from its choices, and all marks are given away."""
+    places = [place for listed in choices.values() for place in listed if place in marks]
+    open_choices = {cell: [each for each in listed if each in marks] for cell, listed in choices.items()}
+    return Matched(open_choices, {**dict.fromkeys(places, FALSE), **marks})
+
+
+def inside(lines: ShadeMarks, cell: Cell) -> Odd:
+    """A cell that is not on a loop lies inside it: whoever walks away from it crosses the loop an odd
+    number of times.
+    """
+    return odd(_crossed(lines, cell))
+
+
+def outside(lines: ShadeMarks, cell: Cell) -> Odd:
+    return even(_crossed(lines, cell))
+
+
+def _crossed(lines: ShadeMarks, cell: Cell) -> Iterator[Literal]:
+    """The lines that are crossed on the shortest way to the rim, a little beside the cells' centres."""
+    board = lines.board
+    way = min(DIRECTIONS, key=lambda direction: len(board.ray(cell, direction)))
+    aside = next(
+        each
+        for each in DIRECTIONS
+        if each[0] * way[0] == 0 == each[1] * way[1] and cell.step(each) in board
+    )
+    return (lines.towards(each, aside) for each in board.ray(cell, way))
 
 
 def _as_links(lines: Mapping[Pair, Statement]) -> list[Link]:

@@ -3,17 +3,39 @@
 from hamekomi.laws.words import *
 
 
+def apart(cell, other):
+    return abs(cell.row - other.row) + abs(cell.column - other.column)
+
+
+def largest(board):
+    "for each cell without a number, how large an area without printed numbers can be there"
+    free = [cell for cell in board.cells if cell not in board.clue]
+    left = len(free)
+    for size in set(board.clue.values()):
+        # The areas of these numbers take so many of the free cells at least.
+        cells = [cell for cell, number in board.clues if number == size]
+        lone = []
+        for cell in cells:
+            if all(apart(cell, other) >= size for other in lone):
+                lone.append(cell)
+        left -= max(0, size * max(len(lone), -(-len(cells) // size)) - len(cells))
+    return {cell: min(len(part), left) for part in board.parts(free) for cell in part}
+
+
+def numbers_at(board, cell):
+    "the numbers of areas that can reach a cell"
+    if cell in board.clue:
+        return [board.clue[cell]]
+    alone = board.cached("largest", lambda: largest(board))[cell]
+    near = {number for other, number in board.clues if apart(cell, other) < number}
+    return sorted({*range(1, alone + 1), *near})
+
+
 class Fillomino(Pencil):
     title = "Fillomino"
     others = ("フィルオミノ",)
     printed = Printed(cells=numbers(least=1))
-    number = number(1, lambda board: max([9, *board.clue.values()]))
-
-    @law
-    def clue(self):
-        "a printed number stays"
-        for cell, number in self.board.clue.items():
-            yield cell, self.number[cell] == number
+    number = symbol(numbers_at)
 
     @law
     def area(self):

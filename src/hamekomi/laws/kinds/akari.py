@@ -1,0 +1,38 @@
+"""Akari: place bulbs so that every white cell is lit and no bulb lights another."""
+
+from hamekomi.laws.words import *
+
+
+class Akari(Pencil):
+    title = "Akari"
+    others = ("美術館", "Bijutsukan", "Light Up")
+    printed = Printed(cells=on_blocks(numbers(most=4)))
+    bulb = shade(
+        "bulb", "no bulb", where=lambda board, cell: cell not in board.clue, token="o", look="disc"
+    )
+
+    @law
+    def number(self):
+        "a number says how many bulbs are beside it"
+        for cell, (_, *number) in self.board.clue.items():
+            if number:
+                beside = self.board.neighbours(cell)
+                yield (cell, *beside), exactly(number[0], self.bulb[beside])
+
+    @law
+    def apart(self):
+        "bulbs do not light each other"
+        for line in self.board.stretches(self.board.clue):
+            if len(line) > 1:
+                yield line, at_most(1, self.bulb[line])
+
+    @law
+    def lit(self):
+        "a bulb lights every white cell"
+        crossing = {cell: [] for cell in self.bulb}
+        for line in self.board.stretches(self.board.clue):
+            for cell in line:
+                crossing[cell] += line
+        for cell, seen_from in crossing.items():
+            cells = tuple(dict.fromkeys((cell, *seen_from)))
+            yield cells, any_of(self.bulb[cells])

@@ -1,0 +1,33 @@
+"""Aqre: shade cells that hang together; four in a line are never all shaded or all white."""
+
+from hamekomi.laws.words import *
+
+
+class Aqre(Pencil):
+    title = "Aqre"
+    printed = Printed(cells=numbers(), rooms=True)
+    shaded = shade("shaded", "white")
+
+    @law
+    def number(self):
+        "a room has as many shaded cells as its number says"
+        for cell, number in self.board.clue.items():
+            room = self.board.room_of(cell)
+            yield room, exactly(number, self.shaded[room])
+
+    @law
+    def four_shaded(self):
+        "no four cells in a line are all shaded"
+        for run in self.board.runs(4):
+            yield run, not_all(self.shaded[run])
+
+    @law
+    def four_white(self):
+        "no four cells in a line are all white"
+        for run in self.board.runs(4):
+            yield run, any_of(self.shaded[run])
+
+    @law
+    def connected(self):
+        "the shaded cells hang together"
+        yield self.board.cells, connected(self.shaded)

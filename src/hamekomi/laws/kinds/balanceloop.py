@@ -1,0 +1,55 @@
+"""Balance Loop: one loop through all circles; at white ones both straight lines are equally long."""
+
+from itertools import zip_longest
+
+from hamekomi.laws.words import *
+
+
+class BalanceLoop(Pencil):
+    title = "Balance Loop"
+    others = ("バランスループ",)
+    printed = Printed(
+        cells=matching(
+            "(?=[bw]?[0-9]*[bw]?$)([0-9]*)([bw])([0-9]*)",
+            lambda before, colour, after: (
+                {"b": "black", "w": "white"}[colour],
+                *([int(before or after)] if before or after else []),
+            ),
+            lambda clue: clue[0][0] + "".join(str(each) for each in clue[1:]),
+            "b or w, with a number or without",
+        )
+    )
+    line = line()
+
+    def arms(self, cell):
+        "the lines that go straight on from a cell, in the four directions"
+        return [seen([self.line[self.board.path(cell, way)]]) for way in DIRECTIONS]
+
+    @law
+    def circles(self):
+        "the loop passes through every circle"
+        for cell in self.board.clue:
+            yield cell, exactly(2, self.line.at(cell))
+
+    @law
+    def balance(self):
+        "the two straight lines that meet at a circle are equally long if it is white, else not"
+        for cell, (colour, *_) in self.board.clue.items():
+            # How many of the lines are at least one piece long, two pieces, and so on: none, one or two.
+            longer = list(zip_longest(*self.arms(cell), fillvalue=FALSE))
+            if colour == "white":
+                yield cell, all_of(none_or_two(lines) for lines in longer)
+            else:
+                yield cell, any_of(exactly(1, lines) for lines in longer)
+
+    @law
+    def length(self):
+        "the two straight lines that meet at a circle are together as long as its number says"
+        for cell, (_, *number) in self.board.clue.items():
+            if number:
+                yield cell, exactly(number[0], [line for arm in self.arms(cell) for line in arm])
+
+    @law
+    def loop(self):
+        "the lines form one loop"
+        yield self.board.cells, one_loop(self.line)

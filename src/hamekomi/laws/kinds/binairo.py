@@ -1,0 +1,30 @@
+"""Binairo: each row and column has as many 1 as 2, and never three of them side by side."""
+
+from hamekomi.laws.words import *
+
+
+class Binairo(Pencil):
+    title = "Binairo"
+    others = ("Takuzu", "Binary puzzle", "バイナリーパズル", "Binero")
+    # Many makers demand, too, that no two rows are the same and no two columns; here they may be.
+    printed = Printed(cells=numbers(least=1, most=2))
+    number = number(1, 2)
+
+    @law
+    def clue(self):
+        "a printed number stays"
+        for cell, number in self.board.clue.items():
+            yield cell, self.number[cell] == number
+
+    @law
+    def half(self):
+        "a line has as many 1 as 2"
+        for line in self.board.lines:
+            yield line, exactly(len(line) // 2, [each == 1 for each in self.number[line]])
+
+    @law
+    def three(self):
+        "no three in a line are the same"
+        for run in self.board.runs(3):
+            for number in (1, 2):
+                yield run, not_all(each == number for each in self.number[run])

@@ -1,0 +1,51 @@
+"""Castle Wall: one loop; white cells lie inside, black ones outside, arrows count pieces of the loop."""
+
+from hamekomi.laws.words import *
+
+COLOUR = {"o": "white", "x": "black", "": "grey"}
+
+
+def read_clue(number, way, colour):
+    return (int(number), way, COLOUR[colour])
+
+
+def write_clue(clue):
+    number, way, colour = clue
+    return f"{number:d}{way}" + next(token for token, name in COLOUR.items() if name == colour)
+
+
+class CastleWall(Pencil):
+    title = "Castle Wall"
+    printed = Printed(
+        cells=either(
+            words(o="white", x="black"),
+            matching(
+                "([0-9]{1,2})([nesw])([ox]?)", read_clue, write_clue, "a number, a direction, o or x"
+            ),
+        )
+    )
+    line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
+
+    @law
+    def arrow(self):
+        "a number counts the pieces of the loop that lie along its arrow, one from cell to cell"
+        for cell, clue in self.board.clue.items():
+            if isinstance(clue, tuple):
+                number, way, _ = clue
+                path = self.board.path(cell, COMPASS[way])
+                yield (cell, *self.board.ray(cell, COMPASS[way])), exactly(number, self.line[path])
+
+    @law
+    def side(self):
+        "white cells lie inside the loop, black ones outside"
+        for cell, clue in self.board.clue.items():
+            colour = clue[-1] if isinstance(clue, tuple) else clue
+            if colour == "white":
+                yield cell, inside(self.line, cell)
+            elif colour == "black":
+                yield cell, outside(self.line, cell)
+
+    @law
+    def loop(self):
+        "the lines form one loop"
+        yield self.board.cells, one_loop(self.line)

@@ -1,0 +1,47 @@
+"""Grand Tour: draw one loop along the lines of the board that visits every point."""
+
+from hamekomi.laws.words import *
+
+BITS = {1: EAST, 2: SOUTH, 4: WEST, 8: NORTH}
+
+
+class GrandTour(Pencil):
+    title = "Grand Tour"
+    others = ("グランドツアー",)
+    # The sides of a cell that are given, added up: 1 right, 2 below, 4 left, 8 above.
+    printed = Printed(cells=numbers(least=1, most=15))
+    inside = shade("inside", "outside")
+
+    @law
+    def given(self):
+        "the loop runs along the given lines: they have inside on one side only"
+        for cell, sides in self.board.clue.items():
+            for bit, way in BITS.items():
+                if sides & bit:
+                    other = cell.step(way)
+                    yield (cell, other), different(self.inside[cell], self.inside[other])
+
+    @law
+    def points(self):
+        "the loop passes through every point: the cells around it are not all on one side of the loop"
+        for corner in self.board.corners:
+            cells = self.board.cells_at(corner)
+            yield cells, any_of(self.inside[cells])
+            if len(cells) == 4:
+                yield cells, not_all(self.inside[cells])
+
+    @law
+    def crossing(self):
+        "the loop does not cross itself"
+        for a, b, c, d in self.board.blocks(2, 2):
+            inside = self.inside
+            yield (a, b, c, d), not_all(inside[a], ~inside[b], ~inside[c], inside[d])
+            yield (a, b, c, d), not_all(~inside[a], inside[b], inside[c], ~inside[d])
+
+    @law
+    def one(self):
+        "there is one loop: inside hangs together, and so does outside, around the board, too"
+        yield self.board.cells, connected(self.inside)
+        rim = [cell for cell in self.board.cells if len(self.board.neighbours(cell)) < 4]
+        links = [(*pair, TRUE) for pair in self.board.pairs] + [(cell, "around", TRUE) for cell in rim]
+        yield self.board.cells, connected({**~self.inside, "around": TRUE}, links)

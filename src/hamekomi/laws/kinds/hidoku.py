@@ -1,0 +1,32 @@
+"""Hidoku: fill in all numbers from 1 so that each touches the next, by a side or a corner."""
+
+from hamekomi.laws.words import *
+
+
+class Hidoku(Pencil):
+    title = "Hidoku"
+    others = ("Hidato", "ヒダト")
+    printed = Printed(cells=numbers(least=1))
+    number = number(1, lambda board: len(board.cells))
+
+    @law
+    def clue(self):
+        "a printed number stays"
+        for cell, number in self.board.clue.items():
+            yield cell, self.number[cell] == number
+
+    @law
+    def once(self):
+        "every number occurs once"
+        yield self.board.cells, all_different(self.number.values())
+
+    @law
+    def next(self):
+        "the next number, and the one before, touch a number by a side or a corner"
+        for cell, value in self.number.items():
+            beside = self.board.around(cell)
+            for number, is_here in value.items():
+                for other in (number - 1, number + 1):
+                    if 1 <= other <= len(self.board.cells):
+                        near = [self.number[each] == other for each in beside]
+                        yield (cell, *beside), any_of(~is_here, *near)

@@ -1,0 +1,44 @@
+"""Kakuro: fill in digits that add up to the numbers; no digit comes twice in a sum."""
+
+from hamekomi.laws.words import *
+
+
+class Kakuro(Pencil):
+    title = "Kakuro"
+    others = ("カックロ", "Kakro", "Cross Sums")
+    # A dark cell has the sum of the cells below it, then that of the cells to its right: `16,7`.
+    printed = Printed(
+        blank="0",
+        cells=either(
+            words(**{"-": "block"}),
+            matching(
+                "([0-9]*),([0-9]*)",
+                lambda down, across: (
+                    "block",
+                    int(down) if down else "",
+                    "\\",
+                    int(across) if across else "",
+                ),
+                lambda clue: f"{clue[1]},{clue[3]}",
+                "sums down and across with a comma",
+            ),
+        ),
+    )
+    digit = number(1, 9, where=lambda board, cell: cell not in board.clue)
+
+    @law
+    def sum(self):
+        "the digits of a run add up to the number before it"
+        for cell, clue in self.board.clue.items():
+            for way, total in ((SOUTH, clue[1]), (EAST, clue[3])) if clue != "block" else ():
+                ray = self.board.ray(cell, way)
+                end = next((at for at, each in enumerate(ray) if each in self.board.clue), len(ray))
+                if total != "":
+                    yield ray[:end], sum_is(total, self.digit[ray[:end]])
+
+    @law
+    def different(self):
+        "no digit comes twice in a run"
+        for line in self.board.stretches(self.board.clue):
+            if len(line) > 1:
+                yield line, all_different(self.digit[line])

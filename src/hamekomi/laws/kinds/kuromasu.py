@@ -1,0 +1,35 @@
+"""Kuromasu: shade cells so that each number sees so many white cells in its row and column."""
+
+from hamekomi.laws.words import *
+
+
+class Kuromasu(Pencil):
+    title = "Kuromasu"
+    others = ("黒マスはどこだ", "Kurodoko", "Where is black cells")
+    printed = Printed(cells=numbers(least=1))
+    shaded = shade("shaded", "white")
+
+    @law
+    def clue(self):
+        "a cell with a number is white"
+        for cell in self.board.clue:
+            yield cell, ~self.shaded[cell]
+
+    @law
+    def sees(self):
+        "a number sees so many white cells up to the next shaded ones, itself included"
+        for cell, number in self.board.clue.items():
+            rays = self.board.rays(cell)
+            seen_cells = seen(~self.shaded[ray] for ray in rays)
+            yield (cell, *(each for ray in rays for each in ray)), exactly(number - 1, seen_cells)
+
+    @law
+    def apart(self):
+        "shaded cells do not touch"
+        for pair in self.board.pairs:
+            yield pair, not_all(self.shaded[pair])
+
+    @law
+    def connected(self):
+        "the white cells hang together"
+        yield self.board.cells, connected(~self.shaded)

@@ -1,0 +1,50 @@
+"""LITS: shade a tetromino in each room so that all hang together and equal ones do not touch."""
+
+from hamekomi.laws.words import *
+
+SHAPES = {
+    "L": drawn("XXX", "X.."),
+    "I": drawn("XXXX"),
+    "T": drawn("XXX", ".X."),
+    "S": drawn("XX.", ".XX"),
+}
+
+
+class Lits(Pencil):
+    title = "LITS"
+    others = ("Nuruomino", "ヌルオミノ")
+    printed = Printed(rooms=True)
+    letter = symbol("-LITS", say=lambda letter: "white" if letter == "-" else f"part of an {letter}")
+
+    def shaded(self, cell):
+        return ~(self.letter[cell] == "-")
+
+    @law
+    def tetromino(self):
+        "the shaded cells of a room form an L, I, T or S"
+        for room in self.board.rooms:
+            ways = [
+                all_of(self.letter[cell] == letter for cell in way)
+                for letter, shape in SHAPES.items()
+                for way in placed(shape, room)
+            ]
+            yield room, any_of(ways)
+            yield room, exactly(4, [self.shaded(cell) for cell in room])
+
+    @law
+    def touching(self):
+        "tetrominoes of the same shape do not touch"
+        for pair in self.board.borders:
+            for letter in SHAPES:
+                yield pair, not_all(self.letter[cell] == letter for cell in pair)
+
+    @law
+    def connected(self):
+        "the shaded cells hang together"
+        yield self.board.cells, connected({cell: self.shaded(cell) for cell in self.board.cells})
+
+    @law
+    def pools(self):
+        "no two by two cells are all shaded"
+        for block in self.board.blocks(2, 2):
+            yield block, not_all(self.shaded(cell) for cell in block)

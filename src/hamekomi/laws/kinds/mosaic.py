@@ -1,0 +1,17 @@
+"""Mosaic: each number says how many cells are shaded among its own and the eight around it."""
+
+from hamekomi.laws.words import *
+
+
+class Mosaic(Pencil):
+    title = "Mosaic"
+    others = ("ぬりえパズル", "Fill-a-Pix", "Nurie")
+    printed = Printed(cells=numbers(most=9))
+    shaded = shade("shaded", "white")
+
+    @law
+    def number(self):
+        "so many cells as a number says are shaded among its own and those around it"
+        for cell, number in self.board.clue.items():
+            block = sorted((cell, *self.board.around(cell)))
+            yield block, exactly(number, self.shaded[block])

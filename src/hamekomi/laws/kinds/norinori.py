@@ -1,0 +1,24 @@
+"""Norinori: shade dominoes so that each room has two shaded cells."""
+
+from hamekomi.laws.words import *
+
+
+class Norinori(Pencil):
+    title = "Norinori"
+    others = ("のりのり",)
+    printed = Printed(rooms=True, blank_cells=True)
+    shaded = shade("shaded", "white")
+
+    @law
+    def room(self):
+        "a room has exactly two shaded cells"
+        for room in self.board.rooms:
+            yield room, exactly(2, self.shaded[room])
+
+    @law
+    def domino(self):
+        "a shaded cell touches exactly one other"
+        for cell in self.board.cells:
+            beside = self.board.neighbours(cell)
+            is_domino = exactly(1, self.shaded[beside])
+            yield (cell, *beside), implies(self.shaded[cell], is_domino)

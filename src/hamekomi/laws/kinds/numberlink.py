@@ -1,0 +1,28 @@
+"""Numberlink: connect equal numbers by lines that neither cross nor branch."""
+
+from hamekomi.laws.words import *
+
+
+class Numberlink(Pencil):
+    title = "Numberlink"
+    others = ("ナンバーリンク", "Arukone", "Flow")
+    printed = Printed(cells=numbers(least=1))
+    line = line()
+
+    @law
+    def end(self):
+        "a line ends at each number"
+        for cell in self.board.clue:
+            yield cell, exactly(1, self.line.at(cell))
+
+    @law
+    def passes(self):
+        "a line passes through a cell without a number, or there is none"
+        for cell in self.board.cells:
+            if cell not in self.board.clue:
+                yield cell, none_or_two(self.line.at(cell))
+
+    @law
+    def pairs(self):
+        "a line connects equal numbers"
+        yield self.board.cells, paths(self.line, self.board.clue)

@@ -1,0 +1,50 @@
+"""Shakashaka: fill half cells, as triangles, so that all white areas are rectangles."""
+
+from hamekomi.laws.words import *
+
+# Around a point, clockwise from above it: the cell, as a step from the upper left cell at the point; the
+# triangle that fills its half that comes first, the one of the other half, and the one that fills both.
+AROUND = (
+    ((0, 1), "nw", "se", "sw"),
+    ((1, 1), "ne", "sw", "nw"),
+    ((1, 0), "se", "nw", "ne"),
+    ((0, 0), "sw", "ne", "se"),
+)
+
+
+class Shakashaka(Pencil):
+    title = "Shakashaka"
+    others = ("シャカシャカ", "Proof of Quilt")
+    # In some texts 5 stands for a dark cell without a number.
+    printed = Printed(cells=either(on_blocks(numbers(most=4)), words(**{"5": ("block",)})))
+    # White, or the corner that is filled.
+    half = symbol(
+        ("-", "nw", "ne", "sw", "se"),
+        where=lambda board, cell: cell not in board.clue,
+        say=lambda corner: "white" if corner == "-" else f"filled in the {corner}",
+    )
+
+    @law
+    def number(self):
+        "a number says how many triangles are beside it"
+        for cell, (_, *number) in self.board.clue.items():
+            if number:
+                beside = [each for each in self.board.neighbours(cell) if each in self.half]
+                yield (cell, *beside), exactly(number[0], [~(self.half[each] == "-") for each in beside])
+
+    @law
+    def corners(self):
+        "around a point, white has right angles, straight sides, or all"
+        for corner in self.board.corners:
+            white, black = [], []
+            for step, first, second, both in AROUND:
+                cell = Cell(corner.row - 1, corner.column - 1).step(step)
+                for half in (first, second):
+                    is_black = self.half[cell].is_one_of((half, both)) if cell in self.half else TRUE
+                    black.append(is_black)
+                    white.append(opposite(is_black))
+            for start in range(8):
+                for eighths in (1, 3, 5, 6, 7):
+                    there = [(start + step) % 8 for step in range(eighths)]
+                    ends = white[start - 1], white[(start + eighths) % 8]
+                    yield self.board.cells_at(corner), any_of(*ends, *(black[at] for at in there))

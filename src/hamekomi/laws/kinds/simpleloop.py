@@ -1,0 +1,22 @@
+"""Simple loop: draw one loop through all white cells."""
+
+from hamekomi.laws.words import *
+
+
+class SimpleLoop(Pencil):
+    title = "Simple Loop"
+    others = ("シンプルループ",)
+    printed = Printed(cells=words(x="block"))
+    line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
+
+    @law
+    def every(self):
+        "the loop visits every white cell"
+        for cell in self.board.cells:
+            if cell not in self.board.clue:
+                yield cell, exactly(2, self.line.at(cell))
+
+    @law
+    def loop(self):
+        "the lines form one loop"
+        yield self.board.cells, one_loop(self.line)

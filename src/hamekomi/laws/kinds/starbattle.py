@@ -1,0 +1,29 @@
+"""Star Battle: place stars, so many in each row, column and room, that do not touch."""
+
+from hamekomi.laws.words import *
+
+
+class StarBattle(Pencil):
+    title = "Star Battle"
+    others = ("スターバトル", "Two Not Touch")
+    # Cells in no room are no part of the board. The first line says how many stars.
+    printed = Printed(rooms=True, no_room=("@", "#"), extra=(1, 1))
+    star = shade("star", "no star", where=lambda board, cell: board.room_number(cell) > 0, look="★")
+
+    @law
+    def line(self):
+        "each row and column has so many stars"
+        for line in self.board.lines:
+            yield line, exactly(self.board.extra[0], self.star[line])
+
+    @law
+    def room(self):
+        "each room has so many stars"
+        for room in self.board.rooms:
+            yield room, exactly(self.board.extra[0], self.star[room])
+
+    @law
+    def apart(self):
+        "stars do not touch, not even by a corner"
+        for block in self.board.blocks(2, 2):
+            yield block, at_most(1, self.star[block])

@@ -1,0 +1,42 @@
+"""Str8ts: no number twice in a line; the numbers between dark cells follow each other, in any order."""
+
+from hamekomi.laws.words import *
+
+
+class Str8ts(Pencil):
+    title = "Str8ts"
+    others = ("Straights",)
+    dark = on_blocks(matching("([0-9]{1,2})x", int, "{}x".format, "a number and x"))
+    printed = Printed(cells=either(dark, numbers(least=1)))
+    number = number(
+        1,
+        lambda board: board.size,
+        where=lambda board, cell: not isinstance(board.clue.get(cell), tuple),
+    )
+
+    @law
+    def clue(self):
+        "a printed number stays"
+        for cell, number in self.board.clue.items():
+            if cell in self.number:
+                yield cell, self.number[cell] == number
+
+    @law
+    def once(self):
+        "a number comes at most once in a line, those in dark cells included"
+        for line in self.board.lines:
+            white = [cell for cell in line if cell in self.number]
+            yield white, all_different(self.number[white])
+            for cell in line:
+                if cell not in self.number:
+                    for number in self.board.clue[cell][1:]:
+                        yield (cell, *white), none_of(each == number for each in self.number[white])
+
+    @law
+    def straight(self):
+        "the numbers of a stretch between dark cells follow each other, in any order"
+        for run in self.board.stretches(cell for cell in self.board.cells if cell not in self.number):
+            first = range(1, self.board.size + 2 - len(run))
+            ways = [range(start, start + len(run)) for start in first]
+            values = self.number[run]
+            yield run, any_of(all_of(each.is_one_of(way) for each in values) for way in ways)

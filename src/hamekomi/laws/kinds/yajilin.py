@@ -1,0 +1,48 @@
+"""Yajilin: shade cells that do not touch, and draw one loop through all others; arrows count."""
+
+from hamekomi.laws.words import *
+
+
+class Yajilin(Pencil):
+    title = "Yajilin"
+    others = ("ヤジリン", "Arrow Ring")
+    printed = Printed(
+        cells=either(
+            words(x="block"),
+            matching(
+                "([0-9]{1,2})([nesw])",
+                lambda number, way: (int(number), way),
+                "{0[0]}{0[1]}".format,
+                "a number with n, e, s or w",
+            ),
+        )
+    )
+    shaded = shade("shaded", "white", where=lambda board, cell: cell not in board.clue)
+    line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
+
+    @law
+    def arrow(self):
+        "so many cells as the number says are shaded in the direction of the arrow"
+        for cell, clue in self.board.clue.items():
+            if clue != "block":
+                number, way = clue
+                ray = self.board.ray(cell, COMPASS[way])
+                yield (cell, *ray), exactly(number, self.shaded[ray])
+
+    @law
+    def apart(self):
+        "shaded cells do not touch"
+        for pair in self.board.pairs:
+            yield pair, not_all(self.shaded[pair])
+
+    @law
+    def every(self):
+        "each cell is shaded, or the loop passes through it"
+        for cell, shaded in self.shaded.items():
+            # Shaded counts twice: two lines, or shaded without lines.
+            yield cell, exactly(2, [shaded, shaded, *self.line.at(cell)])
+
+    @law
+    def loop(self):
+        "the lines form one loop"
+        yield self.board.cells, one_loop(self.line)

@@ -1,0 +1,37 @@
+"""Yin-Yang: colour all cells black or white so that each colour hangs together and has no pools."""
+
+from hamekomi.laws.words import *
+
+
+class YinYang(Pencil):
+    title = "Yin-Yang"
+    others = ("しろまるくろまる", "Shiromaru-kuromaru")
+    printed = Printed(cells=words(w="white", b="black"))
+    black = shade("black", "white", token="b", no_token="w")
+
+    @law
+    def clue(self):
+        "a printed circle keeps its colour"
+        for cell, colour in self.board.clue.items():
+            yield cell, self.black[cell] if colour == "black" else ~self.black[cell]
+
+    @law
+    def pools(self):
+        "no two by two cells have the same colour"
+        for block in self.board.blocks(2, 2):
+            yield block, not_all(self.black[block])
+            yield block, any_of(self.black[block])
+
+    @law
+    def connected(self):
+        "each colour hangs together"
+        yield self.board.cells, connected(self.black)
+        yield self.board.cells, connected(~self.black)
+
+    @law
+    def crossing(self):
+        "two by two cells are no chequerboard, which would cut one of the colours apart"
+        for a, b, c, d in self.board.blocks(2, 2):
+            black = self.black
+            yield (a, b, c, d), not_all(black[a], ~black[b], ~black[c], black[d])
+            yield (a, b, c, d), not_all(~black[a], black[b], black[c], ~black[d])
