@@ -13,11 +13,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from hamekomi.engines.constraints import Search
+from hamekomi.laws.board import Pair, Place
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marks import NO, YES, ShadeMarks
 from hamekomi.laws.pencil import Pencil, Use
 from hamekomi.laws.solve import mark_variables, problem_of
 from hamekomi.model.answers import Clock
+
+# A law about more places than these is said without naming them.
+MOST_NAMED = 24
+# Of the marks that several laws imply together, so many are looked at closely; a step of so few uses is
+# taken at once; uses are looked for in so many rings around a mark.
+MOST_MINIMISED = 30
+SMALL_ENOUGH = 2
+MOST_RINGS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +58,24 @@ class Explainer:
         self.uses = stated.uses
         self.values: dict[int, bool] = {1: True}
         self._marks = frozenset(mark_variables(stated))
-        self._search = Search(problem_of(stated), clock, selectors=True)
+        problem = problem_of(stated)
+        # One only propagates, so that its reasons are laws; what the other learns would hide them.
+        self._search = Search(problem, clock, selectors=True)
+        self._solver = Search(problem, clock, selectors=True)
         self._switches = self._search.selectors
         self._groups = {switch: group for group, switch in self._switches.items()}
         self._all = list(self._switches.values())
         self._symbols = _symbols(stated)
         self._local: dict[int, list[int]] = {}
+        self._scope: list[set[int]] = []
         for number, use in enumerate(self.uses):
+            self._scope.append({abs(each) for each in use.statement.literals()} - {1})
             if not hasattr(use.statement, "cuts"):
-                for variable in {abs(each) for each in use.statement.literals()}:
+                for variable in self._scope[-1]:
                     self._local.setdefault(variable, []).append(number)
         for fact in sorted(facts, key=abs):
             self.learn(fact)
-        self._solution = self._search.solution([*self._all, *self._facts()])
+        self._solution = self._solver.solution([*self._all, *self._facts()])
 
     def _facts(self) -> list[int]:
         return [each if value else -each for each, value in self.values.items() if each != 1]
@@ -182,43 +196,70 @@ class Explainer:
 
     def _with_others(self, best: Deduction, derived: Sequence[int]) -> Deduction:
         """With what follows from the same facts by the same law: "the neighbours of r3c3 are white"."""
-        law = {self.uses[use].law for use in best.uses}
+        laws = self._laws_of(best)
         uses, conclusions = dict.fromkeys(best.uses), dict.fromkeys(best.conclusions)
         for literal in derived:
             if abs(literal) in self._marks and abs(literal) not in self.values:
                 found = self._at_once(Literal(literal))
-                if (
-                    found is not None
-                    and found.facts == best.facts
-                    and {self.uses[use].law for use in found.uses} == law
-                ):
+                if found is not None and found.facts == best.facts and self._laws_of(found) == laws:
                     uses.update(dict.fromkeys(found.uses))
                     conclusions.update(dict.fromkeys(found.conclusions))
         return Deduction(tuple(uses), best.facts, tuple(conclusions))
+
+    def _laws_of(self, found: Deduction) -> set[str] | tuple[int, ...]:
+        """What a step may put together: uses of the same laws, or, if it rests on no marks, one use."""
+        return {self.uses[use].law for use in found.uses} if found.facts else found.uses
 
     # ---- Several laws together
 
     def _by_several(self, facts: list[int]) -> Deduction | None:
         """Assume the opposite of each mark, and take the one whose contradiction needs the least."""
         assert self._solution is not None
-        best: tuple[tuple[int, int], list[int], int] | None = None
+        cores: list[tuple[tuple[int, int], int, list[int]]] = []
         for variable in sorted(self._marks):
             if variable in self.values:
                 continue
             literal = variable if self._solution[variable - 1] else -variable
             core = self._refuted([*facts, -literal])
             if core is not None:
-                uses = sum(abs(each) in self._groups for each in core)
-                weight = uses, len(core) - uses
-                if best is None or weight < best[0]:
-                    best = weight, core, literal
-        if best is None:
-            best = self._by_search(facts)
-        if best is None:
-            return None
-        _, core, literal = best
-        smallest = self._search.smallest_failed([*core, -literal]) or []
-        return self._as_deduction([each for each in smallest if each != -literal], (Literal(literal),))
+                cores.append((self._weight(core), literal, core))
+        if not cores:
+            return self._by_search(facts)
+        best: tuple[tuple[int, int], int, list[int]] | None = None
+        for _, literal, core in sorted(cores)[:MOST_MINIMISED]:
+            if best is not None and best[0][0] <= SMALL_ENOUGH:
+                break
+            smaller = self._smallest(core, literal)
+            found = self._weight(smaller), literal, smaller
+            if best is None or found < best:
+                best = found
+        assert best is not None
+        _, literal, core = best
+        return self._as_deduction(core, (Literal(literal),))
+
+    def _weight(self, core: Sequence[int]) -> tuple[int, int]:
+        uses = sum(abs(each) in self._groups for each in core)
+        return uses, len(core) - uses
+
+    def _smallest(self, core: Sequence[int], literal: int) -> list[int]:
+        """A part of the core that still contradicts the opposite, none of it without need.
+
+        First it is looked for near the mark: uses that speak of it, then those that share marks with
+        them.
+        """
+        uses = [each for each in core if abs(each) in self._groups]
+        facts = [each for each in core if abs(each) not in self._groups]
+        near = {abs(literal)}
+        for _ in range(MOST_RINGS):
+            inside = [each for each in uses if near & self._scope[self._groups[abs(each)]]]
+            if len(inside) == len(uses):
+                break
+            if self._solver.solution([*inside, *facts, -literal]) is None:
+                uses = inside
+                break
+            near = near.union(*(self._scope[self._groups[abs(each)]] for each in inside))
+        left = self._solver.smallest_failed([-literal, *facts, *uses]) or []
+        return [each for each in left if each != -literal]
 
     def _refuted(self, assumed: list[int]) -> list[int] | None:
         """The switches and facts with which propagation contradicts the assumptions; None if it does
@@ -249,19 +290,19 @@ class Explainer:
                     todo.append(each)
         return [*(self._switches[use] for use in sorted(uses)), *sorted(facts, key=abs)]
 
-    def _by_search(self, facts: list[int]) -> tuple[tuple[int, int], list[int], int] | None:
-        """The first mark whose opposite only a search contradicts."""
+    def _by_search(self, facts: list[int]) -> Deduction | None:
+        """The first mark whose opposite only a search contradicts; None if all others are possible."""
         assert self._solution is not None
         for variable in sorted(self._marks):
             if variable not in self.values:
                 literal = variable if self._solution[variable - 1] else -variable
-                if self._search.solution([*self._all, *facts, -literal]) is None:
-                    failed = [each for each in self._search.failed() if each != -literal]
-                    return (len(failed), 0), failed, literal
+                if self._solver.solution([*self._all, *facts, -literal]) is None:
+                    failed = [each for each in self._solver.failed() if each != -literal]
+                    return self._as_deduction(self._smallest(failed, literal), (Literal(literal),))
         return None
 
     def _contradiction(self, facts: list[int]) -> Deduction:
-        smallest = self._search.smallest_failed([*self._all, *facts]) or []
+        smallest = self._solver.smallest_failed([*self._all, *facts]) or []
         found = self._as_deduction(smallest, ())
         return Deduction(found.uses, found.facts, (), is_contradiction=True)
 
@@ -302,16 +343,80 @@ def deductions(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterat
 
 def in_words(stated: Pencil, literal: Literal) -> str:
     """What a literal says: "r1c2 is shaded", "r1c2 is not 4"."""
+    what = _what(stated, literal)
+    return "" if what is None else f"{what[1]} {what[0]}"
+
+
+def _what(stated: Pencil, literal: Literal) -> tuple[str, str] | None:
+    """What is said ("is shaded"), and of which place."""
     about = stated.meaning[abs(literal)]
     if about is None:
-        return ""
+        return None
     name, place, symbol = about
     marks = stated.marks[name]
     if isinstance(marks, ShadeMarks):
-        return f"{place} is {marks.declaration.words(YES if literal > 0 else NO)}"
-    return f"{place} is {'' if literal > 0 else 'not '}{marks.declaration.words(symbol)}"
+        words = marks.declaration.words(YES if literal > 0 else NO)
+        return ("has " if isinstance(place, Pair) else "is ") + words, str(place)
+    return f"is {'' if literal > 0 else 'not '}{marks.declaration.words(symbol)}", str(place)
 
 
-def sentence(use: Use) -> str:
-    where = str(use.places[0]) if len(use.places) == 1 else f"{use.places[0]} to {use.places[-1]}"
-    return use.sentence if len(use.places) > 24 else f"{use.sentence} ({where})"
+def together(stated: Pencil, literals: Iterable[Literal]) -> str:
+    """Several literals in one sentence: "r1c2 and r1c3 are white; r2c2 is shaded"."""
+    places: dict[str, list[str]] = {}
+    for literal in literals:
+        what = _what(stated, literal)
+        if what is not None:
+            places.setdefault(what[0], []).append(what[1])
+    return "; ".join(
+        f"{listed[0]} {what}" if len(listed) == 1 else f"{_listed(listed)} {_plural(what)}"
+        for what, listed in places.items()
+    )
+
+
+def _plural(what: str) -> str:
+    verb, _, rest = what.partition(" ")
+    return f"{'have' if verb == 'has' else 'are'} {rest}"
+
+
+def _listed(names: Sequence[str], most: int = 6) -> str:
+    if len(names) > most:
+        return f"{', '.join(names[: most - 1])} and {len(names) - most + 1} more"
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+
+
+def reasons(stated: Pencil, found: Deduction) -> Iterator[str]:
+    """The laws of a deduction, each with where it is used, and the facts."""
+    by_law: dict[str, list[Use]] = {}
+    for number in found.uses:
+        use = stated.uses[number]
+        by_law.setdefault(use.sentence, []).append(use)
+    for sentence, uses in by_law.items():
+        where = _where(stated, uses)
+        yield f"{sentence} ({where})" if where else sentence
+    facts = together(stated, found.facts)
+    if facts:
+        yield facts
+
+
+def _where(stated: Pencil, uses: Sequence[Use]) -> str:
+    """Where a law is used: the printed clue if there is one, else the first and the last place."""
+    if len(uses) > 2 or any(len(use.places) > MOST_NAMED for use in uses):
+        return ""
+    words = []
+    for use in uses:
+        clues = [place for place in use.places if place in stated.board.clue]
+        place = clues[0] if clues else use.places[0]
+        ends = f"{use.places[0]} to {use.places[-1]}" if len(use.places) > 1 else str(place)
+        words.append(f"{_clue(stated.board.clue[place])} in {place}" if len(clues) == 1 else ends)
+    return ", ".join(words)
+
+
+def _clue(value: object) -> str:
+    parts = value if isinstance(value, tuple) else (value,)
+    return "the " + " ".join(str(part) for part in parts)
+
+
+def places_of(stated: Pencil, literals: Iterable[Literal]) -> list[Place]:
+    """Where these marks lie."""
+    about = (stated.meaning[abs(each)] for each in literals)
+    return list(dict.fromkeys(each[1] for each in about if each is not None))
