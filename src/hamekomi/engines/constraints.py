@@ -66,7 +66,11 @@ class Problem:
         self.add_sum(((1, literal) for literal in literals), least, most, group)
 
     def add_sum(
-        self, terms: Iterable[tuple[int, int]], least: int, most: int | None = None, group: int = NO_GROUP
+        self,
+        terms: Iterable[tuple[int, int]],
+        least: int,
+        most: int | None = None,
+        group: int = NO_GROUP,
     ) -> None:
         """The weights of the true literals add up to something from `least` to `most`.
 
@@ -77,9 +81,7 @@ class Problem:
         self._sums.extend(flat)
         self._groups_of_sums.append(group)
 
-    def add_connected(
-        self, nodes: Sequence[int], edges: Iterable[Edge], group: int = NO_GROUP
-    ) -> None:
+    def add_connected(self, nodes: Sequence[int], edges: Iterable[Edge], group: int = NO_GROUP) -> None:
         """The true nodes hang together through true edges between true nodes.
 
         A node is given by its literal, an edge by two places in `nodes` and its literal; each may be ALWAYS.
