@@ -15,7 +15,7 @@ Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t
       has_owners_(has_owners),
       are_exact_(sizes_are_exact),
       core_of_(graph_.size()),
-      visits_(graph_.size()),
+      visits_(graph_.size() + std::size_t{1}),
       region_(graph_.size()),
       reached_(graph_.size()),
       seen_(graph_.size()),
@@ -29,7 +29,7 @@ Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t
   sizes_.resize(sizes.size());
   std::vector<std::uint32_t> next(starts_.begin(), starts_.end() - 1);
   for (const SizeOfPart& each : sizes) sizes_[next[each.node]++] = {each.literal, each.size};
-  for (const std::uint32_t owner : owners) is_owner_[owner] = 1;
+  for (std::uint32_t k = 0; k < owners.size(); ++k) is_owner_[owners[k]] = k + 1;
 }
 
 std::vector<Literal> Parts::triggers() const {
@@ -264,49 +264,70 @@ void Parts::assign_needed(std::uint32_t from, std::uint32_t found, std::uint32_t
     const Visit& visit = visits_[node];
     if (visit.parent == NONE) continue;
     if (found - visit.cut_off < wanted) derive(graph_.node(node), kind, from, size);
-    if (visit.low > visits_[visit.parent].found && found - visit.below < wanted)
+    if (visit.edge < graph_.edges() && visit.low > visits_[visit.parent].found &&
+        found - visit.below < wanted)
       derive(graph_.literal(visit.edge), kind, from, size);
   }
 }
 
-// Depth-first through the region; for owners, not past them.
+// The next link of a node within the region. The goal's links, and those to it, are edges after the last
+// one.
+bool Parts::next_link(std::uint32_t node, bool for_owners, Link& link) {
+  std::uint32_t& next = visits_[node].next;
+  const std::uint32_t goal = graph_.size();
+  if (node == goal) {
+    while (next < owners_.size() && !region_.has(owners_[next])) ++next;
+    if (next == owners_.size()) return false;
+    link = {owners_[next], graph_.edges() + next};
+    ++next;
+    return true;
+  }
+  const std::span<const Link> links = graph_.links(node);
+  while (next < links.size()) {
+    link = links[next++];
+    if (region_.has(link.node) && !trail_->is_false(graph_.literal(link.edge))) return true;
+  }
+  if (!for_owners || is_owner_[node] == 0 || next > links.size()) return false;
+  ++next;
+  link = {goal, graph_.edges() + is_owner_[node] - 1};
+  return true;
+}
+
+// Depth-first through the region; for owners, with the goal that is linked with all of them.
 void Parts::search_region(std::uint32_t from, bool for_owners) {
   if (clock_ > UINT32_MAX / 2) {
     clock_ = 0;
     for (Visit& visit : visits_) visit.found = 0;
   }
   const std::uint32_t base = clock_;
+  const std::uint32_t goal = graph_.size();
   order_.clear();
   stack_.clear();
   const auto find = [&](std::uint32_t node, std::uint32_t parent, std::uint32_t edge) {
     ++clock_;
-    const std::uint32_t counts = !for_owners || is_owner_[node] != 0 ? 1 : 0;
+    const std::uint32_t counts = for_owners && node != goal ? 0 : 1;
     visits_[node] = {clock_, clock_, 0, parent, edge, counts, counts};
-    order_.push_back(node);
+    if (node != goal) order_.push_back(node);
     stack_.push_back(node);
   };
   find(from, NONE, NONE);
+  Link link{};
   while (!stack_.empty()) {
     const std::uint32_t node = stack_.back();
     Visit& visit = visits_[node];
-    const std::span<const Link> links = graph_.links(node);
-    if (visit.next == links.size() || (for_owners && is_owner_[node] != 0)) {
+    if (!next_link(node, for_owners, link)) {
       stack_.pop_back();
       if (visit.parent == NONE) continue;
       Visit& above = visits_[visit.parent];
       above.low = std::min(above.low, visit.low);
       above.below += visit.below;
       if (visit.low >= above.found) above.cut_off += visit.below;
-      continue;
+    } else if (link.edge != visit.edge) {
+      if (visits_[link.node].found > base)
+        visit.low = std::min(visit.low, visits_[link.node].found);
+      else
+        find(link.node, node, link.edge);
     }
-    const Link link = links[visit.next++];
-    if (link.edge == visit.edge || !region_.has(link.node) ||
-        trail_->is_false(graph_.literal(link.edge)))
-      continue;
-    if (visits_[link.node].found > base)
-      visit.low = std::min(visit.low, visits_[link.node].found);
-    else
-      find(link.node, node, link.edge);
   }
 }
 
@@ -317,11 +338,11 @@ bool Parts::find_owner(std::uint32_t number, Premises& conflict) {
   region_.clear();
   region_nodes_.assign(1, from);
   region_.add(from);
-  std::uint32_t owners = 0;
+  bool has_owner = false;
   for (std::size_t k = 0; k < region_nodes_.size(); ++k) {
     const std::uint32_t node = region_nodes_[k];
     if (is_owner_[node] != 0) {
-      ++owners;
+      has_owner = true;
       continue;
     }
     for (const Link& link : graph_.links(node)) {
@@ -331,9 +352,9 @@ bool Parts::find_owner(std::uint32_t number, Premises& conflict) {
       region_nodes_.push_back(link.node);
     }
   }
-  if (owners == 0) return conflict_of(no_owner, from, NONE, conflict);
+  if (!has_owner) return conflict_of(no_owner, from, NONE, conflict);
   search_region(from, true);
-  assign_needed(from, owners, 1, NONE, no_owner);
+  assign_needed(from, 1, 1, NONE, no_owner);
   return true;
 }
 

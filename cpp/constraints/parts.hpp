@@ -81,6 +81,7 @@ class Parts final : public Propagator {
   bool reach_from_owners(Premises& conflict);
   bool conflict_of(Kind kind, std::uint32_t a, std::uint32_t b, Premises& conflict);
   void search_region(std::uint32_t from, bool for_owners);
+  bool next_link(std::uint32_t node, bool for_owners, Link& link);
   void assign_needed(std::uint32_t from, std::uint32_t found, std::uint32_t wanted, std::uint32_t size,
                      Kind kind);
   std::uint32_t flood_region(const Core& core, std::uint32_t from, std::uint32_t size);
@@ -104,7 +105,7 @@ class Parts final : public Propagator {
   Graph graph_;
   std::vector<Size> sizes_;
   std::vector<std::uint32_t> starts_;
-  std::vector<std::uint8_t> is_owner_;
+  std::vector<std::uint32_t> is_owner_;  // by node: its place among the owners, from 1 on, or 0
   std::vector<std::uint32_t> owners_;
   bool has_owners_;
   bool are_exact_;
@@ -115,8 +116,8 @@ class Parts final : public Propagator {
   std::vector<std::uint32_t> core_nodes_;
   std::vector<std::uint32_t> core_of_;  // by node, or NONE
 
-  // Of the search for what a core needs: as in Connected. What counts are nodes or owners: those of the
-  // subtree, and those that can only be reached by this node.
+  // Of the search for what a core needs: as in Connected. What counts are nodes; or the goal alone, a
+  // last node that is linked with all owners: those of the subtree, and those cut off without this node.
   struct Visit {
     std::uint32_t found, low, next, parent, edge, below, cut_off;
   };

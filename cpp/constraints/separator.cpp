@@ -46,11 +46,16 @@ void Separator::add(std::uint32_t node, std::span<const std::uint32_t> others, L
           blocking_nodes_.add(link.node);
       });
   cut_.clear();
-  // Of the others, those that are gone themselves.
-  for (const std::uint32_t other : others)
-    if (blocking_nodes_.has(other)) cut_.push_back(graph_->node(other));
+  // Others that block themselves are part of the separator, and no way begins there.
+  starts_.clear();
+  for (const std::uint32_t other : others) {
+    if (blocking_nodes_.has(other))
+      cut_.push_back(graph_->node(other));
+    else
+      starts_.push_back(other);
+  }
   flood(
-      others,
+      starts_,
       [&](const Link& link, bool is_edge) {
         return is_edge ? blocking_edges_.has(link.edge) : blocking_nodes_.has(link.node);
       },

@@ -35,6 +35,7 @@ class Separator {
   Marks flooded_;
   Marks blocking_nodes_;
   Marks blocking_edges_;
+  std::vector<std::uint32_t> starts_;
   std::vector<std::uint32_t> queue_;
   std::vector<Literal> cut_;
 };

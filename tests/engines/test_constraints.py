@@ -64,7 +64,9 @@ def loop(random: Random, variables: int) -> Constraint:
     if random.random() < 0.6:
         rows, columns = random.choice(((2, 2), (2, 3), (3, 3), (2, 4)))
         pairs = [(r * columns + c, r * columns + c + 1) for r in range(rows) for c in range(columns - 1)]
-        pairs += [(r * columns + c, r * columns + c + columns) for r in range(rows - 1) for c in range(columns)]
+        pairs += [
+            (r * columns + c, r * columns + c + columns) for r in range(rows - 1) for c in range(columns)
+        ]
         edges = tuple((u, v, k % variables + 1) for k, (u, v) in enumerate(pairs))
         return Loop(rows * columns, edges)
     vertices = random.randint(3, 6)
@@ -78,11 +80,13 @@ def acyclic(random: Random, variables: int) -> Constraint:
 
 def parts(random: Random, variables: int) -> Constraint:
     size = random.randint(2, 7)
-    nodes = tuple(
-        ALWAYS if random.random() < 0.3 else literal(random, variables) for _ in range(size)
-    )
+    nodes = tuple(ALWAYS if random.random() < 0.3 else literal(random, variables) for _ in range(size))
     sizes = tuple(
-        (random.randrange(size), random.choice((ALWAYS, literal(random, variables))), random.randint(1, 4))
+        (
+            random.randrange(size),
+            random.choice((ALWAYS, literal(random, variables))),
+            random.randint(1, 4),
+        )
         for _ in range(random.randint(0, 4))
     )
     owners = None

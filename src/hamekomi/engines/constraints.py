@@ -54,6 +54,11 @@ class Problem:
         for clause in clauses:
             self.add_clause(clause, group)
 
+    def add_flat_clauses(self, clauses: Iterable[int], groups: Iterable[int]) -> None:
+        """Many clauses, each ended by 0, and the group of each."""
+        self._clauses.extend(clauses)
+        self._groups_of_clauses.extend(groups)
+
     def add_count(
         self, literals: Iterable[int], least: int, most: int | None = None, group: int = NO_GROUP
     ) -> None:
@@ -61,7 +66,11 @@ class Problem:
         self.add_sum(((1, literal) for literal in literals), least, most, group)
 
     def add_sum(
-        self, terms: Iterable[tuple[int, int]], least: int, most: int | None = None, group: int = NO_GROUP
+        self,
+        terms: Iterable[tuple[int, int]],
+        least: int,
+        most: int | None = None,
+        group: int = NO_GROUP,
     ) -> None:
         """The weights of the true literals add up to something from `least` to `most`.
 
@@ -72,9 +81,7 @@ class Problem:
         self._sums.extend(flat)
         self._groups_of_sums.append(group)
 
-    def add_connected(
-        self, nodes: Sequence[int], edges: Iterable[Edge], group: int = NO_GROUP
-    ) -> None:
+    def add_connected(self, nodes: Sequence[int], edges: Iterable[Edge], group: int = NO_GROUP) -> None:
         """The true nodes hang together through true edges between true nodes.
 
         A node is given by its literal, an edge by two places in `nodes` and its literal; each may be ALWAYS.

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from typing import Any
 
 from hamekomi.laws.formulas import (
     FALSE,
@@ -40,7 +41,7 @@ class Compiler:
         # (group, least, most, ((weight, literal), ...))
         self.sums: list[tuple[int, int, int, tuple[tuple[int, int], ...]]] = []
         # (group, kind, its parts), for `laws/solve.py`.
-        self.graphs: list[tuple[int, str, tuple[object, ...]]] = []
+        self.graphs: list[tuple[int, str, tuple[Any, ...]]] = []
         self._literals: dict[tuple[int, int, bool], tuple[Statement, Literal]] = {}
         self.clause([TRUE])
 

@@ -1,10 +1,13 @@
-"""Solves with the constraint solver of the core, which keeps sums and graphs as they are and learns from conflicts."""
+"""Solves with the constraint solver of the core, which keeps sums and graphs as they are and learns
+from conflicts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from hamekomi.engines.constraints import ALWAYS, Edge, Problem, Search
+from hamekomi.engines.constraints import ALWAYS, Problem, Search
 from hamekomi.laws.formulas import TRUE
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
@@ -23,10 +26,10 @@ def problem_of(stated: Pencil) -> Problem:
     return problem
 
 
-def _add_graph(problem: Problem, group: int, kind: str, parts: tuple[object, ...]) -> None:
+def _add_graph(problem: Problem, group: int, kind: str, parts: tuple[Any, ...]) -> None:
     literals, edges, *more = parts
-    nodes = [_or_always(each) for each in literals]  # type: ignore[attr-defined]
-    links: list[Edge] = [(one, other, _or_always(each)) for one, other, each in edges]  # type: ignore[attr-defined]
+    nodes = [_or_always(each) for each in literals]
+    links = [(one, other, _or_always(each)) for one, other, each in edges]
     match kind:
         case "connected":
             problem.add_connected(nodes, links, group)
@@ -36,8 +39,8 @@ def _add_graph(problem: Problem, group: int, kind: str, parts: tuple[object, ...
             problem.add_acyclic(len(nodes), links, group)
         case _:
             sizes, owners = more
-            wanted = [(node, _or_always(each), size) for node, each, size in sizes]  # type: ignore[attr-defined]
-            problem.add_parts(nodes, links, wanted, owners=owners, group=group)  # type: ignore[arg-type]
+            wanted = [(node, _or_always(each), size) for node, each, size in sizes]
+            problem.add_parts(nodes, links, wanted, owners=owners, group=group)
 
 
 def _or_always(literal: int) -> int:

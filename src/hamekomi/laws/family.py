@@ -1,0 +1,140 @@
+"""Makes a family of a kind: from here on a law file is a family like any other."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from functools import partial
+from pathlib import Path
+
+from hamekomi.laws import by_sat, draw, explain, puzzle, solve
+from hamekomi.laws.formulas import Literal
+from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
+from hamekomi.model import family
+from hamekomi.model.answers import Budget, Place, Step
+from hamekomi.model.picture import Picture
+
+# Families stated by laws come after those with engines of their own.
+RANK = 50
+# A law about more places than these is about the whole board: no places are marked for it.
+MOST_PLACES = 24
+AnyKind = type[Pencil]
+PencilFamily = family.Family[PencilPuzzle, Marked]
+
+
+def family_of(kind: AnyKind) -> PencilFamily:
+    """The family of a law file."""
+    name = puzzle.name_of(kind)
+    return family.Family(
+        name=name,
+        title=kind.title or name.capitalize(),
+        summary=_summary(kind),
+        rank=RANK,
+        reading=family.Reading(
+            formats={
+                "text": family.Format(
+                    partial(puzzle.parse, kind),
+                    puzzle.write,
+                    f"'{name}', rows, columns, then the board, '-' for nothing",
+                    partial(puzzle.claim, kind),
+                )
+            },
+            answers=family.Answers(parse=puzzle.parse_solution, write=puzzle.write_solution),
+            examples=tuple(_examples(kind)),
+        ),
+        laws=family.Laws(check=puzzle.check, prove=by_sat.prove),
+        drawing=family.Drawing(draw=picture, sketch=sketch, describe=describe),
+        solving=family.Solving(
+            solvers={
+                "laws": family.Solver(
+                    summary="Sums and graphs as they are, in a search that learns from conflicts.",
+                    solutions=solve.solutions,
+                    steps=steps,
+                ),
+                "sat": family.Solver(
+                    summary="Clauses for CaDiCaL, with cuts for what is connected or a loop.",
+                    solutions=by_sat.solutions,
+                ),
+            },
+            grade=None,
+        ),
+    )
+
+
+def _summary(kind: AnyKind) -> str:
+    """The sentence at the top of the law file, without the name."""
+    about = (sys.modules[kind.__module__].__doc__ or "").strip().partition("\n")[0]
+    sentence = about.partition(": ")[2] or about
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _examples(kind: AnyKind) -> Iterator[family.Example]:
+    """Those in the file beside the law file, which has its name and ends in .toml."""
+    file = Path(sys.modules[kind.__module__].__file__ or "").with_suffix(".toml")
+    if file.is_file():
+        for entry in tomllib.loads(file.read_text(encoding="utf-8")).get("example", ()):
+            yield family.Example(**entry)
+
+
+# ---- Looks
+
+
+def describe(given: PencilPuzzle) -> str:
+    board = given.board
+    clues = len(board.clues) + sum(value is not None for _, values in board.rim for value in values)
+    parts = [f"{given.kind.title} {board.rows}x{board.columns}"]
+    if board.room_numbers:
+        parts.append(f"{len(board.rooms)} rooms")
+    if clues:
+        parts.append(f"{clues} clues" if clues > 1 else "1 clue")
+    return ", ".join(parts)
+
+
+def picture(given: PencilPuzzle, solution: Marked | None) -> Picture:
+    stated = statement(given)
+    marks = None if solution is None else puzzle.filling(stated, solution)
+    return draw.draw(stated, marks, describe(given))
+
+
+def sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:
+    stated = statement(given)
+    marks = None if solution is None else puzzle.filling(stated, solution)
+    return draw.sketch(stated, marks, ascii_only)
+
+
+# ---- Steps
+
+
+def steps(given: PencilPuzzle, budget: Budget) -> Iterator[Step]:
+    """From the empty board."""
+    stated = statement(given)
+    return _steps(stated, (), budget)
+
+
+def _steps(stated: Pencil, facts: Iterable[Literal], budget: Budget) -> Iterator[Step]:
+    for found in explain.deductions(stated, facts, budget.clock()):
+        yield step(stated, found)
+
+
+def step(stated: Pencil, found: explain.Deduction) -> Step:
+    """A deduction in words and places."""
+    uses = [stated.uses[number] for number in found.uses]
+    laws = list(dict.fromkeys(use.law for use in uses))
+    because = "; ".join(explain.reasons(stated, found))
+    concluded = explain.together(stated, found.conclusions)
+    focus = [str(place) for place in explain.places_of(stated, found.conclusions)]
+    premises = [str(place) for place in explain.places_of(stated, found.facts)]
+    extra = [str(place) for use in uses for place in use.places if len(use.places) <= MOST_PLACES]
+    places = [Place("focus", name) for name in focus]
+    places += [Place("premise", name) for name in premises if name not in focus]
+    seen = {*focus, *premises}
+    places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
+    return Step(
+        rule=", ".join(laws[:3]).replace("_", " ") + (" …" if len(laws) > 3 else ""),
+        because=because,
+        therefore="there is no solution" if found.is_contradiction else concluded,
+        places=tuple(places),
+        refutes=found.is_contradiction,
+    )
