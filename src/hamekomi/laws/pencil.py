@@ -201,7 +201,7 @@ class Pencil:
         from hamekomi.laws.printed import read_areas, read_cell_token
 
         for name, marks in self.marks.items():
-            if isinstance(marks.declaration, Areas):
+            if isinstance(marks, SymbolMarks) and isinstance(marks.declaration, Areas):
                 yield from read_areas(marks, tokens, into[name])
                 return
         yield from (cell for cell in tokens if not read_cell_token(self, tokens[cell], cell, into))

@@ -48,11 +48,11 @@ def numbers(least: int = 0, most: int = 9999) -> Tokens:
     return Tokens(read, str, upto)
 
 
-def words(**names: str) -> Tokens:
+def words(**names: Any) -> Tokens:
     """Fixed tokens and what they mean: `words(x="block")`; several tokens may mean the same, the first
     is written.
     """
-    back: dict[str, str] = {}
+    back: dict[Any, str] = {}
     for token, meaning in names.items():
         back.setdefault(meaning, token)
     listed = " or ".join(repr(token) for token in back.values())
