@@ -14,6 +14,7 @@ Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t
       owners_(owners),
       has_owners_(has_owners),
       are_exact_(sizes_are_exact),
+      size_of_(graph_.size()),
       core_of_(graph_.size()),
       visits_(graph_.size() + std::size_t{1}),
       region_(graph_.size()),
@@ -29,6 +30,9 @@ Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t
   sizes_.resize(sizes.size());
   std::vector<std::uint32_t> next(starts_.begin(), starts_.end() - 1);
   for (const SizeOfPart& each : sizes) sizes_[next[each.node]++] = {each.literal, each.size};
+  for (std::uint32_t node = 0; node < graph_.size(); ++node)
+    std::stable_sort(sizes_.begin() + starts_[node], sizes_.begin() + starts_[node + 1],
+                     [](const Size& one, const Size& other) { return one.size < other.size; });
   for (std::uint32_t k = 0; k < owners.size(); ++k) is_owner_[owners[k]] = k + 1;
 }
 
@@ -59,9 +63,10 @@ bool Parts::propagate(Premises& conflict) {
   for (std::uint32_t number = 0; number < cores_.size(); ++number) {
     const Core& core = cores_[number];
     if (core.size != NONE && !give_room(number, conflict)) return false;
-    if (has_owners_ && core.owner == NONE && !find_owner(number, conflict)) return false;
   }
-  return !has_owners_ || trail_->size() > before || reach_from_owners(conflict);
+  if (!has_owners_) return true;
+  if (!find_owners(conflict)) return false;
+  return trail_->size() > before || reach_from_owners(conflict);
 }
 
 // ---- What is known.
@@ -70,6 +75,11 @@ void Parts::find_cores() {
   cores_.clear();
   core_nodes_.clear();
   std::fill(core_of_.begin(), core_of_.end(), NONE);
+  for (std::uint32_t node = 0; node < graph_.size(); ++node) {
+    size_of_[node] = NONE;
+    for (const Size& size : sizes(node))
+      if (is_sure(size.literal)) size_of_[node] = size.size;
+  }
   for (std::uint32_t from = 0; from < graph_.size(); ++from) {
     if (core_of_[from] != NONE || !is_in(from)) continue;
     const auto number = static_cast<std::uint32_t>(cores_.size());
@@ -167,10 +177,10 @@ void Parts::keep_apart() {
 
 bool Parts::set_sizes(const Core& core, Premises& conflict) {
   const std::uint32_t nodes = core.end - core.begin;
+  const bool can_grow = has_exit(core);
+  rooms_.clear();
   for (std::uint32_t k = core.begin; k < core.end; ++k) {
     const std::uint32_t node = core_nodes_[k];
-    bool knows_complete = false;
-    bool is_complete = false;
     for (const Size& size : sizes(node)) {
       if (is_sure(size.literal)) continue;
       const bool is_open = trail_->is_open(size.literal);
@@ -181,28 +191,51 @@ bool Parts::set_sizes(const Core& core, Premises& conflict) {
           return conflict_of(same, node, size.size, conflict);
         }
         derive(size.literal, same, node, size.size);
-        continue;
-      }
-      if (is_open && (size.size < nodes || core.size != NONE)) {
+      } else if (is_open && (size.size < nodes || core.size != NONE)) {
         derive(negation(size.literal), clash, node, 0);
-        continue;
-      }
-      if (is_open && flood_region(core, node, size.size) < size.size) {
+      } else if (is_open && !has_room(core, node, size.size)) {
         derive(negation(size.literal), room, node, size.size);
-        continue;
+      } else if (are_exact_ && size.size == nodes && !can_grow) {
+        if (!is_open) {
+          conflict.push_back(negation(size.literal));
+          return conflict_of(complete, node, 0, conflict);
+        }
+        derive(size.literal, complete, node, 0);
       }
-      if (!are_exact_ || size.size != nodes) continue;
-      if (!knows_complete) is_complete = flood_region(core, node, NONE) == nodes;
-      knows_complete = true;
-      if (!is_complete) continue;
-      if (!is_open) {
-        conflict.push_back(negation(size.literal));
-        return conflict_of(complete, node, 0, conflict);
-      }
-      derive(size.literal, complete, node, 0);
     }
   }
   return true;
+}
+
+// Whether a core without a size has room for this one. Asked once per core, whatever the node: owners
+// have their size for sure, or none.
+bool Parts::has_room(const Core& core, std::uint32_t from, std::uint32_t size) {
+  const bool is_owner = has_owners_ && is_owner_[from] != 0;
+  for (const Room& known : rooms_)
+    if (known.size == size && known.is_for_owner == is_owner) return known.is_enough;
+  const bool is_enough = flood_region(core, from, size, size) >= size;
+  rooms_.push_back({size, is_owner, is_enough});
+  return is_enough;
+}
+
+bool Parts::has_exit(const Core& core) const {
+  for (std::uint32_t k = core.begin; k < core.end; ++k)
+    for (const Link& link : graph_.links(core_nodes_[k]))
+      if (core_of_[link.node] != core_of_[core_nodes_[k]] && !is_out(link.node) &&
+          !trail_->is_false(graph_.literal(link.edge)))
+        return true;
+  return false;
+}
+
+// The literal for a size of a node, or NO_LITERAL. Sizes mostly are all of some numbers in a row.
+Literal Parts::literal_of(std::uint32_t node, std::uint32_t size) const {
+  const std::span<const Size> of = sizes(node);
+  if (of.empty() || size < of[0].size) return NO_LITERAL;
+  const std::uint32_t guess = size - of[0].size;
+  if (guess < of.size() && of[guess].size == size) return of[guess].literal;
+  for (const Size& each : of)
+    if (each.size == size) return each.literal;
+  return NO_LITERAL;
 }
 
 // Why a part of that size cannot contain the node: a true literal, or NEVER if it can.
@@ -215,10 +248,10 @@ Literal Parts::excluding(std::uint32_t node, std::uint32_t size, std::uint32_t b
   return NEVER;
 }
 
-// The nodes that the part of a core may have if it has this size (NONE: whatever it is); so many steps
-// from the core as the size allows. An owner is not joined with another one. Stops as soon as the size
-// is exceeded, unless the region is needed for more.
-std::uint32_t Parts::flood_region(const Core& core, std::uint32_t from, std::uint32_t size) {
+// The nodes that the part of a core may have if it has this size, so many steps from the core as the
+// size allows. An owner is not joined with another one. Stops when there are enough.
+std::uint32_t Parts::flood_region(const Core& core, std::uint32_t from, std::uint32_t size,
+                                  std::uint32_t enough) {
   region_.clear();
   region_nodes_.clear();
   for (std::uint32_t k = core.begin; k < core.end; ++k) {
@@ -226,16 +259,20 @@ std::uint32_t Parts::flood_region(const Core& core, std::uint32_t from, std::uin
     region_nodes_.push_back(core_nodes_[k]);
     distance_[core_nodes_[k]] = 0;
   }
-  const std::uint32_t nodes = core.end - core.begin;
-  const std::uint32_t most = size == NONE ? NONE : size - nodes;
-  for (std::size_t k = 0; k < region_nodes_.size(); ++k) {
+  const bool is_owner = has_owners_ && is_owner_[from] != 0;
+  const std::uint32_t most = size - (core.end - core.begin);
+  for (std::size_t k = 0; k < region_nodes_.size() && region_nodes_.size() < enough; ++k) {
     const std::uint32_t node = region_nodes_[k];
     if (distance_[node] == most) break;
     for (const Link& link : graph_.links(node)) {
       if (region_.has(link.node) || trail_->is_false(graph_.literal(link.edge)) || is_out(link.node))
         continue;
-      if (has_owners_ && is_owner_[from] != 0 && is_owner_[link.node] != 0) continue;
-      if (size != NONE && excluding(link.node, size, END_OF_TRAIL) != NEVER) continue;
+      if (is_owner && is_owner_[link.node] != 0) continue;
+      if (size_of_[link.node] != NONE && size_of_[link.node] != size) continue;
+      if (are_exact_) {
+        const Literal literal = literal_of(link.node, size);
+        if (literal != NO_LITERAL && trail_->is_false(literal)) continue;
+      }
       region_.add(link.node);
       region_nodes_.push_back(link.node);
       distance_[link.node] = distance_[node] + 1;
@@ -247,27 +284,20 @@ std::uint32_t Parts::flood_region(const Core& core, std::uint32_t from, std::uin
 bool Parts::give_room(std::uint32_t number, Premises& conflict) {
   const Core& core = cores_[number];
   const std::uint32_t from = core.size_from;
-  const std::uint32_t found = flood_region(core, from, core.size);
+  const std::uint32_t found = flood_region(core, from, core.size, NONE);
   if (found < core.size) return conflict_of(room, from, core.size, conflict);
   if (has_owners_ && core.owner == from)
     for (const std::uint32_t node : region_nodes_) reached_.add(node);
   if (core.end - core.begin == core.size) return true;
   search_region(from, false);
-  assign_needed(from, found, core.size, core.size, room);
-  return true;
-}
-
-// True is what the region needs to have so many nodes or owners.
-void Parts::assign_needed(std::uint32_t from, std::uint32_t found, std::uint32_t wanted,
-                          std::uint32_t size, Kind kind) {
   for (const std::uint32_t node : order_) {
     const Visit& visit = visits_[node];
     if (visit.parent == NONE) continue;
-    if (found - visit.cut_off < wanted) derive(graph_.node(node), kind, from, size);
-    if (visit.edge < graph_.edges() && visit.low > visits_[visit.parent].found &&
-        found - visit.below < wanted)
-      derive(graph_.literal(visit.edge), kind, from, size);
+    if (found - visit.cut_off < core.size) derive(graph_.node(node), room, from, core.size);
+    if (visit.low > visits_[visit.parent].found && found - visit.below < core.size)
+      derive(graph_.literal(visit.edge), room, from, core.size);
   }
+  return true;
 }
 
 // The next link of a node within the region. The goal's links, and those to it, are edges after the last
@@ -293,20 +323,21 @@ bool Parts::next_link(std::uint32_t node, bool for_owners, Link& link) {
   return true;
 }
 
-// Depth-first through the region; for owners, with the goal that is linked with all of them.
+// Depth-first through the region; for owners, from the goal, which is linked with all of them.
 void Parts::search_region(std::uint32_t from, bool for_owners) {
   if (clock_ > UINT32_MAX / 2) {
     clock_ = 0;
     for (Visit& visit : visits_) visit.found = 0;
   }
-  const std::uint32_t base = clock_;
+  base_ = clock_;
   const std::uint32_t goal = graph_.size();
   order_.clear();
   stack_.clear();
   const auto find = [&](std::uint32_t node, std::uint32_t parent, std::uint32_t edge) {
     ++clock_;
-    const std::uint32_t counts = for_owners && node != goal ? 0 : 1;
-    visits_[node] = {clock_, clock_, 0, parent, edge, counts, counts};
+    // How many nodes; or, for owners, which true node.
+    const std::uint32_t below = !for_owners ? 1 : node != goal && is_in(node) ? node : NONE;
+    visits_[node] = {clock_, clock_, 0, parent, edge, below, for_owners ? NONE : 1};
     if (node != goal) order_.push_back(node);
     stack_.push_back(node);
   };
@@ -320,10 +351,16 @@ void Parts::search_region(std::uint32_t from, bool for_owners) {
       if (visit.parent == NONE) continue;
       Visit& above = visits_[visit.parent];
       above.low = std::min(above.low, visit.low);
-      above.below += visit.below;
-      if (visit.low >= above.found) above.cut_off += visit.below;
+      const bool is_cut_off = visit.low >= above.found;
+      if (!for_owners) {
+        above.below += visit.below;
+        if (is_cut_off) above.cut_off += visit.below;
+      } else if (visit.below != NONE) {
+        above.below = visit.below;
+        if (is_cut_off) above.cut_off = visit.below;
+      }
     } else if (link.edge != visit.edge) {
-      if (visits_[link.node].found > base)
+      if (visits_[link.node].found > base_)
         visit.low = std::min(visit.low, visits_[link.node].found);
       else
         find(link.node, node, link.edge);
@@ -331,52 +368,52 @@ void Parts::search_region(std::uint32_t from, bool for_owners) {
   }
 }
 
-// A core without an owner must be able to reach one; what all ways there pass is true.
-bool Parts::find_owner(std::uint32_t number, Premises& conflict) {
-  const Core& core = cores_[number];
-  const std::uint32_t from = core_nodes_[core.begin];
+// From the goal: each true node must be able to reach an owner, and what all its ways there pass is
+// true.
+bool Parts::find_owners(Premises& conflict) {
   region_.clear();
-  region_nodes_.assign(1, from);
-  region_.add(from);
-  bool has_owner = false;
-  for (std::size_t k = 0; k < region_nodes_.size(); ++k) {
-    const std::uint32_t node = region_nodes_[k];
-    if (is_owner_[node] != 0) {
-      has_owner = true;
-      continue;
-    }
-    for (const Link& link : graph_.links(node)) {
-      if (region_.has(link.node) || trail_->is_false(graph_.literal(link.edge)) || is_out(link.node))
-        continue;
-      region_.add(link.node);
-      region_nodes_.push_back(link.node);
-    }
+  for (std::uint32_t node = 0; node < graph_.size(); ++node)
+    if (!is_out(node)) region_.add(node);
+  search_region(graph_.size(), true);
+  for (std::uint32_t node = 0; node < graph_.size(); ++node) {
+    if (!region_.has(node) || visits_[node].found > base_) continue;
+    if (is_in(node)) return conflict_of(no_owner, node, NONE, conflict);
+    derive(negation(graph_.node(node)), no_owner, node, NONE);
   }
-  if (!has_owner) return conflict_of(no_owner, from, NONE, conflict);
-  search_region(from, true);
-  assign_needed(from, 1, 1, NONE, no_owner);
+  for (const std::uint32_t node : order_) {
+    const Visit& visit = visits_[node];
+    // One of the true nodes that need it.
+    if (visit.cut_off != NONE) derive(graph_.node(node), no_owner, visit.cut_off, NONE);
+    if (visit.edge < graph_.edges() && visit.low > visits_[visit.parent].found && visit.below != NONE)
+      derive(graph_.literal(visit.edge), no_owner, visit.below, NONE);
+  }
   return true;
 }
 
 // A node that no owner can reach is false.
 bool Parts::reach_from_owners(Premises& conflict) {
+  // Those without a size of their own reach whatever hangs together.
+  region_.clear();
+  region_nodes_.clear();
+  bool is_any_sized = false;
   for (const std::uint32_t owner : owners_) {
     if (is_out(owner)) continue;
-    const bool is_sized = is_in(owner) && cores_[core_of_[owner]].size_from == owner;
-    if (is_sized) continue;
-    // Without a size of its own it may reach whatever hangs together.
-    region_.clear();
-    region_nodes_.assign(1, owner);
+    if (is_in(owner) && cores_[core_of_[owner]].size_from == owner) {
+      is_any_sized = true;
+      continue;
+    }
     region_.add(owner);
-    for (std::size_t k = 0; k < region_nodes_.size(); ++k) {
-      reached_.add(region_nodes_[k]);
-      for (const Link& link : graph_.links(region_nodes_[k])) {
-        if (region_.has(link.node) || trail_->is_false(graph_.literal(link.edge)) || is_out(link.node))
-          continue;
-        if (is_owner_[link.node] != 0) continue;
-        region_.add(link.node);
-        region_nodes_.push_back(link.node);
-      }
+    region_nodes_.push_back(owner);
+  }
+  if (!is_any_sized) return true;
+  for (std::size_t k = 0; k < region_nodes_.size(); ++k) {
+    reached_.add(region_nodes_[k]);
+    for (const Link& link : graph_.links(region_nodes_[k])) {
+      if (region_.has(link.node) || trail_->is_false(graph_.literal(link.edge)) || is_out(link.node) ||
+          is_owner_[link.node] != 0)
+        continue;
+      region_.add(link.node);
+      region_nodes_.push_back(link.node);
     }
   }
   for (std::uint32_t node = 0; node < graph_.size(); ++node) {

@@ -77,14 +77,15 @@ class Parts final : public Propagator {
   [[nodiscard]] bool clashes(const std::vector<std::uint32_t>& cores, std::uint32_t node) const;
   bool set_sizes(const Core& core, Premises& conflict);
   bool give_room(std::uint32_t number, Premises& conflict);
-  bool find_owner(std::uint32_t number, Premises& conflict);
+  bool find_owners(Premises& conflict);
   bool reach_from_owners(Premises& conflict);
   bool conflict_of(Kind kind, std::uint32_t a, std::uint32_t b, Premises& conflict);
   void search_region(std::uint32_t from, bool for_owners);
+  bool has_room(const Core& core, std::uint32_t from, std::uint32_t size);
+  [[nodiscard]] bool has_exit(const Core& core) const;
+  std::uint32_t flood_region(const Core& core, std::uint32_t from, std::uint32_t size,
+                             std::uint32_t enough);
   bool next_link(std::uint32_t node, bool for_owners, Link& link);
-  void assign_needed(std::uint32_t from, std::uint32_t found, std::uint32_t wanted, std::uint32_t size,
-                     Kind kind);
-  std::uint32_t flood_region(const Core& core, std::uint32_t from, std::uint32_t size);
 
   // Reasons.
   void add_reason(Kind kind, std::uint32_t a, std::uint32_t b, Literal assumed, std::uint32_t before,
@@ -100,6 +101,7 @@ class Parts final : public Propagator {
     if (literal != assumed && literal != ALWAYS) premises.push_back(literal);
   }
   void find_core_of(std::uint32_t from, Literal assumed);
+  [[nodiscard]] Literal literal_of(std::uint32_t node, std::uint32_t size) const;
   [[nodiscard]] Literal excluding(std::uint32_t node, std::uint32_t size, std::uint32_t before) const;
 
   Graph graph_;
@@ -114,10 +116,12 @@ class Parts final : public Propagator {
   std::uint32_t known_ = 0;
   std::vector<Core> cores_;
   std::vector<std::uint32_t> core_nodes_;
+  std::vector<std::uint32_t> size_of_;  // by node: which size is true, or NONE
   std::vector<std::uint32_t> core_of_;  // by node, or NONE
 
-  // Of the search for what a core needs: as in Connected. What counts are nodes; or the goal alone, a
-  // last node that is linked with all owners: those of the subtree, and those cut off without this node.
+  // Of the search for what a core needs: as in Connected. For a size, what counts are the nodes of
+  // the subtree, and those cut off without this one. For owners it is a true node of each, or NONE; the
+  // search begins at the goal, a last node that is linked with all owners.
   struct Visit {
     std::uint32_t found, low, next, parent, edge, below, cut_off;
   };
@@ -125,7 +129,14 @@ class Parts final : public Propagator {
   std::vector<std::uint32_t> stack_;
   std::vector<std::uint32_t> order_;
   std::uint32_t clock_ = 0;
+  std::uint32_t base_ = 0;
 
+  struct Room {
+    std::uint32_t size;
+    bool is_for_owner;
+    bool is_enough;
+  };
+  std::vector<Room> rooms_;
   Marks region_;
   std::vector<std::uint32_t> region_nodes_;
   Marks reached_;  // by some owner

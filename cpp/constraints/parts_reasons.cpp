@@ -21,7 +21,8 @@ void Parts::add_reason(Kind kind, std::uint32_t a, std::uint32_t b, Literal assu
     case clash: add_clash(a, assumed, premises); break;
     case room: add_room(a, b, assumed, before, premises); break;
     case no_owner:
-      push(graph_.node(a), NO_LITERAL, premises);
+      // Or it is the node itself that has to be false.
+      push(graph_.node(a), negation(assumed), premises);
       separator_.add(a, owners_, assumed, before, premises);
       break;
     case far_from_owners: add_far(a, before, premises); break;
