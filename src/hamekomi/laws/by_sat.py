@@ -74,14 +74,16 @@ class Clauses:
         return self.stated.filling_of(bytes(each > 0 for each in model))
 
     def variables(self) -> Variables[str]:
+        """What each variable says, for the comments of a certificate."""
         names = [f"auxiliary {number}" for number in range(1, self.to.variables + 1)]
+        names[0] = "always true"
         for variable, about in enumerate(self.stated.meaning):
             if about is not None:
                 name, place, symbol = about
-                names[variable - 1] = (
-                    f"{place}: {name} {self.stated.marks[name].declaration.words(symbol)}"
-                )
-        names[0] = "true"
+                words = self.stated.marks[name].declaration.words(symbol)
+                names[variable - 1] = f"{place}: {words}"
+        if len(set(names)) < len(names):  # two kinds of marks at a place with the same words
+            names = [f"{name} ({number})" for number, name in enumerate(names, 1)]
         return Variables(tuple(names))
 
 
