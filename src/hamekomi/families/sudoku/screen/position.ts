@@ -18,6 +18,16 @@ export interface Position {
   readonly colours: Uint32Array;
 }
 
+/** What the library says of a puzzle. */
+export interface Read {
+  readonly name: string;
+  readonly box: readonly [rows: number, columns: number];
+  /** What stands before the cells in the puzzle's text. */
+  readonly prefix: string;
+  readonly cells: string;
+  readonly remarks: readonly string[];
+}
+
 /** What a cell can have besides a value. */
 export type Layer = "ruledOut" | "corners" | "centres" | "colours";
 export const LAYERS: readonly Layer[] = ["ruledOut", "corners", "centres", "colours"];
@@ -66,6 +76,11 @@ export function marksOf(position: Position): string {
         moves.push(name + sign + (layer === "colours" ? String(symbol) : nameOf(symbol)));
   }
   return moves.join(" ");
+}
+
+/** A position with the marks of a link. */
+export function withMarks(position: Position, marks: string): Position {
+  return afterMoves(position, marks.split(" ").filter(Boolean));
 }
 
 /** The position after moves in the library's notation: r3c5=7, r3c5-7, r3c5^7 ... */
