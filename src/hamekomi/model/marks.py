@@ -23,6 +23,8 @@ from hamekomi.model.picture import Circle, Label, Line, Point, Polygon, Role, Sh
 NOTHING = "."
 # These separate places, kinds and small marks in texts, so they are no signs.
 SEPARATORS = "./~,()"
+# The page keeps the small marks of a place in the bits of a number.
+MOST_SMALL = 31
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,8 @@ class MarkSheet:
                 len(sign) != 1 or sign in SEPARATORS for sign in signs
             ):
                 raise ValueError(f"each value has a character of its own, none of {SEPARATORS}: {signs}")
+            if kind.takes_small_marks and len(signs) > MOST_SMALL:
+                raise ValueError(f"small marks are of at most {MOST_SMALL} values")
             known = {value.name for value in kind.values}
             if (
                 len(known) < len(signs)
@@ -208,14 +212,12 @@ RISING = MarkValue("rising", "r", shapes=(Line(((-0.5, 0.5), (0.5, -0.5)), "answ
 FALLING = MarkValue("falling", "f", shapes=(Line(((-0.5, -0.5), (0.5, 0.5)), "answer", 0.09),), key="\\")
 
 
-def triangle(corner: Literal["upper left", "upper right", "lower right", "lower left"]) -> MarkValue:
-    """The half of a cell that has this corner."""
+def triangle(corner: Literal["upper left", "upper right", "lower left", "lower right"]) -> MarkValue:
+    """The half of a cell that has this corner; its keys lie on the keyboard as the corners do."""
     down, right = (0.5 if word in ("lower", "right") else -0.5 for word in corner.split())
     points = ((right, down), (-right, down), (right, -down))
-    sign = "".join(word[0] for word in corner.split())
-    return MarkValue(
-        corner, "qweasd"[("ul", "ur", "ll", "lr").index(sign)], shapes=(Polygon(points, "shaded"),)
-    )
+    sign = {(-0.5, -0.5): "q", (-0.5, 0.5): "w", (0.5, -0.5): "a", (0.5, 0.5): "s"}[down, right]
+    return MarkValue(corner, sign, shapes=(Polygon(points, "shaded"),), key=sign)
 
 
 def letters(signs: str) -> tuple[MarkValue, ...]:

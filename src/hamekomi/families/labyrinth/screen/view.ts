@@ -1,6 +1,6 @@
 // The visible board: paper, walls and the line as a few long strokes, and signs over them.
 
-import { SvgSheet } from "page/desk/board/svg_sheet";
+import { SvgSheet } from "page/desk/board/sheet";
 import { s } from "page/kit/dom";
 import { type Board } from "./board";
 import { headOf, type Position } from "./position";

@@ -1,6 +1,6 @@
 // The visible board: a picture whose cells are drawn again when their looks change.
 
-import { SvgSheet } from "page/desk/board/svg_sheet";
+import { SvgSheet } from "page/desk/board/sheet";
 import { s } from "page/kit/dom";
 import type { Board } from "./board";
 import { back, front, MARGIN, UNITS, type CellStyle } from "./cell";
