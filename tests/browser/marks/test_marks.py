@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.browser.conftest import Open
+from tests.browser.screens import Screen
 from tests.browser.slitherlink.board import tool
+from tests.browser.test_looks import AXE, NARROW, WIDE, look
 from tests.browser.touch_events import Spot, TouchScreen
 
 UNIT = 36
@@ -275,6 +277,21 @@ def test_a_large_board_is_fitted_zoomed_and_comes_closer_to_a_finger(phone: Page
     phone.touchscreen.tap(*spots(phone, 50)(25.5, 25.5))
     expect(phone.locator("#live")).to_have_text("row 26 column 26: shaded.")
     expect(shaded(phone)).to_have_count(1)
+
+
+@pytest.mark.parametrize("kind", ["shading", "numbers", "mixed", "bridges"])
+def test_a_board_of_marks_is_laid_out_well_and_accessible(open_page: Open, kind: str) -> None:
+    page = open_page(own=True)
+    page.add_init_script(path=AXE)
+    page.set_viewport_size(WIDE)
+    page.goto(f"?{kind}{address(kind, marks='#' if kind == 'shading' else '')}")
+    ready(page)
+    screen = Screen("", "", board=".playdesk .stage")
+    faults = look(page, f"marks, {kind}-wide-light", screen)
+    page.set_viewport_size(NARROW)
+    page.emulate_media(color_scheme="dark")
+    faults += look(page, f"marks, {kind}-narrow-dark", screen)
+    assert not faults, "\n".join(faults)
 
 
 def test_the_family_of_contributing_is_played_like_any_other(open_page: Open) -> None:

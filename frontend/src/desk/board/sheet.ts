@@ -1,7 +1,11 @@
 // The sheet under a board's window: how large it is drawn, and which place lies at a point of the window.
 
 import { h, s } from "../../kit/dom";
+import { NOWHERE, type Grid } from "./grid";
+import type { Pixel } from "./pointer";
 import type { Sheet } from "./zoom";
+
+const NEAR = 0.42; // in cells: how close a drag comes to the middle of a cell that it means
 
 /** In units of the picture. */
 export interface Measures {
@@ -75,21 +79,29 @@ export class SvgSheet extends BoardSheet {
 
   /** A cell is `unit` wide in the picture, and there is a margin around all of them. */
   constructor(
-    private readonly columns: number,
-    private readonly rows: number,
+    private readonly grid: Grid,
     unit: number,
     margin: number,
   ) {
-    super({ width: columns * unit, height: rows * unit, unit, margin });
+    super({ width: grid.columns * unit, height: grid.rows * unit, unit, margin });
     this.svg = s("svg", { viewBox: `0 0 ${this.size.join(" ")}`, "aria-hidden": "true" });
     this.element.append(this.svg);
   }
 
-  /** The number of the cell at a point of the window, in reading order, and how far its middle is; null off the board. */
-  cellAt(x: number, y: number): { readonly cell: number; readonly away: number } | null {
+  /** The cell at a point of the window; NOWHERE off the board. */
+  cellAt(x: number, y: number): number {
     const [row, column] = this.cellsAt()(x, y);
-    if (row < 0 || column < 0 || row >= this.rows || column >= this.columns) return null;
-    const cell = Math.floor(row) * this.columns + Math.floor(column);
-    return { cell, away: Math.hypot((row % 1) - 0.5, (column % 1) - 0.5) };
+    return this.grid.cellAt(Math.floor(row), Math.floor(column));
+  }
+
+  /** The cells that a drag passes: a diagonal one comes near to the middles of no others. */
+  passed(points: readonly Pixel[]): readonly number[] {
+    const locate = this.cellsAt();
+    return points.flatMap(([x, y]) => {
+      const [row, column] = locate(x, y);
+      const cell = this.grid.cellAt(Math.floor(row), Math.floor(column));
+      const away = Math.hypot((row % 1) - 0.5, (column % 1) - 0.5);
+      return cell !== NOWHERE && away < NEAR ? [cell] : [];
+    });
   }
 }

@@ -3,7 +3,8 @@
 import type { Key } from "../../desk/game";
 import { ARROWS } from "../../desk/board/pane";
 import type { MarkKind, MarkSheet } from "../../api";
-import { NOWHERE, type Places } from "./places";
+import { NOWHERE } from "../../desk/board/grid";
+import type { Places } from "./places";
 import { following } from "./strokes";
 
 const SOON = 1000; // milliseconds between the digits of a number

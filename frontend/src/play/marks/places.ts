@@ -2,10 +2,10 @@
 // keyboard's cursor reaches next. Points are in the units of the library's picture.
 
 import type { MarkKind, MarkSheet, MarkValue } from "../../api";
+import { NOWHERE } from "../../desk/board/grid";
 
 export type Point = readonly [x: number, y: number];
 
-export const NOWHERE = -1;
 const FAR = 0.75; // in cells: a press farther off a place does not mean it
 const NEAR = 0.35; // in cells: a line is drawn from and to points that are as near as this
 

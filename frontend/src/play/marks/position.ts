@@ -2,7 +2,8 @@
 // Its text is that of hamekomi/model/marked_play.py.
 
 import { changed, difference, type Difference } from "../../desk/record/differences";
-import { NOWHERE, type Places } from "./places";
+import { NOWHERE } from "../../desk/board/grid";
+import type { Places } from "./places";
 
 /** The puzzle, and what never changes while it is played. */
 export interface Puzzle {

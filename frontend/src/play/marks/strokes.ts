@@ -3,7 +3,8 @@
 
 import type { MarkKind } from "../../api";
 import type { Pixel, Stroke } from "../../desk/board/pointer";
-import { NOWHERE, type Places, type Point } from "./places";
+import { NOWHERE } from "../../desk/board/grid";
+import type { Places, Point } from "./places";
 
 export interface StrokeActions {
   readonly places: Places;
@@ -35,7 +36,7 @@ export function strokeFrom(
   function press(backwards: boolean): void {
     if (!kind || (isFinger && actions.comeCloser(clientX, clientY))) return;
     actions.choose(first);
-    if (kind.is_typed && !backwards) return;
+    if (kind.is_typed) return;
     actions.put(new Map([[first, following(kind, actions.valueOf(first), backwards)]]), true);
   }
 

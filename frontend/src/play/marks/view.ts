@@ -5,7 +5,8 @@ import type { MarkValue } from "../../api";
 import { BoardSheet } from "../../desk/board/sheet";
 import { s } from "../../kit/dom";
 import { picture, places as shapesOf, pointAt, type NamedPlace } from "../../kit/svg";
-import { NOWHERE, type Place, type Places, type Point } from "./places";
+import { NOWHERE } from "../../desk/board/grid";
+import type { Place, Places, Point } from "./places";
 import { smallAt, type Position } from "./position";
 
 const MARGIN = 2; // of the library's pictures

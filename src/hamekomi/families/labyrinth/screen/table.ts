@@ -1,20 +1,18 @@
 // The board in its window with pointer and keyboard: what the desk draws on.
 
+import { NOWHERE } from "page/desk/board/grid";
 import type { Board as DeskBoard, GameContext, BoardView } from "page/desk/game";
 import { boardPane } from "page/desk/board/pane";
-import { followPointer, type Pixel } from "page/desk/board/pointer";
+import { followPointer } from "page/desk/board/pointer";
 import { announce, asSentence } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
-import { LETTERS, NOWHERE, WORDS } from "./board";
+import { LETTERS, WORDS } from "./board";
 import { press, type Typist } from "./keys";
 import { analyser, type Firing, type Move, type Analysis } from "./analysis";
 import { afterMoves, canEnter, headOf, isFinished, shortened, towards, type Position } from "./position";
 import { drawSigns } from "./signs";
 import { View } from "./view";
-
-// How near the middle of a field a drag must come, in fields: a diagonal one passes no others.
-const NEAR = 0.42;
 
 export interface Table extends DeskBoard<Position> {
   readonly analysis: Analysis | null;
@@ -114,12 +112,12 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
 
   // A press goes to a field straight ahead or back to a field of the line; a drag draws.
   followPointer(view.element, {
-    hover: (at) => hover(at ? (view.cellAt(...at)?.cell ?? NOWHERE) : NOWHERE),
+    hover: (at) => hover(at ? view.cellAt(...at) : NOWHERE),
     begin({ clientX, clientY, button, pointerType }) {
-      const at = view.cellAt(clientX, clientY);
-      if (!at || button !== 0 || (pointerType === "touch" && pane.comeCloser(clientX, clientY))) return null;
-      drawTo(at.cell);
-      return { pass, end, abandon };
+      const field = view.cellAt(clientX, clientY);
+      if (field === NOWHERE || button !== 0 || (pointerType === "touch" && pane.comeCloser(clientX, clientY))) return null;
+      drawTo(field);
+      return { pass: (points) => view.passed(points).forEach(drawTo), end, abandon };
     },
   });
 
@@ -129,13 +127,6 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
     // Pointing at a field beside the live end shows what the library knows of it.
     proof = analyses.found?.moves.find((move) => move.field === hovered) ?? null;
     paint();
-  }
-
-  function pass(points: readonly Pixel[]): void {
-    for (const point of points) {
-      const at = view.cellAt(...point);
-      if (at && at.away < NEAR) drawTo(at.cell);
-    }
   }
 
   function drawTo(field: number): void {

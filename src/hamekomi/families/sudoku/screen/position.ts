@@ -1,8 +1,9 @@
 // A position: givens, what the player has written, ruled out, marked and coloured. It never changes: a move makes
 // another one, which shares what is the same.
 
+import { NOWHERE } from "page/desk/board/grid";
 import { add, bitsAt, remove, symbolsIn, toggle } from "./bits";
-import { nameOf, NOWHERE, type Board } from "./board";
+import { nameOf, type Board } from "./board";
 
 export interface Position {
   readonly board: Board;

@@ -1,5 +1,6 @@
 // The board in its window with pointer, keyboard and number pad: what the desk draws on.
 
+import { NOWHERE } from "page/desk/board/grid";
 import type { Board, GameContext, BoardView } from "page/desk/game";
 import { isTyping } from "page/desk/tools/keys";
 import { boardPane } from "page/desk/board/pane";
@@ -10,7 +11,7 @@ import { recall, remember } from "page/kit/memory";
 import type { NamedPlace } from "page/kit/svg";
 import { erase, put, type Done, type Manner, type Mode } from "./acts";
 import { bitsAt } from "./bits";
-import { NOWHERE } from "./board";
+
 import { press, pressDigit, type Typist } from "./keys";
 import { solutionCache } from "./solution_cache";
 import { liveCount } from "./live_count";
@@ -26,8 +27,6 @@ import { wordsAt } from "./words";
 const AUTO = "sudoku.auto"; // the latest puzzle with auto-marks
 // As in the desk's style sheet.
 const NARROW = "(max-width: 56rem)";
-// How near the middle of a cell a drag must come, in cells: a diagonal one passes no others.
-const NEAR = 0.42;
 const TWICE = 400; // milliseconds between two presses, at most
 
 export interface Table extends Board<Position> {
@@ -88,14 +87,14 @@ export function table(desk: GameContext<Position>, options: Set<string>): Table 
     play: () => enter(false),
   });
   followPointer(view.element, {
-    hover: (at) => view.signs.hover(at ? (view.cellAt(...at)?.cell ?? NOWHERE) : NOWHERE),
+    hover: (at) => view.signs.hover(at ? view.cellAt(...at) : NOWHERE),
     begin: selecting,
   });
 
   /** A press selects a cell, a drag all that it passes; with Ctrl or Shift they are added, or taken away. */
   function selecting(event: PointerEvent): Stroke | null {
     const { clientX, clientY, button, pointerType, ctrlKey, metaKey, shiftKey, timeStamp: time } = event;
-    const cell = view.cellAt(clientX, clientY)?.cell ?? NOWHERE;
+    const cell = view.cellAt(clientX, clientY);
     if (cell === NOWHERE || button !== 0) return null;
     if (pointerType === "touch" && pane.comeCloser(clientX, clientY)) return null;
     const isAdding = ctrlKey || metaKey || shiftKey;
@@ -109,12 +108,7 @@ export function table(desk: GameContext<Position>, options: Set<string>): Table 
     if (!isAdding) select(only(cell));
     else take(cell, isTaking);
     return {
-      pass(points) {
-        for (const point of points) {
-          const at = view.cellAt(...point);
-          if (at && at.away < NEAR) take(at.cell, isTaking);
-        }
-      },
+      pass: (points) => view.passed(points).forEach((each) => take(each, isTaking)),
       end: () => undefined,
       abandon: () => undefined,
     };

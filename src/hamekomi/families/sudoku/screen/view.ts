@@ -14,7 +14,7 @@ export class View extends SvgSheet {
   private readonly drawn: string[] = [];
 
   constructor(private readonly board: Board) {
-    super(board.size, board.size, UNITS, MARGIN);
+    super(board, UNITS, MARGIN);
     this.signs = new Signs(board);
     const each = (): SVGElement[] =>
       Array.from({ length: board.cells }, (_, cell) => s("g", { "data-place": board.name(cell) }));
