@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.browser.conftest import Open
 from tests.browser.screens import Screen
-from tests.browser.slitherlink.board import tool
+from tests.browser.slitherlink.board import hint, tool
 from tests.browser.test_looks import AXE, NARROW, WIDE, look
 from tests.browser.touch_events import Spot, TouchScreen
 
@@ -240,6 +240,24 @@ def test_the_end_of_the_game_is_noticed_and_aids_do_not_count(open_page: Open) -
     expect(page.locator(".triumph")).to_have_count(0)
     page.mouse.click(*at(3.5, 3.5))
     expect(page.locator(".triumph")).to_contain_text("Solved")
+
+
+def test_hints_and_explanations_point_at_places_and_play_moves(open_page: Open) -> None:
+    page = ready(open_page(address("loop")))
+    for _ in range(3):
+        hint(page).click()
+    expect(page.locator(".hints li").last).to_contain_text("r1c1-r1c2 is line")
+    expect(page.locator(".pointer.focus")).to_have_count(1)
+    hint(page).click()
+    expect(lines(page)).to_have_count(1)
+    tool(page, "Explain")
+    expect(page.locator(".explanation .place")).to_have_text("1 of 11")
+    page.keyboard.press("End")
+    expect(lines(page)).to_have_count(12)
+    page.get_by_role("button", name="Play these moves").click()
+    expect(page.locator(".triumph")).to_contain_text("Finished by the solver.")
+    page.get_by_role("button", name="Undo").click()
+    expect(lines(page)).to_have_count(1)
 
 
 def test_what_was_tried_after_a_save_point_looks_tentative(open_page: Open) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from hamekomi.model.answers import Budget, Violation
+from hamekomi.model.answers import Budget, Place, Step, Violation
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import (
@@ -146,6 +146,25 @@ def solutions(board: Board, budget: Budget) -> Iterator[str]:
     yield answer(board)
 
 
+def steps(board: Board, budget: Budget) -> Iterator[Step]:
+    return steps_from(Marked(board), budget)
+
+
+def steps_from(position: Marked[Board], budget: Budget) -> Iterator[Step]:
+    """Each mark of the solution that is missing, one by one."""
+    board = position.puzzle
+    right = read_marks(sheet(board), board, answer(board)).values
+    for place in sheet(board).by_name:
+        if place in right and position.values.get(place) != right[place]:
+            yield Step(
+                "known",
+                "the answer is written down",
+                f"{place} is {right[place]}",
+                places=(Place("focus", place),),
+                moves=(f"{place}={right[place]}",),
+            )
+
+
 def wrong(position: Marked[Board]) -> list[Violation]:
     """The first place whose mark differs from the solution's."""
     right = read_marks(sheet(position.puzzle), position.puzzle, answer(position.puzzle)).values
@@ -189,7 +208,11 @@ FAMILY: Family[Board, str] = Family(
         sketch=lambda board, solution, ascii_only: solution or write(board),
         describe=lambda board: f"Sampler, {board.kind}",
     ),
-    solving=Solving(solvers={"known": Solver(summary="Knows it.", solutions=solutions)}),
+    solving=Solving(
+        solvers={
+            "known": Solver(summary="Knows it.", solutions=solutions, steps=steps, steps_from=steps_from)
+        }
+    ),
     play=play_with_marks(
         sheet=sheet,
         draw=draw_board,
