@@ -14,13 +14,23 @@ from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import BadText, IllegalMove
 from hamekomi.model.marked_play import Marked, MarkedPlay, read_marks, write_marks
-from hamekomi.model.marks import DOT, SHADED, MarkKind, MarkSheet, cells, numbers
+from hamekomi.model.marks import (
+    DOT,
+    SHADED,
+    MarkKind,
+    MarkSheet,
+    borders,
+    cells,
+    corners,
+    links,
+    numbers,
+)
 from hamekomi.model.picture import Line, Polygon
 from hamekomi.model.play import Press
 
 SHELF = Path(__file__).parents[1] / "shelf"
 KINDS = [
-    *("shading", "numbers", "letters", "loop", "mixed"),
+    *("shading", "numbers", "large-numbers", "letters", "loop", "mixed"),
     *("bridges", "slants", "triangles", "division", "corners"),
 ]
 each_kind = pytest.mark.parametrize("kind", KINDS)
@@ -149,6 +159,19 @@ def test_gaps_are_written_short_and_small_marks_follow() -> None:
     assert read_marks(sheet, None, "~(3)2c,").small == {("r2c2 number", "2"), ("r2c2 number", "12")}
 
 
+def test_a_board_may_begin_anywhere_in_its_picture_and_numbers_go_beyond_the_letters() -> None:
+    (first, *_), (edge, *_) = cells(2, 2, 10.0, at=(5.0, 7.0)), borders(2, 2, 10.0, at=(5.0, 7.0))
+    assert first.points == ((5, 7), (15, 7), (15, 17), (5, 17)) and first.middle == (10, 12)
+    assert (edge.name, edge.points) == ("above r2c1", ((5, 17), (15, 17)))
+    assert links(1, 2, 10.0, at=(5.0, 7.0))[0].points == ((10, 12), (20, 12))
+    assert corners(2, 2, 10.0, at=(5.0, 7.0))[0].points == ((15, 17),)
+    assert len(borders(2, 3, 1.0, with_rim=True)) == 17 and len(corners(2, 3, 1.0, with_rim=True)) == 12
+    sheet = MarkSheet((MarkKind(places=cells(10, 10, 1.0), values=numbers(1, 100), unit=1.0),))
+    marked = Marked(None, frozenset((f"r{n // 10 + 1}c{n % 10 + 1}", str(n + 1)) for n in range(100)))
+    assert len(write_marks(sheet, marked)) == 100
+    assert read_marks(sheet, None, write_marks(sheet, marked)) == marked
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -208,6 +231,8 @@ def test_a_sheet_whose_texts_could_not_be_read_is_refused() -> None:
         MarkSheet((MarkKind(places=four, values=(SHADED, SHADED), unit=1.0),))
     with pytest.raises(ValueError, match="a name of its own"):
         MarkSheet((MarkKind(places=four, values=(SHADED,), unit=1.0, left=("dot",)),))
+    with pytest.raises(ValueError, match="250 values"):
+        MarkSheet((MarkKind(places=four, values=numbers(1, 251), unit=1.0),))
     with pytest.raises(ValueError, match="31 values"):
         many = numbers(0, 35)
         MarkSheet((MarkKind(places=four, values=many, unit=1.0, takes_small_marks=True),))

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Literal
 
 from hamekomi.model.picture import Circle, Label, Line, Point, Polygon, Role, Shape
@@ -23,7 +24,8 @@ from hamekomi.model.picture import Circle, Label, Line, Point, Polygon, Role, Sh
 NOTHING = "."
 # These separate places, kinds and small marks in texts, so they are no signs.
 SEPARATORS = "./~,()"
-# The page keeps the small marks of a place in the bits of a number.
+# The page keeps the value of a place in a byte, and its small marks in the bits of a number.
+MOST_VALUES = 250
 MOST_SMALL = 31
 
 
@@ -104,6 +106,8 @@ class MarkSheet:
                 len(sign) != 1 or sign in SEPARATORS for sign in signs
             ):
                 raise ValueError(f"each value has a character of its own, none of {SEPARATORS}: {signs}")
+            if len(signs) > MOST_VALUES:
+                raise ValueError(f"a kind has at most {MOST_VALUES} values")
             if kind.takes_small_marks and len(signs) > MOST_SMALL:
                 raise ValueError(f"small marks are of at most {MOST_SMALL} values")
             known = {value.name for value in kind.values}
@@ -119,6 +123,8 @@ class MarkSheet:
 
 # ---- Places of a board of square cells, as the library's pictures name them
 
+ORIGIN: Point = (0.0, 0.0)
+
 
 def cell_name(row: int, column: int) -> str:
     """Rows and columns are counted from 0, and in names from 1."""
@@ -126,13 +132,18 @@ def cell_name(row: int, column: int) -> str:
 
 
 def cells(
-    rows: int, columns: int, size: float, *, without: Collection[tuple[int, int]] = ()
+    rows: int,
+    columns: int,
+    size: float,
+    *,
+    at: Point = ORIGIN,
+    without: Collection[tuple[int, int]] = (),
 ) -> tuple[MarkPlace, ...]:
-    """All cells, row by row, but those whose mark is given."""
+    """All cells, row by row, but those whose mark is given; `at` is the board's upper left corner."""
+    sides = ((0, 0), (0, 1), (1, 1), (1, 0))
     return tuple(
-        MarkPlace(
-            cell_name(row, column),
-            tuple(((column + x) * size, (row + y) * size) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))),
+        _place(
+            cell_name(row, column), size, at, *((row + down, column + right) for down, right in sides)
         )
         for row in range(rows)
         for column in range(columns)
@@ -140,28 +151,34 @@ def cells(
     )
 
 
-def borders(rows: int, columns: int, size: float, *, with_rim: bool = False) -> tuple[MarkPlace, ...]:
+def borders(
+    rows: int, columns: int, size: float, *, at: Point = ORIGIN, with_rim: bool = False
+) -> tuple[MarkPlace, ...]:
     """The sides of the cells: "above r2c3", "left of r2c3"; at the rim also "below" and "right of"."""
 
-    def side(word: str, row: int, column: int, *ends: tuple[int, int]) -> MarkPlace:
-        points = tuple(((column + x) * size, (row + y) * size) for x, y in ends)
-        return MarkPlace(f"{word} {cell_name(row, column)}", points)
+    def across(word: str, row: int, line: int) -> Iterator[MarkPlace]:
+        for column in range(columns):
+            name = f"{word} {cell_name(row, column)}"
+            yield _place(name, size, at, (line, column), (line, column + 1))
+
+    def upright(word: str, row: int, column: int, line: int) -> MarkPlace:
+        return _place(f"{word} {cell_name(row, column)}", size, at, (row, line), (row + 1, line))
 
     def sides() -> Iterator[MarkPlace]:
         for row in range(0 if with_rim else 1, rows):
-            yield from (side("above", row, column, (0, 0), (1, 0)) for column in range(columns))
+            yield from across("above", row, row)
         if with_rim:
-            yield from (side("below", rows - 1, column, (0, 1), (1, 1)) for column in range(columns))
+            yield from across("below", rows - 1, rows)
         for row in range(rows):
             for column in range(0 if with_rim else 1, columns):
-                yield side("left of", row, column, (0, 0), (0, 1))
+                yield upright("left of", row, column, column)
             if with_rim:
-                yield side("right of", row, columns - 1, (1, 0), (1, 1))
+                yield upright("right of", row, columns - 1, columns)
 
     return tuple(sides())
 
 
-def links(rows: int, columns: int, size: float) -> tuple[MarkPlace, ...]:
+def links(rows: int, columns: int, size: float, *, at: Point = ORIGIN) -> tuple[MarkPlace, ...]:
     """Lines between the centres of neighbouring cells: "r2c3-r2c4"."""
     pairs = [
         ((row, column), (row + down, column + right))
@@ -169,23 +186,30 @@ def links(rows: int, columns: int, size: float) -> tuple[MarkPlace, ...]:
         for row in range(rows - down)
         for column in range(columns - right)
     ]
-    return tuple(link(one, other, size) for one, other in pairs)
+    return tuple(link(one, other, size, at=at) for one, other in pairs)
 
 
-def link(one: tuple[int, int], other: tuple[int, int], size: float) -> MarkPlace:
+def link(one: tuple[int, int], other: tuple[int, int], size: float, *, at: Point = ORIGIN) -> MarkPlace:
     """A line between the centres of two cells, which need not be neighbours."""
-    ends = tuple(((column + 0.5) * size, (row + 0.5) * size) for row, column in (one, other))
-    return MarkPlace(f"{cell_name(*one)}-{cell_name(*other)}", ends)
+    ends = ((row + 0.5, column + 0.5) for row, column in (one, other))
+    return _place(f"{cell_name(*one)}-{cell_name(*other)}", size, at, *ends)
 
 
-def corners(rows: int, columns: int, size: float, *, with_rim: bool = False) -> tuple[MarkPlace, ...]:
+def corners(
+    rows: int, columns: int, size: float, *, at: Point = ORIGIN, with_rim: bool = False
+) -> tuple[MarkPlace, ...]:
     """The points where cells meet: "dot r2c3" is the upper left corner of that cell."""
     first, more = (0, 1) if with_rim else (1, 0)
     return tuple(
-        MarkPlace(f"dot {cell_name(row, column)}", ((column * size, row * size),))
+        _place(f"dot {cell_name(row, column)}", size, at, (row, column))
         for row in range(first, rows + more)
         for column in range(first, columns + more)
     )
+
+
+def _place(name: str, size: float, at: Point, *corners: tuple[float, float]) -> MarkPlace:
+    """A place through points that are given by row and column, in cells."""
+    return MarkPlace(name, tuple((at[0] + column * size, at[1] + row * size) for row, column in corners))
 
 
 # ---- Values that many puzzles have
@@ -204,7 +228,7 @@ DOT = MarkValue("dot", "o", shapes=(Circle((0.0, 0.0), 0.09, "answer"),), key="d
 # Of a cell that stays empty.
 BLANK = MarkValue("cross", "x", shapes=_cross(0.14, 0.05, "answer"), key="x", is_aid=True)
 LINE = MarkValue("line", "-", "answer", key="l")
-DOUBLE_LINE = MarkValue("double line", "=", "answer", strokes=2, width=0.24)
+DOUBLE_LINE = MarkValue("double line", "=", "answer", strokes=2, width=0.24, key="=")
 NO_LINE = MarkValue("cross", "x", shapes=_cross(0.1, 0.05, "answer"), key="x", is_aid=True)
 BORDER = MarkValue("border", "b", "answer", width=0.12, key="b")
 CIRCLE = MarkValue("circle", "o", shapes=(Circle((0.0, 0.0), 0.3, "answer"),), key="o")
@@ -221,17 +245,23 @@ def triangle(corner: Literal["upper left", "upper right", "lower left", "lower r
 
 
 def letters(signs: str) -> tuple[MarkValue, ...]:
-    return tuple(map(_written, signs, signs))
+    return tuple(written(sign, sign) for sign in signs)
 
 
 def numbers(first: int, last: int) -> tuple[MarkValue, ...]:
-    """From `first` to `last`, at most 36 of them; in texts 10 is a, 11 is b, and so on."""
-    return tuple(_written(str(number), _SIGNS[number]) for number in range(first, last + 1))
+    """From `first` to `last`; in texts 10 is a, 36 is A, and from 62 on they are other letters."""
+    return tuple(
+        written(str(number), _DIGITS[number] if number < len(_DIGITS) else chr(_MORE + number))
+        for number in range(first, last + 1)
+    )
 
 
-_SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_DIGITS = digits + ascii_lowercase + ascii_uppercase
+# Latin letters with accents: Ā, ā, Ă ...
+_MORE = 0x100 - len(_DIGITS)
 
 
-def _written(text: str, sign: str) -> MarkValue:
-    size = 0.62 if len(text) == 1 else 0.5
-    return MarkValue(text, sign, shapes=(Label((0.0, 0.0), text, "answer", size),), key=text.lower())
+def written(text: str, sign: str, *, is_aid: bool = False) -> MarkValue:
+    """A value that is written: a number, a letter, or another sign such as a star."""
+    label = Label((0.0, 0.0), text, "answer", 0.62 if len(text) == 1 else 0.5)
+    return MarkValue(text, sign, shapes=(label,), key=text.lower(), is_aid=is_aid)

@@ -167,6 +167,18 @@ def test_numbers_are_typed_with_two_digits_and_small_ones_with_shift(open_page: 
     expect(texts).to_have_text(["12", "9"])
 
 
+def test_of_many_values_the_digits_are_offered_to_fingers(phone: Page) -> None:
+    phone.goto(address("large-numbers"))
+    phone.touchscreen.tap(*spots(ready(phone))(3.5, 3.5))
+    pad = phone.locator(".mark-pad button")
+    expect(pad).to_have_text([*"1234567890", "Erase"])
+    pad.nth(2).tap()
+    expect(phone.locator(".mark text")).to_have_text("3")
+    pad.nth(5).tap()
+    expect(phone.locator(".mark text")).to_have_text("36")
+    expect(phone.locator(".triumph")).to_contain_text("Solved")
+
+
 def test_the_board_is_played_with_keys_alone_and_speaks(open_page: Open) -> None:
     page = ready(open_page(address("mixed")))
     board, live = page.get_by_role("application"), page.locator("#live")

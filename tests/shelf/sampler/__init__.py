@@ -76,6 +76,7 @@ def _sheets(side: int) -> Mapping[str, tuple[tuple[MarkKind, ...], str]]:
             (_kind(open_cells, numbers(1, 12), is_typed=True, takes_small_marks=True),),
             "23412341234123c",
         ),
+        "large-numbers": ((_kind(all_cells, numbers(1, 40), is_typed=True),), "(15)A"),
         "letters": ((_kind(all_cells, letters("ABC"), is_typed=True),), "ABC.BCA.CAB.ABC"),
         "loop": ((_kind(links(side, side, SIZE), (LINE, NO_LINE)),), "---(6)----..--..--..-"),
         "mixed": (

@@ -37,13 +37,17 @@ export function marksBoard(desk: GameContext<Position>): Board<Position> {
     label: `Board of ${places.all.length} places`,
     target: places.sheet.kinds.length > 1 ? "place" : "cell",
     signal: desk.signal,
-    press: (event) => !shown.isExplaining && typed(event),
+    press: (event) => !shown.isExplaining && typed.press(event),
     onfocus: () => announce(wordsAt(cursor)),
   });
   const pad = markPad({
     put(value) {
       if (isSmall && value) putSmall(value);
       else put(new Map([[cursor, value === valueOf(cursor) ? 0 : value]]), true);
+      pane.element.focus({ preventScroll: true });
+    },
+    type(key) {
+      typed.type(key, isSmall, performance.now());
       pane.element.focus({ preventScroll: true });
     },
     setSmall(next) {

@@ -19,7 +19,14 @@ export interface Typist {
   isSmall(): boolean;
 }
 
-export function keyboard(typist: Typist): (event: KeyboardEvent) => boolean {
+export interface Keyboard {
+  /** Handles a key; returns whether the board uses it. */
+  press(event: KeyboardEvent): boolean;
+  /** Types a value, or a part of it; returns whether there is such a value. */
+  type(key: string, isSmall: boolean, time: number): boolean;
+}
+
+export function keyboard(typist: Typist): Keyboard {
   const { places } = typist;
   let latest = { place: NOWHERE, key: "", time: 0 };
 
@@ -38,7 +45,17 @@ export function keyboard(typist: Typist): (event: KeyboardEvent) => boolean {
     return 0;
   }
 
-  return (event) => {
+  function type(key: string, isSmall: boolean, time: number): boolean {
+    const cursor = typist.cursor();
+    const kind = places.place(cursor)?.kind;
+    const value = kind ? typed(kind, key, time) : 0;
+    if (!kind || value === 0) return false;
+    if (kind.takes_small_marks && isSmall) typist.putSmall(value);
+    else typist.put(value === typist.valueOf(cursor) ? 0 : value);
+    return true;
+  }
+
+  function press(event: KeyboardEvent): boolean {
     const { key, code, shiftKey, ctrlKey, metaKey, altKey, timeStamp } = event;
     if (ctrlKey || metaKey || altKey) return false;
     const cursor = typist.cursor();
@@ -53,13 +70,12 @@ export function keyboard(typist: Typist): (event: KeyboardEvent) => boolean {
     else {
       // With Shift a digit gives another sign, so it is known by its key.
       const [, digit] = shiftKey ? (/^Digit(\d)$/.exec(code) ?? []) : [];
-      const value = typed(kind, digit ?? key.toLowerCase(), timeStamp);
-      if (value === 0) return false;
-      if (kind.takes_small_marks && (shiftKey || typist.isSmall())) typist.putSmall(value);
-      else typist.put(value === typist.valueOf(cursor) ? 0 : value);
+      return type(digit ?? key.toLowerCase(), shiftKey || typist.isSmall(), timeStamp);
     }
     return true;
-  };
+  }
+
+  return { press, type };
 }
 
 /** What the keys and the pointer do on this sheet. */

@@ -3,9 +3,13 @@
 import type { MarkKind } from "../../api";
 import { button, fill, h } from "../../kit/dom";
 
+const MOST = 20; // of more values only the digits are offered
+
 export interface PadActions {
   /** Puts a value, counted from 1, on the chosen place; 0 erases. */
   put(value: number): void;
+  /** As a key is typed: the digits of a number one by one. */
+  type(key: string): void;
   setSmall(isSmall: boolean): void;
 }
 
@@ -30,7 +34,9 @@ export function markPad(actions: PadActions): Pad {
       offered = kind;
       fill(
         element,
-        ...kind.values.map(({ name }, number) => button(name, () => actions.put(number + 1))),
+        ...(kind.values.length > MOST
+          ? [..."1234567890"].map((key) => button(key, () => actions.type(key)))
+          : kind.values.map(({ name }, number) => button(name, () => actions.put(number + 1)))),
         button("Erase", () => actions.put(0), { title: "Erase (Delete)" }),
         kind.takes_small_marks && small,
       );
