@@ -14,6 +14,7 @@ from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.to_json import step_with_picture, violation_json
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
+from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.play import MORE, Press
 
 # More shapes would take the browser too long after every move.
@@ -58,12 +59,19 @@ class Desk:
     def _abilities(self) -> Mapping[str, bool]:
         solvers = self.game.puzzle.family.solving.solvers.values()
         return {
-            "press": self._play.press is not None,
+            "press": self._play.press is not None and not self._has_hidden_places(),
             "undo": bool(self.game.moves or self.pressed),
             "redo": bool(self.game.undone),
             "hint": any(solver.steps_from is not None for solver in solvers),
             "check": self._play.solution is not None,
         }
+
+    def _has_hidden_places(self) -> bool:
+        """Whether marks go where the picture has no shape to press, such as between two cells."""
+        if not isinstance(self._play, MarkedPlay):
+            return False
+        named = {shape.place for shape in self.game.draw().shapes}
+        return bool(self._play.marks(self.game.puzzle.value).by_name.keys() - named)
 
     # ---- what the player does
 
