@@ -43,18 +43,18 @@ def parse(text: str) -> Labyrinth:
     if not parts or not (has_word or parts[0][0].isdigit()):
         raise BadText(f"a labyrinth is written like `labyrinth 5x5 line=RRDD`, not {shortened(text)!r}")
     columns, rows = _size(parts[0])
-    given: dict[str, str] = {}
+    values: dict[str, str] = {}
     for part in parts[1:]:
         key, equals, value = part.partition("=")
-        if key not in ("start", "line", "goal", "walls") or not equals or key in given:
+        if key not in ("start", "line", "goal", "walls") or not equals or key in values:
             raise BadText(
                 f"expected start=, line=, goal= or walls= once each, found {shortened(part)!r}"
             )
-        given[key] = value
-    start = _field(given.get("start", "1,1"))
-    goal = _field(given.get("goal", f"{columns},{rows}"))
-    line = read_letters(given.get("line", ""), start)
-    walls = _walls(given["walls"], columns, rows) if "walls" in given else frozenset()
+        values[key] = value
+    start = _field(values.get("start", "1,1"))
+    goal = _field(values.get("goal", f"{columns},{rows}"))
+    line = read_letters(values.get("line", ""), start)
+    walls = _walls(values["walls"], columns, rows) if "walls" in values else frozenset()
     return Labyrinth(columns, rows, line, goal, walls)
 
 
@@ -190,7 +190,7 @@ def parse_saved(text: str) -> Labyrinth:
 
 
 def write_saved(puzzle: Labyrinth) -> str:
-    if not puzzle.is_usual:
+    if not puzzle.is_plain_square:
         raise CannotDo("this notation is for squares from corner to corner, without walls")
     entries = ["1-1,1"]
     taken = {puzzle.start}

@@ -108,12 +108,12 @@ def _leftmost(now: Labyrinth) -> int:
 
 
 def _is_steps(text: str) -> bool:
-    """Steps, and not more than the largest board has fields."""
+    """Whether a text is steps, and no more of them than the largest board has fields."""
     return len(text) <= LONGEST**2 and set(text) <= set(LETTERS)
 
 
 def parse_marks(puzzle: Labyrinth, text: str) -> Position:
-    """The steps after the given part; raises BadText if they are none."""
+    """Reads the steps after the given part of the line; raises BadText if the text has anything else."""
     if not _is_steps(text):
         raise BadText(f"the marks of a labyrinth are steps such as RRD, not {text[:40]!r}")
     return _walked(start(puzzle), text)
@@ -124,10 +124,8 @@ def is_begun(position: Position) -> bool:
 
 
 def choices(position: Position) -> list[Choice]:
-    """The empty fields beside the live end, each with the oracle's verdict;
-
-    then keep left, finish, back.
-    """
+    """The empty fields beside the live end, each with the oracle's verdict; then keep left, finish,
+    back."""
     now, judged = position.now, verdicts(position.now)
     found = [
         _choice(now, direction, verdict)
@@ -181,7 +179,7 @@ def _field(place: str) -> Field:
 
 
 def draw(position: Position) -> Picture:
-    """Fields that can be entered are tinted, those that cannot be are crossed out by colour."""
+    """Fields that can be entered are tinted; those that cannot have the colour of mistakes."""
     now = position.now
     shades: dict[Field, Role] = {}
     for direction, verdict in verdicts(now).moves.items():

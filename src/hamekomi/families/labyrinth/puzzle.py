@@ -63,7 +63,7 @@ class Labyrinth:
             )
 
     def _check_line(self) -> None:
-        seen = {self.start}
+        visited = {self.start}
         for field, following in pairwise(self.line):
             if not self.holds(following):
                 raise BadInput(f"after {name(field)} the line leaves the board")
@@ -71,11 +71,11 @@ class Labyrinth:
                 raise BadInput(f"{name(field)} and {name(following)} are not neighbours")
             if wall(field, following) in self.walls:
                 raise BadInput(f"there is a wall between {name(field)} and {name(following)}")
-            if following in seen:
+            if following in visited:
                 raise BadInput(f"the line crosses itself at {name(following)}")
-            seen.add(following)
-        if self.goal in seen and len(seen) < self.columns * self.rows:
-            missing = self.columns * self.rows - len(seen)
+            visited.add(following)
+        if self.goal in visited and len(visited) < self.columns * self.rows:
+            missing = self.columns * self.rows - len(visited)
             raise BadInput(f"the line reaches the goal {name(self.goal)} with {missing} fields left")
 
     @property
@@ -103,8 +103,8 @@ class Labyrinth:
         return self.start == (1, 1) and self.goal == (self.columns, self.rows) and not self.walls
 
     @property
-    def is_usual(self) -> bool:
-        """A square from corner to corner without walls."""
+    def is_plain_square(self) -> bool:
+        """A square that `is_plain`."""
         return self.columns == self.rows and self.is_plain
 
     def holds(self, field: Field) -> bool:

@@ -46,7 +46,7 @@ def why(puzzle: Labyrinth, verdict: Verdict) -> str:
             colour = "black" if sum(proof[0]) % 2 == 0 else "white"
             return (
                 f"the {counted(len(proof), f'{colour} field')} marked would need more neighbours on the "
-                "line than the fields around them can be"
+                "line than the fields around them can give"
             )
         case "ring":
             return (

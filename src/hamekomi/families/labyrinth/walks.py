@@ -62,10 +62,8 @@ def walk_on(puzzle: Labyrinth, clock: Clock, *, seed: int, number: int, way: str
 
 
 def left_first(last: str, directions: Sequence[int]) -> list[int]:
-    """The directions from left to right for a line that heads there;
-
-    the first step counts from the right.
-    """
+    """The directions from left to right, as seen after the step `last`; at the start, as after a step
+    right."""
     heading = LETTERS.index(last) if last else 0
     return sorted(directions, key=lambda direction: (direction - heading + 1) % 4)
 

@@ -18,7 +18,7 @@ _PROOFS = {"cut": "a cut", "colours": "counting colours", "deep": "rings or sear
 
 
 def check_rules(text: str, budget: Budget, walks: Mapping[int, int] | None = None) -> Iterator[Finding]:
-    """`walks` says how many there are on each size of the board."""
+    """`walks` is the number of walks by size of the board."""
     rules = read_rules(text)
     tallies = against_oracle(rules, budget.clock(), walks or WALKS)
     for number, rule in enumerate(rules):
