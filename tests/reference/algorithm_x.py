@@ -23,7 +23,7 @@ def covers(options: Options, bounds: Bounds) -> Iterator[frozenset[Hashable]]:
 def _choose(
     left: list[Hashable], options: Options, bounds: Bounds, chosen: frozenset[Hashable]
 ) -> Iterator[frozenset[Hashable]]:
-    """Options one by one, each taken or not; what breaks a bound for good is given up."""
+    """Takes or leaves the options one by one; stops where some bound can no longer be met."""
     if not all(_may_still_fit(item, left, options, bounds, chosen) for item in bounds):
         return
     if not left:

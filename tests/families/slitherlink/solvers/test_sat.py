@@ -78,7 +78,7 @@ def test_a_solved_position_is_its_own_solution(solve_from: SolveFrom) -> None:
         assert list(solve_from(position_of(puzzle, loop), UNLIMITED)) == [loop]
 
 
-def test_a_solution_that_comes_with_a_needless_loop_is_not_lost() -> None:
+def test_a_solution_that_comes_with_a_second_loop_is_not_lost() -> None:
     # Around the lower right cell, where no number sees it, a second loop is free to appear.
     puzzle = board("22../22../..../....")
     wanted = set(by_search.backtracking(puzzle, UNLIMITED))

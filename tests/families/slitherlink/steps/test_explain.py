@@ -116,11 +116,11 @@ boards_of_all_kinds = [
 
 
 @pytest.mark.parametrize("text", boards_of_all_kinds)
-@pytest.mark.parametrize("patience", [nested_trials.MOST_TRIALS, -1])
+@pytest.mark.parametrize("most_trials", [nested_trials.MOST_TRIALS, -1])
 def test_boards_of_all_kinds_are_explained_as_far_as_their_solutions_agree(
-    text: str, patience: int
+    text: str, most_trials: int
 ) -> None:
-    with patch.object(nested_trials, "MOST_TRIALS", patience):
+    with patch.object(nested_trials, "MOST_TRIALS", most_trials):
         check_end(board(text))
 
 
@@ -130,7 +130,7 @@ def test_any_board_is_explained_as_far_as_its_solutions_agree(puzzle: Slitherlin
 
 
 @given(small_boards)
-def test_so_it_is_where_searches_take_the_place_of_short_arguments(puzzle: Slitherlink) -> None:
+def test_any_board_is_explained_also_where_searches_replace_short_arguments(puzzle: Slitherlink) -> None:
     with no_short_arguments:
         check_end(puzzle)
 

@@ -107,8 +107,8 @@ def plot_methods(result: Result) -> Plot:
         x="rows and columns",
         y="seconds per board",
         series=tuple(
-            series(f"{kind}, {way.replace('_', ' ')}", result, f"seconds_{way}", kind=kind)
-            for way in ("alone", "after_rules")
+            series(f"{kind}, {method.replace('_', ' ')}", result, f"seconds_{method}", kind=kind)
+            for method in ("alone", "after_rules")
             for kind in TESTS
         ),
         y_scale="log",
@@ -128,7 +128,7 @@ METHODS = Task(
 )
 
 
-# The share of cells that have a number, in percent, as he reads it off his third graph.
+# The percentage of cells with a number, as van Dam reads it off his third graph.
 IN_THE_THESIS = {"normal": 44, "hard": 41}
 
 
@@ -172,8 +172,8 @@ def plot(result: Result) -> Plot:
     )
     solving = tuple(
         line
-        for way, words in (("alone", ", backtracking"), ("after_rules", ", after rules"))
-        for line in each(f"seconds_{way}", words)
+        for method, words in (("alone", ", backtracking"), ("after_rules", ", after rules"))
+        for line in each(f"seconds_{method}", words)
     )
     return Plot(
         "1. Time to make a puzzle",

@@ -13,9 +13,8 @@ from functools import partial
 
 from hamekomi.families.slitherlink.notations import drawing
 from hamekomi.families.slitherlink.notations.plain import write_rows
-from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, place_name, position_of
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, is_edge, place_name, position_of
 from hamekomi.families.slitherlink.rules.language import Rule, is_book, is_cell, read, rules_of
-from hamekomi.families.slitherlink.rules.matching import is_edge
 from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterExample, Verdict, verdict
 from hamekomi.families.slitherlink.solvers import by_rules
 from hamekomi.families.slitherlink.steps import explain
