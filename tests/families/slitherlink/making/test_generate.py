@@ -25,7 +25,7 @@ from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, limits, measure
 from hamekomi.model.answers import UNLIMITED, Clock, Grade
 from hamekomi.model.errors import BadInput, OutOfBudget
-from tests.families.slitherlink.generated import clued, made, without
+from tests.families.slitherlink.boards import clued, made, without
 
 
 @pytest.mark.parametrize("difficulty", TESTS)

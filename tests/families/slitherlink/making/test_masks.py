@@ -21,7 +21,7 @@ from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.options import complete
-from tests.families.slitherlink.generated import clued, made, without
+from tests.families.slitherlink.boards import clued, made, without
 
 
 def test_a_mask_says_where_the_clues_are() -> None:

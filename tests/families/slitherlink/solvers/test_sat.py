@@ -19,19 +19,13 @@ from hamekomi.families.slitherlink.puzzle import (
 from hamekomi.families.slitherlink.solvers import by_search, circuit, sat
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
-from tests.families.slitherlink.boards import board, boards, small_boards
-from tests.reference import slitherlink as reference
+from tests.families.slitherlink.boards import board, boards, brute_force, small_boards
 
 Solve = Callable[[Slitherlink, Budget], Iterator[Loop]]
 SolveFrom = Callable[[Position, Budget], Iterator[Loop]]
 
 each_solver = pytest.mark.parametrize("solve", [sat.solutions, circuit.solutions])
 each_solver_from = pytest.mark.parametrize("solve_from", [sat.solutions_from, circuit.solutions_from])
-
-
-def brute_force(puzzle: Slitherlink) -> list[frozenset[tuple[int, int]]]:
-    clues = {cell: clue for cell in puzzle.grid.cells if (clue := puzzle.clue_at(cell)) is not None}
-    return reference.loops(puzzle.rows, puzzle.columns, clues)
 
 
 @each_solver

@@ -38,9 +38,8 @@ from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.picture import Line, Polygon
-from tests.families.slitherlink.boards import board, small_boards
+from tests.families.slitherlink.boards import board, brute_force, small_boards
 from tests.families.slitherlink.unique import Solved, random_puzzle, unique_puzzles
-from tests.reference import slitherlink as reference
 
 # Found by removing numbers at random. Single trials do not solve the first; in the second they are
 # nested two deep.
@@ -136,14 +135,7 @@ def test_any_board_is_explained_also_where_searches_replace_short_arguments(puzz
 
 
 def check_end(puzzle: Slitherlink) -> None:
-    clues = {
-        cell: clue
-        for cell, clue in zip(puzzle.grid.cells, puzzle.clues, strict=True)
-        if clue is not None
-    }
-    solutions = [
-        position_of(puzzle, Loop(lines)) for lines in reference.loops(puzzle.rows, puzzle.columns, clues)
-    ]
+    solutions = [position_of(puzzle, Loop(lines)) for lines in brute_force(puzzle)]
     position, step = empty(puzzle), None
     for step in deductions(position):
         assert rests_on_its_premises(position, step)
