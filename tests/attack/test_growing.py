@@ -48,11 +48,11 @@ def parts_of(text: str) -> Iterator[tuple[int, int]]:
     yield 0, len(text)
     lines = [match.span() for match in re.finditer(r"[^\n]*\n", text)]
     yield from lines[:2]
-    seen: dict[str, tuple[int, int]] = {}
+    first_of_kind: dict[str, tuple[int, int]] = {}
     for match in PART.finditer(text):
         kind = re.sub(r"[0-9]+", "0", re.sub(r"[a-z]+", "a", match[0]))
-        seen.setdefault(kind, match.span())
-    yield from islice(seen.values(), MOST_PARTS)
+        first_of_kind.setdefault(kind, match.span())
+    yield from islice(first_of_kind.values(), MOST_PARTS)
 
 
 def grown(text: str, part: tuple[int, int], size: int) -> str:
@@ -93,11 +93,11 @@ def shortest(texts: list[str]) -> str:
 @pytest.mark.parametrize(("name", "notation"), NOTATIONS, ids=map(" ".join, NOTATIONS))
 def test_a_notation_is_read_in_linear_time(name: str, notation: str) -> None:
     family = FAMILIES[name]
-    own = family.reading.formats[notation]
+    reader = family.reading.formats[notation]
     text = shortest(list(puzzles_of(family, notation)))
-    assert steep(own.parse, text) == []
-    if isinstance(own, SplittingFormat):
-        assert steep(lambda text: list(own.split(text)), text) == []
+    assert steep(reader.parse, text) == []
+    if isinstance(reader, SplittingFormat):
+        assert steep(lambda text: list(reader.split(text)), text) == []
     if family.play is not None and notation in family.play.parse:
         assert steep(family.play.parse[notation], text) == []
 

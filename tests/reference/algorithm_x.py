@@ -16,7 +16,7 @@ Bounds = Mapping[Item, tuple[int, int]]
 
 def covers(options: Options, bounds: Bounds) -> Iterator[frozenset[Hashable]]:
     """Every set of options that covers each item as often as its bounds say."""
-    useful = {label: held for label, held in options.items() if any(bounds[item][0] for item in held)}
+    useful = {label: items for label, items in options.items() if any(bounds[item][0] for item in items)}
     return _choose(list(useful), useful, bounds, frozenset())
 
 

@@ -11,7 +11,7 @@ from hamekomi.families.labyrinth.hamiltonian import LETTERS
 from hamekomi.families.labyrinth.hamiltonian.figures import Area, LinesByFigures
 from hamekomi.families.labyrinth.indices import oracle_for
 from hamekomi.families.labyrinth.notations import parse
-from hamekomi.families.labyrinth.puzzle import STEPS, Labyrinth, beside
+from hamekomi.families.labyrinth.puzzle import STEPS, Labyrinth, step_from
 from hamekomi.families.labyrinth.rules.all_rules import all_rules, fodors_rules
 from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.families.labyrinth.rules.check_file import against_oracle, check_rules
@@ -102,7 +102,7 @@ def test_a_rarely_used_wrong_rule_forbids_a_possible_field_here(name: str) -> No
     (rule,) = (rule for rule in all_rules() if rule.name == name)
     forbidden = {field for firing in firings(now, (rule,)) for field in firing.forbidden}
     oracle = oracle_for(now, UNLIMITED.clock())
-    possible = {beside(now.head, STEPS[LETTERS[direction]]) for direction in oracle.possible()}
+    possible = {step_from(now.head, STEPS[LETTERS[direction]]) for direction in oracle.possible()}
     assert forbidden & possible
 
 

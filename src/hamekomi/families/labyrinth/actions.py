@@ -64,7 +64,7 @@ def _moves(now: Labyrinth, oracle: Oracle) -> Iterator[Answer]:
         verdict = oracle.judge(direction)
         if verdict.reason == "taken":
             continue
-        field = oracle.board.beside(index_of(now, now.head), direction)
+        field = oracle.board.neighbour(index_of(now, now.head), direction)
         rest = oracle.witness_by(direction) if verdict.is_possible else []
         yield {"letter": step, "field": field, "rest": rest, **_verdict(now, verdict)}
 
@@ -161,13 +161,13 @@ def _line_after(oracle: Oracle, steps: str, clock: Clock) -> str:
     """Goes back to the last field with a possible step to the right of the one taken, and keeps left."""
     if not oracle.start.is_possible:
         return ""
-    given = len(oracle.line)
+    given_steps = len(oracle.line)
     for step in steps:
         direction = LETTERS.index(step)
         if not oracle.judge(direction).is_possible:
             break
         oracle.step(direction)
-    taken = steps[: len(oracle.line) - given]
+    taken = steps[: len(oracle.line) - given_steps]
     is_complete = oracle.is_finished
     while is_complete and taken:
         clock.tick()
@@ -352,13 +352,13 @@ def position_arg(puzzle: Labyrinth, args: ActionArgs) -> Position:
 
 def rules_arg(args: ActionArgs) -> tuple[Rule, ...]:
     """The rules that are switched on: not marked wrong, and neither name nor group is in `off`."""
-    off = set(args.get("off", "").split("\n"))
-    on = [
+    switched_off = set(args.get("off", "").split("\n"))
+    switched_on = [
         rule
         for rule in listed_rules(args)
-        if not rule.wrong and rule.name not in off and rule.group not in off
+        if not rule.wrong and rule.name not in switched_off and rule.group not in switched_off
     ]
-    return tuple(sorted(on, key=lambda rule: rule.figure.stage))
+    return tuple(sorted(switched_on, key=lambda rule: rule.figure.stage))
 
 
 def listed_rules(args: ActionArgs) -> tuple[Rule, ...]:

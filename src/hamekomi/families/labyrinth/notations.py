@@ -11,9 +11,9 @@ from hamekomi.families.labyrinth.puzzle import (
     Labyrinth,
     Walk,
     Wall,
-    beside,
     letters,
     name,
+    step_from,
 )
 from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, CannotDo, shortened
@@ -96,7 +96,7 @@ def read_letters(text: str, start: Field) -> tuple[Field, ...]:
     for column, character in enumerate(text, start=1):
         if character not in STEPS:
             raise BadText(f"a step is R, D, L or U, not {character!r}", column=column)
-        line.append(beside(line[-1], STEPS[character]))
+        line.append(step_from(line[-1], STEPS[character]))
     return tuple(line)
 
 
@@ -137,7 +137,7 @@ def _walls(text: str, columns: int, rows: int) -> frozenset[Wall]:
                 raise BadText(f"the walls of a field are 0, 1, 2 or 3, not {digit!r}")
             for bit, step in ((_RIGHT, (1, 0)), (_BELOW, (0, 1))):
                 if int(digit) & bit:
-                    other = beside((x, y), step)
+                    other = step_from((x, y), step)
                     if other[0] > columns or other[1] > rows:
                         raise BadInput(f"{name((x, y))} is at the edge and needs no wall there")
                     walls.add(((x, y), other))
@@ -198,7 +198,7 @@ def write_saved(puzzle: Labyrinth) -> str:
         free = [
             str(direction)
             for direction, step in enumerate(_SAVED_STEPS)
-            if puzzle.holds(beside(field, step)) and beside(field, step) not in taken
+            if puzzle.holds(step_from(field, step)) and step_from(field, step) not in taken
         ]
         entries.append(f"{','.join(free)}-{x},{y}")
         taken.add((x, y))

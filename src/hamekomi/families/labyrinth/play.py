@@ -26,10 +26,10 @@ from hamekomi.families.labyrinth.puzzle import (
     Field,
     Labyrinth,
     Walk,
-    beside,
     letter,
     letters,
     name,
+    step_from,
 )
 from hamekomi.families.labyrinth.rules.all_rules import fodors_rules
 from hamekomi.families.labyrinth.rules.match import firings
@@ -147,7 +147,7 @@ def choices(position: Position) -> list[Choice]:
 
 
 def _choice(now: Labyrinth, direction: int, verdict: Verdict) -> Choice:
-    other = beside(now.head, STEPS[LETTERS[direction]])
+    other = step_from(now.head, STEPS[LETTERS[direction]])
     reason = "the line can be finished" if verdict.is_possible else why(now, verdict)
     return Choice(LETTERS[direction], _label(now.head, other), verdict.is_possible, reason)
 
@@ -184,7 +184,7 @@ def draw(position: Position) -> Picture:
     shades: dict[Field, Role] = {}
     for direction, verdict in verdicts(now).moves.items():
         if verdict.reason != "taken":
-            entered = beside(now.head, STEPS[LETTERS[direction]])
+            entered = step_from(now.head, STEPS[LETTERS[direction]])
             shades[entered] = "tint-2" if verdict.is_possible else "wrong"
     return draw_line(now, shades=shades)
 

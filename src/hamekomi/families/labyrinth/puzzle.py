@@ -113,7 +113,7 @@ class Labyrinth:
     def neighbours(self, field: Field) -> Iterator[Field]:
         """Fields that a line can enter from here: right, down, left, up."""
         for step in STEPS.values():
-            other = beside(field, step)
+            other = step_from(field, step)
             if self.holds(other) and (not self.walls or wall(field, other) not in self.walls):
                 yield other
 
@@ -130,7 +130,7 @@ def name(field: Field) -> str:
     return f"field {field[0]},{field[1]}"
 
 
-def beside(field: Field, step: tuple[int, int]) -> Field:
+def step_from(field: Field, step: tuple[int, int]) -> Field:
     return field[0] + step[0], field[1] + step[1]
 
 
@@ -158,6 +158,6 @@ def walls_beside(columns: int, rows: int, line: tuple[Field, ...]) -> frozenset[
     return frozenset(
         (field, other)
         for field in fields
-        for other in (beside(field, (1, 0)), beside(field, (0, 1)))
+        for other in (step_from(field, (1, 0)), step_from(field, (0, 1)))
         if other[0] <= columns and other[1] <= rows and (field, other) not in steps
     )

@@ -15,7 +15,7 @@ from hamekomi.model.answers import Budget, Count
 def solutions(puzzle: Labyrinth, budget: Budget) -> Iterator[Walk]:
     """Lines one at a time, keeping left, by the oracle, which never runs into a dead end."""
     board = as_board(puzzle)
-    steps = {letter: board.beside(0, direction) for direction, letter in enumerate(LETTERS)}
+    steps = {letter: board.neighbour(0, direction) for direction, letter in enumerate(LETTERS)}
     fields = fields_at(puzzle, range(puzzle.size))
     start = index_of(puzzle, puzzle.start)
     for letters in oracle_for(puzzle, budget.clock()).lines():

@@ -127,7 +127,7 @@ def _lost(puzzle: Labyrinth, verdict: Verdict) -> Step:
 
 
 def _entered(now: Labyrinth, oracle: Oracle, direction: int) -> Field:
-    return field_at(now, oracle.board.beside(oracle.line[-1], direction))
+    return field_at(now, oracle.board.neighbour(oracle.line[-1], direction))
 
 
 def _wrong(now: Labyrinth, oracle: Oracle, verdicts: dict[int, Verdict]) -> Wrong:

@@ -22,7 +22,7 @@ def without(grid: Board, field: int, direction: int) -> Board:
     """The same board with a wall."""
     doors = bytearray(grid.doors)
     doors[field] &= ~(1 << direction)
-    doors[grid.beside(field, direction)] &= ~(1 << (direction ^ 2))
+    doors[grid.neighbour(field, direction)] &= ~(1 << (direction ^ 2))
     return Board(grid.columns, grid.rows, grid.goal, bytes(doors))
 
 
@@ -33,6 +33,6 @@ def all_lines(grid: Board, line: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         return
     for direction in range(4):
         if grid.has_door(line[-1], direction):
-            other = grid.beside(line[-1], direction)
+            other = grid.neighbour(line[-1], direction)
             if other not in line:
                 yield from all_lines(grid, (*line, other))

@@ -32,7 +32,7 @@ def test_it_lists_the_same_lines_as_brute_force(columns: int, rows: int, goal: i
 
 def _letters(grid: Board, line: tuple[int, ...]) -> list[str]:
     return [
-        "RDLU"[next(d for d in range(4) if grid.beside(here, d) == there)]
+        "RDLU"[next(d for d in range(4) if grid.neighbour(here, d) == there)]
         for here, there in pairwise(line)
     ]
 
@@ -66,7 +66,7 @@ def test_a_random_walk_on_21x21_is_never_stuck_and_sat_confirms_what_is_impossib
             reason = verdict.reason
             if reason not in ("line", "taken", "too early") and checked[reason] < 3:
                 checked[reason] += 1
-                moved = [*oracle.line, grid.beside(oracle.line[-1], direction)]
+                moved = [*oracle.line, grid.neighbour(oracle.line[-1], direction)]
                 assert find_line(grid, moved, UNLIMITED.clock()) is None
         oracle.step(random.choice(oracle.possible()))
     assert len(set(oracle.line)) == 441
@@ -118,7 +118,7 @@ def test_a_list_goes_on_where_sat_has_settled_a_move(monkeypatch: pytest.MonkeyP
     begun = "DRURRRRDRURRDLDRDDDDLULLDRDLLLLURRULL"
     line = [0]
     for letter in begun:
-        line.append(board(9).beside(line[-1], LETTERS.index(letter)))
+        line.append(board(9).neighbour(line[-1], LETTERS.index(letter)))
     settled = []
 
     def settle(*grid: Any) -> list[int] | None:

@@ -23,7 +23,7 @@ class Rest:
         self.first, self.goal = line[-1], grid.goal
         fields = set(range(grid.columns * grid.rows)) - set(line[:-1])
         self.beside = {
-            field: {grid.beside(field, d) for d in range(4) if grid.has_door(field, d)} & fields
+            field: {grid.neighbour(field, d) for d in range(4) if grid.has_door(field, d)} & fields
             for field in fields
         }
 
@@ -97,7 +97,7 @@ def test_the_fields_of_a_proof_prove_it_alone(size: int) -> None:
             for direction in range(4):
                 verdict = oracle.judge(direction)
                 if (proves := PROOFS.get(verdict.reason)) is not None:
-                    rest = Rest(grid, [*oracle.line, grid.beside(oracle.line[-1], direction)])
+                    rest = Rest(grid, [*oracle.line, grid.neighbour(oracle.line[-1], direction)])
                     assert proves(rest, verdict.fields), (verdict, oracle.line, direction)
                     reasons.add(verdict.reason)
             oracle.step(random.choice(oracle.possible()))

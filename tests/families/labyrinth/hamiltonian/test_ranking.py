@@ -71,7 +71,7 @@ def test_a_board_with_equal_halves_has_the_lines_of_all_first_steps(
     """The whole is counted from one half; with a step it is no longer the same after half a turn."""
     grid = board(columns, rows, columns * rows - 1 - start)
     by_first_step = [
-        count_lines(grid, [start, grid.beside(start, direction)], UNLIMITED.clock())
+        count_lines(grid, [start, grid.neighbour(start, direction)], UNLIMITED.clock())
         for direction in range(4)
         if grid.has_door(start, direction)
     ]

@@ -39,10 +39,10 @@ def test_a_board_and_its_mirror_images_have_the_same_grade(solved: Solved) -> No
 def test_without_some_rules_no_grade_is_lower(solved: Solved, data: st.DataObject) -> None:
     puzzle, _ = solved
     free = [rule for rule in takegaki() if technique_of(rule) > Technique.COUNTING]
-    gone = data.draw(st.sets(st.sampled_from(free)))
-    more_gone = gone | data.draw(st.sets(st.sampled_from(free)))
+    left_out = data.draw(st.sets(st.sampled_from(free)))
+    more_left_out = left_out | data.draw(st.sets(st.sampled_from(free)))
     values = []
-    for without in (set(), gone, more_gone):
+    for without in (set(), left_out, more_left_out):
         found = measure(puzzle, [rule for rule in takegaki() if rule not in without])
         assert isinstance(found, Measure)
         values.append(found.value)

@@ -128,7 +128,7 @@ class Oracle:
         if reason == "unsettled":
             line = self._core.line
             if direction != BEGINNING:
-                line = [*line, self.board.beside(line[-1], direction)]
+                line = [*line, self.board.neighbour(line[-1], direction)]
             rest = find_line(self.board, line, self._clock)
             if rest is not None and direction != BEGINNING:
                 rest = [line[-2], *rest]

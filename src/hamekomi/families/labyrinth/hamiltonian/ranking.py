@@ -78,7 +78,7 @@ class _Graph:
         for field in range(board.columns * board.rows):
             for direction in (RIGHT, DOWN):
                 if board.has_door(field, direction):
-                    marks[self._edge(field, board.beside(field, direction))] = _OPEN
+                    marks[self._edge(field, board.neighbour(field, direction))] = _OPEN
         for here, there in pairwise(line):
             marks[self._edge(here, there)] = _LINE
         self.marks = bytes(marks)
@@ -107,7 +107,7 @@ class _Graph:
                 other
                 for direction in range(4)
                 if self.board.has_door(here, direction)
-                and (other := self.board.beside(here, direction)) != before
+                and (other := self.board.neighbour(here, direction)) != before
                 and marks[self._edge(here, other)] == _LINE
             )
             before = here

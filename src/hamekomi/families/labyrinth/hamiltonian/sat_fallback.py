@@ -27,10 +27,10 @@ def lines(board: Board, line: Sequence[int], clock: Clock) -> Iterator[list[int]
         yield fields
         return
     steps = [
-        (field, board.beside(field, direction))
+        (field, board.neighbour(field, direction))
         for field in fields
         for direction in (0, 1)
-        if board.has_door(field, direction) and board.beside(field, direction) not in taken
+        if board.has_door(field, direction) and board.neighbour(field, direction) not in taken
     ]
     variables = Variables(tuple(steps))
     with Search(_laws(board, head, fields, variables), clock) as search:

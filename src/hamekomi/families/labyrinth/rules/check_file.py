@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hamekomi.families.labyrinth.drawing import sketch
 from hamekomi.families.labyrinth.hamiltonian.figures import KINDS, NextStep, Survey, Tally
 from hamekomi.families.labyrinth.indices import fields_at
-from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, beside, name
+from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, name, step_from
 from hamekomi.families.labyrinth.rules.book import Rule, read_rules
 from hamekomi.families.labyrinth.rules.match import draw_rule, figures_of
 from hamekomi.model.answers import Budget, Clock
@@ -76,4 +76,4 @@ def position_before(size: int, next_step: NextStep) -> tuple[Labyrinth, Field]:
     """The position, and the field that was forbidden."""
     board = Labyrinth(size, size)
     now = Labyrinth(size, size, fields_at(board, next_step.line))
-    return now, beside(now.head, tuple(STEPS.values())[next_step.direction])
+    return now, step_from(now.head, tuple(STEPS.values())[next_step.direction])

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from hamekomi.families.labyrinth.hamiltonian.figures import CUT, Area, Figure, Figures, Kind, Spot, Use
 from hamekomi.families.labyrinth.indices import line_indices
-from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, beside
+from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, step_from
 from hamekomi.families.labyrinth.rules.book import Rule
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Role, Shape, rectangle
 
@@ -64,7 +64,7 @@ def _firing(puzzle: Labyrinth, rule: Rule, use: Use) -> Firing:
 
     def at(spot: Spot) -> Field:
         aside, along = spot
-        return beside(
+        return step_from(
             puzzle.head,
             (aside * left[0] + along * straight[0], aside * left[1] + along * straight[1]),
         )
@@ -77,7 +77,7 @@ def _firing(puzzle: Labyrinth, rule: Rule, use: Use) -> Firing:
     )
     return Firing(
         rule,
-        tuple(beside(puzzle.head, _DIRECTIONS[direction]) for direction in use.forbidden),
+        tuple(step_from(puzzle.head, _DIRECTIONS[direction]) for direction in use.forbidden),
         tuple(field for spot in dict.fromkeys(examined) if puzzle.holds(field := at(spot))),
         tuple(_counted_area(puzzle, tuple(map(at, area.border))) for area in figure.areas),
     )

@@ -163,16 +163,16 @@ class Source:
     pairs: int = 0
 
     def question(self) -> Question:
-        here = framed(self.window, self.frame) if self.frame else self.window
-        cells, edges = cells_of(here), edges_of(here) - self.frame
-        premises = {place: CLUES if place in cells else EDGE for place in here.values}
+        mined_window = framed(self.window, self.frame) if self.frame else self.window
+        cells, edges = cells_of(mined_window), edges_of(mined_window) - self.frame
+        premises = {place: CLUES if place in cells else EDGE for place in mined_window.values}
         for place in self.frame:
             del premises[place]
         if not self.pairs:
-            return Question(here, SETTING, premises, edges, self.premises)
-        pairs = TWO_CELLS if len(edges) == 1 else pairs_of(here)
+            return Question(mined_window, SETTING, premises, edges, self.premises)
+        pairs = TWO_CELLS if len(edges) == 1 else pairs_of(mined_window)
         return Question(
-            here, SETTING, premises, edges, self.premises, pairs=pairs, most_pairs=self.pairs
+            mined_window, SETTING, premises, edges, self.premises, pairs=pairs, most_pairs=self.pairs
         )
 
     def rules(self, mined: Iterable[MinedRule]) -> list[Pattern]:

@@ -257,8 +257,8 @@ def _joined(ends: list[int], one: int, other: int) -> list[int]:
     """Joins two lines: their other ends are now connected, or both to the outside if one of them was."""
     if one == other == _OUT:
         return ends
-    kept, gone = (one, other) if other != _OUT else (other, one)
-    return [kept if end == gone else end for end in ends]
+    kept, replaced = (one, other) if other != _OUT else (other, one)
+    return [kept if end == replaced else end for end in ends]
 
 
 def _renumbered(ends: list[int]) -> list[int]:

@@ -210,7 +210,7 @@ class MarkLog:
 class Snapshot(Position):
     """The position when the snapshot was made; marks added later do not change it."""
 
-    __slots__ = ("_log", "_added")
+    __slots__ = ("_added", "_log")
 
     def __init__(self, log: MarkLog) -> None:
         object.__setattr__(self, "puzzle", log.puzzle)
