@@ -117,7 +117,8 @@ class Trials:
                 yield sum(filter(None, lengths))
 
     def _rounds(self, tried: Fact, most: int) -> tuple[dict[Fact, int], int | None]:
-        """The round in which each fact follows, up to so many; and that of the first contradiction."""
+        """The round (of at most `most`) in which each fact follows, and that of the first
+        contradiction."""
         known, refuted = {tried: 0}, None
         for number in range(1, most + 1):
             facts = frozenset(known)

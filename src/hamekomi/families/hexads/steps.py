@@ -201,7 +201,8 @@ def _missing(added: Points) -> str:
 
 
 def steps_of_hand(cards: Cards) -> Iterator[Step]:
-    """Which move wins and why, or why none does; then the rest of the game, played well."""
+    """Explains which move wins, or why none does; then plays the rest of the game as well as
+    possible."""
     if is_over(cards):
         because = f"the cards total {sum(cards)}, under {LOWEST_TOTAL}"
         places = pointing("premise", place_names(cards, "card"))

@@ -280,7 +280,7 @@ def _save(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 
 
 def _finish(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """The steps of a whole line that goes on from the position; "" if there is none."""
+    """The steps of a complete line that continues the position; "" if there is none."""
     now = position_arg(puzzle, args).now
     oracle = oracle_for(now, budget.clock())
     if not oracle.start.is_possible:

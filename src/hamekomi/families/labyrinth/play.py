@@ -43,7 +43,7 @@ from hamekomi.model.play import Choice, Press
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The puzzle as it was given, and as it is now."""
+    """The puzzle as given, and the same board with the current line (`now`)."""
 
     puzzle: Labyrinth
     now: Labyrinth

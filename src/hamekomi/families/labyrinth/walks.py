@@ -1,4 +1,4 @@
-"""Walks that never get stuck: at every field the oracle says where the line can go on.
+"""Walks that never get stuck: at every field the oracle says which next fields are possible.
 
 A random choice depends only on the seed, the number of the walk and the step, so a walk that is resumed
 from any position ends the same. At the end are the functions for Python: `count`, `every_line`, `walk`

@@ -195,7 +195,7 @@ def sketch_position(position: Position, ascii_only: bool) -> str:
 
 
 def describe(puzzle: Slitherlink) -> str:
-    """As in "Slitherlink 12x10, 48 clues": columns first, as puzzlers say it."""
+    """A text such as "Slitherlink 12x10, 48 clues": columns first, as is usual among puzzlers."""
     clues = sum(clue is not None for clue in puzzle.clues)
     return f"Slitherlink {puzzle.columns}x{puzzle.rows}, {clues or 'no'} clue{'' if clues == 1 else 's'}"
 

@@ -36,7 +36,7 @@ CREATION, EXTENSION, CONNECTION, CUT = 1, 2, 4, 8
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """What a border of empty fields cuts off from the goal, the border included.
+    """The fields that a border of empty fields cuts off from the goal, the border included.
 
     White is the colour of the fields beside the live end, black the colour of the live end.
     """
@@ -267,7 +267,7 @@ class LinesByFigures:
 
     @property
     def line(self) -> list[int]:
-        """The line as it is now: a dead end, or where a walk has ended."""
+        """The current line: up to a dead end, or up to the end of a walk."""
         return self._core.line
 
 

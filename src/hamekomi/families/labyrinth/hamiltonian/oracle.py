@@ -42,7 +42,7 @@ class Verdict:
 
 
 class Oracle:
-    """A line and how it can go on. Moves are directions: 0 right, 1 down, 2 left, 3 up."""
+    """A line, and the ways to continue it. Moves are directions: 0 right, 1 down, 2 left, 3 up."""
 
     def __init__(self, board: Board, line: Sequence[int], clock: Clock, *, nodes: int = NODES) -> None:
         self.board, self._clock = board, clock

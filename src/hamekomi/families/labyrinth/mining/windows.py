@@ -35,7 +35,7 @@ SETTING = Setting(values=5, period=(2, 2), symmetries=(Symmetry(), Symmetry(((1,
 
 
 def place_of(spot: Spot) -> Place:
-    """Where a spot, so many fields to the left and so many ahead, lies in the window."""
+    """The place in the window of a spot, given as fields to the left and ahead."""
     left, ahead = spot
     return -2 * ahead, -2 * left
 
@@ -185,7 +185,7 @@ def _farthest_first(radius: int) -> list[Spot]:
 
 
 def _contents(columns: int, rows: int, next_step: NextStep, radius: int) -> Iterator[tuple[Spot, int]]:
-    """What is at the spots around the field ahead; the step goes straight on."""
+    """The contents of the spots around the field ahead, seen in the direction of the step."""
     taken, goal = set(next_step.line), columns * rows - 1
     for spot in spots(radius):
         field = field_at_spot(columns, rows, next_step, spot)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from hamekomi.engines.loops import search as engine
@@ -145,17 +146,9 @@ def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
 
 
 def plan(options: Chosen, seed: int) -> Measuring:
-    nodes = options["nodes"]
-    return Measuring(
-        name="thesis",
-        settings=f"{nodes} nodes",
-        cases=tuple((size, kind) for kind in TESTS for size in sizes(options)),
-        boards=options["boards"],
-        seed=seed,
-        measure=partial(measure, nodes),
-        rows=rows,
-        making=(("removal", options["removal"]),),
-    )
+    """The same measurements, on boards made with the chosen way of removing numbers."""
+    making = (("removal", options["removal"]),)
+    return replace(plan_methods(options, seed), name="thesis", rows=rows, making=making)
 
 
 def plot(result: Result) -> Plot:

@@ -1,4 +1,4 @@
-"""Where clues are: in a symmetric pattern, or exactly where a mask says."""
+"""The cells that get clues: in a symmetric pattern, or exactly those of a mask."""
 
 from __future__ import annotations
 

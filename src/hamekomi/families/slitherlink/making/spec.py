@@ -32,7 +32,7 @@ _BESIDE = 5
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What the options ask for."""
+    """The puzzle that the options ask for."""
 
     rows: int
     columns: int
@@ -113,7 +113,8 @@ class Closest:
         return None if self._puzzle is None else plain.write(self._puzzle)
 
     def added_to(self, stopped: OutOfBudget) -> OutOfBudget:
-        """The same error with the best puzzle so far, perhaps one whose clues were still being removed.
+        """The error `stopped` with the best puzzle so far, perhaps one whose clues were still being
+        removed.
 
         Such a puzzle need not have the grade of the spec, nor need its rule.
         """

@@ -77,7 +77,7 @@ def _not_composed(kept: Sequence[Pattern], found: Sequence[Pattern], clock: Cloc
 
 
 def numbered_rules(made: Sequence[MinedWindow], clock: Clock) -> Iterator[Rule]:
-    """All rules of the windows, those with few premises first, with notes.
+    """All rules of the windows with their notes, those with few premises first.
 
     Rules with sides come last: how two cells are related may depend on edges far away.
     """
@@ -93,7 +93,7 @@ def numbered_rules(made: Sequence[MinedWindow], clock: Clock) -> Iterator[Rule]:
 
 
 def _premises_in_words(rule: Rule) -> str:
-    """As in "3 and 1 with 2 lines and 1 cross"."""
+    """The premises as a text such as "3 and 1 with 2 lines and 1 cross"."""
     clues = [str(each.value) for each in rule.starts if is_cell(each.place)]
     marks = [each.value for each in rule.starts if not is_cell(each.place)]
     lines, crosses = marks.count(1), marks.count(0)
@@ -104,7 +104,7 @@ def _premises_in_words(rule: Rule) -> str:
 
 
 def _pairs_in_words(rule: Rule) -> list[str]:
-    """As in "2 cells on the same side"."""
+    """The pairs of cells with related sides, as texts such as "2 pairs on the same side"."""
     differ = [one.value != other.value for one, other in rule.pairs]
     words = []
     for side, is_other in (("on the same side", False), ("on different sides", True)):
@@ -261,7 +261,7 @@ def _mined(windows: int | None, clock: Clock) -> tuple[list[MinedWindow], list[R
 
 
 def fires(rules: Sequence[Rule], kind: str, boards: range, clock: Clock) -> Counter[int]:
-    """How often each rule, by its number, gives something new on these boards, the first rule first."""
+    """How often each rule is used on these boards, by its number; of several rules the first is used."""
     uses = Counter[int]()
     for number in boards:
         puzzle = random_board(SIZE, kind, Random(f"mined book {kind} {number}"), clock.time_left)

@@ -148,7 +148,7 @@ def _shapes() -> dict[tuple[int, int], tuple[Lines, ...]]:
     }
 
 
-# ---- What rules out the small loops that a rule overlooks
+# ---- Why the small loops that a rule overlooks are not the solution
 
 _NEAR = 4  # two cells
 

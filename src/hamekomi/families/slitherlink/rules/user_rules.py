@@ -82,7 +82,8 @@ def _complaint(found: Verdict) -> str:
 
 
 def _in_words(board: CounterExample) -> str:
-    """As in "the board 3../... has a solution that meets its conditions with a cross above …"."""
+    """A text such as "the board 3../... has a solution that meets its conditions with a cross above
+    …"."""
     grid, place = board.puzzle.grid, board.wrong[0]
     if place not in grid.number:
         otherwise = "where it wants a line off the board"

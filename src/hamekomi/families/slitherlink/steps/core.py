@@ -141,7 +141,7 @@ class Ladder:
         return self._core.useful_edges(most)
 
     def number_of_trial(self, edge: int) -> int:
-        """Which of all trials by `seek` the last one of an edge was; 0 if it was not tried."""
+        """The number of the last trial of an edge among all trials by `seek`; 0 if it was not tried."""
         return self._core.trial_number(edge)
 
     def retry_all(self) -> None:

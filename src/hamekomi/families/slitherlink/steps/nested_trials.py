@@ -5,7 +5,7 @@ with little effort first, by trials near the mark; then with more trials and by 
 survived an effort is tried again only after something near it has changed. The refutation itself is a
 deduction like any other: it does not rest on the solutions. After many trials without a result all marks
 are tried once more, with trials on the whole board; then a search refutes one. Where too many edges are
-unknown, that step is left out.
+unknown, the search comes without these trials.
 """
 
 from __future__ import annotations
@@ -223,7 +223,8 @@ _MOST_COMPARED = 20  # assumptions to compare
 
 
 def refute_by_search(board: Deducer, refutable: Refutable, clock: Clock) -> Deduction | None:
-    """None if every remaining mark is possible, which means that there are several solutions."""
+    """Refutes a mark by a search; None if all remaining marks are possible: there are several
+    solutions."""
     position, puzzle = board.position, board.position.puzzle
     candidates = sorted(refutable.candidates(board), key=lambda each: -each.gain)[:_MOST_COMPARED]
     starts = [position.marked([edge], mark).marks for edge, mark in (each.marked for each in candidates)]

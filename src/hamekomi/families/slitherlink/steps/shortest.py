@@ -165,7 +165,10 @@ NONE = ExtraDeductions()
 
 
 def trial_extra_deductions(board: Deducer, edge: int) -> ExtraDeductions:
-    """Those of an outcome that is dead, or of both if they share marks. Leaves the board as it was."""
+    """The extra deductions of an outcome that is dead, or of both outcomes if they share marks.
+
+    The board is the same afterwards.
+    """
     trial = board.ladder.try_edge(edge)
     place = board.position.puzzle.grid.edges[edge]
     is_alive = {Mark.LINE: trial.is_line_alive, Mark.CROSS: trial.is_cross_alive}

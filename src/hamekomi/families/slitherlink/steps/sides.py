@@ -52,7 +52,7 @@ class PathsOut:
         return (cell_at(self._grid, number) for number in self._paths.cells)
 
     def evidence(self, part: Part) -> CutEvidence:
-        """What shows that a part is cut off, as numbers."""
+        """The evidence that a part is cut off, as numbers."""
         return self._paths.evidence(part)
 
     def is_inside(self, cell: Place) -> bool | None:
@@ -207,7 +207,7 @@ class PathStart(NamedTuple):
 
 
 class CutEvidence(NamedTuple):
-    """What shows that a part of a side is cut off, except at its gate."""
+    """The evidence that a part of a side is cut off, except at its gate."""
 
     # Of the cells known to be on that side, those with the shortest paths in the part and beyond it; -1
     # for none.
@@ -232,7 +232,7 @@ class CorePaths:
         return None if length < 0 else PathStart(is_inside, length, edge, beyond)
 
     def evidence(self, part: Part) -> CutEvidence:
-        """What shows that a part is cut off."""
+        """The evidence that a part is cut off."""
         return CutEvidence(*self._core.evidence(part.is_inside, part.gate, part.cells))
 
     @property
