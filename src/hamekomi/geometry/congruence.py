@@ -26,7 +26,7 @@ from hamekomi.model.errors import BadInput
 FARTHEST = 100
 
 Steps = tuple[Cell, ...]
-# The possible images of a step.
+# For each step of the basis, its possible images.
 Candidates = Callable[[Cell], Iterable[Cell]]
 
 

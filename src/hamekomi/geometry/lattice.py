@@ -33,7 +33,7 @@ class Symmetry:
     matrix: Matrix
     shift: Cell
     is_turn: bool
-    # For each axis of the image: from which axis it comes, its sign, and what is added.
+    # For each axis of the image: the axis it comes from, its sign, and the shift along it.
     _parts: tuple[tuple[int, int, int], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -52,7 +52,7 @@ class Symmetry:
 @dataclass(frozen=True, slots=True)
 class Lattice:
     name: str
-    # 2 or 3.
+    # The number of dimensions: 2 or 3.
     dimension: int
     # Any cell of the lattice.
     start: Cell

@@ -1,4 +1,4 @@
-"""Rings: directions in which a frame closes, so that leaving it on one side is entering it on the other.
+"""Rings: directions in which a frame closes: whoever leaves it on one side enters it on the other.
 
 One closed direction makes a rectangle a cylinder, two make it a torus. A closed frame still has ordinary
 cells; *home* is the cell of the frame where a cell beyond its edge really lies.

@@ -13,7 +13,7 @@ from operator import add
 from hamekomi.geometry import congruence
 from hamekomi.geometry.lattice import Cell, Lattice, Symmetry, difference, shifted
 
-# Sorted.
+# A shape's cells, sorted.
 Shape = tuple[Cell, ...]
 
 
@@ -30,8 +30,8 @@ def orientations(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> li
     """The different shapes, up to shifts, made by turning (with `mirror`, also mirroring) one shape."""
     cells = tuple(shape)
     if lattice.is_round:
-        laid = congruence.placed_balls(lattice, cells, mirror=mirror)
-        return sorted({normalised(lattice, made) for made in laid})
+        placed = congruence.placed_balls(lattice, cells, mirror=mirror)
+        return sorted({normalised(lattice, made) for made in placed})
     symmetries = lattice.symmetries if mirror else lattice.turns
     return sorted({normalised(lattice, map(symmetry, cells)) for symmetry in symmetries})
 

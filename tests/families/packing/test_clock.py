@@ -62,7 +62,7 @@ def _kept(puzzle: Packing, clock: Clock) -> object:
 
 def _fitting(puzzle: Packing, clock: Clock) -> object:
     fitting = box_search.as_fitting(puzzle, clock)
-    return fitting.tabled(clock), fitting.sealed(clock)
+    return fitting.tabled(clock), fitting.fingerprint_within(clock)
 
 
 PREPARATIONS: dict[str, Callable[[Packing, Clock], object]] = {

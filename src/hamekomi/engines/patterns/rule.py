@@ -38,7 +38,7 @@ class Rule:
     name: str = ""
     # It also starts from the sides of these places; their values are letters, 0 for a (see `Pattern`).
     sides: tuple[Condition, ...] = ()
-    # What else a file says about it, such as its window; nothing depends on that.
+    # The notes on it in its file, such as its window; the program does not use them.
     notes: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     # Rules are made once and looked up often. A hash of numbers alone is the same in each process.
     _hash: int = field(init=False, repr=False, compare=False)

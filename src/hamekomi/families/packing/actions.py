@@ -82,7 +82,7 @@ def _names(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
                 "sets": [
                     word
                     for kind in KINDS.values()
-                    if lattice in (kind.lattice.name, *kind.laid)
+                    if lattice in (kind.lattice.name, *kind.embeddings)
                     for word in kind.words
                 ],
             }

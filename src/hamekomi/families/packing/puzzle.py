@@ -46,7 +46,7 @@ class Packing(Draft):
             raise BadInput(fault)
 
     def _unusual(self) -> Iterator[tuple[str, str]]:
-        """The pairs, except those of colours that accept only themselves, which is the default."""
+        """The pairs without the default, that a colour accepts only itself."""
         for box, cell in self.accepts:
             if self.accepted(box) != {box}:
                 yield box, cell

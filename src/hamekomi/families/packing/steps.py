@@ -39,7 +39,7 @@ from hamekomi.model.words import counted
 MISTAKE = "a mistake"
 DEAD_END = "a dead end"
 ONE_FILLING = "no piece is forced"
-# By the method of the proof.
+# The rule of the step, by the method of the proof.
 PROVED = {
     VOLUMES: "volumes that do not add up",
     COLOURING: "a colouring",

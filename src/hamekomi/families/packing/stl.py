@@ -49,7 +49,7 @@ def _packed(triangle: Triangle) -> bytes:
 #
 # Balls are a little too small to touch; rods join those of a piece.
 
-# On each side, as a part of a cube's edge.
+# The margin on each side, as a part of a cube's edge.
 MARGIN = 0.02
 BALL = sqrt(2) / 2 - MARGIN  # radius
 ROD = 0.25  # radius
@@ -191,7 +191,7 @@ SOLIDS: Mapping[str, Callable[[Sequence[Cell]], Iterator[Triangle]]] = {
 
 HEIGHT = 1.0
 
-# Its corners, counterclockwise.
+# The corners of a polygon, counterclockwise.
 Polygon = list[Point]
 
 

@@ -135,7 +135,7 @@ def conjugacy_classes(
 
 
 def _ticking(things: Iterable[Thing], clock: Clock) -> Iterator[Thing]:
-    """Ticks the clock before each thing, for loops whose single steps are slow on a large frame."""
+    """Yields the items and ticks the clock before each, for loops with slow steps on large frames."""
     for thing in things:
         clock.tick(0)
         yield thing

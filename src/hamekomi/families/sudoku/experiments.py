@@ -29,7 +29,7 @@ from hamekomi.model.words import SYMMETRY_WORDS
 VERSION = 1
 MOST_PUZZLES = 1_000_000
 PUZZLES_PER_PIECE = 50
-# Rated between two reports; the hardest take a tenth of a second each.
+# Puzzles rated between two reports; the hardest take a tenth of a second each.
 _AT_ONCE = 5
 
 # How often something was observed.

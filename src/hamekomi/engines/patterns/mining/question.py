@@ -31,7 +31,7 @@ class Law:
     allowed: frozenset[World]
 
     def as_facts(self) -> frozenset[frozenset[Fact]]:
-        """The same in any order of its places."""
+        """The same law for its places in another order."""
         return frozenset(
             frozenset((*place, value) for place, value in zip(self.places, values, strict=True))
             for values in self.allowed
@@ -169,7 +169,7 @@ def _path(
 
 
 def as_letters(related: Iterable[Related]) -> tuple[Sided, ...]:
-    """The same as letters, with the first group first. Requires pairs that do not contradict."""
+    """The pairs written as letters, the first group first. Requires pairs without contradictions."""
     next_to: dict[Place, list[tuple[Place, int]]] = {}
     for row, column, other_row, other_column, differ in related:
         one, other = (row, column), (other_row, other_column)
@@ -183,7 +183,7 @@ def as_letters(related: Iterable[Related]) -> tuple[Sided, ...]:
         letters[place] = 2 * groups
         groups += 1
         ahead = [place]
-        for here in ahead:  # grows meanwhile
+        for here in ahead:  # the loop adds to it
             for there, differ in next_to[here]:
                 if there not in letters:
                     letters[there] = letters[here] ^ differ
@@ -353,7 +353,7 @@ def sets_of_premises(
 
 
 def _sets_by_size(places: Values, limit: int) -> list[int]:
-    """By size: the number of sets of facts about different places."""
+    """For each size, the number of sets of facts about different places."""
     counts = [1]
     for values in places.values():
         counts = _product(counts, [1, len(values)], limit)

@@ -247,10 +247,10 @@ class Comparison(JsonInThreads):
         """The seconds taken, and whether the search finished before the limit."""
         if now.where is not None:
             search.read(now.where)
-        seconds, pace = now.seconds, TimeSlice()
+        seconds, time_slice = now.seconds, TimeSlice()
         while (done := sum(search.tally.nodes)) < self.nodes:
             started = time.thread_time()
-            stop = pace.take(search.run, self.nodes - done)
+            stop = time_slice.take(search.run, self.nodes - done)
             seconds += time.thread_time() - started
             if stop == FINISHED:
                 return seconds, True

@@ -24,12 +24,12 @@ from hamekomi.model.picture import Picture, Role, beside
 from hamekomi.model.words import counted
 
 POCKET = "pocket"
-# In boxes. Larger ones are seldom closed off by one piece, and their sizes seldom show anything.
+# The most boxes of a pocket. One piece seldom closes off a larger one, whose size proves little.
 LARGEST_POCKET = 12
-# Of the other pieces; if there are fewer, they are named.
+# If the other pieces have fewer different sizes, the reason names these.
 MANY_SIZES = 4
 
-# The boxes of the frame that touch a box of it.
+# Returns the boxes of the frame that touch a box.
 Touching = Callable[[Cell], list[Cell]]
 
 

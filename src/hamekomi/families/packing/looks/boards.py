@@ -27,7 +27,7 @@ RADIUS = 0.43
 LAYER_GAP = 14.0
 # Height of the line below a layer.
 CAPTION = 18.0
-# Of a row of layers.
+# The largest width of a row of layers.
 WIDEST = 1000.0
 
 
@@ -226,7 +226,7 @@ Side = frozenset[Point]
 SEAM = 1.0
 # Around the frame, for the arrows; in units of a cell.
 ROOM = 0.8
-# Of an arrow, in units of a cell.
+# The length and the width of an arrow, in units of a cell.
 LONG, WIDE = 0.24, 0.16
 
 
@@ -238,11 +238,11 @@ def rounded(point: Point) -> Point:
 class Seams:
     outline: Outline
     rings: Rings | None
-    # Of one layer.
+    # The cells of one layer.
     cells: frozenset[Cell]
 
     def beyond(self, side: Side, sides: Mapping[Side, Sequence[Cell]]) -> Sequence[Cell]:
-        """The cells at the matching side of a seam; none if this side is not a seam."""
+        """The cells across a seam from this side; none if this side is not a seam."""
         if len(sides[side]) == 2:
             return ()
         for x, y in self._ring_steps():

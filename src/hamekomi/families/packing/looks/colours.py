@@ -36,7 +36,7 @@ NAMED: Mapping[str, Role] = {
     "r": "colour-7",
     "y": "colour-8",
 }
-# Among black and white alone, b is black.
+# If the puzzle has no other colours than b and w, b is black.
 BLACK_AND_WHITE = {"b", "w"}
 
 
@@ -87,7 +87,7 @@ SHADES = (0.0, 0.1, 0.2, 0.3)
 
 
 def shades(rings: Rings, sites: Iterable[Site]) -> Mapping[Site, float]:
-    """The lightest shadow for each site that no copy beside it has, in the order given."""
+    """For each site, in this order, the lightest shadow that no neighbouring copy has yet."""
     owner: dict[Cell, Site] = {}
     found: dict[Site, float] = {}
     for site in sites:

@@ -31,7 +31,7 @@ LETTERED = 22.0
 LONGEST_NOTE = 5
 GAP = 14.0
 CAPTION = 16.0
-# Of the columns of pieces.
+# The least height of a column of pieces.
 LEAST_HEIGHT = 220.0
 # Before the name of a piece: its place in the tray.
 IN_TRAY = "piece "
@@ -50,7 +50,7 @@ def draw(puzzle: Packing, solution: Filling | None) -> Picture:
 
 
 def draw_with_tray(puzzle: Packing, placed: Filling, left: Mapping[str, int]) -> Picture:
-    """A filling and the pieces that are left for it; those that are used up stay, but are faint."""
+    """A filling beside the pieces that are left; pieces that are used up stay, but are faint."""
     covered = {box for site in placed.sites for box in site.boxes}
     notes = {box: note for box, note in _forbidden(puzzle).items() if box not in covered}
     board = _board(puzzle, placed.sites, notes)

@@ -101,7 +101,7 @@ SEARCH = Method("exact-cover", _search_plan, _search, _nodes)
 SWEEPS = Method("frontier", sweep_plan, _sweep, _states)
 JOIN = Method("join", _join_plan, _join, _windows)
 METHODS: tuple[Method, ...] = (SEARCH, SWEEPS, JOIN)
-# In boxes: the length of a frame that the join counts quickly, and the size of its layers.
+# A join quickly counts frames of at least this length, with at most this many boxes to a layer.
 LONG, THIN = 12, 5
 
 

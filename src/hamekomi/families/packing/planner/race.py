@@ -111,14 +111,14 @@ def _begin(attempt: Attempt, clock: Clock) -> None:
 
 
 def _handicap(attempt: Attempt, best: Attempt) -> float:
-    """How much less time an attempt gets; 1 for an infinite forecast, which says nothing yet."""
+    """How many times less time an attempt gets; 1 while its forecast is infinite, thus unknown."""
     if not isfinite(attempt.forecast):
         return 1.0
     return min(HOPELESS, attempt.forecast / max(best.forecast, FIRST_TURN))
 
 
 def _is_likely(attempt: Attempt, best: Attempt) -> bool:
-    """An infinite forecast says only that nothing is known yet."""
+    """Whether an attempt may still win; an infinite forecast means that nothing is known yet."""
     fair = min(FAIR, best.forecast / 4)
     if isfinite(attempt.forecast) and attempt.forecast > ABSURD * best.forecast:
         return False

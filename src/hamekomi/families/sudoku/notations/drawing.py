@@ -22,7 +22,7 @@ from hamekomi.model.errors import BadText, shortened
 
 _LONGEST = 40 * MOST_SIZE**2
 _DOWN = "|│║┃"
-# What comes before the first two dashes is atomic: a long line is not split in all ways.
+# The part up to the first two dashes is an atomic group, so that a long line takes linear time.
 _RULE = re.compile(
     r"(?>[\s+\-=*:.'|─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╟╢╤╧╪╫╥╨╞╡]*?[-=─━═]{2})[^0-9A-Za-z]*"
 )

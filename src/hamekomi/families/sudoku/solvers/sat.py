@@ -101,8 +101,8 @@ def in_parts(puzzle: Sudoku, variables: Variables[Entry]) -> Iterator[Clause]:
         yield from ((-number, last) for number in numbers)
         yield (-last, *numbers)
         yield from at_most(1, numbers)
-    for held in wholes.values():
-        yield from exactly(1, [named[part] for part in held if part in named])
+    for parts_of_whole in wholes.values():
+        yield from exactly(1, [named[part] for part in parts_of_whole if part in named])
 
 
 def _parts(

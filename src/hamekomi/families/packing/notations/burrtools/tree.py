@@ -95,7 +95,7 @@ def _tree(text: str) -> Element:
 # A number after a cell is its colour, as in #2.
 
 EMPTY, CERTAIN, MAYBE = "_#+"
-# In cells of the box around a shape, most of which are empty.
+# The most cells of the box around a shape; most of them are empty.
 LARGEST_SPACE = 1_000_000
 
 _CELL = re.compile(r"(_)|([#+])([0-9]{0,2})")
