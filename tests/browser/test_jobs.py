@@ -123,11 +123,11 @@ def test_a_result_with_a_distribution_is_drawn_as_bars_on_a_narrow_screen(
 
 def show_jobs(page: Page, *jobs: dict[str, object]) -> None:
     """Open the table while the server reports these jobs."""
-    told = [{**DONE, "id": number, **job} for number, job in enumerate(jobs, 1)]
+    listed = [{**DONE, "id": number, **job} for number, job in enumerate(jobs, 1)]
     page.route(
         "**/api/jobs/events",
         lambda route: route.fulfill(
-            content_type="text/event-stream", body=f"data: {json.dumps(told)}\n\n"
+            content_type="text/event-stream", body=f"data: {json.dumps(listed)}\n\n"
         ),
     )
     page.locator("#header").get_by_role("link", name="Jobs").click()
@@ -206,8 +206,8 @@ def test_jobs_that_are_not_in_the_list_are_found_by_their_words(open_page: Open)
 
 def test_what_a_list_leaves_out_is_fetched_when_it_is_wanted(open_page: Open) -> None:
     page = open_page("#/")
-    told = {"verb": "count", "family": "packing", "subject": "lattice: cu", "settings": {}}
-    listed = {**told, "id": 1, "is_whole": False, "result": {"count": 2}}
+    summary = {"verb": "count", "family": "packing", "subject": "lattice: cu", "settings": {}}
+    listed = {**summary, "id": 1, "is_whole": False, "result": {"count": 2}}
     whole = {**DONE, **listed, "subject": "lattice: cubic", "result": {"count": 2, "first": "a b c"}}
     page.route("**/api/jobs/1", lambda route: route.fulfill(json=whole))
     show_jobs(page, listed)

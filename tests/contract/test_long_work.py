@@ -103,7 +103,7 @@ def _decision(plan: ChoosesMethod[Any, Any]) -> str:
 
 
 def decided(plan: Plan[Any, Any]) -> Plan[Any, Any]:
-    """After its decision, which depends on how quick the machine is just now."""
+    """The plan after its decision, which depends on how fast the machine is at the moment."""
     return plan.decided(_decision(plan)) if isinstance(plan, ChoosesMethod) else plan
 
 

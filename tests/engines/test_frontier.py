@@ -24,7 +24,7 @@ DOMINO: Shape = ((0, 0), (1, 0))
 
 
 def by_trying(problem: ExactCover[int]) -> int:
-    """How many sets of options, each with an item that must be covered, cover all as they must."""
+    """The number of exact covers by options that each have an item that must be covered."""
     bounds = {item: problem.bounds.get(item, ONCE) for item in problem.items}
     bounds |= {item: problem.bounds.get(item, (0, 1)) for item in problem.optional}
     options = [
@@ -39,7 +39,7 @@ def by_trying(problem: ExactCover[int]) -> int:
 
 
 def board(columns: int, rows: int) -> list[Cell]:
-    """Row by row, so that a long board of few rows is given in the wrong direction."""
+    """Row by row, which is the slow direction for a long board of few rows."""
     return [(column, row) for row in range(rows) for column in range(columns)]
 
 
@@ -157,17 +157,17 @@ def test_pieces_in_several_copies_are_used_as_often_as_they_must_be(pairs: int) 
     sites = tilings(board(columns, 2), DOMINO)
     options = {site: (*site, "lying") if site[0][1] == site[1][1] else site for site in sites.options}
 
-    def ways(least: int, most: int) -> int:
+    def count_options(least: int, most: int) -> int:
         items = (*sites.items, "lying")
         return frontier.count(ExactCover(items, options, bounds={"lying": (least, most)}))
 
-    assert ways(2 * pairs, max(1, 2 * pairs)) == comb(columns - pairs, pairs)
-    assert ways(2 * pairs, 20) == sum(comb(columns - p, p) for p in range(pairs, 6))
+    assert count_options(2 * pairs, max(1, 2 * pairs)) == comb(columns - pairs, pairs)
+    assert count_options(2 * pairs, 20) == sum(comb(columns - p, p) for p in range(pairs, 6))
 
 
 @pytest.mark.parametrize("covered", [70, 200, 900])
 def test_a_frontier_of_many_words(covered: int) -> None:
-    """The last item may go with any mark, but all marks but three are taken by then."""
+    """The last item can take any free mark, and the other items leave three marks free."""
     items = tuple(range(covered))
     options: dict[object, tuple[object, ...]] = {item: (item, f"mark {item}") for item in items}
     marks = tuple(f"mark {number}" for number in range(covered + 3))
@@ -194,12 +194,12 @@ def test_a_better_order_has_fewer_states() -> None:
 
 def test_progress_never_decreases_and_ends_at_one() -> None:
     sweep = frontier.prepare(pentominoes(board(15, 4)))
-    seen = [sweep.progress]
+    progress = [sweep.progress]
     while sweep.run(5000) == "paused":
-        seen.append(sweep.progress)
-    assert len(seen) > 20
-    assert seen[0] == 0.0
-    assert seen == sorted(seen)
+        progress.append(sweep.progress)
+    assert len(progress) > 20
+    assert progress[0] == 0.0
+    assert progress == sorted(progress)
     assert sweep.progress == 1.0
 
 

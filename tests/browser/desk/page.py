@@ -19,7 +19,7 @@ LAST = max(number for number, mark in enumerate(SOLUTION.marks) if mark == Mark.
 # Everything but the last line of the solution, which is below row 5 or beside it.
 ALMOST = digits(bytes(0 if number == LAST else mark for number, mark in enumerate(SOLUTION.marks)))
 ROWS, COLUMNS = 5, 5
-# In place of the printer.
+# Replaces printing by counting the pictures on paper.
 COUNT_PRINTED = """() => {
   window.print = () => (window.printed = document.querySelectorAll(".printout svg").length);
 }"""

@@ -63,10 +63,10 @@ def test_the_steps_so_far_become_one_move(open_page: Open) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(place(page)).to_contain_text("3 of")
-    shown = tally(page)
+    before = tally(page)
     press(page, "Play these moves")
     expect(page.locator(".explanation")).to_be_hidden()
-    assert tally(page) == shown
+    assert tally(page) == before
     page.keyboard.press("z")
     has(page, "no lines · no crosses")
     page.keyboard.press("e")
@@ -113,9 +113,9 @@ def test_on_a_phone_board_step_and_buttons_are_in_sight_together(open_page: Open
     ready(page)
     page.keyboard.press("e")
     explained(page)
-    shown = box(page, ".explanation")
-    assert shown["bottom"] == 740 and shown["width"] == 360
-    assert box(page, ".sheet")["bottom"] <= shown["top"]
+    explanation = box(page, ".explanation")
+    assert explanation["bottom"] == 740 and explanation["width"] == 360
+    assert box(page, ".sheet")["bottom"] <= explanation["top"]
     for name in ("First step", "Back", "Next", "Last step", "Play"):
         found = page.locator(".walk").get_by_role("button", name=name).bounding_box()
         assert found is not None and found["y"] > 660 and found["x"] + found["width"] <= 360

@@ -38,8 +38,8 @@ def test_on_a_phone_board_tools_and_what_is_said_are_in_sight_together(
         expect(sign).to_be_in_viewport()
     bar = box(page, ".bar-of-tools")
     assert bar["bottom"] == 740 and bar["width"] == 360
-    said = box(page, ".message")
-    assert said["bottom"] <= bar["top"]
+    message = box(page, ".message")
+    assert message["bottom"] <= bar["top"]
     assert page.evaluate("scrollY") == 0
 
 

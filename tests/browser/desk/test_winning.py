@@ -1,4 +1,4 @@
-"""The desk: winning is seen, and taken back."""
+"""The desk: a victory is visible, and undo takes it back."""
 
 from __future__ import annotations
 

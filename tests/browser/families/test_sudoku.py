@@ -45,10 +45,10 @@ def spots(page: Page, size: int = 9) -> Callable[[int, int], Spot]:
     )
 
 
-def drag(page: Page, start: Spot, *way: Spot) -> None:
+def drag(page: Page, start: Spot, *path: Spot) -> None:
     page.mouse.move(*start)
     page.mouse.down()
-    for spot in way:
+    for spot in path:
         page.mouse.move(*spot, steps=8)
     page.mouse.up()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.conftest import Open
-from tests.browser.packing.board import SMALL, address, outcome, seen, solve
+from tests.browser.packing.board import SMALL, address, outcome, scene_image, solve
 from tests.web.running import Running
 
 
@@ -75,17 +75,17 @@ def test_pieces_are_placed_step_by_step(open_page: Open) -> None:
 def test_a_filling_in_space_is_exploded_cut_and_built_up(open_page: Open) -> None:
     page = open_page(address("soma"))
     solve(page)
-    looks = [seen(page)]
+    images = [scene_image(page)]
     for label, key in (
         ("Explode", "End"),
         ("Layers, from below", "ArrowLeft"),
         ("Pieces placed", "Home"),
     ):
         page.get_by_label(label).press(key)
-        looks.append(seen(page))
+        images.append(scene_image(page))
     page.locator("canvas.scene").press("ArrowRight")
-    looks.append(seen(page))
-    assert len(set(looks)) == len(looks)
+    images.append(scene_image(page))
+    assert len(set(images)) == len(images)
 
 
 def test_a_switch_says_which_fillings_count_as_one(open_page: Open) -> None:
@@ -179,11 +179,11 @@ def test_if_the_search_in_order_finds_nothing_soon_a_filling_is_found_by_chance(
     open_page: Open,
 ) -> None:
     page = open_page(address(SMALL))
-    asked: list[str] = []
+    actions: list[str] = []
 
     def find_nothing(route: Route) -> None:
         action = (route.request.post_data_json or {})["action"]
-        asked.append(action)
+        actions.append(action)
         if action == "fillings":
             nothing = {"fillings": [], "skipped": 0, "bookmark": "", "is_last": False}
             route.fulfill(json={**nothing, "nodes": 9, "seconds": 5.0})
@@ -194,4 +194,4 @@ def test_if_the_search_in_order_finds_nothing_soon_a_filling_is_found_by_chance(
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(outcome(page)).to_contain_text("A filling found by chance, before the first in order")
     expect(page.locator(".filling")).to_be_visible()
-    assert [each for each in asked if each != "names"] == ["fillings", "random"]
+    assert [each for each in actions if each != "names"] == ["fillings", "random"]

@@ -41,7 +41,7 @@ ARROWS = Setting(
         Symmetry(A_QUARTER, (0, 4, 1, 2, 3, 5)),
     ),
 )
-# Hexagons in slanted coordinates: a sixth of a turn has no 1 and -1 alone in its rows.
+# Hexagons in slanted coordinates: the matrix of a sixth of a turn has two entries in a row.
 HEXAGONS = Setting(
     values=3, symmetries=(Symmetry(), Symmetry(((1, 1), (-1, 0))), Symmetry(((0, 1), (-1, -1))))
 )

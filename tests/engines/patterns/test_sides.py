@@ -1,4 +1,4 @@
-"""Patterns that ask for sides, against a reference that looks for ways between places every time."""
+"""Patterns with conditions about sides, against a reference that searches for paths every time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hamekomi.families.slitherlink.rules.language import CROSS, LINE, SETTING
 from hamekomi.model.errors import BadInput
 from tests.reference.patterns import Board, fixed_point
 
-# With these a divider that contradicts the sides beside it is noticed, whoever looks.
+# With these patterns every method notices a divider that contradicts the sides beside it.
 SAME = pattern([], [(0, 1, CROSS)], [(0, 0, 0), (0, 2, 0)])
 DIFFERENT = pattern([], [(0, 1, LINE)], [(0, 0, 0), (0, 2, 1)])
 

@@ -161,7 +161,7 @@ def test_a_cell_of_the_plane_is_a_prism_with_a_margin(
 def test_cells_around_a_corner_are_one_body_without_a_gap(
     lattice: str, frame: tuple[str, *tuple[int, ...]], around: int
 ) -> None:
-    """Going around the outline inside the margin takes off it a little more than nothing."""
+    """The body has the volume of its cells, less a margin along their common outline."""
     name, *sizes = frame
     cells = sorted(named_frame(lattice, name, *sizes))
     assert len(cells) == around
