@@ -28,7 +28,7 @@ from hamekomi.model.answers import UNLIMITED
 
 LISTED = 1_000_000
 PEER = "graphillion"
-# What it is called when it takes the steps in its own order, and row by row.
+# The names of Graphillion with the edges in its own order, and row by row.
 ORDERS = {"Graphillion {}": "greedy", "Graphillion {}, row by row": "as-is"}
 # How many walks on each size.
 WALKS = {3: 1, 21: 10_000, 51: 50, 101: 5}
@@ -58,7 +58,7 @@ def walked(size: int) -> Row:
 
 
 def by_graphillion(size: int, order: str) -> int:
-    """Its speed hangs on the order in which it takes the steps; "greedy" is its own choice."""
+    """Graphillion's speed depends on the order of the edges; "greedy" is its own choice."""
     from graphillion import GraphSet  # type: ignore[import-not-found]
 
     fields = [(row, column) for row in range(size) for column in range(size)]
