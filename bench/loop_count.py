@@ -22,7 +22,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
-from bench.side_by_side import Program, in_turns, program, run
+from bench.side_by_side import Program, compared, in_turns, program, run
 from hamekomi.engines.loops.counting import count_loops
 from hamekomi.model.answers import UNLIMITED
 
@@ -141,13 +141,7 @@ def side_by_side(what: str, workload: Workload, ggcount: Program | None) -> Iter
     if not share and ggcount is not None:
         found = ours(rows, columns, [-1] * rows * columns)[0]
         acts[ggcount.name] = partial(by_ggcount, ggcount, "-c", rows, columns, found)
-    spent = in_turns(acts)
-    own = spent.pop("hamekomi")
-    yield {"what": what, "who": "hamekomi", **runs["hamekomi"], "seconds": own}
-    for who, seconds in spent.items():
-        theirs = runs.get(who, {"loops": runs["hamekomi"]["loops"]})
-        assert theirs["loops"] == runs["hamekomi"]["loops"], f"{who} finds {theirs['loops']}"
-        yield {"what": what, "who": who, **theirs, "seconds": seconds, "ours": own}
+    yield from compared(what, runs, in_turns(acts), "loops")
 
 
 def by_ggcount(ggcount: Program, option: str, rows: int, columns: int, right: int) -> float:

@@ -20,7 +20,7 @@ import os
 import resource
 import shutil
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -37,6 +37,19 @@ class Program:
     path: str
     # Its name in the results.
     name: str
+
+
+def compared(
+    what: str, runs: Mapping[str, Mapping[str, object]], spent: Mapping[str, float | None], answer: str
+) -> Iterator[dict[str, object]]:
+    """A row for hamekomi and one for each other program; all must have the same answer."""
+    own, right = spent["hamekomi"], runs["hamekomi"][answer]
+    yield {"what": what, "who": "hamekomi", **runs["hamekomi"], "seconds": own}
+    for who, seconds in spent.items():
+        if who != "hamekomi":
+            theirs = runs.get(who, {answer: right})
+            assert theirs[answer] == right, f"{who} finds {theirs[answer]}"
+            yield {"what": what, "who": who, **theirs, "seconds": seconds, "ours": own}
 
 
 def in_turns(

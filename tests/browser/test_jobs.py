@@ -204,7 +204,7 @@ def test_jobs_that_are_not_in_the_list_are_found_by_their_words(open_page: Open)
     expect(page.get_by_role("button", name="Show older jobs")).to_be_visible()
 
 
-def test_what_a_list_leaves_out_is_fetched_when_it_is_wanted(open_page: Open) -> None:
+def test_details_that_a_list_leaves_out_are_fetched_on_request(open_page: Open) -> None:
     page = open_page("#/")
     summary = {"verb": "count", "family": "packing", "subject": "lattice: cu", "settings": {}}
     listed = {**summary, "id": 1, "is_whole": False, "result": {"count": 2}}
@@ -220,7 +220,7 @@ def test_what_a_list_leaves_out_is_fetched_when_it_is_wanted(open_page: Open) ->
     expect(row.locator("dd")).to_have_text(["2", "a b c"])
 
 
-def test_what_a_result_does_not_know_is_not_shown_and_long_numbers_are_shown_whole(
+def test_unknown_fields_of_a_result_are_hidden_and_long_numbers_are_shown_whole(
     open_page: Open,
 ) -> None:
     page = open_page("#/")
@@ -263,7 +263,7 @@ def test_the_page_follows_a_server_that_restarts(browser: Browser, tmp_path: Pat
         page.close()
 
 
-def test_a_database_that_is_none_is_told_on_the_page(browser: Browser, tmp_path: Path) -> None:
+def test_the_page_reports_a_file_that_is_not_a_database(browser: Browser, tmp_path: Path) -> None:
     store = tmp_path / "jobs.db"
     store.write_text("not a database, only words " * 100)
     with Running(store) as server:

@@ -169,7 +169,7 @@ def test_a_board_that_is_removed_stops_listening(play: Play) -> None:
     assert page.evaluate("listening()") == 0
 
 
-def test_a_piece_is_pressed_and_then_drawn_over_the_boxes_it_shall_cover(play: Play) -> None:
+def test_a_piece_is_pressed_and_then_dragged_over_the_boxes_that_it_covers(play: Play) -> None:
     page, desk = play("tetrihex", "packing")
     piece = page.get_by_role("button", name="piece I", exact=True)
     piece.click()

@@ -41,7 +41,7 @@ def test_without_the_token_a_person_reads_what_to_do(page: Page, server: Running
     expect(page.get_by_text("Open the address that hamekomi serve printed")).to_be_visible()
 
 
-def test_a_tab_that_stays_open_while_the_server_is_started_anew_says_so_and_asks_no_more(
+def test_a_tab_that_stays_open_during_a_restart_says_so_and_sends_no_more_requests(
     page: Page, tmp_path: Path
 ) -> None:
     requests: list[str] = []

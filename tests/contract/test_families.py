@@ -299,7 +299,7 @@ def own_families(folder: Path, *arguments: str) -> subprocess.CompletedProcess[s
     )
 
 
-def test_families_of_ones_own_lie_in_a_folder_of_ones_own(tmp_path: Path) -> None:
+def test_users_families_lie_in_a_folder_of_their_own(tmp_path: Path) -> None:
     made = own_families(tmp_path, "new", "stripes")
     assert made.stdout == f"{tmp_path / 'stripes'}\n"
     counted = own_families(tmp_path, "count", "stripes", "row:.0.")

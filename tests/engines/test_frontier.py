@@ -17,6 +17,8 @@ from hamekomi.geometry.lattice import SQUARE, Cell, difference, shifted
 from hamekomi.geometry.shape import Shape, orientations, polyforms
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
+from tests.engines.exact_cover.problems import queens
+from tests.engines.sweeps import assert_progress_grows_to_one, assert_stays_out_of_memory
 
 ONCE = (1, 1)
 BOUNDS = (ONCE, ONCE, (0, 1), (0, 2), (1, 2), (2, 2), (1, 3), (0, 3), (3, 5))
@@ -68,18 +70,6 @@ def pentominoes(cells: list[Cell]) -> ExactCover[tuple[int, Shape]]:
             (piece, site): (*site, piece)
             for piece, shape in enumerate(shapes)
             for site in placements(cells, shape)
-        },
-    )
-
-
-def queens(size: int) -> ExactCover[Cell]:
-    diagonals = range(-size, 2 * size)
-    return ExactCover(
-        items=tuple((line, place) for line in ("row", "column") for place in range(size)),
-        optional=tuple((line, place) for line in ("rising", "falling") for place in diagonals),
-        options={
-            (x, y): (("row", y), ("column", x), ("rising", x + y), ("falling", x - y))
-            for x, y in board(size, size)
         },
     )
 
@@ -193,14 +183,7 @@ def test_a_better_order_has_fewer_states() -> None:
 
 
 def test_progress_never_decreases_and_ends_at_one() -> None:
-    sweep = frontier.prepare(pentominoes(board(15, 4)))
-    progress = [sweep.progress]
-    while sweep.run(5000) == "paused":
-        progress.append(sweep.progress)
-    assert len(progress) > 20
-    assert progress[0] == 0.0
-    assert progress == sorted(progress)
-    assert sweep.progress == 1.0
+    assert_progress_grows_to_one(frontier.prepare(pentominoes(board(15, 4))))
 
 
 def test_a_sweep_that_needs_more_memory_names_the_level() -> None:
@@ -211,10 +194,7 @@ def test_a_sweep_that_needs_more_memory_names_the_level() -> None:
 
 
 def test_a_sweep_that_is_out_of_memory_stays_so() -> None:
-    sweep = frontier.prepare(pentominoes(board(10, 6)), memory=1_000_000)
-    while sweep.run(10_000) == "paused":
-        assert sweep.peak_bytes <= 1_000_000
-    assert sweep.run(10_000) == "out of memory"
+    assert_stays_out_of_memory(frontier.prepare(pentominoes(board(10, 6)), memory=1_000_000), 1_000_000)
 
 
 @pytest.mark.parametrize("budget", [Budget(nodes=1000), Budget(seconds=0.0)])

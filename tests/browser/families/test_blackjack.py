@@ -88,7 +88,7 @@ def test_arrows_walk_over_the_cards_and_escape_lets_a_card_go(open_page: Open) -
     expect(page.get_by_role("button", name="Table: 6", exact=True)).to_be_focused()
 
 
-def test_a_player_who_goes_under_has_lost_and_is_told_plainly(open_page: Open) -> None:
+def test_a_player_who_goes_under_21_has_lost_and_the_message_says_so(open_page: Open) -> None:
     page = open_page("#/hexads?puzzle=blackjack%3A+0+1+2+3+4+11")
     swap(page, 11, 5)
     expect(turn(page)).to_have_text("You went to 15, under 21: the machine has won.")
@@ -166,7 +166,7 @@ def test_a_hexad_on_the_table_is_said_to_be_lost(open_page: Open) -> None:
     expect(page.get_by_role("button", name="Hint 4 of 4")).to_be_disabled()
 
 
-def test_the_list_of_moves_is_hidden_until_it_is_asked_for(open_page: Open) -> None:
+def test_the_list_of_moves_is_hidden_until_its_panel_is_opened(open_page: Open) -> None:
     page = open_page(HAND)
     winning = page.get_by_text("wins: 4 for 3")
     expect(winning).to_be_hidden()
@@ -316,7 +316,7 @@ def test_a_new_puzzle_is_a_deal_and_the_same_seed_deals_the_same_hand(open_page:
         ("blackjack: 0 x", "Line 1, column 14: expected a number, found 'x'"),
     ],
 )
-def test_a_hand_that_is_none_is_refused_and_the_game_goes_on(
+def test_an_invalid_hand_is_refused_and_the_game_goes_on(
     open_page: Open, complaints: list[str], hand: str, reason: str
 ) -> None:
     page = open_page(HAND)

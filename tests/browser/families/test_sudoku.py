@@ -13,7 +13,7 @@ from hamekomi.lab.puzzle import generate, load
 from hamekomi.model.answers import Step
 from tests.browser.conftest import Open
 from tests.browser.desk.page import COUNT_PRINTED, button
-from tests.browser.slitherlink.board import tool
+from tests.browser.slitherlink.board import ready, tool
 from tests.browser.touch_events import Spot, TouchScreen
 
 EASY = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"
@@ -27,11 +27,6 @@ MARKED = "r1c2=1 r1c3=1 r2c1^2 r2c1^8 r2c1^9 r4c4~4 r4c4~6 r4c4~7 r5c5#3 r5c5#5 
 
 def address(puzzle: str = EASY, **more: str) -> str:
     return f"#/sudoku?{urlencode({'puzzle': puzzle, **more})}"
-
-
-def ready(page: Page) -> Page:
-    expect(page.get_by_role("application")).to_have_attribute("aria-label", re.compile("^Board of"))
-    return page
 
 
 def spots(page: Page, size: int = 9) -> Callable[[int, int], Spot]:
@@ -151,7 +146,7 @@ def test_auto_marks_follow_the_digits_and_a_centre_mark_rules_one_out(open_page:
     expect(page.locator(".message")).to_contain_text("The 4 that was ruled out in r4c1 is in the")
 
 
-def test_mistakes_are_named_by_check_and_at_once_if_one_wants(open_page: Open) -> None:
+def test_mistakes_are_named_by_check_and_at_once_with_an_option(open_page: Open) -> None:
     page = ready(open_page(address()))
     at = spots(page)
     page.mouse.click(*at(1, 2))

@@ -14,6 +14,11 @@ def address(puzzle: str, **more: str) -> str:
     return f"#/packing?{urlencode({'puzzle': puzzle, **more})}"
 
 
+def filled(page: Page) -> Locator:
+    """The boxes of the board that a piece covers."""
+    return page.get_by_role("button", name=": piece")
+
+
 def solve(page: Page) -> None:
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(outcome(page)).to_contain_text("Filling 1")

@@ -136,7 +136,7 @@ def test_boxes_and_cells_are_painted_and_boxes_forbidden(open_page: Open, compla
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-def test_boxes_of_a_colour_are_told_which_cells_they_take(open_page: Open) -> None:
+def test_the_user_chooses_which_cells_boxes_of_a_colour_accept(open_page: Open) -> None:
     puzzle = replace(parse(RULES), fixed=())
     page = edit(open_page, write(puzzle))
     row = page.get_by_role("group", name="Boxes of colour b take")

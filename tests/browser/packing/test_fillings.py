@@ -27,7 +27,7 @@ def test_fillings_are_turned_over_and_the_frame_emptied(open_page: Open) -> None
     expect(page.locator(".filling")).to_have_count(0)
 
 
-def test_every_filling_is_reached_by_its_number_and_some_by_chance(open_page: Open) -> None:
+def test_every_filling_is_reached_by_its_number_and_some_at_random(open_page: Open) -> None:
     page = open_page(address("soma"))
     solve(page)
     number = page.get_by_label("Number of the filling")
@@ -43,7 +43,7 @@ def test_every_filling_is_reached_by_its_number_and_some_by_chance(open_page: Op
     expect(outcome(page)).to_contain_text("A random filling")
 
 
-def test_a_long_way_to_a_filling_shows_how_far_it_is_and_can_be_stopped(open_page: Open) -> None:
+def test_a_long_search_for_a_filling_shows_its_progress_and_can_be_stopped(open_page: Open) -> None:
     page = open_page(address("quantumino:0"))
     solve(page)
     number = page.get_by_label("Number of the filling")
@@ -175,7 +175,7 @@ def test_a_count_of_classes_tells_both_numbers_and_the_work(open_page: Open) -> 
     )
 
 
-def test_if_the_search_in_order_finds_nothing_soon_a_filling_is_found_by_chance(
+def test_a_random_search_finds_a_filling_if_the_search_in_order_takes_long(
     open_page: Open,
 ) -> None:
     page = open_page(address(SMALL))

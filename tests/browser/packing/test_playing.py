@@ -95,7 +95,7 @@ def test_a_piece_that_is_dropped_outside_goes_back_to_the_tray(open_page: Open) 
     expect(page.get_by_role("button", name="Piece I, 2 left")).to_be_visible()
 
 
-def test_a_hint_is_told_in_stages_and_played(open_page: Open) -> None:
+def test_a_hint_comes_in_stages_and_is_played(open_page: Open) -> None:
     page = open_page(address(SMALL, tab="play"))
     expect(message(page)).to_contain_text("Drag a piece into the frame")
     for words in ("Look here", "No piece is forced", "ways to fill"):
@@ -136,7 +136,7 @@ def test_a_link_with_pieces_that_do_not_fit_says_why(open_page: Open, complaints
 
 
 @pytest.mark.parametrize("puzzle", ["tetrihex", "soma"])
-def test_on_a_phone_the_tray_is_reached_with_the_board_in_sight(open_page: Open, puzzle: str) -> None:
+def test_on_a_phone_tray_and_board_are_visible_together(open_page: Open, puzzle: str) -> None:
     page = open_page(address(puzzle, tab="play"), width=360)
     page.set_viewport_size({"width": 360, "height": 740})
     board = page.locator(".surface canvas" if puzzle == "soma" else ".surface svg")

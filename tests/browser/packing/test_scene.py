@@ -50,7 +50,7 @@ def test_a_scene_changes_with_its_model_and_can_be_put_away(open_page: Open) -> 
     expect(page.locator("canvas.scene")).to_have_count(0)
 
 
-def test_without_webgl_a_scene_is_told_in_words(open_page: Open) -> None:
+def test_without_webgl_a_scene_is_described_in_words(open_page: Open) -> None:
     page = open_page("#/jobs")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.evaluate("() => { HTMLCanvasElement.prototype.getContext = () => null; }")

@@ -15,7 +15,7 @@ from hamekomi.geometry.shape import normalised, orientations
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.svg import svg
 from tests.browser.conftest import Open
-from tests.browser.packing.board import address, message, scene_image
+from tests.browser.packing.board import address, filled, message, scene_image
 
 PLATES = "lattice: cubic\nframe: box 2 2 2\npiece O x2:\n##\n##\n"
 SCREW = "lattice: cubic\nmirror: yes\nframe: box 2 2 2\npiece A:\n## | ..\n#. | #.\npiece O x4: #\n"
@@ -33,10 +33,6 @@ def play(open_page: Open, puzzle: str) -> Page:
 
 def aim(page: Page) -> Locator:
     return page.locator(".aim")
-
-
-def filled(page: Page) -> Locator:
-    return page.get_by_role("button", name=": piece")
 
 
 def middle_of(page: Page) -> tuple[float, float]:

@@ -105,7 +105,7 @@ def test_a_solution_hides_what_a_hint_points_at(open_page: Open) -> None:
     expect(page.locator(".pointer")).to_have_count(0)
 
 
-def test_a_rule_file_of_ones_own_is_proved_and_then_used_for_hints_and_grades(
+def test_the_users_rule_file_is_proved_and_then_used_for_hints_and_grades(
     open_page: Open, tmp_path: Path
 ) -> None:
     page = ready(open_page(address()))

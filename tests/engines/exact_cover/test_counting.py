@@ -49,7 +49,7 @@ def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
         assert (nodes, solutions) == (whole.nodes, whole.solutions)
 
 
-def test_a_cut_has_hardly_more_subtrees_than_wanted() -> None:
+def test_a_cut_has_hardly_more_subtrees_than_requested() -> None:
     for wanted in (10, 100, 1000):
         cut = _core.CoverSplit(queens(12).table, wanted)
         assert cut.run(10**9) == "finished"

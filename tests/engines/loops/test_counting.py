@@ -13,6 +13,7 @@ from hamekomi.engines.loops.counting import count_loops, prepare
 from hamekomi.geometry.planar import Place, grid, symmetries
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
+from tests.engines.sweeps import assert_progress_grows_to_one, assert_stays_out_of_memory
 
 UNKNOWN, LINE, CROSS = range(3)
 NONE = b"\xff"  # no clue
@@ -237,7 +238,7 @@ def test_tiny_loops() -> None:
     assert counted(2, 2, (-1, 1, 1, 0)) == 1
 
 
-def test_two_loops_are_none() -> None:
+def test_two_loops_do_not_count_as_one() -> None:
     """Opposite corners with two lines each, and nothing in between."""
     assert counted(3, 3, (4, -1, 0, -1, 0, -1, 0, -1, 4)) == 0
     board = grid(1, 3)
@@ -246,14 +247,7 @@ def test_two_loops_are_none() -> None:
 
 
 def test_progress_never_goes_back_and_ends_at_one() -> None:
-    sweep = prepare(9, 9, NONE * 81, bytes(180))
-    progress = [sweep.progress]
-    while sweep.run(5000) == "paused":
-        progress.append(sweep.progress)
-    assert len(progress) > 20
-    assert progress[0] == 0.0
-    assert progress == sorted(progress)
-    assert sweep.progress == 1.0
+    assert_progress_grows_to_one(prepare(9, 9, NONE * 81, bytes(180)))
 
 
 @pytest.mark.parametrize("places", [1, 7, 1000])
@@ -272,10 +266,7 @@ def test_a_sweep_that_needs_more_memory_says_at_which_vertex() -> None:
 
 
 def test_a_sweep_that_is_out_of_memory_stays_so() -> None:
-    sweep = prepare(15, 15, NONE * 225, bytes(480), memory=1_000_000)
-    while sweep.run(10_000) == "paused":
-        assert sweep.peak_bytes <= 1_000_000
-    assert sweep.run(10_000) == "out of memory"
+    assert_stays_out_of_memory(prepare(15, 15, NONE * 225, bytes(480), memory=1_000_000), 1_000_000)
 
 
 @pytest.mark.parametrize("budget", [Budget(nodes=1000), Budget(seconds=0.0)])

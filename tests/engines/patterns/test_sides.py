@@ -72,7 +72,7 @@ def test_every_way_of_applying_ends_at_the_fixed_point_of_the_reference(
             assert each.values == bytes(expected.values())
 
 
-def test_one_sweep_knows_the_sides_of_the_board_as_it_is() -> None:
+def test_a_single_sweep_uses_the_sides_that_the_board_has() -> None:
     """Around a dot with a line and two crosses the fourth edge is a line."""
     board = dict.fromkeys(product(range(5), range(5)), 0) | {(1, 2): LINE, (2, 1): CROSS, (2, 3): CROSS}
     made = Matching(Patterns((DIFFERENT,), SETTING), 5, 5, bytes(board.values()))

@@ -67,9 +67,7 @@ def parse_position(text: str) -> Position:
     position = start(grid_of(_symbols(sheet.numbers, layout)))
     played = sheet.drawn(PLAYER).get("number")
     if isinstance(played, dict):
-        for cell, symbol in enumerate(_symbols(played, layout)):
-            if symbol != EMPTY and not position.is_given(cell):
-                position = position.written(cell, symbol)
+        return position.all_written(_symbols(played, layout))
     return position
 
 
