@@ -73,17 +73,17 @@ class Lattice:
 
     def neighbours(self, cell: Cell) -> Iterator[Cell]:
         for direction in self.directions:
-            there = shifted(cell, direction)
-            if self.contains(there):
-                yield there
+            neighbour = shifted(cell, direction)
+            if self.contains(neighbour):
+                yield neighbour
 
 
 def shifted(cell: Cell, by: Cell) -> Cell:
     return tuple(a + b for a, b in zip(cell, by, strict=True))
 
 
-def difference(there: Cell, here: Cell) -> Cell:
-    return tuple(a - b for a, b in zip(there, here, strict=True))
+def difference(end: Cell, start: Cell) -> Cell:
+    return tuple(a - b for a, b in zip(end, start, strict=True))
 
 
 def _signed_permutations(size: int) -> Iterator[Matrix]:

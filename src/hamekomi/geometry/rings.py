@@ -56,9 +56,9 @@ class Rings:
         first = min(cells)
         for symmetry in filter(self._keeps_rings, self.lattice.symmetries):
             turned = symmetry(first)
-            for there in sorted(cells):
-                if self.lattice.base(there) == self.lattice.base(turned):
-                    carried = self._carried(cells, symmetry, difference(there, turned))
+            for target in sorted(cells):
+                if self.lattice.base(target) == self.lattice.base(turned):
+                    carried = self._carried(cells, symmetry, difference(target, turned))
                     if carried is not None:
                         yield carried, symmetry.is_turn
 
@@ -75,10 +75,10 @@ class Rings:
     ) -> Mapping[Cell, Cell] | None:
         carried = {}
         for cell in cells:
-            there = self.home(shifted(symmetry(cell), step))
-            if there not in cells:
+            image = self.home(shifted(symmetry(cell), step))
+            if image not in cells:
                 return None
-            carried[cell] = there
+            carried[cell] = image
         return carried
 
 

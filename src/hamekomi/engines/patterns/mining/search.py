@@ -109,8 +109,8 @@ def in_all_positions(question: Question, rules: Iterable[MinedRule]) -> list[Pat
         ]
         conclusions = [numbers[fact] for fact in rule.pattern.conclusions]
         for symmetry in question.symmetries:
-            there = sorted(facts[symmetry[n]] for n in conditions)
-            found[pattern(there, sorted(facts[symmetry[n]] for n in conclusions))] = None
+            moved_starts = sorted(facts[symmetry[n]] for n in conditions)
+            found[pattern(moved_starts, sorted(facts[symmetry[n]] for n in conclusions))] = None
     return list(found)
 
 

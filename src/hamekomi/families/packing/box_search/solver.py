@@ -102,10 +102,10 @@ def links(puzzle: Packing, scattered: Iterable[Boxes] = ()) -> list[tuple[Cell, 
     """Pairs of boxes that touch, and pairs that connect the boxes of scattered sites."""
     frame = puzzle.frame
     touching = (
-        (box, there)
+        (box, neighbour)
         for box in frame
-        for there in puzzle.rings.neighbours(box)
-        if there in frame and there != box
+        for neighbour in puzzle.rings.neighbours(box)
+        if neighbour in frame and neighbour != box
     )
     joining = chain.from_iterable(map(pairwise, scattered))
     return sorted({(min(pair), max(pair)) for pair in chain(touching, joining)})

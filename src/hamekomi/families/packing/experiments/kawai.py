@@ -80,8 +80,8 @@ class Program:
         """The tables of the program, with J first and only in its one direction."""
         number = {box: index for index, box in enumerate(self.boxes)}
         lattice = self.puzzle.lattice
-        (there,) = (site for site in self.printed.sites if site.piece == LIMITED)
-        direction = normalised(lattice, there.boxes)
+        (limited_site,) = (site for site in self.printed.sites if site.piece == LIMITED)
+        direction = normalised(lattice, limited_site.boxes)
         sites = sorted(
             (
                 site

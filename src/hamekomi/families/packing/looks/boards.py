@@ -198,9 +198,9 @@ class _Layer:
 
     def _letters(self) -> Iterator[Shape]:
         """Names of pieces: in the plane one in the middle of each piece, in space one in every cell."""
-        here = set(self._cells)
+        start_centre = set(self._cells)
         for site in self._board.roles:
-            boxes = [box for box in site.boxes if box in here]
+            boxes = [box for box in site.boxes if box in start_centre]
             for box in boxes if self._board.lattice.dimension == 3 else self._most_central(boxes):
                 size = self._board.scale * (0.42 if len(site.piece) == 1 else 0.7 / len(site.piece))
                 # Pieces have the same colours in the light and the dark theme, so their letters must,
@@ -272,9 +272,9 @@ class Seams:
     def _ring_steps(self) -> Iterator[Point]:
         """The step once around each ring, on paper; not from layer to layer."""
         start = min(self.cells)
-        here = self.outline.centre(start)
+        start_centre = self.outline.centre(start)
         for ring in self.rings.rings if self.rings else ():
-            there = self.outline.centre(shifted(start, ring.around))
-            step = there[0] - here[0], there[1] - here[1]
+            end_centre = self.outline.centre(shifted(start, ring.around))
+            step = end_centre[0] - start_centre[0], end_centre[1] - start_centre[1]
             if any(step):
                 yield step

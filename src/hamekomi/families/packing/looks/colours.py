@@ -94,8 +94,8 @@ def shades(rings: Rings, sites: Iterable[Site]) -> Mapping[Site, float]:
         taken = {
             found[copy]
             for box in site.boxes
-            for there in rings.neighbours(box)
-            if (copy := owner.get(there)) is not None and copy.piece == site.piece
+            for neighbour in rings.neighbours(box)
+            if (copy := owner.get(neighbour)) is not None and copy.piece == site.piece
         }
         found[site] = next((shade for shade in SHADES if shade not in taken), SHADES[len(found) % 4])
         owner |= dict.fromkeys(site.boxes, site)

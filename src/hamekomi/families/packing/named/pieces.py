@@ -131,11 +131,11 @@ def sets_on(lattice: str, mirror: bool, size: int, most: int) -> Iterator[tuple[
 
 
 def joined(
-    lattice: Lattice, mirror: bool, there: tuple[Piece, ...], more: tuple[Piece, ...]
+    lattice: Lattice, mirror: bool, present: tuple[Piece, ...], more: tuple[Piece, ...]
 ) -> tuple[Piece, ...]:
-    """The pieces of a set that are not among `there` yet, renamed if their names are taken."""
-    shapes = {canonical(lattice, piece.cells, mirror=mirror) for piece in there}
-    names = {piece.name for piece in there}
+    """The pieces of a set that are not among `present` yet, renamed if their names are taken."""
+    shapes = {canonical(lattice, piece.cells, mirror=mirror) for piece in present}
+    names = {piece.name for piece in present}
     added = []
     for piece in more:
         if canonical(lattice, piece.cells, mirror=mirror) not in shapes:

@@ -156,7 +156,7 @@ def _drawn(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
     colours, places = {}, {}
     start = _start(lattice, {spot: row.text[index] for spot, (row, index) in marks.items()})
     for spot, (row, index) in marks.items():
-        layer, line, column = (here + there for here, there in zip(spot, start, strict=True))
+        layer, line, column = (part + offset for part, offset in zip(spot, start, strict=True))
         cell, mark = layout.cell(layer, line, column), row.text[index]
         if cell is None:
             raise row.error("rows of hexagons are one column out of step with their neighbours", index)

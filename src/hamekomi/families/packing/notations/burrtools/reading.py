@@ -200,8 +200,8 @@ def flat_comment(puzzle: Packing) -> str:
 
 def turns_as_in_burrtools(puzzle: Packing, piece: Piece) -> bool:
     """Whether the piece has the same orientations here and in BurrTools, which turns it in space."""
-    there = replace(puzzle, mirror=puzzle.lattice.dimension == 2)
-    return puzzle.copies(piece) == there.copies(piece)
+    in_burrtools = replace(puzzle, mirror=puzzle.lattice.dimension == 2)
+    return puzzle.copies(piece) == in_burrtools.copies(piece)
 
 
 def _as_squares(root: Element, problem: int) -> Packing:

@@ -134,10 +134,10 @@ def read_voxels(shape: Element, place: str, lattice: Lattice) -> Voxels:
     for index, (is_empty, mark, colour) in enumerate(cell.groups() for cell in cells):
         if not is_empty:
             place_in_box = index % columns, index // columns % rows, index // (columns * rows)
-            there = difference(place_in_box, origin)
-            colours[there] = int(colour or 0)
+            position = difference(place_in_box, origin)
+            colours[position] = int(colour or 0)
             if mark == MAYBE:
-                maybe.add(there)
+                maybe.add(position)
     return Voxels(colours, frozenset(maybe))
 
 
