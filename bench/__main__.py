@@ -42,7 +42,7 @@ from hamekomi.work import answer
 
 HERE = Path(__file__).parent
 REPEATS = 7
-# What /proc/cpuinfo says of a processor.
+# The fields of /proc/cpuinfo that describe a processor.
 CPU_KEYS = ("model name", "cpu family", "model")
 Row = dict[str, object]
 

@@ -80,7 +80,7 @@ PUZZLES: Mapping[str, str] = {
     "25 Y-pentominoes 5x5x5": f"lattice: cubic\nframe: box 5 5 5\npiece Y x25:\n{Y}\n",
     "hexominoes 14x15": "mirror: yes\nframe: box 15 14\npieces: hexominoes\n",
 }
-# In all, from the literature: 1264 times 48 (Bouwkamp, Cubism For Fun 25, 1990).
+# All fillings, from the literature: 1264 times 48 (Bouwkamp, Cubism For Fun 25, 1990).
 KNOWN = {"25 Y-pentominoes 5x5x5": 60_672}
 
 

@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
-# Where the answers of the page were measured, on two cores.
+# The machine on which the answers of the page were measured, on two cores.
 PAGE_MACHINE = "amd-epyc-25-17-x86-64"
 ROOT = HERE.parent
 PAGE = ROOT / "docs" / "speed.md"
@@ -26,7 +26,7 @@ class Table(NamedTuple):
     title: str
     # The file in bench/results.
     bench: str
-    # What one time is for.
+    # The thing that one time is for, such as a puzzle.
     each: str = ""
     remark: str = ""
 

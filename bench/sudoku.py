@@ -183,7 +183,7 @@ def lists() -> dict[str, list[bytes]]:
     return found
 
 
-# How the page calls well-known lists.
+# The titles of well-known lists on the page.
 TITLES = {
     "puzzles2_17_clue.xz": "49,158 puzzles with 17 clues",
     "puzzles3_magictour_top1465.xz": "magictour's top 1465",

@@ -53,7 +53,7 @@ def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open)
     page.get_by_label("last").fill("30000")
     page.get_by_label("microseconds").fill("3000")
     page.get_by_role("button", name="Start").click()
-    # At once: whoever leaves the screen before the answer comes has still ordered the job.
+    # Leaving the screen before the answer comes does not cancel the job.
     page.get_by_role("link", name="Jobs").click()
     row = newest(page)
     expect(row).to_contain_text("Template: A slow sum (last 30,000, microseconds 3,000)")

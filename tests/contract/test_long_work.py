@@ -35,7 +35,7 @@ FAMILIES = catalogue.families(hidden=True)
 # Examples are counted again and again: small ones, and so many for each way to count.
 MOST_SOLUTIONS = 100
 MOST_EXAMPLES = 4
-# What makes an experiment small where its smallest numbers do not: no board, no game, one thing each.
+# Settings that make an experiment small if its least values do not: no board, no game, one of each.
 SMALL: Mapping[str, Mapping[str, object]] = {
     "_template sum": {"last": 150, "microseconds": 0},
     "hexads tournament": {"games": 230},

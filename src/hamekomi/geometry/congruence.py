@@ -26,7 +26,7 @@ from hamekomi.model.errors import BadInput
 FARTHEST = 100
 
 Steps = tuple[Cell, ...]
-# For each step of the basis, its possible images.
+# Returns the possible images of a step.
 Candidates = Callable[[Cell], Iterable[Cell]]
 
 

@@ -77,7 +77,8 @@ class Filling:
 
 
 LONGEST_TITLE = 100
-# In boxes. A torus has at least as many motions as boxes, and each motion is a table of all boxes.
+# The most boxes of a frame that closes: a torus has at least as many motions as boxes, and each motion
+# is a table of all boxes.
 LARGEST_CLOSED_FRAME = 256
 COLOUR = re.compile("[a-z]")
 

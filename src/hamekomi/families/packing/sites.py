@@ -25,7 +25,7 @@ from hamekomi.model.errors import OutOfBudget
 # A rough estimate, not measured: a kilobyte for a site with all that is made from it.
 MOST_SITES = 1_000_000
 
-# For the last 32 puzzles.
+# Caches a table for each of the last 32 puzzles.
 puzzle_cache = lru_clocked(32)
 
 

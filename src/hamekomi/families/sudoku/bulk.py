@@ -100,7 +100,7 @@ NODES_AT_FIRST = 1 << 14
 # A count of 1, as the core writes it.
 _ONE = (1).to_bytes(8, "little")
 
-# What to make of the solutions: nothing, rows of 81 numbers, or lines of 81 digits.
+# The form of the solutions: none, rows of 81 numbers, or lines of 81 digits.
 Rows = Literal["none", "cells", "text"]
 
 

@@ -107,7 +107,7 @@ def candidate_spot(puzzle: Sudoku, cell: int, symbol: int) -> Point:
     )
 
 
-# Where corner marks are: first the corners, then the middles of the sides; as shares of the cell.
+# The places of corner marks, as shares of the cell: first the corners, then the middles of the sides.
 _CORNERS: tuple[Point, ...] = (
     (0.16, 0.17),
     (0.84, 0.17),

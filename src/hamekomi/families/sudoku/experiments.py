@@ -48,7 +48,7 @@ class Census:
     puzzles: int
     symmetry: str
     seed: int
-    # What is counted about a puzzle: names, with how often.
+    # Returns what is counted about a puzzle: names, each with a number.
     observe: Callable[[bytes, Rating], Iterable[tuple[str, int]]]
     # The rows of the table, from the number of puzzles and all counts.
     rows: Callable[[int, Counts], list[Row]]

@@ -29,8 +29,9 @@ from hamekomi.model.results import Json, Results
 from hamekomi.work.process_limits import affordable
 
 Box = Hashable
-# Where a symmetry carries boxes and pieces; and the same as numbers.
+# A symmetry as a map of boxes and a map of pieces.
 Motion = tuple[Mapping[Any, Any], Mapping[str, str]]
+# The same as lists of numbers.
 Numbers = tuple[list[int], list[int]]
 
 # Bytes for the tables, if the machine has twice as many.
@@ -124,7 +125,7 @@ class Layered:
 # Fillings are counted separately for each total.
 MOST_TOTALS = 10_000
 
-# How often a piece must and may be used, and its cells.
+# How often a piece must be used and may be used, and how many cells it has.
 Usable = tuple[int, int, int]
 
 

@@ -174,7 +174,7 @@ SEARCHES: Mapping[str, Method] = {
     "piece search": Method("pieces", KAWAI),
     "piece search without tests": Method("pieces", UNTESTED),
 }
-# In the order of a tally.
+# The names of the tests, in the order of a tally.
 TESTS = ("boxes", "regions", "pieces")
 EXACT_COVER = "exact cover"
 ROWS = [(puzzle, method) for puzzle in PROGRAMS for method in (*SEARCHES, EXACT_COVER)]
@@ -260,7 +260,7 @@ class Comparison(JsonInThreads):
     def _cover(self, puzzle: str, report: Report) -> Row:
         program = PROGRAMS[puzzle]
         problem = cover_by(program.puzzle, (Site(*site) for site in program.fitting().sites))
-        # Before the clock starts, because it also makes the tables.
+        # This comes before the clock starts, because it also makes the tables.
         clock = clock_of(report, SearchState().write(), budget=Budget(nodes=self.nodes))
         all_nodes, _ = exact_cover.estimate(problem, self.walks, self.seed, clock)
         started = time.thread_time()

@@ -224,7 +224,7 @@ Side = frozenset[Point]
 
 # Width of the line along a cut.
 SEAM = 1.0
-# Around the frame, for the arrows; in units of a cell.
+# The space around the frame for the arrows, in units of a cell.
 ROOM = 0.8
 # The length and the width of an arrow, in units of a cell.
 LONG, WIDE = 0.24, 0.16

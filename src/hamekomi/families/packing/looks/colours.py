@@ -107,7 +107,7 @@ def shades(rings: Rings, sites: Iterable[Site]) -> Mapping[Site, float]:
 # There are seventeen roles. Further pieces use them again; their names and borders distinguish them.
 # Quantumino's pieces are known by their numbers, and have the colours in which they are sold.
 
-# By the number of a piece, the rank of its colour among the toy's; pieces 0 and 1 are pink, and so on.
+# For each piece, by its number, the rank of its colour in the toy: pieces 0 and 1 are pink, and so on.
 QUANTUMINO = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 8, 9, 9, 10)
 CELLS = 5
 

@@ -25,7 +25,7 @@ from hamekomi.model.picture import Label, Picture, Role, Shape, beside, moved, r
 CELL = 36.0
 # Size of a cell in the pieces beside the frame.
 SMALL = 16.0
-# The same if the cells have letters.
+# Size of such a cell if the cells have letters.
 LETTERED = 22.0
 # Characters of a note in a box.
 LONGEST_NOTE = 5
@@ -33,9 +33,9 @@ GAP = 14.0
 CAPTION = 16.0
 # The least height of a column of pieces.
 LEAST_HEIGHT = 220.0
-# Before the name of a piece: its place in the tray.
+# The place of a piece in the tray is this and its name.
 IN_TRAY = "piece "
-# Around a piece in the tray.
+# Space around a piece in the tray.
 PADDING = 4.0
 
 

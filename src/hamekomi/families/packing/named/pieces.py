@@ -33,7 +33,7 @@ class Kind:
     words: tuple[str, ...]
     numbers: tuple[int, ...]
     letters: Mapping[int, str]
-    # By the name of the lattice.
+    # For each lattice of space, by its name, a function that carries a cell there.
     embeddings: Mapping[str, Callable[[Cell], Cell]]
 
 

@@ -27,7 +27,7 @@ LAYERED = ("cubic", "face_centred")
 MAYBE = "?"
 # The sum of the coordinates of a triangle that points up.
 UP = 1
-# To the end of the line.
+# A comment goes to the end of its line.
 _COMMENT = re.compile(r"(?:^|(?<=\s))//.*")
 _COORDINATES = re.compile(r"\(\s*(-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*)\s*\)([a-z]?)(\??)\s*")
 
@@ -218,7 +218,7 @@ def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
 
 # Layer, row, column.
 Spot = tuple[int, int, int]
-# In characters.
+# The most characters of a drawing that is written.
 LARGEST_ROOM = 100_000
 
 

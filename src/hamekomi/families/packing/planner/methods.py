@@ -39,7 +39,7 @@ class PartAttempt(Attempt, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    # As in the family's solvers.
+    # The name of the family's solver.
     name: str
     # Called with the puzzle, what counts as one filling, and how many threads.
     plan: Callable[[Packing, str, int], CountFillings]

@@ -35,7 +35,7 @@ class Planned(CountInThreads):
     puzzle: Packing
     up_to: str
     threads: int = 1
-    # What the race has finished, by the number of the part.
+    # The counts that the race has finished, by the number of the part.
     found: dict[int, Counted] = field(default_factory=dict, compare=False, repr=False)
 
     @property

@@ -45,7 +45,7 @@ _BOXES = _Frame("─", "│", "┌┬┐", "├┼┤", "└┴┘")
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    # What stands between the lines.
+    # The texts between the lines of a row, one for each box.
     boxes: tuple[str, ...]
     line: int
 

@@ -14,7 +14,7 @@ from hamekomi.families.sudoku.names import cell_name, symbol_name
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.model.answers import Budget, Count
 
-# What an option writes: the number of a cell, and a symbol.
+# An option: the number of a cell, and the symbol that it writes there.
 Entry = tuple[int, int]
 
 

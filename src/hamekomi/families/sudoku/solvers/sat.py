@@ -23,7 +23,7 @@ from hamekomi.model.errors import OutOfBudget
 
 # The number of a cell, and a symbol.
 Entry = tuple[int, int]
-# What names a part or a whole: its kind, and numbers.
+# The name of a part or a whole: its kind, and numbers.
 Part = tuple[str | int, ...]
 # More candidates than this are taken in parts; Frisch's grids have at most half as many.
 _MOST_IN_PAIRS = 6_000

@@ -23,7 +23,7 @@ from hamekomi.geometry.lattice import Cell, Lattice, difference
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.words import counted
 
-# In bytes.
+# The most bytes of an unpacked file.
 LONGEST_XML = 8_000_000
 MOST_TAGS = 500_000
 # The base64 of every gzip file begins so.
