@@ -1,4 +1,4 @@
-"""The desk: what is in sight on wide and narrow screens."""
+"""The desk: what is visible on wide and narrow screens."""
 
 from __future__ import annotations
 

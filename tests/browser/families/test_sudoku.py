@@ -135,7 +135,7 @@ def test_auto_marks_follow_the_digits_and_a_centre_mark_rules_one_out(open_page:
     keys(page, "Control+Digit2")
     expect(written(page, "r1c4")).to_have_text(["3"])
     button(page, "Auto-marks")
-    expect(written(page, "r1c4")).to_have_text(["3"])  # what is left stays in sight
+    expect(written(page, "r1c4")).to_have_text(["3"])  # the remaining candidate stays visible
     expect(written(page, "r2c3")).to_have_count(0)
     tool(page, "Can this still be finished?")
     expect(page.locator(".message")).to_contain_text("Yes, this can still be finished.")

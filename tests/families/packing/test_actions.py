@@ -1,4 +1,4 @@
-"""The extra requests of the screen."""
+"""The extra actions of the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests of the screen to the library: open a board, and finish it."""
+"""Actions of the screen: a board is opened, and finished by a solver."""
 
 from __future__ import annotations
 
