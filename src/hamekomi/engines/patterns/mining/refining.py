@@ -35,12 +35,12 @@ from hamekomi.model.errors import BadInput
 # ---- A pattern at all places of a small board, in all symmetries, as sets of numbered facts
 
 # Premises and conclusions as numbers of facts.
-Placement = tuple[frozenset[int], frozenset[int]]
+Placed = tuple[frozenset[int], frozenset[int]]
 
 
 @dataclass(frozen=True)
 class Board:
-    """Places with their values, on which patterns are placed; no part of a pattern may lie outside."""
+    """A board's places with their values; a pattern that is placed on it lies inside it completely."""
 
     setting: Setting
     values: Values
@@ -50,19 +50,19 @@ class Board:
         facts = ((*place, value) for place, values in self.values.items() for value in values)
         return {fact: number for number, fact in enumerate(facts)}
 
-    def placements(self, pattern: Pattern) -> list[Placement]:
-        """All different placements of the pattern; none if it is larger than the board."""
+    def placements(self, pattern: Pattern) -> list[Placed]:
+        """All different placements of a pattern; none if it is larger than the board."""
         found = (self._positions(pattern, symmetry) for symmetry in self.setting.symmetries)
         return list(dict.fromkeys(chain.from_iterable(found)))
 
-    def in_the_middle(self, pattern: Pattern) -> Placement:
+    def home(self, pattern: Pattern) -> Placed:
         """The pattern as it is, in the middle of the board."""
         found = list(self._positions(pattern, Symmetry()))
         if not found:
             raise BadInput("a pattern does not fit on the board")
         return found[len(found) // 2]
 
-    def _positions(self, pattern: Pattern, symmetry: Symmetry) -> Iterator[Placement]:
+    def _positions(self, pattern: Pattern, symmetry: Symmetry) -> Iterator[Placed]:
         rows, columns = ({place[axis] for place in self.values} for axis in (0, 1))
         down, across = self.setting.period
         starts = [
@@ -86,7 +86,7 @@ class Board:
 
 
 def _shifts(of_pattern: Iterable[int], of_board: Iterable[int], period: int) -> Iterator[int]:
-    """The shifts by whole periods that keep the pattern on the board."""
+    """By whole periods, as far as the pattern can lie on the board."""
     first, last = min(of_board) - min(of_pattern), max(of_board) - max(of_pattern)
     start = first + -first % period
     return iter(range(start, last + 1, period))
@@ -108,12 +108,12 @@ class PlacedPatterns:
     board: Board
 
     @cache_clocked
-    def placements(self, clock: Clock) -> list[list[Placement]]:
+    def placements(self, clock: Clock) -> list[list[Placed]]:
         return [self.board.placements(pattern) for pattern in _ticking(self.patterns, clock)]
 
     @cache_clocked
-    def middle_placements(self, clock: Clock) -> list[Placement]:
-        return [self.board.in_the_middle(pattern) for pattern in _ticking(self.patterns, clock)]
+    def homes(self, clock: Clock) -> list[Placed]:
+        return [self.board.home(pattern) for pattern in _ticking(self.patterns, clock)]
 
     @cache_clocked
     def core(self, clock: Clock) -> RuleRefining:
@@ -126,10 +126,8 @@ class PlacedPatterns:
             for owner, places in enumerate(self.placements(clock))
             for premises, conclusions in places
         ]
-        middle_placements = [
-            (list(starts), list(ends)) for starts, ends in self.middle_placements(clock)
-        ]
-        return rule_refining(placements, middle_placements)
+        homes = [(list(starts), list(ends)) for starts, ends in self.homes(clock)]
+        return rule_refining(placements, homes)
 
     def without_composed(self, order: Sequence[int], clock: Clock) -> tuple[int, ...]:
         """The numbers of the patterns that are left if those of this list are tried one by one."""
@@ -158,10 +156,10 @@ def undominated(placed: PlacedPatterns, clock: Clock | None = None) -> list[int]
                 by_conclusion.setdefault(fact, []).append(entry)
     kept: list[int] = []
     removed: set[int] = set()
-    for number, in_the_middle in enumerate(placed.middle_placements(clock)):
+    for number, home in enumerate(placed.homes(clock)):
         clock.tick()
-        needs, concludes = map(_bits, in_the_middle)
-        rarest = min((by_conclusion[fact] for fact in in_the_middle[1]), key=len)
+        needs, concludes = map(_bits, home)
+        rarest = min((by_conclusion[fact] for fact in home[1]), key=len)
         if any(
             starts & ~needs == 0 and concludes & ~ends == 0 and other != number and other not in removed
             for other, starts, ends in rarest
@@ -207,26 +205,26 @@ def composed_removed(
 
 # ---- A book that grows: new patterns are added if the book does not compose them so far
 #
-# `PlacedPatterns` removes composed patterns from a set, on a board of numbered facts. Facts about sides
-# are too many for that, as every place may be related to every other one. Here the patterns themselves
-# are applied to a board with the premises of the new one. The shortest are tried first, so that long
-# ones can be composed of them.
+# `PlacedPatterns` removes composed patterns from a set, on a board of numbered facts. Facts about
+# sides are too many for that, as every place may be related to every other one. Here the patterns
+# themselves are applied to a board with the premises of the new one. The shortest are tried first, so
+# that long ones can be composed of them.
 
 # Conditions, conclusions and sides of a pattern in one of its positions, in a fixed order.
 Form = tuple[tuple[Fact, ...], tuple[Fact, ...], tuple[Sided, ...]]
 
 
 def premises(pattern: Pattern) -> int:
-    """The number of conditions; a pair of places with related sides counts as one."""
+    """The number of premises; a pair of related places counts as one."""
     return len(pattern.conditions) + sum(1 for _ in as_pairs(pattern.sides))
 
 
 def not_derivable(
     book: Sequence[Pattern], found: Iterable[Pattern], setting: Setting, room: int, clock: Clock
 ) -> list[Pattern]:
-    """Returns the new patterns that do not follow from the book and the new patterns before them.
+    """The patterns that do not follow from the book and from shorter ones among them.
 
-    Each is placed in the middle of a board of `room` periods in each direction.
+    Each is tried in the middle of a board of `room` periods in each direction.
     """
     added: list[Pattern] = []
     patterns = Patterns(tuple(book), setting)

@@ -18,7 +18,7 @@ from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import NOTES, write
 from hamekomi.engines.patterns.mining import Board, PlacedPatterns, forms, mine, not_derivable, premises
-from hamekomi.engines.patterns.mining.refining import Placement
+from hamekomi.engines.patterns.mining.refining import Placed
 from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.mining.windows import Source, board, sources
 from hamekomi.families.slitherlink.puzzle import empty
@@ -159,7 +159,7 @@ def generalised(rule: Rule) -> list[int]:
 
 
 @cache
-def _takegaki() -> dict[int, Placement]:
+def _takegaki() -> dict[int, Placed]:
     return {rule.number: _room().in_the_middle(ALPHABET.pattern(rule)) for rule in takegaki()}
 
 
