@@ -11,7 +11,7 @@ making/          new puzzles
 experiments.py   how hard random puzzles are, and which techniques they need
 play/            positions, moves, mistakes
 steps/           techniques: explanations, hints, ratings, grades
-actions.py       actions of the screen
+actions.py       requests of the screen
 screen/          the board on the page
 """
 

@@ -1,4 +1,4 @@
-"""Actions of the screen: a board is opened, and finished by a solver."""
+"""Requests of the screen to the library: open a board, and finish it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hamekomi.model.family import Action, ActionArgs, Answer
 
 # The screen keeps sets of symbols in the bits of a number.
 _MOST_SIZE = 30
-# Nobody counts the solutions of larger grids, or of those for which counting takes longer, on opening.
+# Larger grids, and those that take longer, are opened without knowing how many solutions they have.
 _MOST_ROWS_TO_COUNT = 16
 _SECONDS_TO_COUNT = 0.5
 
@@ -41,7 +41,7 @@ def _open(puzzle: Sudoku, args: ActionArgs, budget: Budget) -> Answer:
 
 
 def _finish(puzzle: Sudoku, args: ActionArgs, budget: Budget) -> Answer:
-    """A solution that completes the position; "" if there is none."""
+    """A solution that goes on from the position; "" if there is none."""
     found = finish(_position_arg(puzzle, args), budget)
     return {"cells": "" if found is None else signs(found.cells)}
 

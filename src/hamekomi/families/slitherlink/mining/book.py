@@ -160,7 +160,7 @@ def generalised(rule: Rule) -> list[int]:
 
 @cache
 def _takegaki() -> dict[int, Placed]:
-    return {rule.number: _room().in_the_middle(ALPHABET.pattern(rule)) for rule in takegaki()}
+    return {rule.number: _room().home(ALPHABET.pattern(rule)) for rule in takegaki()}
 
 
 @cache

@@ -14,7 +14,7 @@ from hamekomi.families.sudoku.solvers import fast
 from hamekomi.families.sudoku.solvers.exact_cover import as_exact_cover, filled
 from hamekomi.model.answers import Budget, Violation
 
-# Solutions of the fast solver to try before an exact cover without the ruled out candidates.
+# How many solutions are tried before exact cover leaves out what is ruled out.
 _TRIED = 2
 
 
@@ -59,7 +59,7 @@ def check_against_solutions(position: Position, budget: Budget) -> list[Violatio
 
 
 def finish(position: Position, budget: Budget) -> Filled | None:
-    """A solution that agrees with all written symbols and ruled out candidates; None if there is none.
+    """A solution with everything written and nothing that is ruled out; None if there is none.
 
     Nearly always the givens have one solution, which the quickest solver finds; only if they have
     several, and the first ones are ruled out, exact cover searches among the candidates that are left.
@@ -83,7 +83,7 @@ def finish(position: Position, budget: Budget) -> Filled | None:
 
 
 def allows(position: Position, solution: Filled) -> bool:
-    """Whether the player has ruled out none of the solution's symbols."""
+    """Whether nothing that the solution needs is ruled out."""
     return not any(
         bits >> symbol & 1 for bits, symbol in zip(position.ruled_out, solution.cells, strict=True)
     )
