@@ -273,14 +273,17 @@ def test_hints_and_explanations_point_at_places_and_play_moves(open_page: Open) 
 
 
 def test_what_was_tried_after_a_save_point_looks_tentative(open_page: Open) -> None:
-    page = ready(open_page(address("loop")))
+    page = ready(open_page(address("mixed")))
     at = spots(page)
     page.mouse.click(*at(0.5, 1))
     page.get_by_role("button", name="Save point").click()
     page.mouse.click(*at(0.5, 2))
-    expect(page.locator(".mark.tried")).to_have_count(1)
+    page.mouse.click(*at(2.5, 2.5))
+    expect(page.locator(".mark.tried polyline")).to_have_count(1)
+    expect(page.locator(".sheet polygon.hk-shaded.tried")).to_have_count(1)
     page.get_by_role("button", name="Back to A").click()
     expect(lines(page)).to_have_count(1)
+    expect(page.locator(".tried polyline, polygon.tried")).to_have_count(0)
 
 
 def test_a_finger_taps_holds_and_draws(phone: Page) -> None:

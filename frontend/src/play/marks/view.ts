@@ -77,8 +77,10 @@ export class View extends BoardSheet {
     if (!place || !group) return;
     const value = this.places.value(number, position.values[number] ?? 0);
     const areas = this.areas.get(number) ?? [];
-    for (const [area, name] of areas) area.setAttribute("class", value?.role ? `hk-area hk-${value.role}` : name);
-    group.setAttribute("class", isTried ? "mark tried" : "mark");
+    const tried = isTried ? " tried" : "";
+    for (const [area, name] of areas)
+      area.setAttribute("class", value?.role ? `hk-area hk-${value.role}${tried}` : name);
+    group.setAttribute("class", `mark${tried}`);
     if (!value) return group.replaceChildren(...small(place, smallAt(position, number)));
     const colour = value.role && areas.length === 0 ? coloured(place, value, value.role) : [];
     group.replaceChildren(...colour, ...this.stamp(place, value));
