@@ -41,8 +41,8 @@ Numbers one_to(std::int32_t last) {
   return numbers;
 }
 
-std::string add(Problem& problem, Kind kind, const Numbers& nodes, const Numbers& edges,
-                const Numbers& sizes = {}, const Numbers& owners = {}) {
+std::string add_graph(Problem& problem, Kind kind, const Numbers& nodes, const Numbers& edges,
+                      const Numbers& sizes = {}, const Numbers& owners = {}) {
   return problem.add_graph(kind, 0, nodes, edges, sizes, owners, !owners.empty(), false);
 }
 
@@ -78,26 +78,25 @@ int count(const Problem& problem) {
 void counts_shapes() {
   Problem connected;
   connected.add_variables(CELLS);
-  CHECK(add(connected, Kind::connected, one_to(CELLS), neighbours(false)).empty());
+  CHECK(add_graph(connected, Kind::connected, one_to(CELLS), neighbours(false)).empty());
   // OEIS A287151, and none at all.
   CHECK(count(connected) == 218 + 1);
 
   Problem loop;
   loop.add_variables(12);
-  CHECK(add(loop, Kind::loop, Numbers(CELLS), neighbours(true)).empty());
+  CHECK(add_graph(loop, Kind::loop, Numbers(CELLS), neighbours(true)).empty());
   // OEIS A140517.
   CHECK(count(loop) == 13);
 
   Problem forest;
   forest.add_variables(12);
-  CHECK(add(forest, Kind::acyclic, Numbers(CELLS), neighbours(true)).empty());
+  CHECK(add_graph(forest, Kind::acyclic, Numbers(CELLS), neighbours(true)).empty());
   CHECK(count(forest) == 3102);
 
   // Two corners own parts of three and two cells; all cells in parts of three.
   Problem islands;
   islands.add_variables(CELLS);
-  CHECK(add(islands, Kind::parts, one_to(CELLS), neighbours(false), {0, 0, 3, 8, 0, 2}, {0, 8}, true,
-            false)
+  CHECK(add_graph(islands, Kind::parts, one_to(CELLS), neighbours(false), {0, 0, 3, 8, 0, 2}, {0, 8})
             .empty());
   // Counted by the reference in Python.
   CHECK(count(islands) == 12);
@@ -140,11 +139,11 @@ void refuses_what_is_wrong() {
   CHECK(!problem.add_sums(std::vector<std::int64_t>{0, 1, 5, 1, 1}, Numbers{0}).empty());
   CHECK(!problem.add_sums(std::vector<std::int64_t>{0, 1, 1, 0, 1}, Numbers{0}).empty());
   CHECK(!problem.add_sums(std::vector<std::int64_t>{0, INT64_MAX, 1, 1, 1}, Numbers{0}).empty());
-  CHECK(!add(problem, Kind::connected, {1, 2}, {0, 2, 0}).empty());
-  CHECK(!add(problem, Kind::connected, {1, 2}, {0, 0, 0}).empty());
-  CHECK(!add(problem, Kind::connected, {1, 2}, {0, 1}).empty());
-  CHECK(!add(problem, Kind::parts, {1, 2}, {}, {0, 1, 0}).empty());
-  CHECK(!add(problem, Kind::parts, {1, 2}, {}, {}, {0, 0}).empty());
+  CHECK(!add_graph(problem, Kind::connected, {1, 2}, {0, 2, 0}).empty());
+  CHECK(!add_graph(problem, Kind::connected, {1, 2}, {0, 0, 0}).empty());
+  CHECK(!add_graph(problem, Kind::connected, {1, 2}, {0, 1}).empty());
+  CHECK(!add_graph(problem, Kind::parts, {1, 2}, {}, {0, 1, 0}).empty());
+  CHECK(!add_graph(problem, Kind::parts, {1, 2}, {}, {}, {0, 0}).empty());
   CHECK(!problem.complaint_about_variables(UINT64_MAX / 2).empty());
   CHECK(problem.clauses().empty() && problem.sums().empty() && problem.graphs().empty());
 }
