@@ -7,7 +7,7 @@ WATER = "-"
 
 class Battleship(Pencil):
     title = "Battleship"
-    others = ("戦艦", "Bimaru", "Solitaire Battleships")
+    others = ("Bimaru", "Solitaire Battleships")
     # The first line says how many ships of one cell there are, of two cells, and so on.
     pieces_or_water = words(x=WATER, **{piece: piece for piece in "onesmw"})
     printed = Printed(cells=pieces_or_water, rim=("top", "left"), rim_tokens=numbers(), extra=(1, 20))

@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Nonogram(Pencil):
     title = "Nonogram"
-    others = ("お絵かきロジック", "Picross", "Griddlers", "Hanjie", "Paint by numbers")
+    others = ("ののぐらむ", "お絵かきロジック", "Picross", "Griddlers", "Hanjie", "Paint by Numbers")
     printed = Printed(rim=("top", "left"), rim_lists=True)
     shaded = shade("shaded", "white")
 

@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Tents(Pencil):
     title = "Tents"
-    others = ("テント", "Tents and Trees")
+    others = ("Tents and Trees",)
     printed = Printed(cells=words(x="tree"), rim=("top", "left"), rim_tokens=numbers())
     tent = shade(
         "tent", "no tent", where=lambda board, cell: cell not in board.clue, token="o", look="▲"
