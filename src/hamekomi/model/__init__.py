@@ -5,6 +5,7 @@ family.py       the record of functions that is a family, and the actions of its
 claim.py        how sure a notation is of a text
 answers.py      budgets and clocks, counts, steps, violations, grades
 play.py         positions and moves
+marks.py        what can be marked on a board; marked_play.py: playing by such marks alone
 options.py      declared options of generators and experiments
 plan.py         long work, described before it runs; results.py: its results as JSON
 plan_bases.py   what many plans have in common

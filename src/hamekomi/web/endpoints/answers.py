@@ -276,6 +276,8 @@ VERBS: Mapping[str, Callable[[RequestFields], wire.Answer]] = {
     "generate": make,
     "act": act,
     "game": playing.game,
+    "game/open": playing.open_game,
+    "game/finish": playing.finish,
     "game/press": playing.press,
     "game/reply": playing.reply,
     "game/story": playing.story,

@@ -37,6 +37,11 @@ def parse_digits(puzzle: Slitherlink, digits: str) -> Position:
     return Position(puzzle, bytes(map(int, digits)))
 
 
+def write_digits(position: Position) -> str:
+    """The inverse of `parse_digits`."""
+    return "".join(map(str, position.marks))
+
+
 # The notations that hold lines and crosses.
 HOLD_MARKS = (pzprv3, as_json, penpa, loopy, drawing)
 
@@ -66,7 +71,7 @@ def _must_agree(puzzle: Slitherlink, found: Slitherlink) -> None:
     for index, (ours, theirs) in enumerate(zip(puzzle.clues, found.clues, strict=True)):
         if theirs is not None and theirs != ours:
             row, column = divmod(index, puzzle.columns)
-            said = "nothing" if ours is None else ours
+            clue_text = "nothing" if ours is None else ours
             raise BadText(
-                f"row {row + 1}, column {column + 1} of the answer says {theirs}, the puzzle {said}"
+                f"row {row + 1}, column {column + 1} of the answer says {theirs}, the puzzle {clue_text}"
             )
