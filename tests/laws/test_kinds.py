@@ -20,6 +20,7 @@ PATIENT = Budget(seconds=60)
 
 # Laws that follow from the others and help: without them nothing changes.
 FOLLOWING = {
+    ("fillomino", "company"),
     ("grandtour", "crossing"),
     ("hidoku", "once"),
     ("shingoki", "circles"),

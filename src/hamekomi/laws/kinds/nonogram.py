@@ -12,7 +12,5 @@ class Nonogram(Pencil):
     @law
     def blocks(self):
         "the blocks of shaded cells in a line are as long as its numbers say, in this order"
-        for side in ("top", "left"):
-            lines = self.board.seen_from_rim(side)
-            for line, numbers in zip(lines, self.board.at_rim(side), strict=True):
-                yield line, blocks_are(numbers, self.shaded[line])
+        for line, numbers in self.board.rim_clues:
+            yield line, blocks_are(numbers, self.shaded[line])
