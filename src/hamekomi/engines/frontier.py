@@ -20,8 +20,7 @@ from hamekomi.engines.exact_cover.problem import ExactCover, Label
 from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, OutOfBudget
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import CountInThreads
+from hamekomi.model.plan import CountPlan, Piece, Report, clock_of
 from hamekomi.model.results import Counted
 
 # The order of the items; "best" estimates which of the other two is better.
@@ -31,7 +30,6 @@ Order = Literal["best", "given", "narrow"]
 MEMORY = 2_000_000_000
 FIRST_PLACES = 1000
 WORD = 64
-VERSION = 1
 SWEEP = "sweep"
 
 
@@ -95,16 +93,16 @@ def prepare(
 
 
 @dataclass(frozen=True, slots=True)
-class CountBySweep(CountInThreads):
+class CountBySweep(CountPlan):
     """The count as a plan: a single piece, which starts again after an interruption."""
+
+    work = "sweep count"
+    version = 1
+    problem_text = "{problem.fingerprint}"
 
     problem: ExactCover[Any]
     threads: int = 1
     memory: int = MEMORY
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("sweep count", VERSION, self.problem.fingerprint)
 
     def pieces(self, clock: Clock) -> list[Piece]:
         self.problem.numbered(clock)  # the identity depends on it

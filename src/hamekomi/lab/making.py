@@ -12,10 +12,9 @@ from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import NoMatchingPuzzle
 from hamekomi.model.options import Chosen, complete
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, clock_of
+from hamekomi.model.plan import BasePlan, Identity, Piece, Preview, Report, clock_of
 from hamekomi.model.results import Json, Result, Results
 
-VERSION = 1
 MOST_PUZZLES = 10_000
 
 
@@ -30,7 +29,10 @@ class Made:
 
 
 @dataclass(frozen=True)
-class MakePuzzles:
+class MakePuzzles(BasePlan):
+    version = 1
+    runs_in = "processes"
+
     family: str
     options: Chosen
     seed: int
@@ -40,15 +42,11 @@ class MakePuzzles:
     def identity(self) -> Identity:
         options = " ".join(f"{name}={value}" for name, value in sorted(self.options.items()))
         problem = f"{self.number} from seed {self.seed} {options}"
-        return Identity(f"{self.family} generate", VERSION, problem)
+        return Identity(f"{self.family} generate", self.version, problem)
 
     @property
     def results(self) -> Results[Made]:
         return Results(_written, _read)
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         """One piece per puzzle, named by its seed: the same seed makes the same puzzle alone."""

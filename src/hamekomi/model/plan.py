@@ -10,12 +10,12 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol, TypeVar, runtime_checkable
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Literal, Protocol, TypeVar, runtime_checkable
 
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.picture import Preview as Preview
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.results import JSON, Counted, Result, Results, record
 
 R = TypeVar("R")
 R_contra = TypeVar("R_contra", contravariant=True)
@@ -104,6 +104,49 @@ class Plan(Protocol[R, A_co]):
         ...
 
 
+# ---- What a plan inherits, so that it says only what differs
+
+
+class BasePlan:
+    """The base of plans that are frozen dataclasses. Results are JSON, and pieces run in threads, unless
+    the plan says otherwise.
+
+    The identity is made of three class attributes. Braces in the texts hold fields, as in an f-string:
+
+        work, version, problem_text = "hexads tournament", 2, "{games} games, seed {seed}"
+
+    They decide which checkpoints a plan can resume. If a field is renamed, write its text so that the
+    identity stays the same. A plan whose identity is not such a text overrides `identity`.
+    """
+
+    __slots__ = ()
+    work: ClassVar[str]
+    # Raised when the pieces or the meaning of a position change.
+    version: ClassVar[int]
+    problem_text: ClassVar[str]
+    runs_in: ClassVar[ExecutorKind] = "threads"
+
+    @property
+    def results(self) -> Results[Any]:
+        return JSON
+
+    @property
+    def identity(self) -> Identity:
+        values = {each.name: getattr(self, each.name) for each in fields(self)}  # type: ignore[arg-type]
+        work, problem = (text.format_map(values) for text in (self.work, self.problem_text))
+        return Identity(work, self.version, problem)
+
+
+class CountPlan(BasePlan):
+    """The base of plans whose pieces count with the core, which many threads may use at once."""
+
+    __slots__ = ()
+
+    @property
+    def results(self) -> Results[Counted]:
+        return record(Counted)
+
+
 @runtime_checkable
 class ReportsFound(Protocol[R_contra]):
     """A plan that can say how many things it has found before it is done."""
@@ -172,13 +215,8 @@ class OnePiece:
     # A function of a module, so that it can be sent to a process.
     do: Callable[[], Result]
 
-    @property
-    def results(self) -> Results[Result]:
-        return JSON
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "killable process"
+    results: ClassVar[Results[Result]] = JSON
+    runs_in: ClassVar[ExecutorKind] = "killable process"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece("all")]

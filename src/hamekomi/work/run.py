@@ -6,7 +6,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
@@ -92,7 +92,7 @@ class Run(Generic[R, A]):
             # Only who uses a cluster needs Dask. It comes first: if nobody answers, nothing has begun.
             from hamekomi.work.dask import DaskClient
 
-            with DaskClient(cluster, threads) as client:
+            with closing(DaskClient(cluster, threads)) as client:
                 return self._answer(watch, threads, client)
         except FORGED as error:
             if self._begun_at is None or isinstance(error, HamekomiError):

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -26,7 +27,7 @@ def test_a_killed_worker_is_replaced_and_the_job_gets_done(
     store: Store, order: MakeOrder, column: Column
 ) -> None:
     store.add(order(last=2000, microseconds=500))
-    with Supervisor(store) as supervisor:
+    with closing(Supervisor(store)) as supervisor:
         [first] = supervisor.pids
         wait_until(lambda: store.job(1).progress > 0.1)
         os.kill(first, signal.SIGKILL)
@@ -39,7 +40,7 @@ def test_a_killed_worker_is_replaced_and_the_job_gets_done(
 def test_a_crew_works_on_as_many_jobs_as_it_has_workers(store: Store, order: MakeOrder) -> None:
     for _ in range(3):
         store.add(order(last=100_000, microseconds=1000))
-    with Supervisor(store, 2) as supervisor:
+    with closing(Supervisor(store, 2)) as supervisor:
         wait_until(lambda: [job.state for job in store.jobs()] == ["queued", "running", "running"])
         assert len(supervisor.pids) == 2
 

@@ -27,11 +27,9 @@ from hamekomi.engines.exact_cover.search import NodePath, estimate, read_node_pa
 from hamekomi.engines.time_slice import FINISHED, PAUSED, TimeSlice
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
-from hamekomi.model.plan_bases import CountInThreads
+from hamekomi.model.plan import CountPlan, Identity, Piece, Preview, Report, clock_of
 from hamekomi.model.results import Counted
 
-VERSION = 4
 # There may be a few more.
 MOST_SUBTREES = 1000
 # At least; weighing a subtree takes as long as about 5000 nodes.
@@ -46,8 +44,10 @@ TOP = "top"
 
 
 @dataclass(frozen=True)
-class CountCovers(CountInThreads):
+class CountCovers(CountPlan):
     """Counts the covers of a problem; `name` appears in the identity of the work."""
+
+    version = 4
 
     problem: ExactCover[Any]
     name: str = "exact cover"
@@ -59,7 +59,7 @@ class CountCovers(CountInThreads):
     @property
     def identity(self) -> Identity:
         cut = "" if self.subtrees is None else f"{self.subtrees} "
-        return Identity(f"{self.name} count", VERSION, f"{cut}{self.problem.fingerprint}")
+        return Identity(f"{self.name} count", self.version, f"{cut}{self.problem.fingerprint}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
         roots = self._cut(clock).paths()

@@ -17,7 +17,6 @@ from pathlib import Path
 
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import new_name
-from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BrokenStore
 
 SECONDS_BETWEEN_CHECKS = 0.1
@@ -55,8 +54,8 @@ class Slot:
         self.due, self.delay = now + self.delay, min(LONGEST_DELAY, 2 * self.delay)
 
 
-class Supervisor(Closing):
-    """Starts its workers at once; use it in a `with` statement, or call `close`."""
+class Supervisor:
+    """Starts its workers at once; has to be closed."""
 
     def __init__(self, store: Store, workers: int = 1) -> None:
         self.store = store

@@ -18,7 +18,6 @@ from contextlib import suppress
 from typing import Any
 
 from hamekomi import __version__
-from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, MissingExtra, shortened
 from hamekomi.model.plan import SECONDS_PER_CHECK, Piece, Plan, Preview
 from hamekomi.model.words import counted
@@ -43,8 +42,8 @@ MOST_NAMED = 12
 LastReport = tuple[str, float]
 
 
-class DaskClient(Closing):
-    """Use it in a `with` statement, or call `close`."""
+class DaskClient:
+    """A connection to a scheduler, with what is heard of the pieces; has to be closed."""
 
     def __init__(self, address: str, workers: int = 1) -> None:
         _silence_dask()

@@ -35,11 +35,9 @@ from hamekomi.families.labyrinth.mining.windows import (
 )
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import JsonInThreads
+from hamekomi.model.plan import BasePlan, Piece, Report, clock_of
 from hamekomi.model.results import Result
 
-VERSION = 1
 _SIGNS = tuple(product((1, -1), repeat=2))
 _SQUARE = [Symmetry(((a, 0), (0, b))) for a, b in _SIGNS]
 _SQUARE += [Symmetry(((0, a), (b, 0))) for a, b in _SIGNS]
@@ -50,14 +48,14 @@ _MARKS = {LINE: "line", CROSS: "cross"}
 
 
 @dataclass(frozen=True, slots=True)
-class ForcedSteps(JsonInThreads):
+class ForcedSteps(BasePlan):
+    work = "labyrinth steps"
+    version = 1
+    problem_text = "ForcedSteps(rows={rows}, columns={columns}, premises={premises})"
+
     rows: int
     columns: int
     premises: int
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("labyrinth steps", VERSION, repr(self))
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(first)) for (first,) in shares(question(self))]

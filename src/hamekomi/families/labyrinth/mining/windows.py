@@ -22,7 +22,6 @@ from hamekomi.engines.patterns.mining import Reasons, Window, law
 from hamekomi.families.labyrinth.hamiltonian.figures import NextStep, Spot
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
-from hamekomi.model.closing import Closing
 
 UNKNOWN, EMPTY, TAKEN, END, GOAL = range(5)
 LINE, CROSS = STEP = (1, 2)
@@ -127,11 +126,8 @@ _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 Reason = frozenset[tuple[Spot, int]]
 
 
-class Windows(Closing):
-    """Windows of growing radius, each with the clauses learned about it;
-
-    use it in a `with` statement.
-    """
+class Windows:
+    """Windows of growing radius, each with the clauses learned about it; has to be closed."""
 
     def __init__(self, largest: int, clock: Clock) -> None:
         self._reasons = [Reasons(window(radius), rings, clock) for radius in range(1, largest + 1)]

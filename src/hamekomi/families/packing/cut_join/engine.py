@@ -23,8 +23,7 @@ from hamekomi.engines.time_slice import (
 )
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, CannotDo, OutOfBudget
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import InThreads
+from hamekomi.model.plan import BasePlan, Piece, Report, clock_of
 from hamekomi.model.results import Json, Results
 from hamekomi.work.process_limits import affordable
 
@@ -196,7 +195,6 @@ def _fillable(usable: Sequence[Usable], volume: int, may_stay_empty: int) -> lis
 #
 #     [17, 6021233, [1024, 1024, 88]]
 
-VERSION = 1
 TABLES = "tables"
 # The weight of the tables, compared with all windows; measured on Quantumino.
 WEIGHT_OF_TABLES = 0.15
@@ -217,12 +215,12 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class CountByJoin(InThreads):
-    problem: Layered
+class CountByJoin(BasePlan):
+    work = "join count"
+    version = 1
+    problem_text = "{problem.fingerprint}"
 
-    @property
-    def identity(self) -> Identity:
-        return Identity("join count", VERSION, self.problem.fingerprint)
+    problem: Layered
 
     @property
     def results(self) -> Results[Joined]:

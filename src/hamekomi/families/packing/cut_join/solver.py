@@ -19,9 +19,8 @@ from hamekomi.families.packing.symmetry import motions
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Budget, Clock, Total
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.plan import Identity, Report
+from hamekomi.model.plan import CountPlan, Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import CountInThreads
 from hamekomi.model.results import Counted
 
 # The smallest puzzle for which the planner tries the join.
@@ -42,7 +41,7 @@ def layered(puzzle: Packing, *, clock: Clock) -> Layered:
 
 
 @dataclass(frozen=True, slots=True)
-class CountOfAll(CountInThreads):
+class CountOfAll(CountPlan):
     """The count of all fillings, for all choices of pieces together."""
 
     by_total: CountByJoin

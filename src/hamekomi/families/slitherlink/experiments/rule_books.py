@@ -30,8 +30,7 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Clock, CountingBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
-from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
-from hamekomi.model.plan_bases import JsonInThreads
+from hamekomi.model.plan import BasePlan, Piece, Preview, Report, clock_of
 from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 
@@ -108,16 +107,14 @@ BOOKS_COMPARED = Task(
 
 # ---- Is every rule of a book sound? One piece of work for each rule
 
-PROOF_VERSION = 1
-
 
 @dataclass(frozen=True, slots=True)
-class ProveBook(JsonInThreads):
-    book: str
+class ProveBook(BasePlan):
+    work = "slitherlink book"
+    version = 1
+    problem_text = "{book}"
 
-    @property
-    def identity(self) -> Identity:
-        return Identity("slitherlink book", PROOF_VERSION, self.book)
+    book: str
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(number)) for number in range(len(book(self.book)))]

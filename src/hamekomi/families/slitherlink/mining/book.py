@@ -25,8 +25,7 @@ from hamekomi.families.slitherlink.puzzle import empty
 from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING, Rule, is_cell, read, takegaki
 from hamekomi.families.slitherlink.rules.matching import RuleBoard
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
-from hamekomi.model.plan_bases import JsonInProcesses
+from hamekomi.model.plan import BasePlan, Piece, Report, clock_of, runs
 from hamekomi.model.results import Result
 from hamekomi.model.words import counted
 
@@ -177,7 +176,6 @@ def _room() -> Board:
 # Boards are counted in independent pieces. Every process that counts needs the rules, so it mines the
 # windows for itself, once.
 
-VERSION = 3
 ALL, WORTHWHILE = "all", "worthwhile"
 # The first lines of the file.
 _HEAD = """\
@@ -206,16 +204,17 @@ WEIGHT_OF_WINDOWS = 100.0
 
 
 @dataclass(frozen=True, slots=True)
-class MakeBook(JsonInProcesses):
+class MakeBook(BasePlan):
+    work = "slitherlink mined book"
+    version = 3
+    problem_text = "{windows} {boards}"
+    runs_in = "processes"
+
     # Which rules the file has. The work is the same for both, so a checkpoint serves for both.
     kept: str = ALL
     # The number of windows, the smallest ones, or all; and the number of boards of each kind.
     windows: int | None = None
     boards: int = BOARDS
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("slitherlink mined book", VERSION, f"{self.windows} {self.boards}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
         boards = [each for kind in KINDS for each in runs(self.boards, BOARDS_PER_PIECE, f"{kind} ")]

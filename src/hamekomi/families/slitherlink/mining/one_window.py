@@ -21,25 +21,25 @@ from hamekomi.families.slitherlink.mining.windows import (
 from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING
 from hamekomi.model.answers import Clock
 from hamekomi.model.options import Chosen
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import JsonInThreads
+from hamekomi.model.plan import BasePlan, Piece, Report, clock_of
 from hamekomi.model.results import Result
-
-VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
-class OneWindow(JsonInThreads):
+class OneWindow(BasePlan):
+    work = "slitherlink window"
+    version = 2
+    problem_text = (
+        "OneWindow(rows={rows}, columns={columns}, has_stubs={has_stubs}, "
+        "premises={premises}, edges={edges}, pairs={pairs})"
+    )
+
     rows: int
     columns: int
     has_stubs: bool
     premises: int
     edges: int
     pairs: int = 0
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("slitherlink window", VERSION, repr(self))
 
     def pieces(self, clock: Clock) -> list[Piece]:
         """Sets of premises that begin with a later fact are fewer."""

@@ -35,11 +35,9 @@ from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, board, cel
 from hamekomi.families.slitherlink.rules.language import SETTING
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
-from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
-from hamekomi.model.plan_bases import JsonInProcesses
+from hamekomi.model.plan import BasePlan, Piece, Report, clock_of, runs
 from hamekomi.model.results import Result
 
-VERSION = 1
 ORDERS_PER_PIECE = 5
 _CENTRE = frozenset({(0, 1), (1, 0), (1, 2), (2, 1)})
 # All positions of a rule are separate rules here.
@@ -99,13 +97,14 @@ def _placed(where: str, clock: Clock) -> Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Standard(JsonInProcesses):
+class Standard(BasePlan):
+    work = "slitherlink standard"
+    version = 1
+    problem_text = "{orders} orders, seed {seed}"
+    runs_in = "processes"
+
     orders: int
     seed: int
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("slitherlink standard", VERSION, f"{self.orders} orders, seed {self.seed}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
         orders = runs(self.orders, ORDERS_PER_PIECE)
