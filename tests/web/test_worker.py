@@ -8,9 +8,9 @@ from subprocess import PIPE
 
 import pytest
 
-from hamekomi.model.errors import BadText, BrokenStore, HamekomiError, OutOfBudget, UnknownName
+from hamekomi.model.errors import BadInput, BadText, BrokenStore, HamekomiError, OutOfBudget, UnknownName
 from hamekomi.web import wire
-from hamekomi.web.request_fields import RequestFields
+from hamekomi.web.request_fields import RequestFields, read_fields
 from hamekomi.web.workers import worker
 from hamekomi.web.workers.pool import READY
 from tests.waiting import LONGEST_WAIT
@@ -103,9 +103,8 @@ def test_a_worker_that_has_grown_ends_after_its_answer() -> None:
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff", b'{"a": 1, "a": 2}'])
 def test_a_body_that_cannot_be_read_is_refused(body: bytes) -> None:
-    status, answer = worker.respond("solve", body)
-    assert status == 422
-    assert isinstance(answer, dict) and answer["error"].startswith("the body ")
+    with pytest.raises(BadInput, match=r"^the body "):
+        read_fields(body)
 
 
 def test_a_worker_cannot_eat_all_memory() -> None:

@@ -8,6 +8,8 @@ from hamekomi.model import family
 # For the head of a request to arrive.
 HEAD_SECONDS = 10.0
 BODY_BYTES = 1_000_000
+# Takes less than a hundredth of a second to read.
+SMALL_BODY = 100_000
 # For the body to arrive.
 BODY_SECONDS = 15.0
 # We read a body that is too large to its end and discard it, so that the sender sees the refusal

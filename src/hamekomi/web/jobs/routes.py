@@ -28,12 +28,11 @@ from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import shortened
 from hamekomi.web import limits, wire
-from hamekomi.web.endpoints import answers
-from hamekomi.web.endpoints.orders import read_ordered, with_cluster
+from hamekomi.web.endpoints.jobs import plot_request, read_ordered, with_cluster
 from hamekomi.web.http.disconnect import cancel_on_disconnect
 from hamekomi.web.jobs.serialise import whole
 from hamekomi.web.jobs.service import EVENT_STREAM, Events, JobService
-from hamekomi.web.request_fields import RequestFields
+from hamekomi.web.request_fields import RequestFields, fields_of
 from hamekomi.web.workers.pool import WorkerResponse, Workers
 
 # Digits of a job's number; SQLite cannot hold longer ones.
@@ -59,10 +58,10 @@ def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
         return JSONResponse(found)
 
     async def add(request: Request) -> Response:
-        body = await request.body()
+        fields = await fields_of(request)
         await service.ask(lambda store: None)  # raises the reason if the store cannot be used
         workers: Workers = request.app.state.workers
-        response = await cancel_on_disconnect(request.receive, workers.ask("order", body))
+        response = await cancel_on_disconnect(request.receive, workers.ask("order", fields))
         if response.status != 200:
             return response.response()
         order, ready = read_ordered(response.body)
@@ -80,7 +79,7 @@ def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
             return JSONResponse({"plot": None})
         database = await service.ask(lambda store: store.path)
         workers: Workers = request.app.state.workers
-        wanted = workers.ask("plot", answers.request(database, number))
+        wanted = workers.ask("plot", plot_request(database, number))
         return (await cancel_on_disconnect(request.receive, wanted)).response()
 
     async def change(request: Request) -> Response:

@@ -2,8 +2,7 @@
 
 A solver may loop for ever, use up the memory or crash in the core; the server must survive that. So
 each verb runs in a process that is killed when it takes too long, and the next request gets a new one.
-Threads are not enough, because a thread cannot be stopped from outside. A worker reads the request as
-well: a body of a megabyte may take a second to read, and meanwhile the server would answer nobody.
+Threads are not enough, because a thread cannot be stopped from outside.
 
 An answer may come in parts: each part has the status MORE, and what follows them is the end. Who stops
 listening before the end (a page that is left) ends the work.
@@ -87,16 +86,16 @@ class Workers:
             self._places.put_nowait(None)
 
     async def ask(
-        self, verb: str, fields: RequestFields | bytes, seconds: float | None = None
+        self, verb: str, fields: RequestFields, seconds: float | None = None
     ) -> WorkerResponse:
-        """The answer of a verb that answers at once; `fields` may be a body that is not parsed yet."""
+        """The answer of a verb that answers at once."""
         async with aclosing(self.answers(verb, fields, seconds)) as answers:
             return await anext(answers)
 
     async def answers(
         self,
         verb: str,
-        fields: RequestFields | bytes,
+        fields: RequestFields,
         seconds: float | None = None,
         *,
         says_waiting: bool = False,
@@ -105,12 +104,12 @@ class Workers:
 
         With `says_waiting`, the first part is {"waiting": n} if no worker is free.
         """
-        body = fields if isinstance(fields, bytes) else json.dumps(fields.values).encode()
+        body = json.dumps(fields.values).encode()
         if not self._has_room(len(body)):
             yield refused(*BUSY)
             return
-        if says_waiting and self._places.empty():
-            yield WorkerResponse(MORE, json.dumps({"waiting": self._waiting + 1}).encode())
+        if says_waiting and (part := self.waiting()) is not None:
+            yield part
         process = await self._turn(len(body))
         if process is None:
             yield refused(*STOPPING)
@@ -150,6 +149,12 @@ class Workers:
                 self._afterwards(self._finish(process))
             else:
                 self._free(process, usable)
+
+    def waiting(self) -> WorkerResponse | None:
+        """What a client hears that has to wait now; None if it has not."""
+        if not self._places.empty():
+            return None
+        return WorkerResponse(MORE, json.dumps({"waiting": self._waiting + 1}).encode())
 
     def prepare(self) -> None:
         """Start the first worker before it is needed, because that takes a second; return at once."""
@@ -263,9 +268,8 @@ class Workers:
 
 
 async def _send(process: Process, verb: str, body: bytes) -> None:
-    """Send a line. JSON allows the two kinds of line ends in the same places, so it means the same."""
     assert process.stdin is not None
-    process.stdin.write(verb.encode() + b" " + body.replace(b"\n", b"\r") + b"\n")
+    process.stdin.write(verb.encode() + b" " + body + b"\n")
     await process.stdin.drain()
 
 

@@ -1,16 +1,25 @@
-"""Reads an order in a worker: its puzzle may be as hard to read as any, and the server must not wait."""
+"""What a worker does for jobs: it reads orders and makes graphs, for which the server must not wait.
+
+The puzzle of an order may be as hard to read as any, and a checkpoint may have megabytes.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import asdict, replace
+from pathlib import Path
+from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.job_spec import CLUSTER, StoredOrder, prepare, prepared_for_store
+from hamekomi.lab.jobs.store import Store
+from hamekomi.lab.results.plots import plot_of
 from hamekomi.model.errors import BadInput
 from hamekomi.model.plan import Identity
-from hamekomi.web import limits
+from hamekomi.web import limits, wire
 from hamekomi.web.request_fields import RequestFields
 from hamekomi.work.address import LOCAL
 
@@ -60,6 +69,20 @@ def read_ordered(body: bytes) -> tuple[Order, StoredOrder]:
     return Order.from_json(fields["order"]), StoredOrder(ready["title"], Identity(**ready["identity"]))
 
 
-def read(fields: RequestFields) -> Mapping[str, object]:
-    """The fields of a request, for what the server itself has to know of it."""
-    return fields.values
+# ---- the graph of a job
+
+# As large as a number in SQLite.
+LARGEST_JOB = (1 << 63) - 1
+
+
+def plot_request(database: Path, job: int) -> RequestFields:
+    """Return the request for `plot`. The path is quoted, because it need not be UTF-8."""
+    return RequestFields({"database": quote_from_bytes(os.fsencode(database)), "job": job})
+
+
+def plot(fields: RequestFields) -> wire.JobPlot:
+    database = Path(os.fsdecode(unquote_to_bytes(fields.text("database"))))
+    number = fields.number("job", 0, 0, LARGEST_JOB)
+    with closing(Store.existing(database)) as store:
+        found = plot_of(store.job(number), store.checkpoint(number))
+    return {"plot": found}

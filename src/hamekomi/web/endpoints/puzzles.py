@@ -1,22 +1,27 @@
-"""A puzzle at a glance: its family, its picture, and facts that are quick to find."""
+"""A puzzle by itself: recognised, drawn, made, written for others; and the actions of its family."""
 
 from __future__ import annotations
 
+from base64 import b64encode
+from collections.abc import Mapping
 from itertools import islice
+from random import SystemRandom
 
+from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.game import Game
-from hamekomi.lab.puzzle import Puzzle, Solution, title_of
+from hamekomi.lab.puzzle import Puzzle, generate, load, title_of
 from hamekomi.lab.reading.recognise import Recognised, Recogniser, recogniser
 from hamekomi.lab.reading.splitting import pick_of_many
+from hamekomi.lab.render.files import pdf
 from hamekomi.lab.render.svg import svg
-from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.family import Solids
 from hamekomi.model.picture import Picture
-from hamekomi.model.scene import Scene
 from hamekomi.web import limits, wire
 from hamekomi.web.jobs.serialise import key_of
-from hamekomi.web.request_fields import RequestFields
+from hamekomi.web.request_fields import RequestFields, puzzle_of
 
 
 def recognise(fields: RequestFields) -> wire.Recognised:
@@ -42,7 +47,7 @@ def recognise(fields: RequestFields) -> wire.Recognised:
         "remarks": puzzle.remarks(),
         "svg": svg_if_small(puzzle),
         "portrait": None if puzzle.family.find(Solids) is None else portrait_if_small(puzzle),
-        "scene": scene(puzzle),
+        "scene": puzzle.scene(),
         "facts": _facts(puzzle),
         "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.up_to},
         "playable": _is_playable(puzzle),
@@ -84,10 +89,6 @@ def _svg_if_small(picture: Picture) -> str | None:
     return svg(picture) if len(picture.shapes) <= limits.SHAPES else None
 
 
-def scene(puzzle: Puzzle, solution: Solution | None = None) -> Scene | None:
-    return puzzle.scene(solution)
-
-
 def in_words(puzzle: Puzzle) -> str:
     """A description for a heading, with remarks about oddities."""
     return "; ".join((puzzle.describe(), *puzzle.remarks()))
@@ -123,3 +124,84 @@ def _how_many(puzzle: Puzzle) -> str:
     except BadInput as error:
         return str(error)
     return ("none", "exactly one", "more than one")[len(found)]
+
+
+def draw(fields: RequestFields) -> wire.Drawn:
+    """The picture of a puzzle after these moves and, if it has one, the picture in three dimensions.
+
+    With `to_explain`, it has all that the steps of an explanation point at.
+    """
+    puzzle = puzzle_of(fields)
+    to_explain = fields.truth("to_explain", default=False)
+    return {
+        "svg": svg_if_small(puzzle, to_explain=to_explain),
+        "scene": puzzle.scene(),
+    }
+
+
+def portrait(fields: RequestFields) -> wire.Portrait:
+    """What a puzzle is called, and a small picture of it."""
+    puzzle = puzzle_of(fields)
+    return {"name": title_of(puzzle), "svg": portrait_if_small(puzzle)}
+
+
+def convert(fields: RequestFields) -> wire.Text:
+    return {"text": puzzle_of(fields).to(fields.text("to"))}
+
+
+def solid(fields: RequestFields) -> wire.Stl:
+    """A solution for a 3D printer: binary STL, encoded in base64 for JSON."""
+    puzzle = puzzle_of(fields)
+    solids = puzzle.family.find(Solids)
+    if solids is None:
+        raise CannotDo(f"{puzzle.family.name} has nothing to print in 3D")
+    solution = puzzle.read_solution(fields.text("solution"))
+    return {"stl": b64encode(solids.stl(puzzle.value, solution.value)).decode()}
+
+
+def paper(fields: RequestFields) -> wire.Pdf:
+    """The picture of a puzzle, without its solution, as PDF, encoded in base64 for JSON."""
+    return {"pdf": b64encode(pdf(puzzle_of(fields).draw())).decode()}
+
+
+def make(fields: RequestFields) -> wire.Made:
+    """A new puzzle; the answer contains its seed, so that it can be made again.
+
+    If none was made as it was wanted, it is the one that came closest, and `stopped` says why.
+    """
+    seed = fields.number("seed", SystemRandom().randrange(10**9), 0, limits.LARGEST_SEED)
+    options = fields.settings("options")
+    if taken := options.keys() & {"family", "seed", "timeout"}:
+        raise BadInput(f"'{min(taken)}' is a field of the request, not one of its options")
+    family, stopped = fields.text("family"), ""
+    try:
+        puzzle = generate(family, seed=seed, timeout=limits.SOFT_SECONDS, **options)
+    except OutOfBudget as error:
+        if error.best is None:
+            raise
+        puzzle, stopped = load(error.best, family), str(error)
+    return {
+        "text": puzzle.text,
+        "stopped": stopped,
+        "description": in_words(puzzle),
+        "remarks": puzzle.remarks(),
+        "svg": puzzle.svg(),
+        "seed": seed,
+    }
+
+
+def act(fields: RequestFields) -> Mapping[str, object]:
+    """Run an action on a puzzle with the texts in `given`; pictures are sent as SVG.
+
+    If the puzzle's text holds marks, the action also gets them, as the text of a position.
+    """
+    family = catalogue.family(fields.text("family"))
+    name = fields.text("action")
+    action = family.actions.get(name)
+    if action is None:
+        raise UnknownName(f"{family.name} action", name, family.actions)
+    puzzle = load(fields.text("text"), family.name)
+    budget = Budget(seconds=limits.SOFT_SECONDS)
+    position = {} if puzzle.position is None else {"position": puzzle.whole_text}
+    answer = action.act(puzzle.value, position | fields.named_texts("given"), budget)
+    return {key: svg(value) if isinstance(value, Picture) else value for key, value in answer.items()}
