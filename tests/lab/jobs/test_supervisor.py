@@ -9,14 +9,11 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
-
-import pytest
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.jobs.supervisor import LONG_LIFE, LONGEST_DELAY, SHORTEST_DELAY, Slot, Supervisor
+from hamekomi.lab.jobs.supervisor import Supervisor
 from tests.waiting import wait_until
 
 MakeOrder = Callable[..., Order]
@@ -67,25 +64,6 @@ def test_a_job_cancelled_just_before_the_crew_stops_does_not_run_again(
     store.cancel(1)
     supervisor.close()
     assert store.job(1).state == "cancelled"
-
-
-def test_every_early_death_doubles_the_delay_and_a_long_life_forgives(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    now = 0.0
-    # The module's own clock: the real one also drives whatever else runs in this process.
-    monkeypatch.setattr("hamekomi.lab.jobs.supervisor.time", SimpleNamespace(monotonic=lambda: now))
-    slot = Slot()
-    delays = []
-    for _ in range(9):
-        slot.wait_longer()
-        delays.append(slot.due - now)
-        now = slot.filled = slot.due
-    assert delays[:4] == [SHORTEST_DELAY * 2**death for death in range(4)]
-    assert delays[-1] == LONGEST_DELAY
-    now += LONG_LIFE
-    slot.wait_longer()
-    assert slot.due - now == SHORTEST_DELAY
 
 
 def test_a_worker_says_in_one_line_why_it_cannot_work(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ class Started:
 
     @property
     def processes(self) -> list[int]:
-        return [process.pid for process in self.local._processes]
+        return self.local.workers.pids
 
     @property
     def workers(self) -> dict[str, Any]:

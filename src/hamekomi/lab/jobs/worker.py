@@ -23,7 +23,7 @@ from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.jobs.job_runner import STEADY, Intervals, JobRunner
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BrokenStore
-from hamekomi.work.process import on_parent_exit
+from hamekomi.work.children import on_parent_exit
 from hamekomi.work.process_limits import limit_memory, of_the_machine
 
 SECONDS_TO_STOP = 10.0

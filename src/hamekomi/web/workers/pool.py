@@ -14,7 +14,6 @@ import asyncio
 import json
 import os
 import signal
-import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator, Coroutine
 from contextlib import aclosing, suppress
@@ -24,8 +23,9 @@ from starlette.responses import Response
 
 from hamekomi.web import limits
 from hamekomi.web.request_fields import RequestFields
+from hamekomi.work.children import command
 
-COMMAND = (sys.executable, "-P", "-m", "hamekomi.web.workers.worker")
+COMMAND = command("-m", "hamekomi.web.workers.worker")
 # The status of a part of an answer.
 MORE = 206
 # After a status: the last answer of this worker, which used up its memory.

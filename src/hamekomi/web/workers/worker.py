@@ -2,8 +2,8 @@
 
 It reads lines `verb {fields}`, which the server has written, and answers each with a line
 `status {answer}`; a verb that streams sends its parts before, each as a line of status MORE. It ends
-when its input ends, so it cannot outlive the server; and after a request that used much memory, of
-which Python would keep some for ever.
+when its input ends or its server is gone, even in the middle of a verb; and after a request that used
+much memory, of which Python would keep some for ever.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from hamekomi.web.endpoints.verbs import STREAMS, VERBS
 from hamekomi.web.http.errors import mistake, status_of
 from hamekomi.web.request_fields import RequestFields
 from hamekomi.web.workers.pool import LAST, MORE, READY
+from hamekomi.work.children import on_parent_exit, take_output
 from hamekomi.work.process_limits import limit_memory, most_used
 
 TOO_MUCH = {"error": "this needs more memory than one request may use"}
 
 
 def main() -> None:
-    # If a library prints something, it must not end up between the answers.
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
+    answers = take_output()
+    on_parent_exit(os.getppid(), lambda: os._exit(0))
     limit_memory(limits.WORKER_BYTES)
 
     def write(line: bytes) -> None:
