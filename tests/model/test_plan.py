@@ -14,15 +14,17 @@ from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import (
     MOST_RUNS,
+    WHOLE,
     BasePlan,
+    Counted,
     Identity,
     OnePiece,
     Stopped,
     clock_of,
     now_and_then,
+    record,
     runs,
 )
-from hamekomi.model.results import WHOLE, Counted, record
 from tests.work.running import Reports
 
 

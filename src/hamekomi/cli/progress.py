@@ -17,8 +17,7 @@ from hamekomi.lab import validate
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.job_spec import prepare
-from hamekomi.model.plan import Preview
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Preview, Result
 from hamekomi.work import Run
 from hamekomi.work.address import warning_about
 

@@ -20,8 +20,7 @@ from hamekomi.engines.exact_cover.problem import ExactCover, Label
 from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, OutOfBudget
-from hamekomi.model.plan import CountPlan, Piece, Report, clock_of
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted, CountPlan, Piece, Report, clock_of
 
 # The order of the items; "best" estimates which of the other two is better.
 Order = Literal["best", "given", "narrow"]

@@ -12,8 +12,17 @@ from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import NoMatchingPuzzle
 from hamekomi.model.options import Chosen, complete
-from hamekomi.model.plan import BasePlan, Identity, Piece, Preview, Report, clock_of
-from hamekomi.model.results import Json, Result, Results
+from hamekomi.model.plan import (
+    BasePlan,
+    Identity,
+    Json,
+    Piece,
+    Preview,
+    Report,
+    Result,
+    Results,
+    clock_of,
+)
 
 MOST_PUZZLES = 10_000
 

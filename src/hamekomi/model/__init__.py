@@ -6,7 +6,7 @@ claim.py        how sure a notation is of a text
 answers.py      budgets and clocks, counts, steps, violations, grades
 play.py         positions and moves
 options.py      declared options of generators and experiments
-plan.py         long work, described before it runs; results.py: its results as JSON
+plan.py         long work, described before it runs, and its results as JSON
 picture.py      pictures as shapes with roles, previews of running work; scene.py: the same in space;
                 plot.py: graphs
 errors.py       all errors

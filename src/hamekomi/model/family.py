@@ -15,10 +15,9 @@ from hamekomi.model.answers import Budget, Clock, Count, Grade, Step, Total, Vio
 from hamekomi.model.claim import Claim
 from hamekomi.model.options import Chosen, Option, Whole
 from hamekomi.model.picture import Picture
-from hamekomi.model.plan import Plan
+from hamekomi.model.plan import Plan, Result
 from hamekomi.model.play import NONE, Choice, Play
 from hamekomi.model.plot import Plot
-from hamekomi.model.results import Result
 from hamekomi.model.scene import Scene
 
 P = TypeVar("P")

@@ -10,12 +10,11 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Literal, Protocol, TypeVar, runtime_checkable
+from dataclasses import astuple, dataclass, fields
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_type_hints, runtime_checkable
 
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.picture import Preview as Preview
-from hamekomi.model.results import JSON, Counted, Result, Results, record
 
 R = TypeVar("R")
 R_contra = TypeVar("R_contra", contravariant=True)
@@ -34,6 +33,60 @@ MOST_RUNS = 500
 
 class Stopped(BaseException):
     """Raised by a report or a watcher to stop the work; like KeyboardInterrupt, it is not an error."""
+
+
+# ---- The results of pieces, and how to write them as JSON and read them back
+
+# Any JSON value.
+Json = Any
+# The answer of long work: JSON values by name.
+Result = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Results(Generic[R]):
+    """`read` is the inverse of `write`; it raises ValueError for anything that `write` cannot write."""
+
+    write: Callable[[R], Json]
+    read: Callable[[Json], R]
+
+
+JSON: Results[Any] = Results(lambda result: result, lambda written: written)
+
+
+def _whole(written: Json) -> int:
+    if type(written) is not int:
+        raise ValueError(f"not a whole number: {written!r}")
+    return written
+
+
+WHOLE: Results[int] = Results(lambda result: result, _whole)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How many were found, and how many nodes the search took."""
+
+    count: int
+    nodes: int
+
+    def __add__(self, other: Counted) -> Counted:
+        return Counted(self.count + other.count, self.nodes + other.nodes)
+
+
+def record(kind: type[R]) -> Results[R]:
+    """Writes dataclasses of numbers and texts as lists of their fields."""
+    types = [get_type_hints(kind)[field.name] for field in fields(kind)]  # type: ignore[arg-type]
+
+    def read(written: Json) -> R:
+        if not isinstance(written, list) or [type(value) for value in written] != types:
+            raise ValueError(f"not a result of this work: {written!r}")
+        return kind(*written)
+
+    return Results(lambda result: list(astuple(result)), read)  # type: ignore[call-overload]
+
+
+# ---- What a plan is
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,7 @@ from math import fsum
 from typing import Generic, TypeVar
 
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Piece
-from hamekomi.model.results import Json, Results
+from hamekomi.model.plan import Json, Piece, Results
 
 R = TypeVar("R")
 

@@ -31,9 +31,8 @@ from hamekomi.geometry.lattice import difference, shifted
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget, Total
 from hamekomi.model.errors import BrokenCheckpoint, CannotDo, OutOfBudget, UnknownName
-from hamekomi.model.plan import CountPlan, Report
+from hamekomi.model.plan import Counted, CountPlan, Report
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import Counted
 from hamekomi.work import Run, answer
 from hamekomi.work.ledger import Ledger
 from tests.families.packing.puzzles import small_puzzles

@@ -13,7 +13,7 @@ from typing import Any
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.jobs.supervisor import Supervisor
+from hamekomi.lab.jobs.worker import Supervisor
 from tests.waiting import wait_until
 
 MakeOrder = Callable[..., Order]

@@ -25,7 +25,7 @@ from hamekomi.lab.results.to_json import is_rows
 from hamekomi.model.errors import BadInput, CannotDo, NoMatchingPuzzle, OutOfBudget, UnknownName
 from hamekomi.model.family import Task
 from hamekomi.model.options import as_json
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Result
 from hamekomi.model.words import counted
 
 Settings = Annotated[

@@ -27,8 +27,7 @@ from hamekomi.engines.exact_cover.search import NodePath, estimate, read_node_pa
 from hamekomi.engines.time_slice import FINISHED, PAUSED, TimeSlice
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import CountPlan, Identity, Piece, Preview, Report, clock_of
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted, CountPlan, Identity, Piece, Preview, Report, clock_of
 
 # There may be a few more.
 MOST_SUBTREES = 1000

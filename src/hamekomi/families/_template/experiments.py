@@ -16,8 +16,7 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import BasePlan, Piece, Preview, Report, runs
-from hamekomi.model.results import WHOLE, Result, Results
+from hamekomi.model.plan import WHOLE, BasePlan, Piece, Preview, Report, Result, Results, runs
 
 NUMBERS_PER_PIECE = 100
 

@@ -26,8 +26,7 @@ from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import BasePlan, Piece, Preview, Report
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Preview, Report, Result
 
 STEPS_PER_REPORT = 50
 RANDOM, KEEP_LEFT = "random", "keep left"

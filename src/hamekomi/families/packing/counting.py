@@ -32,9 +32,8 @@ from hamekomi.families.packing.solvers.exact_cover import whole_to_count
 from hamekomi.families.packing.solvers.symmetry_parts import symmetry_parts
 from hamekomi.families.packing.symmetry import Motion, conjugacy_classes, group, motions
 from hamekomi.model.answers import UNLIMITED, Clock, Total
-from hamekomi.model.plan import CountPlan, Identity, Plan, Preview, Report, clock_of
+from hamekomi.model.plan import Counted, CountPlan, Identity, Plan, Preview, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import Counted
 from hamekomi.model.words import counted
 
 # Characters of a fingerprint in the name of a piece.

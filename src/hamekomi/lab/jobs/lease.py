@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from hamekomi.lab.jobs.database import Database
 from hamekomi.lab.jobs.job import Job, Order, RequestedChange, State, dump
 from hamekomi.lab.jobs.transitions import GRANTED
-from hamekomi.model.plan import Stopped
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Result, Stopped
 
 # Part of the SET of every change that users can see.
 REVISE = "revision = (SELECT max(revision) + 1 FROM jobs), updated = :now"

@@ -17,13 +17,14 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.jobs.job_runner import STEADY, Intervals, JobRunner
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BrokenStore
-from hamekomi.work.children import on_parent_exit
+from hamekomi.work import children
 from hamekomi.work.process_limits import limit_memory, of_the_machine
 
 SECONDS_TO_STOP = 10.0
@@ -65,6 +66,31 @@ def new_name() -> str:
     return f"{socket.gethostname()} {os.getpid()} {secrets.token_hex(4)}"
 
 
+class Supervisor(children.Supervisor):
+    """The server's workers. When it is closed, they put their jobs back into the queue.
+
+    A job that kills its workers fails in the end: the store counts how many.
+    """
+
+    def __init__(self, store: Store, workers: int = 1) -> None:
+        self.store = store
+        # By process id.
+        self._names: dict[int, str] = {}
+        super().__init__(self._start_worker, workers, self._release_jobs)
+
+    def _start_worker(self) -> children.Child:
+        name = new_name()
+        words = [str(self.store.path), "--name", name, "--parent", str(os.getpid())]
+        child = children.start("-m", "hamekomi.lab.jobs.worker", *words)
+        self._names[child.pid] = name
+        return child
+
+    def _release_jobs(self, pid: int) -> None:
+        # If the store cannot be used just now, the lease will run out by itself.
+        with suppress(BrokenStore):
+            self.store.release_jobs_of(self._names.pop(pid))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m hamekomi.lab.jobs.worker", description="Work through the queue of jobs."
@@ -79,7 +105,7 @@ def main() -> None:
     stop = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda number, frame: stop.set())
-    on_parent_exit(options.parent, stop.set)
+    children.on_parent_exit(options.parent, stop.set)
     if (memory := of_the_machine()) is not None:
         limit_memory(int(memory * SHARE_OF_MEMORY))
     threading.Thread(target=_leave_in_time, args=(stop,), daemon=True).start()

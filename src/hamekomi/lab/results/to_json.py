@@ -14,7 +14,7 @@ from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.atomic_write import check_folder, write_all_atomically
 from hamekomi.model.answers import Count, PlaceRole, Step, Violation
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Result
 
 
 class CountJson(TypedDict):

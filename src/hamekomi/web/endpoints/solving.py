@@ -9,7 +9,7 @@ from itertools import islice
 
 from hamekomi.lab.comparison import Measured, measure, read_task, why_not
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.results.to_json import StepJson, step_with_picture, violation_json
+from hamekomi.lab.results.to_json import StepJson, count_json, step_with_picture, violation_json
 from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Count, Step
 from hamekomi.model.errors import OutOfBudget
@@ -75,12 +75,9 @@ def count(fields: RequestFields) -> wire.Count:
 
 def count_answer(number: Count, remarks: tuple[str, ...]) -> wire.Count:
     return {
+        **count_json(number),
         "count": str(number),
-        "up_to": number.up_to,
-        "exact": number.exact,
-        "method": number.method,
         "why": number.why,
-        "nodes": number.nodes,
         "seconds": round(number.seconds, 3),
         "remarks": remarks,
     }

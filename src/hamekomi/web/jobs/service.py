@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 
 from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.jobs.supervisor import Supervisor
+from hamekomi.lab.jobs.worker import Supervisor
 from hamekomi.model.errors import BrokenStore
 from hamekomi.web import limits, wire
 from hamekomi.web.jobs.serialise import in_short

@@ -21,9 +21,8 @@ from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import BasePlan, Piece, Preview, Report, runs
+from hamekomi.model.plan import BasePlan, Json, Piece, Preview, Report, Result, Results, runs
 from hamekomi.model.plot import Plot, Series
-from hamekomi.model.results import Json, Result, Results
 
 GAMES_PER_PIECE = 2000  # or more
 GAMES_PER_REPORT = 50

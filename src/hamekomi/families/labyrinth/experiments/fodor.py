@@ -28,8 +28,7 @@ from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import BasePlan, Piece, Report, clock_of
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of
 
 LINES_PER_REPORT = 5_000
 # By Fodor: in the first edition, and in the repository.

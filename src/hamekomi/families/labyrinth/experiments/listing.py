@@ -20,8 +20,7 @@ from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import BasePlan, Piece, Preview, Report
-from hamekomi.model.results import WHOLE, Result, Results
+from hamekomi.model.plan import WHOLE, BasePlan, Piece, Preview, Report, Result, Results
 
 LINES_PER_REPORT = 20_000
 # Steps of the beginnings that are pieces: a few hundred on 9x9.

@@ -19,8 +19,7 @@ from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import BasePlan, Piece, Report
-from hamekomi.model.results import WHOLE, Result, Results
+from hamekomi.model.plan import WHOLE, BasePlan, Piece, Report, Result, Results
 
 # Random walkthroughs before an error with the rules of 7x7, as Fodor's first edition has them.
 PUBLISHED = {9: 19.5, 11: 5.7, 13: 2.6, 15: 1.2, 17: 0.7, 19: 0.4, 21: 0.2}

@@ -35,8 +35,7 @@ from hamekomi.families.labyrinth.mining.windows import (
 )
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.plan import BasePlan, Piece, Report, clock_of
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of
 
 _SIGNS = tuple(product((1, -1), repeat=2))
 _SQUARE = [Symmetry(((a, 0), (0, b))) for a, b in _SIGNS]

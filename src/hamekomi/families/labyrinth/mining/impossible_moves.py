@@ -37,8 +37,7 @@ from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.picture import Preview
-from hamekomi.model.plan import BasePlan, Piece, Report, clock_of, runs
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of, runs
 from hamekomi.model.words import counted
 
 # Boards up to this size are visited in full.

@@ -30,9 +30,8 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import is_connected
 from hamekomi.model.answers import Budget, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import CountPlan, Report, clock_of
+from hamekomi.model.plan import Counted, CountPlan, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import Counted
 
 Boxes = tuple[Cell, ...]
 

@@ -23,8 +23,7 @@ from hamekomi.engines.time_slice import (
 )
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, CannotDo, OutOfBudget
-from hamekomi.model.plan import BasePlan, Piece, Report, clock_of
-from hamekomi.model.results import Json, Results
+from hamekomi.model.plan import BasePlan, Json, Piece, Report, Results, clock_of
 from hamekomi.work.process_limits import affordable
 
 Box = Hashable

@@ -19,9 +19,8 @@ from hamekomi.families.packing.symmetry import motions
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Budget, Clock, Total
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.plan import CountPlan, Identity, Report
+from hamekomi.model.plan import Counted, CountPlan, Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import Counted
 
 # The smallest puzzle for which the planner tries the join.
 LEAST_LAYERS, LEAST_VOLUME = 8, 50

@@ -22,9 +22,8 @@ from hamekomi.model.answers import Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import BasePlan, Report, clock_of
+from hamekomi.model.plan import BasePlan, Report, Result, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import Result
 
 # ---- Kawai's own programs, under his names, and his estimate of what they cost.
 #

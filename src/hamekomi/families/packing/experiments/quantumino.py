@@ -27,9 +27,8 @@ from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, shortened
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Text, Whole
-from hamekomi.model.plan import BasePlan, Identity, Report, clock_of
+from hamekomi.model.plan import BasePlan, Identity, Report, Result, Results, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.results import Result, Results
 
 VOLUME = 5 * (len(QUANTUMINO) - 1)
 

@@ -16,7 +16,7 @@ from hamekomi.engines.frontier import covers, prepare
 from hamekomi.engines.time_slice import FINISHED, OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.families.packing.cut_join.engine import CountByJoin, joined, limit_met
 from hamekomi.model.answers import Clock
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted
 
 
 class Attempt(Protocol):

@@ -24,7 +24,7 @@ from hamekomi.families.packing.planner.attempts import Attempt, JoinAttempt, Sea
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted
 from hamekomi.model.words import rough
 
 

@@ -21,8 +21,7 @@ from hamekomi.families.packing.planner.race import Outcome, choose_method
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import CountPlan, Identity, Piece, Plan, Preview, Report, clock_of
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted, CountPlan, Identity, Piece, Plan, Preview, Report, clock_of
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from hamekomi.families.packing.planner.methods import SEARCH, Method, PartAttemp
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted
 from hamekomi.model.words import spoken_time
 
 # Seconds of the first turn; later ones are this part of the time that an attempt has had.

@@ -24,9 +24,19 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Budget, Clock, CountingBudget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import BasePlan, Identity, Piece, Preview, Report, clock_of, runs
+from hamekomi.model.plan import (
+    BasePlan,
+    Identity,
+    Json,
+    Piece,
+    Preview,
+    Report,
+    Result,
+    Results,
+    clock_of,
+    runs,
+)
 from hamekomi.model.plot import Series
-from hamekomi.model.results import Json, Result, Results
 
 # Rules never solve boards of two rows, because they overlook small loops.
 SIZES = (3, 50)

@@ -25,8 +25,7 @@ from hamekomi.families.slitherlink.puzzle import empty
 from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING, Rule, is_cell, read, takegaki
 from hamekomi.families.slitherlink.rules.matching import RuleBoard
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.plan import BasePlan, Piece, Report, clock_of, runs
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of, runs
 from hamekomi.model.words import counted
 
 # Cells along a side of the board on which rules with sides are laid.

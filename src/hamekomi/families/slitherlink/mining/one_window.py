@@ -21,8 +21,7 @@ from hamekomi.families.slitherlink.mining.windows import (
 from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING
 from hamekomi.model.answers import Clock
 from hamekomi.model.options import Chosen
-from hamekomi.model.plan import BasePlan, Piece, Report, clock_of
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of
 
 
 @dataclass(frozen=True, slots=True)

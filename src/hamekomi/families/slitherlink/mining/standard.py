@@ -35,8 +35,7 @@ from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, board, cel
 from hamekomi.families.slitherlink.rules.language import SETTING
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
-from hamekomi.model.plan import BasePlan, Piece, Report, clock_of, runs
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of, runs
 
 ORDERS_PER_PIECE = 5
 _CENTRE = frozenset({(0, 1), (1, 0), (1, 2), (2, 1)})
