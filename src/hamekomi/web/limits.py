@@ -87,7 +87,7 @@ LISTED_RESULT = 10_000
 # Seconds until a database that could not be opened is tried again.
 REOPEN_SECONDS = 1.0
 # Processes that run jobs.
-STAFF = 2
+JOB_WORKERS = 2
 
 # Puzzles of one text that are listed.
 PROBLEMS = 100

@@ -24,14 +24,14 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
-class Stands:
+class Progress:
     position: str
     share: float
     preview: Preview | None
 
 
 @dataclass(frozen=True, slots=True)
-class Gives:
+class Finished:
     """The result, as the plan's `results.write` wrote it."""
 
     written: Any
@@ -40,7 +40,7 @@ class Gives:
 
 
 @dataclass(frozen=True, slots=True)
-class Fails:
+class Failed:
     error: BaseException
 
 
@@ -62,15 +62,15 @@ class InProcess(Generic[R]):
             _send(process.stdin, (piece, position))
             while True:
                 match pickle.load(process.stdout):
-                    case Stands(where, share, preview):
+                    case Progress(where, share, preview):
                         report(where, share)
                         if preview is not None:
                             report.show(lambda preview=preview: preview)  # type: ignore[misc]
-                    case Gives(written, preview):
+                    case Finished(written, preview):
                         if preview is not None:
                             report.show(lambda preview=preview: preview)  # type: ignore[misc]
                         return self._plan.results.read(written)
-                    case Fails(error):
+                    case Failed(error):
                         raise error
         except (EOFError, BrokenPipeError, pickle.UnpicklingError):
             if self._is_closed:
@@ -107,19 +107,19 @@ class _Sending:
 
     def __init__(self, pipe: BinaryIO, is_watched: bool) -> None:
         self._pipe, self._is_watched = pipe, is_watched
-        self._latest = Stands("", 0.0, None)
+        self._latest = Progress("", 0.0, None)
         # Not sent yet.
         self.preview: Preview | None = None
-        self._seen_at = -SECONDS_PER_PREVIEW
+        self._previewed_at = -SECONDS_PER_PREVIEW
         self._send = now_and_then(self._send_latest)
 
     def __call__(self, position: str, share: float) -> None:
-        self._latest = Stands(position, share, self.preview)
+        self._latest = Progress(position, share, self.preview)
         self._send()
 
     def show(self, make_preview: Callable[[], Preview]) -> None:
-        if self._is_watched and time.monotonic() - self._seen_at >= SECONDS_PER_PREVIEW:
-            self._seen_at = time.monotonic()
+        if self._is_watched and time.monotonic() - self._previewed_at >= SECONDS_PER_PREVIEW:
+            self._previewed_at = time.monotonic()
             self.preview = make_preview()
 
     def _send_latest(self) -> None:
@@ -143,11 +143,11 @@ def main(parent: int) -> None:
         try:
             sending = _Sending(answers, is_watched)
             result = plan.run(piece, position, sending)
-            answer: Gives | Fails = Gives(plan.results.write(result), sending.preview)
+            answer: Finished | Failed = Finished(plan.results.write(result), sending.preview)
         except BrokenPipeError:
             return
         except Exception as error:
-            answer = Fails(portable(error))
+            answer = Failed(portable(error))
         _send(answers, answer)
 
 

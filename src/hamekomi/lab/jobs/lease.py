@@ -97,7 +97,7 @@ class Lease:
             )
 
     def release(self, state: State, standing: Standing) -> None:
-        """Let go of an unfinished job: do what the user wished, or else put it into this state."""
+        """Let go of an unfinished job: do what the user requested, or else put it into this state."""
         with self.database.lasting() as connection:
             # Read it now: the user may have requested something else since the last note.
             requested = self._write(connection, STANDING, standing)

@@ -58,7 +58,7 @@ def work_through(
     worker = worker or new_name()
     while not stop.is_set():
         if run_next(store, worker=worker, intervals=intervals, is_stopping=stop.is_set) is None:
-            stop.wait(intervals.look)
+            stop.wait(intervals.poll)
 
 
 def new_name() -> str:

@@ -58,7 +58,7 @@ class JobService:
             try:
                 path = self._path or default_path()
                 store = await run_in_threadpool(Store, path)
-                self._supervisor = await run_in_threadpool(Supervisor, store, limits.STAFF)
+                self._supervisor = await run_in_threadpool(Supervisor, store, limits.JOB_WORKERS)
                 self._store = store
             except BrokenStore as error:
                 self._broken, self._due = error, now + limits.REOPEN_SECONDS

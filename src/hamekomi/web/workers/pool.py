@@ -4,8 +4,8 @@ A solver may loop for ever, use up the memory or crash in the core; the server m
 each verb runs in a process that is killed when it takes too long, and the next request gets a new one.
 Threads are not enough, because a thread cannot be stopped from outside.
 
-An answer may come in parts: each part has the status MORE, and what follows them is the end. Who stops
-listening before the end (a page that is left) ends the work.
+An answer may come in parts: each part has the status MORE, and what follows them is the end. A client
+that leaves before the end ends the work.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Workers:
             return
         if says_waiting and (part := self.waiting()) is not None:
             yield part
-        process = await self._turn(len(body))
+        process = await self._take_place(len(body))
         if process is None:
             yield refused(*STOPPING)
             return
@@ -146,9 +146,9 @@ class Workers:
             raise
         finally:
             if is_left and usable is None and self._patience:
-                self._afterwards(self._finish(process))
+                self._in_background(self._finish_unheard(process))
             else:
-                self._free(process, usable)
+                self._give_back(process, usable)
 
     def waiting(self) -> WorkerResponse | None:
         """What a client hears that has to wait now; None if it has not."""
@@ -160,7 +160,7 @@ class Workers:
         """Start the first worker before it is needed, because that takes a second; return at once."""
         if not self._is_prepared and not self._running and not self._closing:
             self._is_prepared = True
-            self._afterwards(self._start_ahead())
+            self._in_background(self._start_ahead())
 
     async def close(self) -> None:
         """End all workers at once; requests that still wait are refused."""
@@ -182,7 +182,7 @@ class Workers:
             and self._waiting_bytes + size <= limits.WAITING_BYTES
         )
 
-    async def _turn(self, size: int) -> Process | None:
+    async def _take_place(self, size: int) -> Process | None:
         """Wait for a place, and start a process if it has none; None if the server stops meanwhile."""
         self._waiting += 1
         self._waiting_bytes += size
@@ -208,7 +208,7 @@ class Workers:
             raise
 
     async def _start_ahead(self) -> None:
-        process = await self._turn(0)
+        process = await self._take_place(0)
         if process is not None:
             self._places.put_nowait(process)  # whoever takes it waits until it is ready
 
@@ -236,7 +236,7 @@ class Workers:
             self._ready.add(process)
         return True
 
-    async def _finish(self, process: Process) -> None:
+    async def _finish_unheard(self, process: Process) -> None:
         """Nobody listens any more; work that is nearly done keeps its worker."""
         usable = None
         with suppress(TimeoutError, asyncio.LimitOverrunError, *BROKEN):
@@ -246,9 +246,9 @@ class Workers:
                     pass
                 if not response.is_last:
                     usable = process
-        self._free(process, usable)
+        self._give_back(process, usable)
 
-    def _free(self, process: Process, usable: Process | None) -> None:
+    def _give_back(self, process: Process, usable: Process | None) -> None:
         """Give the place back, with its process if that is usable."""
         if usable is None:
             self._end(process)
@@ -259,9 +259,9 @@ class Workers:
         self._running.discard(process)
         self._ready.discard(process)
         _kill(process)
-        self._afterwards(_reap(process))
+        self._in_background(_reap(process))
 
-    def _afterwards(self, work: Coroutine[None, None, None]) -> None:
+    def _in_background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._background_tasks.add(task)
         task.add_done_callback(self._background_tasks.discard)
@@ -280,8 +280,9 @@ async def _receive(process: Process) -> WorkerResponse:
 
 
 def _kill(process: Process) -> None:
-    """Not by `process.kill`, which first looks whether the process lives, and so takes the end of a dead
-    one away from asyncio. That then says in the terminal that it does not know such a child."""
+    """Kill by a signal. `process.kill` polls first, and so takes the exit code of a dead process away
+    from asyncio, which then complains in the terminal of an unknown child.
+    """
     if process.returncode is None:
         with suppress(ProcessLookupError):
             os.kill(process.pid, signal.SIGKILL)

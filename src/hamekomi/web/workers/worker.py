@@ -43,7 +43,7 @@ def main() -> None:
     def send(status: int, answer: object, mark: bytes = b"") -> None:
         write(b"%d%s %s\n" % (status, mark, json.dumps(answer, default=wire.plain).encode()))
 
-    warnings.simplefilter("ignore", catalogue.PluginFailed)  # who started the server was told
+    warnings.simplefilter("ignore", catalogue.PluginFailed)  # `serve` has warned of them
     catalogue.families()  # import them now, not during the first request
     write(READY)
     for line in sys.stdin.buffer:

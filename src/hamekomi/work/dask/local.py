@@ -26,7 +26,7 @@ from hamekomi.work.children import Child, Supervisor, start
 
 HOST = "127.0.0.1"
 # A worker that cannot reach its scheduler for so many seconds ends by itself.
-PATIENCE = "20"
+SECONDS_WITHOUT_SCHEDULER = "20"
 
 
 class Local:
@@ -71,7 +71,7 @@ class Local:
             "--tls-key": keys.key,
             "--local-directory": keys.folder,
             "--nthreads": "1",
-            "--death-timeout": PATIENCE,
+            "--death-timeout": SECONDS_WITHOUT_SCHEDULER,
         }
         words = [str(word) for option in options.items() for word in option]
         words += ["--no-nanny", "--no-dashboard"]
