@@ -87,6 +87,35 @@ def test_a_worker_whose_server_is_gone_ends_without_a_word(hears: bool) -> None:
         assert process.wait(LONGEST_WAIT) == 0
 
 
+def test_a_worker_whose_server_is_killed_ends_in_the_middle_of_a_verb() -> None:
+    inside = (
+        "import time\n"
+        "from hamekomi.web.workers import worker\n"
+        "def work(fields):\n"
+        "    answers.write(b'begun\\n')\n"
+        "    answers.flush()\n"
+        "    time.sleep(600)\n"
+        "answers = open(1, 'wb', closefd=False)\n"
+        "worker.take_output = lambda: answers\n"
+        "worker.VERBS = {'work': work}\n"
+        "worker.main()\n"
+    )
+    outside = (
+        "import subprocess, time\n"
+        "from hamekomi.work import children\n"
+        f"child = children.start('-c', {inside!r}, stdin=subprocess.PIPE, stdout=None)\n"
+        "child.stdin.write(b'work {}\\n')\n"
+        "child.stdin.flush()\n"
+        "time.sleep(600)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", outside], stdout=PIPE) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == READY
+        assert server.stdout.readline() == b"begun\n"
+        server.kill()
+        assert server.stdout.read() == b"", "the pipe ends when the worker, which has it too, has ended"
+
+
 def test_a_worker_that_has_grown_ends_after_its_answer() -> None:
     program = (
         "from hamekomi.web import limits\n"

@@ -67,7 +67,7 @@ def read_deaths(row: sqlite3.Row) -> int:
 
 
 def checkpoint_of(row: sqlite3.Row) -> str | None:
-    """A checkpoint that is no text is none that can be read."""
+    """The checkpoint; one that is not text counts as one that cannot be read."""
     stored = row["checkpoint"]
     return stored if isinstance(stored, str | None) else ""
 

@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from hamekomi.lab.jobs.database import PATIENCE, Database
+from hamekomi.lab.jobs.database import SECONDS_FOR_A_LOCK, Database
 from hamekomi.lab.jobs.job import STATES, Job, Order, State, dump
 from hamekomi.lab.jobs.job_spec import PreparedJob, StoredOrder, prepare, prepared_for_store
 from hamekomi.lab.jobs.lease import LET_GO, REVISE, Lease
@@ -69,7 +69,7 @@ class Store:
         *,
         prepare: Callable[[Order], PreparedJob] = prepare,
         clock: Callable[[], float] = time.time,
-        patience: float = PATIENCE,
+        patience: float = SECONDS_FOR_A_LOCK,
     ) -> None:
         self.path, self.prepare = path.absolute(), prepare
         self._clock = clock

@@ -129,10 +129,10 @@ def read_number(digits: str) -> int:
 
 def read_words(text: str) -> list[str]:
     """What the user searches for; a job must have all of these words."""
-    wording = text.split()
-    if len(text) > limits.SEARCHED_CHARACTERS or len(wording) > limits.SEARCHED_WORDS:
+    words = text.split()
+    if len(text) > limits.SEARCHED_CHARACTERS or len(words) > limits.SEARCHED_WORDS:
         raise HTTPException(422, "this is too long to be searched for")
-    return wording
+    return words
 
 
 async def read_by_worker(workers: Workers, order: Order) -> WorkerResponse:
