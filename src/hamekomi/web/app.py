@@ -132,8 +132,8 @@ async def close(app: Starlette) -> None:
 def _posted(verb: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         workers: Workers = request.app.state.workers
-        fields = await fields_of(request)
-        response = await cancel_on_disconnect(request.receive, workers.ask(verb, fields))
+        answering = workers.ask(verb, await fields_of(request))
+        response = await cancel_on_disconnect(request.receive, answering)
         return response.response()
 
     return endpoint

@@ -89,7 +89,9 @@ class Workers:
         self, verb: str, fields: RequestFields, seconds: float | None = None
     ) -> WorkerResponse:
         """The answer of a verb that answers at once."""
-        async with aclosing(self.answers(verb, fields, seconds)) as answers:
+        answers = self.answers(verb, fields, seconds)
+        del fields  # while it waits, a request keeps only its bytes
+        async with aclosing(answers):
             return await anext(answers)
 
     async def answers(
@@ -105,6 +107,7 @@ class Workers:
         With `says_waiting`, the first part is {"waiting": n} if no worker is free.
         """
         body = json.dumps(fields.values).encode()
+        del fields
         if not self._has_room(len(body)):
             yield refused(*BUSY)
             return
@@ -151,7 +154,7 @@ class Workers:
                 self._give_back(process, usable)
 
     def waiting(self) -> WorkerResponse | None:
-        """What a client hears that has to wait now; None if it has not."""
+        """The part for a client that would have to wait now; None if a worker is free."""
         if not self._places.empty():
             return None
         return WorkerResponse(MORE, json.dumps({"waiting": self._waiting + 1}).encode())
