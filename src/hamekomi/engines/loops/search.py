@@ -13,7 +13,7 @@ from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED
 from hamekomi.model.answers import Budget, Clock, Count
 from hamekomi.model.errors import BadInput
 
-# Conflicts and probes between clock checks; ten milliseconds or so at most.
+# Conflicts and probes between two checks of the clock: ten milliseconds or so at most.
 TRIES_PER_TICK = 200
 
 
@@ -80,7 +80,7 @@ def _search(rows: int, columns: int, clues: bytes, marks: bytes) -> LoopSearch:
 #
 # It makes no deductions. So it is slow on large boards, but simple enough to confirm the faster methods.
 
-# Between clock checks; about ten milliseconds.
+# Nodes between two checks of the clock: about ten milliseconds.
 NODES_PER_TICK = 1_000_000
 
 

@@ -87,7 +87,7 @@ class CountFillings(CountPlan):
 
 
 def _fingerprint(identity: Identity) -> str:
-    """Of the search and of the version of its positions."""
+    """The start of a fingerprint of the search and of the version of its positions."""
     return hashlib.sha256(f"{identity.version} {identity.problem}".encode()).hexdigest()[:FINGERPRINT]
 
 

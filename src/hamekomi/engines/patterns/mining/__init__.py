@@ -30,8 +30,8 @@ from hamekomi.engines.patterns.mining.question import (
 )
 from hamekomi.engines.patterns.mining.refining import (
     Board,
-    Laid,
     Orders,
+    PlacedPatterns,
     composed_removed,
     forms,
     not_derivable,
@@ -51,13 +51,13 @@ from hamekomi.engines.patterns.mining.search import (
 
 __all__ = [
     "Board",
-    "Laid",
     "Law",
     "Mined",
     "MinedRule",
     "Numbers",
     "Orders",
     "Pair",
+    "PlacedPatterns",
     "Question",
     "Quota",
     "Reasons",

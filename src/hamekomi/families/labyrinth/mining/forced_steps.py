@@ -14,7 +14,7 @@ from itertools import product
 from hamekomi.engines.patterns import Fact, Pattern, Patterns, Setting, Symmetry
 from hamekomi.engines.patterns.mining import (
     Board,
-    Laid,
+    PlacedPatterns,
     Question,
     Window,
     composed_removed,
@@ -93,8 +93,8 @@ def not_composed(patterns: tuple[Pattern, ...], clock: Clock) -> list[Pattern]:
     fields = [(2 * row, 2 * column) for row in range(4) for column in range(4)]
     values: dict[Place, tuple[int, ...]] = dict.fromkeys(fields, _FIELD)
     values |= {step: STEP for field in fields for step in steps_of(field)}
-    laid = Laid(patterns, Board(SETTING, values))
-    return [patterns[n] for n in composed_removed(laid, clock=clock).kept]
+    placed = PlacedPatterns(patterns, Board(SETTING, values))
+    return [patterns[n] for n in composed_removed(placed, clock=clock).kept]
 
 
 @cache

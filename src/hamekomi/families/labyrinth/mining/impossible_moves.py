@@ -14,7 +14,7 @@ from functools import partial
 from typing import NamedTuple
 
 from hamekomi.engines.patterns import Matching, pattern
-from hamekomi.engines.patterns.mining import Board, Laid, check_size, undominated
+from hamekomi.engines.patterns.mining import Board, PlacedPatterns, check_size, undominated
 from hamekomi.families.labyrinth.hamiltonian.figures import CUT, Figure, Figures, NextStep, Spot, Survey
 from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, basic_rules, question
 from hamekomi.families.labyrinth.mining.windows import (
@@ -215,7 +215,7 @@ def worth_keeping(found: Mapping[Reason, Found], clock: Clock) -> list[Reason]:
         )
         for reason in reasons
     )
-    kept = [reasons[n] for n in undominated(Laid(patterns, _room(reasons)), clock)]
+    kept = [reasons[n] for n in undominated(PlacedPatterns(patterns, _room(reasons)), clock)]
     return sorted(kept, key=lambda each: (found[each].size, -found[each].times, sorted(each)))
 
 

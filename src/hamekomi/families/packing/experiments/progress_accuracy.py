@@ -28,7 +28,7 @@ from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.plot import Plot, Series
 from hamekomi.work import Run
 
-# If there are more, every second sample is dropped.
+# As soon as there are more samples, every second one is dropped.
 MOST_SAMPLES = 500
 
 # The processor seconds, and the progress reported then.

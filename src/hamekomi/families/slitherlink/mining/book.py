@@ -17,7 +17,7 @@ from random import Random
 from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import NOTES, write
-from hamekomi.engines.patterns.mining import Board, Laid, forms, mine, not_derivable, premises
+from hamekomi.engines.patterns.mining import Board, PlacedPatterns, forms, mine, not_derivable, premises
 from hamekomi.engines.patterns.mining.refining import Placed
 from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.mining.windows import Source, board, sources
@@ -66,10 +66,10 @@ def mined_windows(wanted: Sequence[Source], clock: Clock) -> Iterator[MinedWindo
 
 def _not_composed(kept: Sequence[Pattern], found: Sequence[Pattern], clock: Clock) -> list[Pattern]:
     """Those that are not composed of the kept ones and the others; the longest are tested first."""
-    laid = Laid((*kept, *found), _room())
-    numbers = range(len(kept), len(laid.patterns))
-    order = sorted(numbers, key=lambda n: -len(laid.patterns[n].conditions))
-    return [laid.patterns[n] for n in laid.without_composed(order, clock) if n >= len(kept)]
+    placed = PlacedPatterns((*kept, *found), _room())
+    numbers = range(len(kept), len(placed.patterns))
+    order = sorted(numbers, key=lambda n: -len(placed.patterns[n].conditions))
+    return [placed.patterns[n] for n in placed.without_composed(order, clock) if n >= len(kept)]
 
 
 def numbered_rules(made: Sequence[MinedWindow], clock: Clock) -> Iterator[Rule]:

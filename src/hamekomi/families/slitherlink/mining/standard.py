@@ -20,9 +20,9 @@ from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns import Pattern, Symmetry
 from hamekomi.engines.patterns.mining import (
     Board,
-    Laid,
     Mined,
     Orders,
+    PlacedPatterns,
     Question,
     Window,
     composed_removed,
@@ -90,9 +90,9 @@ BOARDS = {"on the window": 2, "on 4x4 cells": 4}
 
 
 @lru_clocked(len(BOARDS))
-def _placed(where: str, clock: Clock) -> Laid:
+def _placed(where: str, clock: Clock) -> PlacedPatterns:
     cells = BOARDS[where]
-    return Laid(_rules(clock), Board(_ONE_POSITION, board(cells, cells)))
+    return PlacedPatterns(_rules(clock), Board(_ONE_POSITION, board(cells, cells)))
 
 
 @dataclass(frozen=True, slots=True)

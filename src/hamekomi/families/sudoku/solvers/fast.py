@@ -12,7 +12,7 @@ from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
 from hamekomi.model.errors import BadInput
 
 CELLS = 81
-# More solutions than there are grids.
+# No puzzle has so many solutions: there are fewer grids.
 NO_LIMIT = 2**63
 _USUAL = (3, 3)
 # Rows of the largest other grids for which exact cover is quicker.
@@ -47,11 +47,11 @@ def solutions_of_9x9(
     """
     clock = clock or budget.clock()
     try:
-        search, pace = SudokuSearch(cells), TimeSlice()
+        search, time_slice = SudokuSearch(cells), TimeSlice()
     except ValueError as error:
         raise BadInput(str(error)) from None
     before = clock.nodes
-    while (stop := pace.take(search.run, clock.nodes_left)) != FINISHED:
+    while (stop := time_slice.take(search.run, clock.nodes_left)) != FINISHED:
         clock.advance_to(before + search.nodes)
         if stop == FOUND:
             yield search.cells()
@@ -63,11 +63,11 @@ def count_9x9(
     """Count the solutions, up to the limit; a count that reaches its limit is not exact."""
     clock = clock or budget.clock()
     try:
-        search, pace = SudokuCount(cells, limit or NO_LIMIT), TimeSlice()
+        search, time_slice = SudokuCount(cells, limit or NO_LIMIT), TimeSlice()
     except ValueError as error:
         raise BadInput(str(error)) from None
     before = clock.nodes
-    while pace.take(search.run, clock.nodes_left) != FINISHED:
+    while time_slice.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(before + search.nodes)
     clock.nodes = before + search.nodes
     return Count(
