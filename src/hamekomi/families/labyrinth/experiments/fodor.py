@@ -31,7 +31,7 @@ from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of
 
 LINES_PER_REPORT = 5_000
-# By Fodor: in the first edition, and in the repository.
+# Fodor's numbers: of his first edition, and of his repository.
 PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
     "Double Area C-Shape": (462, 462),
     "Double C-Shape rotated": (1861, 1861),
@@ -71,7 +71,7 @@ class FirstNeeded(BasePlan):
         return [Piece("keep left")]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> list[list[str]]:
-        """It has no position: a run starts again."""
+        """Has no positions: an interrupted run starts again."""
         rules = rules_of(self.rules)
         survey = Survey(figures_of(rules), self.size, self.size, UNLIMITED.clock(), is_staged=True)
         done = False
@@ -115,7 +115,7 @@ FIRST_NEEDED = Task(
 
 NONE = "none"
 MINED, FODORS = "mined", "Fodor's"
-# So many rules are named in each row.
+# How many rules are named in a row.
 NAMED = 3
 
 
@@ -134,8 +134,8 @@ class Covering(BasePlan):
         return boards_and_walks(self.smallest, self.largest, self.walks, WALKS_PER_PIECE)
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Result:
-        """How often a rule forbids a field, and a mined rule and one of Fodor's the same one; "none"
-        stands for no rule."""
+        """How often each rule forbids a field, and how often a mined rule and one of Fodor's forbid
+        the same field; "none" stands for no rule."""
         size, _, which = piece.name.partition(" ")
         pairs, times = Counter[tuple[str, str]](), Counter[str]()
         clock = clock_of(report, "")

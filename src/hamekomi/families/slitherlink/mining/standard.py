@@ -1,4 +1,5 @@
-"""Herting's standard ruleset (A rule-based approach to the puzzle of Slither Link, 2004), made again.
+"""Herting's standard ruleset (A rule-based approach to the puzzle of Slither Link, 2004), computed
+again.
 
 Three sets of prerequisites: around one cell; 2 by 2 cells with any numbers and the edges at their
 centre; 2 by 2 cells without numbers and all their edges. Then dominated rules are removed, then composed
@@ -6,8 +7,8 @@ ones.
 
 Our first two sets have as many rules as his. By his definition the third has 249,764, not 47,601; they
 lead to 47,644 different results, so he may have counted something like these. His text leaves open on
-which board a rule is tested for being composed: here on the window itself, and on one with a cell more
-on each side, where rules can lie across its rim.
+which board a rule is tested for being composed: here on the window itself, and on a board with one
+more cell on each side, where rules can lie across the window's edge.
 """
 
 from __future__ import annotations
