@@ -7,7 +7,7 @@ solver_call.py  one call of a solver: list or count the solutions
 foreground.py   long work in the foreground, with its checkpoint in a file
 making.py       puzzles by machine, as long work
 jobs/           long work in a database
-game.py         a game being played: moves, undo, saving, replay
+game.py         a game being played: undo, redo, saving, replay
 comparison.py   solvers side by side
 render/         pictures; printing.py: sheets of puzzles; results/: other answers on their way out
 validate.py     checks the arguments of library calls; checked_call.py: those of families' functions

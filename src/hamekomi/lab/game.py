@@ -1,4 +1,4 @@
-"""A game being played: moves, undo, saving and replay for every family that can be played.
+"""A game being played: undo, redo, saving and replay for every family that can be played.
 
 A game is only its puzzle and its moves: the position is always replayed from the start, or from the
 position that came with the puzzle, so a saved game always agrees with the board on the screen.
@@ -32,6 +32,8 @@ def is_playable(family: AnyFamily) -> bool:
 class Game:
     puzzle: Puzzle
     moves: tuple[str, ...] = ()
+    # `redo` takes the last of these.
+    undone: tuple[str, ...] = ()
 
     @property
     def _play(self) -> Play[Any, Any, Any]:
@@ -57,12 +59,22 @@ class Game:
     def move(self, text: str) -> Game:
         """Make a move; raises IllegalMove if the rules forbid it."""
         self._after(self.position, text)
-        return replace(self, moves=(*self.moves, text))
+        return replace(self, moves=(*self.moves, text), undone=())
 
     def _after(self, position: Any, move: str) -> Any:
         assert self._play.apply is not None
         refuse_unwanted(move)
         return self._play.apply(position, move)
+
+    def undo(self) -> Game:
+        if not self.moves:
+            return self
+        return replace(self, moves=self.moves[:-1], undone=(*self.undone, self.moves[-1]))
+
+    def redo(self) -> Game:
+        if not self.undone:
+            return self
+        return replace(self, moves=(*self.moves, self.undone[-1]), undone=self.undone[:-1])
 
     def choices(self) -> list[Choice]:
         return self._play.choices(self.position)
@@ -111,6 +123,7 @@ class Game:
                 "family": self.puzzle.family.name,
                 "puzzle": self.puzzle.whole_text,
                 "moves": list(self.moves),
+                "undone": list(self.undone),
             }
         )
 
@@ -135,41 +148,8 @@ def read_game(text: str) -> Game:
     try:
         saved = read_json(text)
         family, puzzle = str(saved["family"]), str(saved["puzzle"])
-        moves = list(map(str, saved["moves"]))
+        moves, undone = list(map(str, saved["moves"])), list(map(str, saved["undone"]))
     except (ValueError, TypeError, KeyError):
         raise BadText("this is not a saved game") from None
-    return replay(load(puzzle, family), moves)
-
-
-class History:
-    """Undo and redo. A step may be several moves: those of a hint, or a move and the machine's reply.
-
-    Games never change, so the history is a list of them.
-    """
-
-    def __init__(self, start: Game) -> None:
-        self._games, self._at = [start], 0
-
-    @property
-    def game(self) -> Game:
-        return self._games[self._at]
-
-    @property
-    def can_undo(self) -> bool:
-        return self._at > 0
-
-    @property
-    def can_redo(self) -> bool:
-        return self._at < len(self._games) - 1
-
-    def add(self, game: Game) -> None:
-        """Go on to a later game; what was undone before is forgotten."""
-        if game != self.game:
-            self._games[self._at + 1 :] = [game]
-            self._at += 1
-
-    def undo(self) -> None:
-        self._at -= self.can_undo
-
-    def redo(self) -> None:
-        self._at += self.can_redo
+    replay(load(puzzle, family), [*moves, *reversed(undone)])
+    return Game(load(puzzle, family), tuple(moves), tuple(undone))

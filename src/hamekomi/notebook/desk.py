@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from random import SystemRandom
 from typing import Any
 
-from hamekomi.lab.game import Game, History
+from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.to_json import step_with_picture, violation_json
@@ -30,15 +30,15 @@ class Desk:
     """The game, and the places that the player has pressed since the last move."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self._history = History(Game(puzzle))
+        self.game = Game(puzzle)
         self.pressed: tuple[str, ...] = ()
+        # The number of moves of each action: undo takes back a whole hint, or a move and the machine's
+        # reply.
+        self._action_lengths: list[int] = []
+        self._undone_lengths: list[int] = []
         self._seed = SystemRandom().randrange(10**9)
         if len(self.game.draw().shapes) > MOST_SHAPES:
             raise CannotDo(f"a notebook's board has at most {MOST_SHAPES:,} shapes; this one has more")
-
-    @property
-    def game(self) -> Game:
-        return self._history.game
 
     @property
     def _play(self) -> Any:
@@ -63,8 +63,8 @@ class Desk:
         solvers = self.game.puzzle.family.solving.solvers.values()
         return {
             "press": self._play.press is not None,
-            "undo": self._history.can_undo or bool(self.pressed),
-            "redo": self._history.can_redo,
+            "undo": bool(self.game.moves or self.pressed),
+            "redo": bool(self.game.undone),
             "hint": any(solver.steps_from is not None for solver in solvers),
             "check": self._play.solution is not None,
         }
@@ -125,19 +125,28 @@ class Desk:
         for move in moves:
             game = game.move(move)
         reply = game.reply(self._seed)
-        self._history.add(game if reply is None else game.move(reply.move))
+        game = game if reply is None else game.move(reply.move)
+        if made := len(game.moves) - len(self.game.moves):
+            self._action_lengths.append(made)
+            self._undone_lengths.clear()
+        self.game = game
         self.pressed = ()
 
     def _undo(self, request: Mapping[str, Any]) -> Shown:
         if self.pressed:
             self.pressed = ()
-        else:
-            self._history.undo()
+        elif self._action_lengths:
+            self._undone_lengths.append(self._action_lengths.pop())
+            for _ in range(self._undone_lengths[-1]):
+                self.game = self.game.undo()
         return {}
 
     def _redo(self, request: Mapping[str, Any]) -> Shown:
         self.pressed = ()
-        self._history.redo()
+        if self._undone_lengths:
+            self._action_lengths.append(self._undone_lengths.pop())
+            for _ in range(self._action_lengths[-1]):
+                self.game = self.game.redo()
         return {}
 
     def _hint(self, request: Mapping[str, Any]) -> Shown:
