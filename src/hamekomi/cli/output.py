@@ -13,8 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from hamekomi.cli import codes
-from hamekomi.model.errors import HamekomiError, OutOfBudget
-from hamekomi.model.plain_text import escaped
+from hamekomi.model.errors import HamekomiError, OutOfBudget, escaped
 
 if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only for remarks
     from rich.console import Console

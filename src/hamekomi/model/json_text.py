@@ -12,8 +12,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from hamekomi.model.errors import BadText, shortened
-from hamekomi.model.plain_text import UNWANTED
+from hamekomi.model.errors import UNWANTED, BadText, shortened
 
 # Brackets within brackets.
 DEEPEST = 100

@@ -15,8 +15,8 @@ from urllib.parse import parse_qsl
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily, names
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName, refuse_unwanted
+from hamekomi.model.family import Claim
 
 # Longer texts are refused before any notation looks at them; no board needs that many characters.
 LONGEST_TEXT = 4_000_000

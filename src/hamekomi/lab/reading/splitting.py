@@ -20,9 +20,8 @@ from typing import BinaryIO, TextIO
 
 from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recognised, Recogniser
 from hamekomi.lab.reading.text_file import UTF_16, decoded, too_long
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText
-from hamekomi.model.family import SplittingFormat
+from hamekomi.model.family import Claim, SplittingFormat
 
 # BurrTools' files begin with these bytes. Notations read text, so they get such a file as base64.
 _GZIP = b"\x1f\x8b"

@@ -13,8 +13,8 @@ from importlib.resources import files
 
 from hamekomi.lab.render.palette import LIGHT, shaded
 from hamekomi.lab.render.svg import svg
+from hamekomi.model.errors import escaped
 from hamekomi.model.picture import Picture
-from hamekomi.model.plain_text import escaped
 from hamekomi.model.scene import Ball, Cube, Scene
 
 # Of a ball whose scene leaves it to the viewer.

@@ -20,8 +20,8 @@ from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.options import Chosen, OneOf, Whole
+from hamekomi.model.picture import Plot, Series
 from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, runs
-from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Json, Result, Results
 
 VERSION = 2

@@ -23,10 +23,10 @@ from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Text
+from hamekomi.model.picture import Plot, Series
 from hamekomi.model.plan import Identity, Plan, Report
 from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.plot import Plot, Series
 from hamekomi.model.results import Counted, Result
 from hamekomi.work import Run
 

@@ -21,7 +21,7 @@ from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.answers import CountingBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen
-from hamekomi.model.plot import Plot, Series
+from hamekomi.model.picture import Plot, Series
 from hamekomi.model.results import Result
 
 

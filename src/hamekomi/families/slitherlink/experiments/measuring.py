@@ -24,8 +24,8 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Budget, Clock, CountingBudget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
+from hamekomi.model.picture import Series
 from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, clock_of, runs
-from hamekomi.model.plot import Series
 from hamekomi.model.results import Json, Result, Results
 
 VERSION = 6

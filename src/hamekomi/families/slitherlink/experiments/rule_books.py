@@ -30,9 +30,9 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Clock, CountingBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
+from hamekomi.model.picture import Plot
 from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
 from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.plot import Plot
 from hamekomi.model.results import Result
 
 # Less than a clock can measure.

@@ -34,7 +34,7 @@ from hamekomi.model.answers import Budget, CountingBudget
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Text, Whole
-from hamekomi.model.plot import Plot
+from hamekomi.model.picture import Plot
 from hamekomi.model.results import Result
 
 From = Callable[[Position, Budget], Iterator[Loop]]
