@@ -16,12 +16,12 @@ from threading import Lock, Thread
 from threading import enumerate as all_threads
 from typing import TypeVar
 
-from hamekomi.cli import arguments, codes
+from hamekomi.cli import arguments
 from hamekomi.cli.arguments import literal_puzzle, puzzle_argument
 from hamekomi.cli.bulk import BulkAnswers, answer_lines, family_of_lines
-from hamekomi.cli.ignored_options import warn_ignored
-from hamekomi.cli.options import Common
+from hamekomi.cli.options import Common, warn_ignored
 from hamekomi.cli.output import (
+    ExitCode,
     Problem,
     about,
     info,
@@ -41,7 +41,7 @@ from hamekomi.model.family import SolvesLines, UserRules
 
 Act = Callable[[Common, Puzzle], int]
 
-WORST_FIRST = (codes.BAD, codes.STOPPED, codes.NOT_UNIQUE, codes.NO, codes.DONE)
+WORST_FIRST = (ExitCode.BAD, ExitCode.STOPPED, ExitCode.NOT_UNIQUE, ExitCode.NO, ExitCode.DONE)
 
 
 def for_each_puzzle(
@@ -139,7 +139,7 @@ class _Batch:
         """Answer all puzzles; with several threads, an answer waits until earlier ones are printed."""
         threads = self.common.threads
         tasks = (partial(self.answer, each, threads > 1) for each in self._said(arguments))
-        worst = codes.DONE
+        worst: int = ExitCode.DONE
         for code, problem in ordered_map(tasks, threads):
             problem.release()
             worst = min(worst, code, key=WORST_FIRST.index)
@@ -151,7 +151,7 @@ class _Batch:
         assert bulk is not None
         with errors_from(self.place):
             codes_of_some = answer_lines(self.common, blocks, bulk.solve, self.answer)
-            return min(codes_of_some, key=WORST_FIRST.index, default=codes.DONE)
+            return min(codes_of_some, key=WORST_FIRST.index, default=ExitCode.DONE)
 
     def _said(self, arguments: Iterator[PuzzleText]) -> Iterator[PuzzleText]:
         with errors_from(self.place):
@@ -167,7 +167,7 @@ class _Batch:
             except BadInput as error:
                 print_located_error(f"{self.place}: {error}")
                 self._tell_program(error)
-                return codes.BAD, problem
+                return ExitCode.BAD, problem
             try:
                 return self._act(puzzle, one), problem
             except (BadText, CannotDo, OutOfBudget) as error:

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from hamekomi import __version__
-from hamekomi.cli import codes
-from hamekomi.cli.output import PipeClosed, print_error, print_result, report_error
+from hamekomi.cli.output import ExitCode, PipeClosed, print_error, print_result, report_error
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 
 # Set by the shell that wants to know how a command may go on.
@@ -22,12 +21,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its code."""
     if sys.stdout is None:
         print_error("standard output is closed")
-        sys.exit(codes.BAD)
+        sys.exit(ExitCode.BAD)
     try:
         code = run(sys.argv[1:] if arguments is None else arguments)
     except PipeClosed:
         _silence(sys.stdout)
-        code = codes.DONE
+        code = ExitCode.DONE
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -80,16 +79,16 @@ def run(arguments: Sequence[str]) -> int:
     try:
         if _asks_for_the_version(arguments):
             print_result(f"hamekomi {__version__}")
-            return codes.DONE
+            return ExitCode.DONE
         return _run_verb(arguments)
     except HamekomiError as error:
         return report_error(error)
     except KeyboardInterrupt:
         print_error("interrupted")
-        return codes.INTERRUPTED
+        return ExitCode.INTERRUPTED
     except OSError as error:  # for example a file that we may not read, or a full disk
         print_error(": ".join(filter(None, (error.filename, error.strerror or str(error)))))
-        return codes.BAD
+        return ExitCode.BAD
 
 
 def _run_verb(arguments: Sequence[str]) -> int:
@@ -104,9 +103,9 @@ def _run_verb(arguments: Sequence[str]) -> int:
         code = app(arguments)(list(arguments), prog_name="hamekomi", standalone_mode=False)
     except click_exception as error:
         raise BadInput(_sentence(error) + _advice(arguments, error)) from None
-    if code == codes.INTERRUPTED:  # Typer turns Ctrl-C into this code by itself
+    if code == ExitCode.INTERRUPTED:  # Typer turns Ctrl-C into this code by itself
         raise KeyboardInterrupt
-    return code if isinstance(code, int) else codes.DONE
+    return code if isinstance(code, int) else ExitCode.DONE
 
 
 def _know_the_verb(arguments: Sequence[str]) -> None:

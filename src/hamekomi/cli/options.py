@@ -1,20 +1,19 @@
-"""The options that every verb accepts, defined once.
+"""The options that every verb accepts, defined once; no verb ignores one in silence.
 
-A verb is a function whose first parameter is `common`; `verb` replaces this parameter by the
-command-line options of `Common`. If a verb does not use an option, it says so (ignored_options.py).
+A verb is a function whose first parameter is `common`; app.py replaces this parameter by the
+command-line options of `Common`.
 """
 
 from __future__ import annotations
 
-import functools
-import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Annotated, Any, get_type_hints
+from typing import Annotated
 
 import typer
 
+from hamekomi.cli.output import info
 from hamekomi.lab.puzzle import MOST_SOLUTIONS
 from hamekomi.model.options import MOST_THREADS
 
@@ -71,32 +70,15 @@ Unique = Annotated[
 
 Verb = Callable[..., int | None]
 
+# Every verb accepts these; --json, -q and -v are left out, because they only change what is printed.
+OPTIONS = ("solver", "limit", "timeout", "threads", "problem", "seed", "checkpoint", "cluster", "watch")
+_DEFAULTS = {field.name: field.default for field in fields(Common)}
 
-def verb(function: Verb) -> Verb:
-    """Turn a function of `common` and its own options into one that takes all options by name."""
-    hints = get_type_hints(Common, include_extras=True)
-    shared = [
-        inspect.Parameter(
-            field.name,
-            inspect.Parameter.KEYWORD_ONLY,
-            default=field.default,
-            annotation=hints[field.name],
-        )
-        for field in fields(Common)
-    ]
-    own_hints = get_type_hints(function, include_extras=True)
-    own = [
-        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=own_hints[name])
-        for name, parameter in inspect.signature(function).parameters.items()
-        if name != "common"
-    ]
 
-    @functools.wraps(function)
-    def run(**given: Any) -> int | None:
-        common = Common(**{field.name: given.pop(field.name) for field in fields(Common)})
-        return function(common, **given)
-
-    run.__signature__ = inspect.Signature(own + shared)  # type: ignore[attr-defined]
-    run.__annotations__ = {parameter.name: parameter.annotation for parameter in own + shared}
-    del run.__wrapped__  # otherwise `inspect` reads the signature from there
-    return run
+def warn_ignored(common: Common, what: str, *options: str) -> None:
+    """Say in one sentence which of these options the user gave although they have no effect."""
+    useless = [f"--{name}" for name in options if getattr(common, name) != _DEFAULTS[name]]
+    if useless:
+        *most, last = useless
+        names = f"{', '.join(most)} and {last} have" if most else f"{last} has"
+        info(common, f"{names} no effect on {what}")

@@ -9,16 +9,27 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import partial
 from typing import TYPE_CHECKING
 
-from hamekomi.cli import codes
 from hamekomi.model.errors import HamekomiError, OutOfBudget, escaped
 
 if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only for remarks
     from rich.console import Console
 
     from hamekomi.cli.options import Common
+
+
+class ExitCode(IntEnum):
+    """Scripts rely on these."""
+
+    DONE = 0
+    NO = 1  # no solution, or a check that failed
+    BAD = 2  # bad usage or bad input
+    NOT_UNIQUE = 3  # several solutions where exactly one was asked for
+    STOPPED = 4  # at a limit
+    INTERRUPTED = 130
 
 
 class PipeClosed(BaseException):
@@ -146,7 +157,7 @@ def _print_error(text: str) -> None:
 def report_error(error: HamekomiError) -> int:
     """Print the error; returns the exit code."""
     print_error(str(error))
-    return codes.STOPPED if isinstance(error, OutOfBudget) else codes.BAD
+    return ExitCode.STOPPED if isinstance(error, OutOfBudget) else ExitCode.BAD
 
 
 def needs_ascii() -> bool:

@@ -9,10 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli import codes
-from hamekomi.cli.ignored_options import warn_ignored
-from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, json_line, print_error, print_result, progress_bar
+from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.output import ExitCode, info, json_line, print_error, print_result, progress_bar
 from hamekomi.lab import validate
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
 from hamekomi.lab.jobs.job import Order
@@ -86,4 +84,4 @@ def queue_job(common: Common, order: Order) -> int:
         print_error(warning)
     print_result(str(added.id))
     info(common, f"job {added.id} is queued; `hamekomi jobs watch {added.id}` shows its progress")
-    return codes.DONE
+    return ExitCode.DONE

@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from hamekomi.cli import codes
 from hamekomi.cli.batch import WORST_FIRST, for_each_puzzle
-from hamekomi.cli.ignored_options import warn_ignored
-from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, print_error, progress_bar
+from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.output import ExitCode, info, print_error, progress_bar
 from hamekomi.lab.printing import MOST_PUZZLES, Answer, Style, answer, pdf_file, sheet
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.files import save
@@ -64,7 +62,7 @@ def print_sheet(common: Common, words: list[str] | None, output: Path, wanted: W
         if len(puzzles) == MOST_PUZZLES:
             raise BadInput(f"a sheet has at most {MOST_PUZZLES:,} puzzles")
         puzzles.append(puzzle)
-        return codes.DONE
+        return ExitCode.DONE
 
     code = for_each_puzzle(one_by_one, words, gather, with_marks=True, headed=False)
     if not puzzles:
@@ -97,5 +95,5 @@ def _answers(common: Common, puzzles: list[Puzzle]) -> Iterator[Answer]:
 
 def _code(found: Answer) -> int:
     if found.solution is not None:
-        return codes.DONE
-    return codes.STOPPED if found.is_stopped else codes.NO
+        return ExitCode.DONE
+    return ExitCode.STOPPED if found.is_stopped else ExitCode.NO

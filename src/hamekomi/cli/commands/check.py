@@ -12,12 +12,11 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli import arguments, codes
+from hamekomi.cli import arguments
 from hamekomi.cli.arguments import Words, split
 from hamekomi.cli.batch import for_each_puzzle, read_solution_option
-from hamekomi.cli.ignored_options import warn_ignored
-from hamekomi.cli.options import Common, Unique
-from hamekomi.cli.output import info, json_line, print_result
+from hamekomi.cli.options import Common, Unique, warn_ignored
+from hamekomi.cli.output import ExitCode, info, json_line, print_result
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.reading.text_file import errors_from
@@ -89,8 +88,8 @@ def _check(
     if proofs:
         info(common, f"the proof is in {' and '.join(map(str, proofs))}")
     if unique and found > 1:
-        return codes.NOT_UNIQUE
-    return codes.DONE if found and not wrong else codes.NO
+        return ExitCode.NOT_UNIQUE
+    return ExitCode.DONE if found and not wrong else ExitCode.NO
 
 
 def _marks_json(puzzle: Puzzle, wrong: list[Violation]) -> dict[str, object]:
@@ -110,7 +109,7 @@ def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
         )
     else:
         _print_violations(violations, "right")
-    return codes.NO if violations else codes.DONE
+    return ExitCode.NO if violations else ExitCode.DONE
 
 
 def _print_violations(violations: list[Violation], if_none: str) -> None:
@@ -138,7 +137,7 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
             right, wrong = right + finding.is_right, wrong + (not finding.is_right)
             _print_finding(common, name, finding)
     info(common, f"{wrong:,} of {right + wrong:,} wrong" if wrong else f"all {right:,} right")
-    return codes.NO if wrong else codes.DONE
+    return ExitCode.NO if wrong else ExitCode.DONE
 
 
 def _print_finding(common: Common, family: str, finding: Finding) -> None:

@@ -9,11 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli import codes
 from hamekomi.cli.arguments import Words, family_argument, only_family
-from hamekomi.cli.ignored_options import warn_ignored
-from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, json_line, print_result, table
+from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.output import ExitCode, info, json_line, print_result, table
 from hamekomi.cli.progress import AsJob, execution_settings, queue_job, run_in_foreground
 from hamekomi.lab.catalogue import names
 from hamekomi.lab.jobs.job import Order, Verb
@@ -88,7 +86,7 @@ def generate(
         raise
     if missed:
         raise NoMatchingPuzzle(_missed_options(missed, number))
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def _missed_options(missed: list[Made], number: int) -> str:
@@ -167,7 +165,7 @@ def _rows(
     else:
         for name, value in result.items():
             print_result(f"{name}: {value}")
-    return codes.DONE if complete else codes.STOPPED
+    return ExitCode.DONE if complete else ExitCode.STOPPED
 
 
 def _write_file(common: Common, text: object, output: Path | None) -> None:
@@ -204,7 +202,7 @@ def experiment(
         warn_ignored(common, "`hamekomi experiment --list`", "timeout", "threads", "seed", "checkpoint")
         for each, known in experiments.items():
             _describe(common, each, known)
-        return codes.DONE
+        return ExitCode.DONE
     if not name:
         name, *others = experiments
         info(common, f"{name}: {experiments[name].summary}")
@@ -232,7 +230,7 @@ def experiment(
         json_line(**{"family": family.name, "experiment": name, "seed": order.seed, **result})
     else:
         _print(result)
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def new(
@@ -251,7 +249,7 @@ def new(
     if name not in names():
         info(common, f"to use it, set HAMEKOMI_FAMILIES={folder.absolute().parent}")
     info(common, "begin with puzzle.py and solver.py; CONTRIBUTING.md walks through a family")
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def _order(common: Common, verb: Verb, family: str, subject: str, settings: Mapping[str, Any]) -> Order:

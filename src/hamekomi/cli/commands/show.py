@@ -8,12 +8,10 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli import codes
 from hamekomi.cli.arguments import Words
 from hamekomi.cli.batch import for_each_puzzle
-from hamekomi.cli.ignored_options import warn_ignored
-from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, json_line, needs_ascii, print_error, print_result
+from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.output import ExitCode, info, json_line, needs_ascii, print_error, print_result
 from hamekomi.cli.sheets import Wanted, print_sheet
 from hamekomi.lab.printing import MOST_PER_PAGE, PER_PAGE
 from hamekomi.lab.puzzle import Puzzle, Solution
@@ -68,7 +66,7 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
     solution = puzzle.solve(solver=common.solver, timeout=common.timeout) if solved else None
     if solved and solution is None:
         print_error("there is no solution to show")
-        return codes.NO
+        return ExitCode.NO
     if output is not None:
         if output.suffix.lower() == ".stl":
             _save_solid(puzzle, solution, output)
@@ -86,7 +84,7 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
     else:
         print_result(puzzle.sketch(solution, ascii=ascii_only or needs_ascii()))
         info(common, puzzle.describe())
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None:
@@ -126,4 +124,4 @@ def _convert(common: Common, puzzle: Puzzle, *, to: str | None, output: Path | N
         json_line(family=puzzle.family.name, format=name, puzzle=text)
     else:
         print_result(text)
-    return codes.DONE
+    return ExitCode.DONE

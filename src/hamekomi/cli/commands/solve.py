@@ -10,14 +10,13 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli import codes
 from hamekomi.cli.arguments import Rules, Words
 from hamekomi.cli.batch import for_each_puzzle
 from hamekomi.cli.bulk import BulkAnswers
-from hamekomi.cli.ignored_options import warn_ignored
-from hamekomi.cli.options import Common, Unique
+from hamekomi.cli.options import Common, Unique, warn_ignored
 from hamekomi.cli.output import (
     Bar,
+    ExitCode,
     detail,
     info,
     json_line,
@@ -103,10 +102,10 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bo
         if not (bulk and found == 1 and more is False):
             info(common, _summary(found, more, unique, which))
     if unique and is_unique is False and found:
-        return codes.NOT_UNIQUE
+        return ExitCode.NOT_UNIQUE
     if more is not False:
-        return codes.STOPPED
-    return codes.DONE if found else codes.NO
+        return ExitCode.STOPPED
+    return ExitCode.DONE if found else ExitCode.NO
 
 
 def _print_solution(common: Common, puzzle: Puzzle, solution: Solution, number: int) -> None:
@@ -188,7 +187,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
         print_error(
             "the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts)
         )
-        return codes.NO
+        return ExitCode.NO
     if reference and len(counts) == 1:
         info(common, f"only {first.method} could count this: there is nothing to compare it with")
     elif reference and agree:
@@ -196,8 +195,8 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
         info(common, f"{', '.join(most)} and {last} agree")
     if not first.exact:
         info(common, "stopped at the limit: there may be more")
-        return codes.STOPPED
-    return codes.DONE
+        return ExitCode.STOPPED
+    return ExitCode.DONE
 
 
 def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Bar) -> Iterator[Count]:

@@ -81,7 +81,12 @@ class Recogniser:
         return self._read(text)
 
     def others(self, text: str, family: AnyFamily) -> list[Recognised]:
-        """How other families, which were less sure of a text than this one, would have read it."""
+        """How other families, which were less sure of a text than this one, would have read it.
+
+        None if the user has named the family.
+        """
+        if self.family_name is not None:
+            return []
         read: dict[str, Recognised] = {}
         for way in self._ways(text):
             name = way.family.name
@@ -114,8 +119,16 @@ class Recogniser:
         error of the surest one, or an error that names the notations we know.
         """
         refuse_unwanted(text)
-        ways = list(self._ways(text))
+        ways: list[_Way] = []
         refused: list[tuple[_Way, BadInput]] = []
+        for way in self._ways(text):
+            if way.claim < Claim.SURE or self.family_name is None:
+                ways.append(way)
+                continue
+            try:  # if the user has named the family, no other notation can be surer: do not ask them
+                return _read(way.family, way.format, way.text)
+            except BadInput as error:
+                refused.append((way, error))
         for claim in sorted({way.claim for way in ways}, reverse=True):
             if claim == Claim.NO and self.family_name is None:
                 break
