@@ -2,7 +2,7 @@
 
 main.py             the entry point: every failure becomes one sentence and an exit code
 app.py              the verbs, put together for Typer; commands/ has what each of them does
-options.py          the options of all verbs; warnings about those without effect
+options.py          the options of all verbs
 arguments.py        the arguments after the verb; files and standard input
 batch.py            a verb for one puzzle, or for all puzzles of a file, on several threads
 bulk.py             lines in, lines out

@@ -19,7 +19,7 @@ from typing import TypeVar
 from hamekomi.cli import arguments
 from hamekomi.cli.arguments import literal_puzzle, puzzle_argument
 from hamekomi.cli.bulk import BulkAnswers, answer_lines, family_of_lines
-from hamekomi.cli.options import Common, warn_ignored
+from hamekomi.cli.options import Common
 from hamekomi.cli.output import (
     ExitCode,
     Problem,
@@ -29,12 +29,13 @@ from hamekomi.cli.output import (
     print_located_error,
     print_result,
     report_error,
+    warn_ignored,
 )
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.reading.many import read
-from hamekomi.lab.reading.recognise import Recogniser, recogniser
-from hamekomi.lab.reading.splitting import COMMENT, PuzzleText, SplitText, no_problem, split_puzzles
+from hamekomi.lab.reading.recognise import Recogniser, no_problem, recogniser
+from hamekomi.lab.reading.splitting import COMMENT, PuzzleText, SplitText, split_puzzles
 from hamekomi.lab.reading.text_file import errors_from, exists, looks_like_a_file
 from hamekomi.model.errors import BadInput, BadText, CannotDo, HamekomiError, OutOfBudget
 from hamekomi.model.family import SolvesLines, UserRules

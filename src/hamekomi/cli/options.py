@@ -6,14 +6,13 @@ command-line options of `Common`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from hamekomi.cli.output import info
 from hamekomi.lab.puzzle import MOST_SOLUTIONS
 from hamekomi.model.options import MOST_THREADS
 
@@ -62,6 +61,15 @@ class Common:
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No remarks or progress.")] = False
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="More remarks.")] = False
 
+    def named_by_user(self, options: Iterable[str]) -> list[str]:
+        """Those of these options that have another value than their default."""
+        return [name for name in options if getattr(self, name) != _DEFAULTS[name]]
+
+
+# Every verb accepts these; --json, -q and -v are left out, because they only change what is printed.
+OPTIONS = ("solver", "limit", "timeout", "threads", "problem", "seed", "checkpoint", "cluster", "watch")
+_DEFAULTS = {field.name: field.default for field in fields(Common)}
+
 
 Unique = Annotated[
     bool,
@@ -69,16 +77,3 @@ Unique = Annotated[
 ]
 
 Verb = Callable[..., int | None]
-
-# Every verb accepts these; --json, -q and -v are left out, because they only change what is printed.
-OPTIONS = ("solver", "limit", "timeout", "threads", "problem", "seed", "checkpoint", "cluster", "watch")
-_DEFAULTS = {field.name: field.default for field in fields(Common)}
-
-
-def warn_ignored(common: Common, what: str, *options: str) -> None:
-    """Say in one sentence which of these options the user gave although they have no effect."""
-    useless = [f"--{name}" for name in options if getattr(common, name) != _DEFAULTS[name]]
-    if useless:
-        *most, last = useless
-        names = f"{', '.join(most)} and {last} have" if most else f"{last} has"
-        info(common, f"{names} no effect on {what}")

@@ -132,6 +132,14 @@ def info(common: Common, text: str) -> None:
         _say(text)
 
 
+def warn_ignored(common: Common, what: str, *options: str) -> None:
+    """Say in one sentence which of these options the user gave although they have no effect."""
+    if useless := [f"--{name}" for name in common.named_by_user(options)]:
+        *most, last = useless
+        names = f"{', '.join(most)} and {last} have" if most else f"{last} has"
+        info(common, f"{names} no effect on {what}")
+
+
 def detail(common: Common, text: str) -> None:
     """Print a remark that only `-v` shows."""
     if common.verbose and not common.quiet:

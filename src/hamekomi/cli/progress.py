@@ -9,8 +9,16 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli.options import Common, warn_ignored
-from hamekomi.cli.output import ExitCode, info, json_line, print_error, print_result, progress_bar
+from hamekomi.cli.options import Common
+from hamekomi.cli.output import (
+    ExitCode,
+    info,
+    json_line,
+    print_error,
+    print_result,
+    progress_bar,
+    warn_ignored,
+)
 from hamekomi.lab import validate
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
 from hamekomi.lab.jobs.job import Order

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from hamekomi.cli.batch import WORST_FIRST, for_each_puzzle
-from hamekomi.cli.options import Common, warn_ignored
-from hamekomi.cli.output import ExitCode, info, print_error, progress_bar
+from hamekomi.cli.options import Common
+from hamekomi.cli.output import ExitCode, info, print_error, progress_bar, warn_ignored
 from hamekomi.lab.printing import MOST_PUZZLES, Answer, Style, answer, pdf_file, sheet
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.files import save

@@ -14,8 +14,7 @@ from typing import Any, Self
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.foreground import ProgressCallbacks
-from hamekomi.lab.reading.recognise import recognise, recogniser
-from hamekomi.lab.reading.splitting import pick
+from hamekomi.lab.reading.recognise import pick, recognise, recogniser
 from hamekomi.lab.reading.text_file import errors_from, read_text
 from hamekomi.lab.render.svg import compact_svg, svg
 from hamekomi.lab.solver_call import SolverCall

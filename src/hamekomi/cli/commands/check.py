@@ -15,8 +15,8 @@ import typer
 from hamekomi.cli import arguments
 from hamekomi.cli.arguments import Words, split
 from hamekomi.cli.batch import for_each_puzzle, read_solution_option
-from hamekomi.cli.options import Common, Unique, warn_ignored
-from hamekomi.cli.output import ExitCode, info, json_line, print_result
+from hamekomi.cli.options import Common, Unique
+from hamekomi.cli.output import ExitCode, info, json_line, print_result, warn_ignored
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.reading.text_file import errors_from

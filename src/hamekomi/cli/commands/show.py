@@ -10,8 +10,16 @@ import typer
 
 from hamekomi.cli.arguments import Words
 from hamekomi.cli.batch import for_each_puzzle
-from hamekomi.cli.options import Common, warn_ignored
-from hamekomi.cli.output import ExitCode, info, json_line, needs_ascii, print_error, print_result
+from hamekomi.cli.options import Common
+from hamekomi.cli.output import (
+    ExitCode,
+    info,
+    json_line,
+    needs_ascii,
+    print_error,
+    print_result,
+    warn_ignored,
+)
 from hamekomi.cli.sheets import Wanted, print_sheet
 from hamekomi.lab.printing import MOST_PER_PAGE, PER_PAGE
 from hamekomi.lab.puzzle import Puzzle, Solution

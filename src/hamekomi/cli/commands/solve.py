@@ -13,7 +13,7 @@ import typer
 from hamekomi.cli.arguments import Rules, Words
 from hamekomi.cli.batch import for_each_puzzle
 from hamekomi.cli.bulk import BulkAnswers
-from hamekomi.cli.options import Common, Unique, warn_ignored
+from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.output import (
     Bar,
     ExitCode,
@@ -24,6 +24,7 @@ from hamekomi.cli.output import (
     print_error,
     print_result,
     progress_bar,
+    warn_ignored,
 )
 from hamekomi.cli.progress import AsJob, execution_settings, preview_printer, queue_job
 from hamekomi.lab import validate

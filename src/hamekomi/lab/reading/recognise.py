@@ -16,7 +16,7 @@ from urllib.parse import parse_qsl
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily, names
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName, refuse_unwanted
-from hamekomi.model.family import Claim
+from hamekomi.model.family import Claim, SplittingFormat
 
 # Longer texts are refused before any notation looks at them; no board needs that many characters.
 LONGEST_TEXT = 4_000_000
@@ -253,3 +253,28 @@ def _best(reasons: list[BadInput]) -> BadInput:
         return found if found > (1, 0) else (0, 0)
 
     return max(reasons, key=place)
+
+
+# ---- A text that holds several puzzles, as a BurrTools file or a list of Sudokus, where one is wanted.
+
+
+def parts(text: str, found: Recognised) -> list[str]:
+    """The texts of all puzzles in a recognised text; empty if it is a single one."""
+    notation = found.family.reading.formats[found.format]
+    several = list(notation.split(text)) if isinstance(notation, SplittingFormat) else []
+    return several if len(several) > 1 else []
+
+
+def pick(text: str, readers: Recogniser, number: int | None) -> tuple[Recognised, list[str]]:
+    """The puzzle with this number, or the first, and the texts of all if there are several."""
+    found = readers.recognise(text)
+    several = parts(text, found)
+    if number is None:
+        return found, several
+    if not 1 <= number <= max(1, len(several)):
+        raise no_problem(number, max(1, len(several)))
+    return (readers.recognise(several[number - 1]) if several else found), several
+
+
+def no_problem(number: int, last: int) -> BadInput:
+    return BadInput(f"there is no problem {number}; the last is problem {last}")
