@@ -51,7 +51,7 @@ Rules = Annotated[
 def split(words: list[str] | None) -> tuple[str | None, str]:
     """The family's name, if the first word is one, and the rest as one text."""
     rest = list(words or ())
-    if rest and rest[0] in catalogue.names(hidden=True):
+    if rest and catalogue.is_name(rest[0]):
         return rest[0], " ".join(rest[1:])
     if len(rest) > 1 and rest[0].isalpha():
         raise UnknownName("family", rest[0], catalogue.names())

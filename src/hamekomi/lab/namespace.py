@@ -65,6 +65,6 @@ class FamilyNamespace:
 
 def find(name: str) -> FamilyNamespace:
     """Return the namespace of a family; raises AttributeError if there is no such family."""
-    if name not in catalogue.names():
+    if name.startswith("_") or not catalogue.is_name(name):
         raise AttributeError(f"module 'hamekomi' has no attribute {name!r}")
     return FamilyNamespace(catalogue.module(name))

@@ -121,7 +121,7 @@ def _print_violations(violations: list[Violation], if_none: str) -> None:
 
 def check_file(common: Common, words: list[str] | None) -> int | None:
     """Check a file of one of the family's other kinds; returns None if the words name a puzzle."""
-    if not words or len(words) < 2 or words[0] not in catalogue.names(hidden=True):
+    if not words or len(words) < 2 or not catalogue.is_name(words[0]):
         return None
     name, kind, *rest = words
     check_text = catalogue.family(name).laws.check_files.get(kind)

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from hamekomi.lab import catalogue
-from hamekomi.lab.catalogue import AnyFamily, names
+from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName, refuse_unwanted
 from hamekomi.model.family import Claim, SplittingFormat
 
@@ -74,7 +74,7 @@ class Recogniser:
         if len(text) > LONGEST_TEXT:
             raise BadText(f"the text is longer than {LONGEST_TEXT:,} characters")
         link = _LINK.fullmatch(text)
-        if link is not None and link["family"] in names(hidden=True):
+        if link is not None and catalogue.is_name(link["family"]):
             return self._follow(link)
         if not text.strip():
             raise BadText("the text is empty")
