@@ -82,16 +82,13 @@ def prepare(
         raise BadInput("the frontier method cannot handle colours; the search can")
     if threads < 1 or memory < 0:
         raise BadInput(f"a sweep cannot have {threads} threads and {memory} bytes")
-    try:
-        sweep = FrontierCount(
-            numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
-        )
-        pace = TimeSlice()
-        while pace.take(sweep.plan) == PAUSED:
-            clock.tick(0)
-        return sweep
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    sweep = FrontierCount(
+        numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
+    )
+    pace = TimeSlice()
+    while pace.take(sweep.plan) == PAUSED:
+        clock.tick(0)
+    return sweep
 
 
 @dataclass(frozen=True, slots=True)

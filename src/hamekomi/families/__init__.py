@@ -32,7 +32,7 @@ class _Folders(list[str]):
 @cache
 def installed() -> tuple[str, ...]:
     """The installed packages that bring families, as folders; imports none of the families."""
-    # These take 50 ms to import, and most commands need none of them.
+    # This takes 30 ms, and most commands do not need it.
     import warnings
     from importlib.metadata import distributions
     from importlib.util import find_spec

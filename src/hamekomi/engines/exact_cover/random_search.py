@@ -95,8 +95,6 @@ def _diver(
         )
     except KeyError as error:
         raise BadInput(f"{error.args[0]} is not an item of the problem") from None
-    except ValueError as error:
-        raise BadInput(str(error)) from None
 
 
 # Nodes of the first turn: most puzzles need fewer.

@@ -66,7 +66,4 @@ def prepare(
     """Return the sweep before its first step, for callers that run it themselves."""
     if memory < 0:
         raise BadInput(f"a sweep cannot have {memory} bytes")
-    try:
-        return LoopCount(rows, columns, clues, marks, memory, visits_all, ends)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    return LoopCount(rows, columns, clues, marks, memory, visits_all, ends)

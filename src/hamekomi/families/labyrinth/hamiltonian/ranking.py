@@ -44,12 +44,9 @@ class Ranking:
     def __init__(self, board: Board, line: Sequence[int], clock: Clock, *, memory: int = MEMORY) -> None:
         self._drawn = drawn = _Drawn(board, line)
         self._start = line[0]
-        try:
-            self._core = LoopRanking(
-                drawn.rows, drawn.columns, drawn.clues, drawn.marks, memory, True, drawn.ends
-            )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LoopRanking(
+            drawn.rows, drawn.columns, drawn.clues, drawn.marks, memory, True, drawn.ends
+        )
         while (stop := self._core.run(1)) == PAUSED:
             clock.tick()
         if stop == OUT_OF_MEMORY:
@@ -121,10 +118,7 @@ BITES_PER_FIELD = 200
 
 def shuffled(board: Board, line: Sequence[int], seed: int, clock: Clock) -> list[int]:
     """A random line with the ends of this one, which visits all fields."""
-    try:
-        chain = labyrinth_backbite(board.columns, board.rows, board.goal, board.doors, line, seed)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    chain = labyrinth_backbite(board.columns, board.rows, board.goal, board.doors, line, seed)
     pace, mixing = TimeSlice(1000), BITES_PER_FIELD * len(line)
     while True:
         before = pace.nodes

@@ -50,7 +50,7 @@ def make_minimal(
     clock = clock or UNLIMITED.clock()
     try:
         making = SudokuMaking(groups, givens, seed % 2**64, first % 2**64, room, threads)
-    except (ValueError, TypeError) as error:
+    except TypeError as error:
         raise BadInput(str(error).partition("\n")[0]) from None
     before, pace = clock.nodes, TimeSlice(NODES_AT_FIRST)
     while pace.take(making.run) != FINISHED:
