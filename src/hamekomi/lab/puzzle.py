@@ -22,10 +22,9 @@ from hamekomi.model.answers import Count, Grade, Step, Total, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
 from hamekomi.model.family import DrawsToExplain, Solids, Solver, Symmetry, UserRules
 from hamekomi.model.options import complete
-from hamekomi.model.picture import Picture
+from hamekomi.model.picture import Picture, Scene
 from hamekomi.model.plan import Plan, Preview
 from hamekomi.model.play import Play
-from hamekomi.model.scene import Scene
 
 # The largest limit that is accepted.
 MOST_SOLUTIONS = 10**18

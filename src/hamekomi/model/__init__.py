@@ -7,7 +7,7 @@ play.py         positions and moves
 options.py      declared options of generators and experiments
 plan.py         long work, described before it runs; results.py: its results as JSON
 plan_bases.py   what many plans have in common
-picture.py      pictures as shapes with roles, previews of running work, graphs; scene.py: in space
+picture.py      pictures as shapes with roles, also in space; graphs; previews of running work
 errors.py       all errors; characters that no text may have
 closing.py      what a `with` block closes
 words.py        numbers in sentences

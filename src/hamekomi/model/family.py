@@ -16,11 +16,10 @@ from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import Budget, Clock, Count, Grade, Step, Total, Violation
 from hamekomi.model.options import Chosen, Option, Whole
-from hamekomi.model.picture import Picture, Plot
+from hamekomi.model.picture import Picture, Plot, Scene
 from hamekomi.model.plan import Plan
 from hamekomi.model.play import NONE, Choice, Play
 from hamekomi.model.results import Result
-from hamekomi.model.scene import Scene
 
 P = TypeVar("P")
 S = TypeVar("S")

@@ -11,8 +11,7 @@ from typing import Annotated
 import typer
 
 from hamekomi.cli.arguments import Rules, Words
-from hamekomi.cli.batch import for_each_puzzle
-from hamekomi.cli.bulk import BulkAnswers
+from hamekomi.cli.batch import BulkAnswers, for_each_puzzle
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.output import (
     Bar,

@@ -14,8 +14,7 @@ from importlib.resources import files
 from hamekomi.lab.render.palette import LIGHT, shaded
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import escaped
-from hamekomi.model.picture import Picture
-from hamekomi.model.scene import Ball, Cube, Scene
+from hamekomi.model.picture import Ball, Cube, Picture, Scene
 
 # Of a ball whose scene leaves it to the viewer.
 RADIUS = 0.1

@@ -12,8 +12,7 @@ from hamekomi.lab.reading.splitting import pick_of_many
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.model.family import Solids
-from hamekomi.model.picture import Picture
-from hamekomi.model.scene import Scene
+from hamekomi.model.picture import Picture, Scene
 from hamekomi.web import limits, wire
 from hamekomi.web.jobs.serialise import key_of
 from hamekomi.web.request_fields import RequestFields
