@@ -4,8 +4,6 @@ A verb's module is imported when the verb is used, because together they take a 
 help of `hamekomi` itself, and completion, need them all.
 """
 
-from __future__ import annotations
-
 import functools
 import inspect
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ count as one text, so `hamekomi solve hexads 0 1 2 3 4` needs no quotes. A folde
 its name may be one: after `slitherlink`, `../..` is an empty board. batch.py reads the files.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator

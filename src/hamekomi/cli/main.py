@@ -1,7 +1,5 @@
 """The entry point: runs a verb and turns every error into one sentence and an exit code."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

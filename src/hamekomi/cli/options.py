@@ -4,8 +4,6 @@ A verb is a function whose first parameter is `common`; app.py replaces this par
 command-line options of `Common`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Long work in the terminal, with a progress bar and, with `--watch`, its previews."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace

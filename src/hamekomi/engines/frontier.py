@@ -9,8 +9,6 @@ This method shares only the statement of the problem with `engines.exact_cover`,
 the other's counts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -6,8 +6,6 @@ with an underscore (the template) are listed only on request. A plugin, a family
 own, may be half written: then it is skipped, and the others work as ever.
 """
 
-from __future__ import annotations
-
 import importlib.util
 import pkgutil
 import traceback

@@ -1,7 +1,5 @@
 """Making puzzles as a plan: each puzzle is a piece, with its own seed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from random import Random

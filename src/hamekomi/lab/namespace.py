@@ -1,7 +1,5 @@
 """A family as an attribute of the library, `hk.hexads.load(...)`, with everything it exports."""
 
-from __future__ import annotations
-
 import typing
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass

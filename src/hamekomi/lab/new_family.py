@@ -1,7 +1,5 @@
 """`hamekomi new NAME`: a new family begins as a copy of the template, under its own name."""
 
-from __future__ import annotations
-
 import keyword
 import re
 import tempfile

@@ -5,8 +5,6 @@ raises other errors if brackets are nested deeply or numbers are long. Here each
 `BadText` with its place.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ Generators and tasks get complete and checked options; the command line and the 
 from the same declarations.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index

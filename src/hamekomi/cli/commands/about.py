@@ -1,7 +1,5 @@
 """The verbs families, formats, doctor and demo: what is installed, and whether it works."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hamekomi.cli.arguments import Words

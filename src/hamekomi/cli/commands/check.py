@@ -3,8 +3,6 @@
 `check FAMILY KIND FILE` checks files of a family that are not puzzles.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import islice
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The verbs explain, hint, grade and classify."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 from hamekomi.cli.arguments import Rules, Words

@@ -1,7 +1,5 @@
 """The verb jobs: list, watch, pause, resume, cancel and remove long work; run the queue."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 from typing import Annotated

@@ -1,7 +1,5 @@
 """The verbs generate, mine, walk, experiment and new: make puzzles, rules, lines, data and families."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The verb serve: the workbench in the browser."""
 
-from __future__ import annotations
-
 import os
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The verbs show and convert: a puzzle as a picture, and in other notations."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The verbs solve and count."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from functools import partial

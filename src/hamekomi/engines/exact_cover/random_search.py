@@ -8,8 +8,6 @@ is no cover, or the given order is a good one, it costs twice as much at most.
 A *dive* is a hasty search that covers the items in a given order (`cpp/exact_cover/random_search.hpp`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial

@@ -9,8 +9,6 @@ in the length of the shorter side; clues reduce it.
 The count shares no code with the search for loops, so that each can confirm the other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from hamekomi._core import LoopCount

@@ -3,8 +3,6 @@
 The order of the solutions is fixed but has no meaning. When the iterator ends, there are no more loops.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

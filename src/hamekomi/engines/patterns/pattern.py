@@ -13,8 +13,6 @@ Some places may be *dividers*: one of their values joins the two places beside t
 so that these are on different sides. Patterns can have conditions about the sides of places.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property

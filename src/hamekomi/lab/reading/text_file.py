@@ -1,7 +1,5 @@
 """Read files that the user named; a file that cannot be read raises BadInput with its name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -5,8 +5,6 @@ colours as attributes and the roles as classes; the page's style sheet, made fro
 overrides the attributes, so the same SVG also works on the dark page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

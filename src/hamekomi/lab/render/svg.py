@@ -1,7 +1,5 @@
 """A picture as SVG, for the page, notebooks and files."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from html import escape
 from itertools import groupby

@@ -4,8 +4,6 @@ The page needs nothing else, so it can be sent to somebody. The flat picture sta
 and for readers without scripts.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from html import escape

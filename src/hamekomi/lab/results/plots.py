@@ -1,7 +1,5 @@
 """Results of experiments as files: graphs, drawn by matplotlib (the extra `plots`), and CSV tables."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 from typing import Any

@@ -13,8 +13,6 @@ shuffle naming for every type. The manual's examples fix which picture is which:
 picture of the point `minimog[2][1]`, and `picture21` that of `minimog[0][2]`, not the other way round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from hamekomi.families.hexads.blackjack.strategy import LOWEST_TOTAL, after, is_hexad, winning_moves

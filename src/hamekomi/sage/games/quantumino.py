@@ -12,8 +12,6 @@ takes a minute or two here: a join of both halves of the box counts it (docs/pac
 finds its solutions in another order than Sage.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from operator import index
 
