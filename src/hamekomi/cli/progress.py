@@ -49,18 +49,18 @@ def preview_printer(common: Common) -> Iterator[Callable[[Preview], None] | None
     if not common.watch:
         yield None
         return
-    seen = 0
+    printed = 0
 
     def show(preview: Preview) -> None:
-        nonlocal seen
-        seen += 1
+        nonlocal printed
+        printed += 1
         if common.json:
             json_line(event=preview.text)
         else:
             info(common, "\n".join(filter(None, (preview.text, preview.sketch))))
 
     yield show
-    if not seen:
+    if not printed:
         info(common, "--watch: this task reports progress only")
 
 

@@ -117,11 +117,11 @@ def _complaint(function: Callable[..., Any], values: Sequence[Any], named: Mappi
     """What is wrong with the kinds of the arguments; "" if nothing is."""
     try:
         kinds = typing.get_type_hints(function)
-        given = signature(function).bind_partial(*values, **named)
+        bound = signature(function).bind_partial(*values, **named)
     except (NameError, TypeError):  # a name for type checkers only; or one argument too many
         return ""
-    for name, value in given.arguments.items():
-        is_rest = given.signature.parameters[name].kind == Parameter.VAR_POSITIONAL
+    for name, value in bound.arguments.items():
+        is_rest = bound.signature.parameters[name].kind == Parameter.VAR_POSITIONAL
         for each in value if is_rest else (value,):
             if name in kinds and not fits(each, kinds[name]):
                 return f"{name} must be {in_words(kinds[name])}, not {shortened(repr(each))}"

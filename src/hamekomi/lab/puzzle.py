@@ -134,8 +134,8 @@ class Puzzle:
     def portrait(self, solution: Solution | None = None) -> Picture:
         """A small picture for lists: a solid puzzle from outside, any other as it is drawn."""
         solids = self.family.find(Solids)
-        seen = None if solids is None else solids.portrait(self.value, self._value_of(solution))
-        return self.draw(solution) if seen is None else seen
+        portrait = None if solids is None else solids.portrait(self.value, self._value_of(solution))
+        return self.draw(solution) if portrait is None else portrait
 
     def svg(self, *, solution: Solution | None = None) -> str:
         return svg(self.draw(solution))

@@ -425,6 +425,6 @@ Answer = Mapping[str, object]
 LARGEST_EXACT = 2**53 - 1
 
 
-def int_arg(sent: ActionArgs, name: str, default: int, most: int = LARGEST_EXACT, least: int = 0) -> int:
+def int_arg(args: ActionArgs, name: str, default: int, most: int = LARGEST_EXACT, least: int = 0) -> int:
     """Raises BadInput if it is no whole number in this range."""
-    return Whole(name, "", default, least, most).read(sent.get(name, default))
+    return Whole(name, "", default, least, most).read(args.get(name, default))

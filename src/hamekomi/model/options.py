@@ -112,14 +112,14 @@ class Text:
 Option = Whole | OneOf | Text
 
 
-def complete(declared: Iterable[Option], given: Mapping[str, object], what: str) -> Chosen:
+def complete(declared: Iterable[Option], values: Mapping[str, object], what: str) -> Chosen:
     """Check the given options and add the defaults of the others; `what` names their owner in errors."""
     options = {option.name: option for option in declared}
-    for name in given:
+    for name in values:
         if name not in options:
             raise UnknownName(f"option of {what}", name, options)
     return {
-        name: option.read(given[name]) if name in given else option.default
+        name: option.read(values[name]) if name in values else option.default
         for name, option in options.items()
     }
 

@@ -76,8 +76,9 @@ def _print(common: Common, job: Job) -> None:
     if common.json:
         json_line(**job.as_json())
         return
-    told = wording.spent(job.seconds_spent), wording.left(job), wording.so_far(job)
-    times = ", ".join(filter(None, told))
+    times = ", ".join(
+        filter(None, (wording.spent(job.seconds_spent), wording.left(job), wording.so_far(job)))
+    )
     outcome = job.error or ("" if job.result is None else shortened(str(dict(job.result)), 400))
     print_result(
         f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}  {times}  {job.title}  {outcome}".rstrip()

@@ -67,8 +67,8 @@ def generate(
             if each.lacks:
                 missed.append(each)
             if common.json:
-                told = {"puzzle": each.puzzle, "grade": each.grade, "seed": each.seed}
-                json_line(family=family.name, **told, **({"complete": False} if each.lacks else {}))
+                fields = {"puzzle": each.puzzle, "grade": each.grade, "seed": each.seed}
+                json_line(family=family.name, **fields, **({"complete": False} if each.lacks else {}))
             else:
                 # So that a file with all of them can be read again.
                 print_result(f"\n{each.puzzle}" if printed > 1 and "\n" in each.puzzle else each.puzzle)
@@ -148,18 +148,18 @@ def _rows(
     if output is not None or not common.json:
         _write_file(common, result.pop("file", None), output)
     assert is_rows(rows) or rows == []
-    shown = rows[: common.limit]
+    first_rows = rows[: common.limit]
     if verb == "mine" and not common.json:
-        table(shown)
+        table(first_rows)
     else:
-        for each in shown:
+        for each in first_rows:
             if common.json:
                 json_line(**each)
             else:
                 print_result("  ".join(f"{name} {value}" for name, value in each.items()))
-    complete = len(shown) == len(rows)
+    complete = len(first_rows) == len(rows)
     if common.json:
-        json_line(family=family.name, rows=len(shown), complete=complete, **result)
+        json_line(family=family.name, rows=len(first_rows), complete=complete, **result)
     else:
         for name, value in result.items():
             print_result(f"{name}: {value}")

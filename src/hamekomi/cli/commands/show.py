@@ -161,10 +161,10 @@ class Wanted:
         return bool(self.options) or self.answers
 
     def refuse_without_pdf(self, output: Path | None) -> None:
-        given = [f"--{name.replace('_', '-')}" for name in self.options]
-        given += ["--answers"] if self.answers else []
-        if given and (output is None or output.suffix.lower() != ".pdf"):
-            raise BadInput(f"{given[0]} is for a sheet: save it with -o as a .pdf file")
+        sheet_options = [f"--{name.replace('_', '-')}" for name in self.options]
+        sheet_options += ["--answers"] if self.answers else []
+        if sheet_options and (output is None or output.suffix.lower() != ".pdf"):
+            raise BadInput(f"{sheet_options[0]} is for a sheet: save it with -o as a .pdf file")
         if self.answers and self.solved:
             raise BadInput(
                 "--answers prints the solutions behind the puzzles, --solved in their place: choose one"
