@@ -113,7 +113,7 @@ def for_each_puzzle(
 
 
 def _picked(found: SplitText, number: int | None) -> PuzzleText | None:
-    """The puzzle with this number, or the only one; None if all of several are meant."""
+    """The puzzle with this number, or the only one; None if there are several and no number."""
     if number is None:
         return None if found.is_several else next(found.texts)
     last = 0
@@ -188,7 +188,7 @@ class _Batch:
             return read(one, self.readers.only(self.owner))
 
     def _tell_program(self, error: HamekomiError) -> None:
-        """With --json, print the error as a line, too, so that every puzzle has one."""
+        """With --json, print the error as a line of JSON, too, so that every puzzle has a line."""
         if self.common.json:
             json_line(error=str(error))
 
@@ -323,7 +323,7 @@ SolveLines = Callable[[bytes, int, Clock], Solved]
 
 @dataclass(frozen=True, slots=True)
 class BulkAnswers:
-    """How a verb answers lines by lines."""
+    """How a verb answers each line of a file by a line."""
 
     # Answers one puzzle.
     act: Callable[[Common, Puzzle], int]
@@ -331,7 +331,7 @@ class BulkAnswers:
     is_plain: bool
 
     def takes(self, common: Common) -> bool:
-        """Whether many lines may be solved at a time; no time limit holds for one of them then."""
+        """Whether many lines may be solved at a time; then no single line can have a time limit."""
         return self.is_plain and common.solver is None and common.timeout is None
 
 
@@ -348,7 +348,7 @@ def family_of_lines(head: bytes, readers: Recogniser) -> AnyFamily | None:
 def answer_lines(
     common: Common, blocks: Iterator[bytes], solve: SolveLines, answer: Answer
 ) -> Iterator[int]:
-    """Print the answers, and yield the exit codes of the puzzles that are answered one by one."""
+    """Print the answers; yields the exit codes of the puzzles that are answered singly."""
     line, clock = 0, validate.budget(None).clock()
     for block in blocks:
         solved = solve(block, common.threads, clock)

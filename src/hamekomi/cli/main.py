@@ -36,12 +36,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _complain_of(message: Warning | str, *_: object, **__: object) -> None:
-    """A warning, such as that a family cannot be loaded, is a sentence like any other."""
+    """Print a warning, such as that a family cannot be loaded, like an error: as one sentence."""
     print_error(str(message))
 
 
 def _is_left_behind() -> bool:
-    """Whether threads still solve puzzles of a stream that was given up, and would keep Python alive."""
+    """Whether threads still solve puzzles of an abandoned stream, which would keep Python alive."""
     if "hamekomi.cli.batch" not in sys.modules:
         return False
     from hamekomi.cli.batch import has_unfinished_threads
@@ -50,7 +50,7 @@ def _is_left_behind() -> bool:
 
 
 def get_ready(arguments: Sequence[str]) -> None:
-    """Import what these arguments need; `run` does so, too, but a caller may want it done before."""
+    """Import what these arguments need, so that `run` does not have to."""
     warnings.showwarning = _complain_of
     if not _asks_for_the_version(arguments):
         from hamekomi.cli.app import app
@@ -59,7 +59,7 @@ def get_ready(arguments: Sequence[str]) -> None:
 
 
 def _asks_for_the_version(arguments: Sequence[str]) -> bool:
-    """The one question that is answered without Typer, which takes longer to load than all the rest."""
+    """`--version` is answered without Typer, which takes longer to load than everything else."""
     return list(arguments) == ["--version"]
 
 
@@ -120,7 +120,7 @@ def _know_the_verb(arguments: Sequence[str]) -> None:
 
 
 def _advice(arguments: Sequence[str], error: Exception) -> str:
-    """For an option that is not one of the verb, but of the family's generator."""
+    """What to write instead, if the option belongs to the family's generator and not to the verb."""
     from hamekomi.lab import catalogue
 
     name = getattr(error, "option_name", None) or ""

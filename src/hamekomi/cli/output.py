@@ -38,7 +38,7 @@ class PipeClosed(BaseException):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One of several puzzles, which the output is about."""
+    """The one of several puzzles that the output is about."""
 
     place: str
     number: int
@@ -87,7 +87,7 @@ def _print(text: str) -> None:
 
 
 def print_lines(lines: memoryview) -> None:
-    """Print a part of the answer that is many lines of ASCII, with their ends."""
+    """Print many lines of the answer at once; they are ASCII and have their line ends."""
     try:
         sys.stdout.flush()
         sys.stdout.buffer.write(lines)
@@ -153,7 +153,7 @@ def print_error(text: str) -> None:
 
 
 def print_located_error(text: str) -> None:
-    """The same for a sentence that already says where."""
+    """Print an error that already says where it is."""
     _in_turn(partial(_print_error, text))
 
 

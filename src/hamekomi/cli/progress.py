@@ -73,7 +73,7 @@ AsJob = Annotated[
 
 
 def execution_settings(common: Common) -> dict[str, int | str]:
-    """The settings of an order that say what runs it."""
+    """The threads and the cluster, as settings of an order."""
     cluster = {} if common.cluster is None else {"cluster": common.cluster}
     return {"threads": common.threads, **cluster}
 

@@ -88,7 +88,7 @@ _MANY: Mapping[Any, str] = {
 
 
 class CheckedCall:
-    """A function that tells arguments of the wrong kind from faults of its own.
+    """A function whose errors say if an argument is of the wrong kind.
 
     Not a function inside another one, so that it can be pickled and given to other processes.
     """

@@ -313,7 +313,7 @@ class Solved:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolvesLines:
-    """Solves many puzzles at once, quicker than one by one, and answers lines by lines."""
+    """Solves many puzzles at once, which is quicker; answers each line by a line."""
 
     # Gets a text with a puzzle in each line, and how many threads to use. A solution is one line of its
     # canonical text.
@@ -348,7 +348,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawsToExplain:
-    """Draws a position as steps point at it, with all candidates for example."""
+    """Draws a position for explanations, for example with all candidates."""
 
     draw: Callable[[Any], Picture]
 

@@ -76,7 +76,7 @@ class OneOf:
     labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def read(self, value: object) -> str:
-        """The choice of this name; nobody has to know where it has capitals."""
+        """The choice of this name; upper and lower case are the same."""
         if isinstance(value, str):
             if value in self.choices:
                 return value

@@ -173,7 +173,7 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Something to show while the work runs: the best result so far, or a growing line."""
+    """What to show while work runs, such as the best result so far, or a growing line."""
 
     text: str
     picture: Picture | None = None

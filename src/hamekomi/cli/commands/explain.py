@@ -55,7 +55,7 @@ def _print_step(common: Common, step: Step, number: int) -> None:
 
 
 def _reason(step: Step) -> str:
-    """A chain of deductions has a line for each if the sentence only repeats them."""
+    """The reason; a chain of deductions is written one per line if the sentence only repeats them."""
     if len(step.chain) > 1 and step.because.startswith(step.chain[0]):
         return "\n      ".join(step.chain)
     return step.because

@@ -96,7 +96,7 @@ def _missed_options(missed: list[Made], number: int) -> str:
 
 
 def _show_best(common: Common, family: str, stopped: OutOfBudget) -> None:
-    """Print the puzzle that came closest; the error then says in what it is not as it was wanted."""
+    """Print the puzzle that came closest; the error then says which options it misses."""
     if stopped.best is None:
         return
     if common.json:
@@ -167,7 +167,7 @@ def _rows(
 
 
 def _write_file(common: Common, text: object, output: Path | None) -> None:
-    """Write what the task has made as the text of a file; without -o, only mention it."""
+    """Write the file that the task has made; without -o, only say that there is one."""
     if output is None:
         if text is not None:
             info(common, "-o FILE writes these rules to a file")

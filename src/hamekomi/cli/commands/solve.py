@@ -240,7 +240,7 @@ LEAST = 1.0
 
 
 class ExtraSearchDeadline:
-    """The time for one more solution; `tick` is called while it is searched for."""
+    """Limits the search for one more solution; that search calls `tick`."""
 
     def __init__(self) -> None:
         self._started = time.process_time()
