@@ -35,7 +35,7 @@ FAMILIES = catalogue.families(hidden=True)
 # Examples are counted again and again: small ones, and so many for each way to count.
 MOST_SOLUTIONS = 100
 MOST_EXAMPLES = 4
-# What makes an experiment small where its smallest numbers do not: no board, no game, one thing each.
+# Settings that make an experiment small if its least values do not: no board, no game, one of each.
 SMALL: Mapping[str, Mapping[str, object]] = {
     "_template sum": {"last": 150, "microseconds": 0},
     "hexads tournament": {"games": 230},
@@ -103,7 +103,7 @@ def _decision(plan: ChoosesMethod[Any, Any]) -> str:
 
 
 def decided(plan: Plan[Any, Any]) -> Plan[Any, Any]:
-    """After its decision, which depends on how quick the machine is just now."""
+    """The plan after its decision, which depends on how fast the machine is at the moment."""
     return plan.decided(_decision(plan)) if isinstance(plan, ChoosesMethod) else plan
 
 

@@ -22,7 +22,8 @@ from hamekomi.model.plan import Identity, Piece, Report, clock_of
 from hamekomi.model.plan_bases import CountInThreads
 from hamekomi.model.results import Counted
 
-# The order of the items; "best" estimates which of the other two is better.
+# The order of the items: as given, or one that keeps the frontier narrow; "best" estimates which is
+# better.
 Order = Literal["best", "given", "narrow"]
 
 # Bytes for the tables.
@@ -47,8 +48,8 @@ def count(
     """
     clock = clock or budget.clock()
     sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
-    pace, before = TimeSlice(FIRST_PLACES), clock.nodes
-    while (stop := pace.take(sweep.run)) == PAUSED:
+    time_slice, before = TimeSlice(FIRST_PLACES), clock.nodes
+    while (stop := time_slice.take(sweep.run)) == PAUSED:
         clock.advance_to(before + sweep.states)
     if stop == OUT_OF_MEMORY:
         raise out_of_memory(sweep, memory)
@@ -83,8 +84,8 @@ def prepare(
     sweep = FrontierCount(
         numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
     )
-    pace = TimeSlice()
-    while pace.take(sweep.plan) == PAUSED:
+    time_slice = TimeSlice()
+    while time_slice.take(sweep.plan) == PAUSED:
         clock.tick(0)
     return sweep
 
@@ -108,8 +109,8 @@ class CountBySweep(CountInThreads):
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
         clock = clock_of(report, "")
         sweep = prepare(self.problem, clock, threads=self.threads, memory=self.memory)
-        pace = TimeSlice()
-        while (stop := pace.take(sweep.run)) == PAUSED:
+        time_slice = TimeSlice()
+        while (stop := time_slice.take(sweep.run)) == PAUSED:
             report("", sweep.progress)
         if stop == OUT_OF_MEMORY:
             raise out_of_memory(sweep, self.memory)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-# How a search stopped; families that do not import the core use these names, too.
+# How a search stopped. They are defined here, too, for families that may not import the core.
 from hamekomi._core import (
     FINISHED,
     FOUND,

@@ -14,7 +14,7 @@ from hamekomi.geometry.lattice import Cell
 
 Point = tuple[float, float]
 
-# Of a triangle.
+# The height of a triangle.
 _HEIGHT = sqrt(3) / 2
 
 

@@ -133,11 +133,13 @@ def test_sizes_that_have_no_lines_are_refused(chosen: dict[str, int], why: str) 
 
 
 def test_mining_previews_the_most_frequent_reason() -> None:
-    seen: list[str] = []
+    previews: list[str] = []
     clock = UNLIMITED.clock()
-    clock.show = lambda make_preview: seen.append(make_preview().text)
+    clock.show = lambda make_preview: previews.append(make_preview().text)
     reasons = mined(7, "0-99", 4, clock)["reasons"]
     assert isinstance(reasons, dict) and reasons
-    often = max(times for _, times in reasons.values())
-    assert seen[-1].startswith(f"{counted(len(reasons), 'reason')} on 7x7 in this part; most often: ")
-    assert seen[-1].endswith(f", found {counted(often, 'time')}")
+    most_times = max(times for _, times in reasons.values())
+    assert previews[-1].startswith(
+        f"{counted(len(reasons), 'reason')} on 7x7 in this part; most often: "
+    )
+    assert previews[-1].endswith(f", found {counted(most_times, 'time')}")

@@ -103,9 +103,9 @@ def test_counts_do_not_change_when_everything_is_turned_mirrored_and_shifted(
     lattice = puzzle.lattice
     symmetry = lattice.symmetries[which % len(lattice.symmetries)]
     # On every lattice, twice the step to a neighbour leads to a cell of the same kind.
-    way = difference(next(lattice.neighbours(lattice.start)), lattice.start)
-    other_way = difference(list(lattice.neighbours(lattice.start))[1], lattice.start)
-    step = tuple(steps * (a - b) for a, b in zip(way, other_way, strict=True))
+    direction = difference(next(lattice.neighbours(lattice.start)), lattice.start)
+    other_direction = difference(list(lattice.neighbours(lattice.start))[1], lattice.start)
+    step = tuple(steps * (a - b) for a, b in zip(direction, other_direction, strict=True))
     moved = Packing(
         puzzle.lattice_name,
         frozenset(shifted(symmetry(box), step) for box in puzzle.frame),

@@ -169,7 +169,7 @@ def test_what_is_on_the_way_to_a_solution_breaks_no_law() -> None:
             position = position.marked([edge], whole.mark(edge))
 
 
-def test_no_line_at_all_is_promising_but_not_solved() -> None:
+def test_an_empty_board_has_no_mistake_and_is_not_solved() -> None:
     puzzle = load("..\n..", "slitherlink").value
     assert violations(empty(puzzle)) == [] and not is_solved(empty(puzzle))
     crossed = empty(puzzle).marked(puzzle.grid.edges, Mark.CROSS)

@@ -30,13 +30,14 @@ from hamekomi.model.plan_bases import CountInThreads
 from hamekomi.model.results import Counted
 
 VERSION = 4
-# There may be a few more.
+# A cut may have a few subtrees more.
 MOST_SUBTREES = 1000
-# At least; weighing a subtree takes as long as about 5000 nodes.
+# The least size of a subtree; weighing one takes as long as about 5000 nodes.
 NODES_PER_SUBTREE = 100_000
-# To estimate the whole tree.
+# Random walks to estimate the whole tree.
 WALKS = 200
-# The walks may read about so many machine words at their first nodes, so large problems get fewer.
+# Together the walks may read about so many machine words at their first nodes: large problems get fewer
+# walks.
 WORDS = 10**8
 
 # The name of the piece above the subtrees.
@@ -72,14 +73,14 @@ class CountCovers(CountInThreads):
             return Counted(cut.solutions, cut.nodes)
         table, root = self.problem.tabled(clock), read_node_path(piece.name)
         before, path = _read(start)
-        search, pace = CoverSearch(table), TimeSlice()
+        search, time_slice = CoverSearch(table), TimeSlice()
         search.seek(path)
-        while (arrival := pace.take(search.continue_seek)) == PAUSED:
+        while (outcome := time_slice.take(search.continue_seek)) == PAUSED:
             clock.tick(0)
-        if arrival == "missing" or path[: len(root) - 1] != root[:-1]:
+        if outcome == "missing" or path[: len(root) - 1] != root[:-1]:
             raise BrokenCheckpoint("the position of this count leads nowhere")
         search.stay_within(len(root))
-        while pace.take(search.run) != FINISHED:
+        while time_slice.take(search.run) != FINISHED:
             found = before + Counted(search.solutions, search.nodes)
             report(f"{found.count} {found.nodes} {write_node_path(search.path())}", search.progress)
             if self.make_preview is not None:
@@ -98,8 +99,8 @@ class CountCovers(CountInThreads):
         wanted = self.subtrees
         if wanted is None:
             wanted = min(MOST_SUBTREES, 1 + int(self._size(clock) / NODES_PER_SUBTREE))
-        cut, pace = CoverSplit(self.problem.tabled(clock), wanted), TimeSlice()
-        while pace.take(cut.run) == PAUSED:
+        cut, time_slice = CoverSplit(self.problem.tabled(clock), wanted), TimeSlice()
+        while time_slice.take(cut.run) == PAUSED:
             clock.tick(0)
         return cut
 
@@ -133,17 +134,17 @@ def _read(position: str) -> tuple[Counted, NodePath]:
 # for every subtree, which take about as long, they were up to 21, 17 and 11 points away.
 
 WALKS_AT_FIRST = 16
-# On average, including the first.
+# The average number for a subtree, with the first ones.
 WALKS_PER_SUBTREE = 64
 # Few walks sometimes estimate far too much, so large estimates count a little less.
-TEMPER = 0.9
+WEIGHT_EXPONENT = 0.9
 
 
 @dataclass(order=True, slots=True)
 class _Estimate:
     """Compares as less if it needs more walks."""
 
-    urgency: float
+    priority: float
     number: int
     root: NodePath = field(compare=False)
     walks: int = field(compare=False)
@@ -164,13 +165,13 @@ def weigh(table: CoverTable, roots: Sequence[NodePath], clock: Clock) -> list[fl
         nodes = _walk(table, each.root, each.walks, seed, clock)
         seed, left = seed + 1, left - each.walks
         each.nodes, each.walks = (each.nodes + nodes) / 2, 2 * each.walks
-        each.urgency = -each.nodes / each.walks
+        each.priority = -each.nodes / each.walks
         heapq.heapreplace(urgent, each)
-    return [float(max(1.0, each.nodes) ** TEMPER) for each in estimates]
+    return [float(max(1.0, each.nodes) ** WEIGHT_EXPONENT) for each in estimates]
 
 
 def _walk(table: CoverTable, root: NodePath, walks: int, seed: int, clock: Clock) -> float:
-    walking, pace = CoverWalks(table, root, walks, seed), TimeSlice()
-    while pace.take(walking.run) == PAUSED:
+    walking, time_slice = CoverWalks(table, root, walks, seed), TimeSlice()
+    while time_slice.take(walking.run) == PAUSED:
         clock.tick(0)
     return walking.estimate()[0]

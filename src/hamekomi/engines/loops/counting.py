@@ -18,7 +18,7 @@ from hamekomi.model.errors import BadInput, OutOfBudget
 
 # Bytes for the tables.
 MEMORY = 2_000_000_000
-# Between clock checks; about ten milliseconds.
+# Places between two checks of the clock: about ten milliseconds.
 PLACES_PER_TICK = 100_000
 WORD = 64
 

@@ -10,7 +10,7 @@ from hamekomi._core import LoopBacktrack, LoopSearch
 from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED
 from hamekomi.model.answers import Budget, Clock, Count
 
-# Conflicts and probes between clock checks; ten milliseconds or so at most.
+# Conflicts and probes between two checks of the clock: ten milliseconds or so at most.
 TRIES_PER_TICK = 200
 
 
@@ -70,7 +70,7 @@ def _run_up_to(most: int, search: LoopSearch, clock: Clock) -> str:
 #
 # It makes no deductions. So it is slow on large boards, but simple enough to confirm the faster methods.
 
-# Between clock checks; about ten milliseconds.
+# Nodes between two checks of the clock: about ten milliseconds.
 NODES_PER_TICK = 1_000_000
 
 

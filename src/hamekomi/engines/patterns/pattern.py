@@ -112,7 +112,7 @@ class Pattern:
 def pattern(
     conditions: Iterable[Fact], conclusions: Iterable[Fact], sides: Iterable[Sided] = ()
 ) -> Pattern:
-    """Return a pattern whose conditions each allow a single value."""
+    """Returns a pattern each of whose conditions allows a single value."""
     return Pattern(
         tuple((row, column, frozenset((value,))) for row, column, value in conditions),
         tuple(conclusions),

@@ -86,7 +86,7 @@ def check(puzzle: Row, solution: Filled) -> list[Violation]:
 
 
 def equal_neighbours(marks: Sequence[int | None]) -> list[Violation]:
-    """In the marks so far; they stay wrong whatever is marked later."""
+    """Equal neighbours among the marks so far: no later mark can put them right."""
     return [
         Violation(
             "equal-neighbours",

@@ -102,8 +102,8 @@ def _ternary_words() -> tuple[dict[Point, int], ...]:
 @cache
 def _binary_words() -> tuple[Points, ...]:
     """Twelve shifts of the non-squares modulo 23, each with INF; they span the binary Golay code."""
-    others = set(range(23)) - {x * x % 23 for x in range(23)}
-    return tuple(frozenset((x + shift) % 23 for x in others) | {INF} for shift in range(12))
+    non_squares = set(range(23)) - {x * x % 23 for x in range(23)}
+    return tuple(frozenset((x + shift) % 23 for x in non_squares) | {INF} for shift in range(12))
 
 
 @cache  # keys: three systems

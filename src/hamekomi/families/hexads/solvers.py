@@ -56,7 +56,7 @@ def complete(points: Iterable[Point], system: str = "shuffle") -> Points:
     return block
 
 
-# Exhaustive search uses neither the kitten and the hexacode nor the fact that hexads win at blackjack.
+# Exhaustive search does not use the kitten, the hexacode, or the fact that hexads win at blackjack.
 
 
 def solutions_by_exhaustion(puzzle: Puzzle, budget: Budget) -> Iterator[Solution]:

@@ -93,7 +93,7 @@ def write(puzzle: Puzzle) -> str:
 
 
 def parse_json(text: str) -> Puzzle:
-    """The same as an object: {"system": "mog", "points": [0, 1, "inf"]} or {"cards": [...]}."""
+    """A puzzle as an object: {"system": "mog", "points": [0, 1, "inf"]} or {"cards": [...]}."""
     match read_json(text):
         case {"cards": [*members], **rest} if not rest:
             prefix = BLACKJACK

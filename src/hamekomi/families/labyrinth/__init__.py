@@ -5,7 +5,7 @@ check.py       the laws
 notations.py   boards and lines as text: our own, and the files of Fodor's program
 drawing.py     pictures, characters, words
 hamiltonian/   the core on boards of numbered fields: oracle, counts, ranks, rules as figures
-indices.py     boards and lines for it
+indices.py     boards and lines with the core's numbers of fields
 solvers.py     the oracle, counting without listing, SAT
 steps.py       explanations: forced moves, and why the others are impossible
 play.py        moves, and the verdicts of the oracle

@@ -26,10 +26,10 @@ from hamekomi.families.labyrinth.puzzle import (
     Field,
     Labyrinth,
     Walk,
-    beside,
     letter,
     letters,
     name,
+    step_from,
 )
 from hamekomi.families.labyrinth.rules.all_rules import fodors_rules
 from hamekomi.families.labyrinth.rules.match import firings
@@ -43,7 +43,7 @@ from hamekomi.model.play import Choice, Press
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The puzzle as it was given, and as it is now."""
+    """The puzzle as given, and the same board with the current line (`now`)."""
 
     puzzle: Labyrinth
     now: Labyrinth
@@ -108,12 +108,12 @@ def _leftmost(now: Labyrinth) -> int:
 
 
 def _is_steps(text: str) -> bool:
-    """Steps, and not more than the largest board has fields."""
+    """Whether a text is steps, and no more of them than the largest board has fields."""
     return len(text) <= LONGEST**2 and set(text) <= set(LETTERS)
 
 
 def parse_marks(puzzle: Labyrinth, text: str) -> Position:
-    """The steps after the given part; raises BadText if they are none."""
+    """Reads the steps after the given part of the line; raises BadText if the text has anything else."""
     if not _is_steps(text):
         raise BadText(f"the marks of a labyrinth are steps such as RRD, not {text[:40]!r}")
     return _walked(start(puzzle), text)
@@ -124,10 +124,8 @@ def is_begun(position: Position) -> bool:
 
 
 def choices(position: Position) -> list[Choice]:
-    """The empty fields beside the live end, each with the oracle's verdict;
-
-    then keep left, finish, back.
-    """
+    """The empty fields beside the live end, each with the oracle's verdict; then keep left, finish,
+    back."""
     now, judged = position.now, verdicts(position.now)
     found = [
         _choice(now, direction, verdict)
@@ -149,7 +147,7 @@ def choices(position: Position) -> list[Choice]:
 
 
 def _choice(now: Labyrinth, direction: int, verdict: Verdict) -> Choice:
-    other = beside(now.head, STEPS[LETTERS[direction]])
+    other = step_from(now.head, STEPS[LETTERS[direction]])
     reason = "the line can be finished" if verdict.is_possible else why(now, verdict)
     return Choice(LETTERS[direction], _label(now.head, other), verdict.is_possible, reason)
 
@@ -181,12 +179,12 @@ def _field(place: str) -> Field:
 
 
 def draw(position: Position) -> Picture:
-    """Fields that can be entered are tinted, those that cannot be are crossed out by colour."""
+    """Fields that can be entered are tinted; those that cannot have the colour of mistakes."""
     now = position.now
     shades: dict[Field, Role] = {}
     for direction, verdict in verdicts(now).moves.items():
         if verdict.reason != "taken":
-            entered = beside(now.head, STEPS[LETTERS[direction]])
+            entered = step_from(now.head, STEPS[LETTERS[direction]])
             shades[entered] = "tint-2" if verdict.is_possible else "wrong"
     return draw_line(now, shades=shades)
 

@@ -1,4 +1,4 @@
-"""Walks that never get stuck: at every field the oracle says where the line can go on.
+"""Walks that never get stuck: at every field the oracle says which next fields are possible.
 
 A random choice depends only on the seed, the number of the walk and the step, so a walk that is resumed
 from any position ends the same. At the end are the functions for Python: `count`, `every_line`, `walk`
@@ -62,10 +62,8 @@ def walk_on(puzzle: Labyrinth, clock: Clock, *, seed: int, number: int, way: str
 
 
 def left_first(last: str, directions: Sequence[int]) -> list[int]:
-    """The directions from left to right for a line that heads there;
-
-    the first step counts from the right.
-    """
+    """The directions from left to right, as seen after the step `last`; at the start, as after a step
+    right."""
     heading = LETTERS.index(last) if last else 0
     return sorted(directions, key=lambda direction: (direction - heading + 1) % 4)
 

@@ -18,7 +18,7 @@ stl.py         files for 3D printers
 classify.py    solutions by classes: Kuwagaki's of Tetra, others by their symmetry
 experiments/   Kawai's comparison of methods; whether a count's progress bar is right; the number of
                fillings of Quantumino for each piece put aside, and a check of them
-actions.py     extra requests of the screen;  screen/ is the screen itself
+actions.py     extra actions of the screen;  screen/ is the screen itself
 """
 
 from hamekomi.families.packing import play, steps

@@ -1,4 +1,4 @@
-"""Requests of the screen beyond the common verbs: orientations of a piece, fillings, names.
+"""Actions of the screen beyond the common verbs: orientations of a piece, fillings, names.
 
 On most lattices the screen turns pieces by itself. Pieces of balls also have orientations that no turn
 of their lattice gives, so the screen requests them.
@@ -82,7 +82,7 @@ def _names(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
                 "sets": [
                     word
                     for kind in KINDS.values()
-                    if lattice in (kind.lattice.name, *kind.laid)
+                    if lattice in (kind.lattice.name, *kind.embeddings)
                     for word in kind.words
                 ],
             }

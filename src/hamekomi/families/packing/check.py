@@ -19,7 +19,7 @@ def check(puzzle: Packing, solution: Filling) -> list[Violation]:
 
 
 def mistakes(puzzle: Packing, solution: Filling) -> list[Violation]:
-    """Violations that no further piece can mend; a filling that is only unfinished has none."""
+    """Violations that placing more pieces cannot repair; a filling that is only unfinished has none."""
     return [
         *_shapes(puzzle, solution),
         *_boxes(puzzle, solution),

@@ -88,7 +88,7 @@ class CountFillings(CountInThreads):
 
 
 def _fingerprint(identity: Identity) -> str:
-    """Of the search and of the version of its positions."""
+    """The start of a fingerprint of the search and of the version of its positions."""
     return hashlib.sha256(f"{identity.version} {identity.problem}".encode()).hexdigest()[:FINGERPRINT]
 
 

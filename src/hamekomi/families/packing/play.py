@@ -32,7 +32,7 @@ PUT, TAKE = "put", "take"
 @dataclass(frozen=True)
 class Position:
     puzzle: Packing
-    # In the order in which they were placed, with the fixed pieces first.
+    # The placed pieces in the order of placing, with the fixed ones first.
     sites: tuple[Site, ...]
 
     @cached_property

@@ -25,7 +25,7 @@ from hamekomi.model.errors import OutOfBudget
 # A rough estimate, not measured: a kilobyte for a site with all that is made from it.
 MOST_SITES = 1_000_000
 
-# For the last 32 puzzles.
+# Caches a table for each of the last 32 puzzles.
 puzzle_cache = lru_clocked(32)
 
 
@@ -115,10 +115,10 @@ def _all_placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Col
 def _shifted_into(frame: Mapping[Cell, Cell], shape: Shape, step: Cell) -> tuple[Cell, ...] | None:
     placed = []
     for cell in shape:
-        there = frame.get(tuple(map(add, cell, step)))
-        if there is None:
+        box = frame.get(tuple(map(add, cell, step)))
+        if box is None:
             return None
-        placed.append(there)
+        placed.append(box)
     return tuple(placed)
 
 

@@ -6,7 +6,7 @@ notations/     boards, loops and marks as text: ours, puzz.link, pzprv3, Loopy, 
 pictures.py    boards and rules as pictures, in characters, in words
 solvers/       search with learning (the default), counting, backtracking, rules, SAT, circuits
 rules/         deductions as data: read from files, proved or refuted, applied
-steps/         why: deductions with reasons, simplest technique first; hints, grades
+steps/         explanations: deductions with reasons, simplest technique first; hints, grades
 play.py        marks and moves; mistakes in an unfinished position
 making/        puzzles made by machine: loops grown, numbers removed
 mining/        rules found by machine

@@ -29,7 +29,7 @@ from hamekomi.model.words import SYMMETRY_WORDS
 VERSION = 1
 MOST_PUZZLES = 1_000_000
 PUZZLES_PER_PIECE = 50
-# Rated between two reports; the hardest take a tenth of a second each.
+# Puzzles rated between two reports; the hardest take a tenth of a second each.
 _AT_ONCE = 5
 
 # How often something was observed.
@@ -48,7 +48,7 @@ class Census:
     puzzles: int
     symmetry: str
     seed: int
-    # What is counted about a puzzle: names, with how often.
+    # Returns what is counted about a puzzle: names, each with a number.
     observe: Callable[[bytes, Rating], Iterable[tuple[str, int]]]
     # The rows of the table, from the number of puzzles and all counts.
     rows: Callable[[int, Counts], list[Row]]

@@ -15,7 +15,7 @@ ROW = [(0, column) for column in range(4)]
 
 
 def window() -> Window:
-    """Four places: of two neighbours one is YES at most, of the first two one at least."""
+    """Four places: no two neighbours are both YES, and at least one of the first two is."""
     values = dict.fromkeys(ROW, VALUES)
     laws = [law([one, other], _not_both, values) for one, other in pairwise(ROW)]
     return Window(values, (*laws, law(ROW[:2], lambda one, other: YES in (one, other), values)))

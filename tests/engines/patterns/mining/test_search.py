@@ -124,11 +124,11 @@ def test_a_search_obeys_its_clock() -> None:
 
 
 def test_a_search_can_be_watched() -> None:
-    seen: list[str] = []
+    previews: list[str] = []
     clock = UNLIMITED.clock()
-    clock.show = lambda make_preview: seen.append(make_preview().text)
+    clock.show = lambda make_preview: previews.append(make_preview().text)
     numbers = mine(question(NOT_THREE_ALIKE), clock).numbers
-    assert seen[-1] == f"{numbers.rules} rules in this part, of {numbers.possible} sets of premises"
+    assert previews[-1] == f"{numbers.rules} rules in this part, of {numbers.possible} sets of premises"
 
 
 def test_a_window_too_large_for_the_budget_is_refused_with_an_estimate() -> None:

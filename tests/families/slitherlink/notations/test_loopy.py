@@ -63,8 +63,8 @@ def test_moves_that_were_taken_back_are_not_marks() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (saved(3, "0y"), "the saved game has 1 moves, and stands at '3'"),
-        (saved("x", "0y"), "the saved game has 1 moves, and stands at 'x'"),
+        (saved(3, "0y"), "the saved game has 1 move, so it has no state '3'"),
+        (saved("x", "0y"), "the saved game has 1 move, so it has no state 'x'"),
         (saved(2, "y"), "a move of Loopy is like '12y', not 'y'"),
         (saved(2, "112y"), "there is no edge 112 on this board; the last one is 111"),
     ],

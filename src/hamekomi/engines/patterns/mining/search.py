@@ -22,12 +22,12 @@ from hamekomi.model.words import counted
 
 class MinedRule(NamedTuple):
     pattern: Pattern
-    # In how many positions of the window it is a different rule.
+    # The number of different rules that it makes in all positions of the window.
     positions: int
 
 
 class Numbers(NamedTuple):
-    """How many there are in all positions of the window."""
+    """The numbers of rules and sets, over all positions of the window."""
 
     # Sets of premises that break no law.
     possible: int
@@ -43,7 +43,7 @@ class Numbers(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Mined:
     numbers: Numbers
-    # One for each class of symmetric rules.
+    # One rule for each class of symmetric ones.
     rules: tuple[MinedRule, ...]
 
     @property
@@ -54,9 +54,9 @@ class Mined:
 def mine(question: Question, clock: Clock | None = None, share: Sequence[int] | None = None) -> Mined:
     """Find the rules of a window; with a share of `shares`, only those of this share."""
     clock = UNLIMITED.clock() if clock is None else clock
-    search, pace = _search(question, clock, share), TimeSlice()
-    while pace.take(search.run) == PAUSED:
-        clock.tick(pace.nodes)
+    search, time_slice = _search(question, clock, share), TimeSlice()
+    while time_slice.take(search.run) == PAUSED:
+        clock.tick(time_slice.nodes)
         clock.show(partial(_preview, search))
     clock.show(partial(_preview, search))
     rules = tuple(
@@ -109,8 +109,8 @@ def in_all_positions(question: Question, rules: Iterable[MinedRule]) -> list[Pat
         ]
         conclusions = [numbers[fact] for fact in rule.pattern.conclusions]
         for symmetry in question.symmetries:
-            there = sorted(facts[symmetry[n]] for n in conditions)
-            found[pattern(there, sorted(facts[symmetry[n]] for n in conclusions))] = None
+            moved_starts = sorted(facts[symmetry[n]] for n in conditions)
+            found[pattern(moved_starts, sorted(facts[symmetry[n]] for n in conclusions))] = None
     return list(found)
 
 

@@ -44,7 +44,7 @@ def cover(design: Design[Point], size: int) -> dict[int, int]:
 
 
 def meet(design: Design[Point], points: Iterable[Point]) -> dict[int, int]:
-    """How many blocks share exactly k of the given points, for each k that occurs."""
+    """How many blocks contain exactly k of the given points, for each k that occurs."""
     return _occurring(_core.steiner_meet(_masks(design), _mask(design, points)))
 
 

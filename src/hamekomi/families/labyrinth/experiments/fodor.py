@@ -34,7 +34,7 @@ from hamekomi.model.results import Result
 
 NEEDED_VERSION = 3
 LINES_PER_REPORT = 5_000
-# By Fodor: in the first edition, and in the repository.
+# Fodor's numbers: of his first edition, and of his repository.
 PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
     "Double Area C-Shape": (462, 462),
     "Double C-Shape rotated": (1861, 1861),
@@ -76,7 +76,7 @@ class FirstNeeded(JsonInThreads):
         return [Piece("keep left")]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> list[list[str]]:
-        """It has no position: a run starts again."""
+        """Has no positions: an interrupted run starts again."""
         rules = rules_of(self.rules)
         survey = Survey(figures_of(rules), self.size, self.size, UNLIMITED.clock(), is_staged=True)
         done = False
@@ -121,7 +121,7 @@ FIRST_NEEDED = Task(
 COVERING_VERSION = 4
 NONE = "none"
 MINED, FODORS = "mined", "Fodor's"
-# So many rules are named in each row.
+# How many rules are named in a row.
 NAMED = 3
 
 
@@ -140,8 +140,8 @@ class Covering(JsonInThreads):
         return boards_and_walks(self.smallest, self.largest, self.walks, WALKS_PER_PIECE)
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Result:
-        """How often a rule forbids a field, and a mined rule and one of Fodor's the same one; "none"
-        stands for no rule."""
+        """How often each rule forbids a field, and how often a mined rule and one of Fodor's forbid
+        the same field; "none" stands for no rule."""
         size, _, which = piece.name.partition(" ")
         pairs, times = Counter[tuple[str, str]](), Counter[str]()
         clock = clock_of(report, "")

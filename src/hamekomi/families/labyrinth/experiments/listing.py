@@ -1,4 +1,4 @@
-"""All lines of a board, one by one, keeping left: long work that can be interrupted and goes on.
+"""All lines of a board, one by one, keeping left: long work that can be interrupted and resumed.
 
 The pieces are the beginnings of lines; the position of a piece is its latest line.
 """

@@ -1,7 +1,7 @@
 """How good sets of rules are: random walks by rules alone until one gets stuck; fields left unsolved.
 
-The unsolved fields are the impossible ones on random walks by the oracle that no rule forbids, by the
-oracle's proof.
+Unsolved fields are impossible ones, on random walks by the oracle, that no rule forbids; they are
+counted by the kind of the oracle's proof.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ RULE_WALKS = Task(
 
 
 UNSOLVED_VERSION = 2
-# Not those of the walks from which rules are mined.
+# Rules are mined from walks with smaller seeds.
 FIRST_SEED = 1_000_000
 
 
@@ -133,7 +133,7 @@ class Unsolved(JsonInThreads):
         return [Piece(str(size), float(size**4)) for size in range(self.smallest, self.largest + 1, 2)]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> list[int]:
-        """It has no position: a size starts again."""
+        """Has no positions: an interrupted size starts again."""
         size = int(piece.name)
         survey = Survey(figures_of(rules_of(self.rules)), size, size, UNLIMITED.clock(), is_staged=True)
         for seed in range(self.walks):

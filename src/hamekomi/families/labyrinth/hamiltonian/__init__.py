@@ -27,7 +27,7 @@ class Board:
     goal: int
     doors: bytes
 
-    def beside(self, field: int, direction: int) -> int:
+    def neighbour(self, field: int, direction: int) -> int:
         return field + (1, self.columns, -1, -self.columns)[direction]
 
     def has_door(self, field: int, direction: int) -> bool:

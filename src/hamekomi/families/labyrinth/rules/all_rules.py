@@ -44,7 +44,7 @@ def all_rules() -> tuple[Rule, ...]:
 
 @lru_cache(maxsize=1)
 def fodors_rules() -> tuple[Rule, ...]:
-    """Without those that are marked wrong."""
+    """Fodor's rules without those that are marked wrong."""
     return tuple(each for each in all_rules() if not each.wrong)
 
 

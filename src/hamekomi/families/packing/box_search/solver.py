@@ -88,7 +88,7 @@ class Colourings:
         self._known: dict[tuple[str, Boxes], list[Site]] = defaultdict(list)
         for site in sites:
             self._known[site.piece, site.boxes].append(site)
-        self.are_several = any(len(alike) > 1 for alike in self._known.values())
+        self.are_several = any(len(same_boxes) > 1 for same_boxes in self._known.values())
 
     def of(self, piece: str, boxes: Boxes) -> list[Site]:
         return self._known.get((piece, boxes)) or [Site(piece, boxes)]
@@ -102,13 +102,13 @@ def links(puzzle: Packing, scattered: Iterable[Boxes] = ()) -> list[tuple[Cell, 
     """Pairs of boxes that touch, and pairs that connect the boxes of scattered sites."""
     frame = puzzle.frame
     touching = (
-        (box, there)
+        (box, neighbour)
         for box in frame
-        for there in puzzle.rings.neighbours(box)
-        if there in frame and there != box
+        for neighbour in puzzle.rings.neighbours(box)
+        if neighbour in frame and neighbour != box
     )
-    held_together = chain.from_iterable(map(pairwise, scattered))
-    return sorted({(min(pair), max(pair)) for pair in chain(touching, held_together)})
+    joining = chain.from_iterable(map(pairwise, scattered))
+    return sorted({(min(pair), max(pair)) for pair in chain(touching, joining)})
 
 
 # ---- Counting: frame symmetry removed as Kawai did, and resumable by recovering mode.
@@ -152,7 +152,7 @@ class CountBoxes(CountInThreads):
         return Identity("box search count", VERSION, problem)
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
-        self.fitting.sealed(clock)  # the identity depends on it
+        self.fitting.fingerprint_within(clock)  # the identity depends on it
         nodes, _ = engine.estimate(self.fitting, self.by, walks=WALKS, clock=clock)
         return [PieceOfWork("boxes", max(1.0, nodes.value))]
 
@@ -162,8 +162,11 @@ class CountBoxes(CountInThreads):
         if position:
             extra, boxes = _read(position)
             search.read(boxes)
-        pace, go_on = TimeSlice(), partial(search.run, to_solutions=self.colourings.are_several)
-        while (stop := pace.take(go_on)) != FINISHED:
+        time_slice, next_stop = (
+            TimeSlice(),
+            partial(search.run, to_solutions=self.colourings.are_several),
+        )
+        while (stop := time_slice.take(next_stop)) != FINISHED:
             extra += self.colourings.number(search.placed()) - 1 if stop == FOUND else 0
             report(json.dumps([extra, search.write()]), search.progress)
         return Counted(extra + search.tally.solutions, sum(search.tally.nodes))

@@ -80,8 +80,8 @@ class Program:
         """The tables of the program, with J first and only in its one direction."""
         number = {box: index for index, box in enumerate(self.boxes)}
         lattice = self.puzzle.lattice
-        (there,) = (site for site in self.printed.sites if site.piece == LIMITED)
-        direction = normalised(lattice, there.boxes)
+        (limited_site,) = (site for site in self.printed.sites if site.piece == LIMITED)
+        direction = normalised(lattice, limited_site.boxes)
         sites = sorted(
             (
                 site
@@ -174,7 +174,7 @@ SEARCHES: Mapping[str, Method] = {
     "piece search": Method("pieces", KAWAI),
     "piece search without tests": Method("pieces", UNTESTED),
 }
-# In the order of a tally.
+# The names of the tests, in the order of a tally.
 TESTS = ("boxes", "regions", "pieces")
 EXACT_COVER = "exact cover"
 ROWS = [(puzzle, method) for puzzle in PROGRAMS for method in (*SEARCHES, EXACT_COVER)]
@@ -247,10 +247,10 @@ class Comparison(JsonInThreads):
         """The seconds taken, and whether the search finished before the limit."""
         if now.where is not None:
             search.read(now.where)
-        seconds, pace = now.seconds, TimeSlice()
+        seconds, time_slice = now.seconds, TimeSlice()
         while (done := sum(search.tally.nodes)) < self.nodes:
             started = time.thread_time()
-            stop = pace.take(search.run, self.nodes - done)
+            stop = time_slice.take(search.run, self.nodes - done)
             seconds += time.thread_time() - started
             if stop == FINISHED:
                 return seconds, True
@@ -260,7 +260,7 @@ class Comparison(JsonInThreads):
     def _cover(self, puzzle: str, report: Report) -> Row:
         program = PROGRAMS[puzzle]
         problem = cover_by(program.puzzle, (Site(*site) for site in program.fitting().sites))
-        # Before the clock starts, because it also makes the tables.
+        # This comes before the clock starts, because it also makes the tables.
         clock = clock_of(report, SearchState().write(), budget=Budget(nodes=self.nodes))
         all_nodes, _ = exact_cover.estimate(problem, self.walks, self.seed, clock)
         started = time.thread_time()

@@ -31,7 +31,7 @@ from hamekomi.model.results import Counted, Result
 from hamekomi.work import Run
 
 VERSION = 2
-# If there are more, every second sample is dropped.
+# As soon as there are more samples, every second one is dropped.
 MOST_SAMPLES = 500
 
 # The processor seconds, and the progress reported then.

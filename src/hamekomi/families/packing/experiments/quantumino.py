@@ -201,15 +201,15 @@ def _fitting(
 
 
 def _counted(beginnings_plan: CountFillings, report: Report, clock: Clock) -> int:
-    """Piece by piece; an interrupted beginning is counted again."""
+    """Counts one beginning; if that is interrupted, it starts again."""
     pieces = beginnings_plan.pieces(clock)
     return beginnings_plan.merge(
-        {piece.name: beginnings_plan.run(piece, None, _Quiet(report)) for piece in pieces}
+        {piece.name: beginnings_plan.run(piece, None, _WithoutPosition(report)) for piece in pieces}
     ).count
 
 
 @dataclass(frozen=True, slots=True)
-class _Quiet:
+class _WithoutPosition:
     """Reports that the work continues, but not its position."""
 
     report: Report

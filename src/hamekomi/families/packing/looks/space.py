@@ -80,7 +80,7 @@ def visible_faces(cells: Cells) -> float:
 
 
 def cubes_hidden(cells: Cells) -> int:
-    """How many cubes are hidden: by cubes at all three visible faces, or by one straight in front."""
+    """How many cubes are hidden: behind cubes at all three visible faces, or one straight in front."""
     return sum(
         {(x + 1, y, z), (x, y - 1, z), (x, y, z + 1)} <= set(cells)
         or any((x + far, y - far, z + far) in cells for far in range(1, len(cells)))
@@ -177,8 +177,8 @@ def scene(puzzle: Packing, solution: Filling | None) -> Scene | None:
         return None
     roles = roles_of_sites(puzzle, puzzle.fixed if solution is None else solution.sites)
     shadows = shades(puzzle.rings, roles)
-    shown = puzzle.frame if solution is None else puzzle.frame - puzzle.holes
-    found = dict.fromkeys(shown, Paint("paper", ""))
+    drawn_boxes = puzzle.frame if solution is None else puzzle.frame - puzzle.holes
+    found = dict.fromkeys(drawn_boxes, Paint("paper", ""))
     for site, role in roles.items():
         found |= dict.fromkeys(site.boxes, Paint(role, site.piece, shadows[site]))
     for cell, paint in paints_of_cells(puzzle, roles).items():

@@ -84,7 +84,7 @@ CELLS = {
 }
 
 
-# By how many axes a flat frame closes.
+# The surface that a flat frame becomes, by the number of axes along which it closes.
 SURFACES = {1: "cylinder", 2: "torus"}
 
 

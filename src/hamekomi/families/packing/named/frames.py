@@ -19,7 +19,7 @@ from itertools import islice, product
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadInput, UnknownName
 
-# In boxes. The largest puzzles that can be solved have a few hundred.
+# The most boxes of a frame. The largest puzzles that can be solved have a few hundred.
 LARGEST_FRAME = 4096
 
 Sizes = tuple[int, ...]

@@ -40,8 +40,8 @@ SHAPE = (
 
 
 def claim(text: str) -> Claim:
-    is_ours = text.lstrip().startswith("{") and '"frame"' in text and '"pieces"' in text
-    return Claim.LIKELY if is_ours else Claim.NO
+    is_packing = text.lstrip().startswith("{") and '"frame"' in text and '"pieces"' in text
+    return Claim.LIKELY if is_packing else Claim.NO
 
 
 def parse(text: str) -> Packing:

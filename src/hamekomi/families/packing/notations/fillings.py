@@ -74,7 +74,7 @@ def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) ->
 
 
 def _drawn(puzzle: Packing, text: str) -> Filling:
-    """Reads one letter per box, row by row, with layers side by side; spaces and bars are ignored."""
+    """Reads a drawing: one letter per box, row by row, layers side by side; ignores spaces and bars."""
     letters = [
         (letter, line, column)
         for line, row in enumerate(text.splitlines(), 1)

@@ -39,7 +39,7 @@ class PartAttempt(Attempt, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    # As in the family's solvers.
+    # The name of the family's solver.
     name: str
     # Called with the puzzle, what counts as one filling, and how many threads.
     plan: Callable[[Packing, str, int], CountFillings]
@@ -101,7 +101,7 @@ SEARCH = Method("exact-cover", _search_plan, _search, _nodes)
 SWEEPS = Method("frontier", sweep_plan, _sweep, _states)
 JOIN = Method("join", _join_plan, _join, _windows)
 METHODS: tuple[Method, ...] = (SEARCH, SWEEPS, JOIN)
-# In boxes: the length of a frame that the join counts quickly, and the size of its layers.
+# A join quickly counts frames of at least this length, with at most this many boxes to a layer.
 LONG, THIN = 12, 5
 
 

@@ -35,7 +35,7 @@ class Planned(CountInThreads):
     puzzle: Packing
     up_to: str
     threads: int = 1
-    # What the race has finished, by the number of the part.
+    # The counts that the race has finished, by the number of the part.
     found: dict[int, Counted] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -162,15 +162,15 @@ def _whole(plan: Plan[Counted, Total], clock: Clock, report: Report) -> Counted:
     pieces, results, done = plan.pieces(clock), {}, 0.0
     in_all = sum(piece.weight for piece in pieces) or 1.0
     for piece in pieces:
-        within = _Within(report, done / in_all, piece.weight / in_all)
-        results[piece.name] = plan.run(piece, None, within)
+        partial_report = _PartialReport(report, done / in_all, piece.weight / in_all)
+        results[piece.name] = plan.run(piece, None, partial_report)
         done += piece.weight
     total = plan.merge(results)
     return Counted(total.count, total.nodes or 0)
 
 
 @dataclass(frozen=True, slots=True)
-class _Within:
+class _PartialReport:
     """The report of a piece inside a larger one, which starts again after an interruption."""
 
     report: Report

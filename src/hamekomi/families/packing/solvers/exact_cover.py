@@ -99,6 +99,6 @@ def redundant_limits(puzzle: Packing) -> frozenset[str]:
         fewest = max(0, -((others - least_filled) // size))
         if 1 < piece.most >= puzzle.volume // size and piece.least <= fewest:
             found.add(name)
-            # Now it counts as unlimited for the pieces that follow.
+            # From here on this piece counts as unlimited.
             high[name] = puzzle.volume
     return frozenset(found)

@@ -85,10 +85,10 @@ def key_sites(puzzle: Packing, up_to: str = "symmetry", *, clock: Clock) -> Mapp
         and all(motion.pieces[piece.name] == piece.name for motion in members)
     )
 
-    def what_is_left(orbits: Mapping[Site, int]) -> tuple[float, int]:
+    def size_of_search(orbits: Mapping[Site, int]) -> tuple[float, int]:
         return round(len(members) * len(orbits) / sum(orbits.values()), 1), len(orbits)
 
-    return min(filter(None, candidates), key=what_is_left, default={})
+    return min(filter(None, candidates), key=size_of_search, default={})
 
 
 def _key_box(puzzle: Packing, clock: Clock) -> Cell | None:

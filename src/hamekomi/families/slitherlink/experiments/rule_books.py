@@ -50,7 +50,7 @@ def measure(names: tuple[str, ...], puzzle: Slitherlink, on_tick: OnTick) -> Ite
         began = time.process_time()
         position = settled(empty(puzzle), rules)
         yield f"{name} seconds", time.process_time() - began
-        # Only a small loop, which rules overlook, can then be the solution.
+        # If rules find a contradiction, the solution is a small loop, which they overlook.
         yield f"{name} known", 1.0 if position is None else known_share(position)
         yield f"{name} solved", position is not None and Mark.UNKNOWN not in position.marks
         on_tick()
@@ -84,13 +84,13 @@ def plan_comparison(options: Chosen, seed: int) -> Measuring:
 
 
 def plot(result: Result) -> Plot:
-    def of(kind: str, column: str, y: str) -> Plot:
+    def plot_of(kind: str, column: str, y: str) -> Plot:
         names = dict.fromkeys(row["book"] for row in chosen(result))
         lines = tuple(series(_TITLES[name], result, column, kind=kind, book=name) for name in names)
         return Plot(f"{kind} boards: {y}", "rows and columns", y, lines)
 
-    on_hard = of("hard", "found_percent", "edges found, percent")
-    return replace(on_hard, more=(of("hard", "times_the_36", "times the time of the 36"),))
+    on_hard = plot_of("hard", "found_percent", "edges found, percent")
+    return replace(on_hard, more=(plot_of("hard", "times_the_36", "times the time of the 36"),))
 
 
 BOOKS_COMPARED = Task(

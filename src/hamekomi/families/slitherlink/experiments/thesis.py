@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from hamekomi.engines.loops import search as engine
@@ -107,8 +108,8 @@ def plot_methods(result: Result) -> Plot:
         x="rows and columns",
         y="seconds per board",
         series=tuple(
-            series(f"{kind}, {way.replace('_', ' ')}", result, f"seconds_{way}", kind=kind)
-            for way in ("alone", "after_rules")
+            series(f"{kind}, {method.replace('_', ' ')}", result, f"seconds_{method}", kind=kind)
+            for method in ("alone", "after_rules")
             for kind in TESTS
         ),
         y_scale="log",
@@ -128,7 +129,7 @@ METHODS = Task(
 )
 
 
-# The share of cells that have a number, in percent, as he reads it off his third graph.
+# The percentage of cells with a number, as van Dam reads it off his third graph.
 IN_THE_THESIS = {"normal": 44, "hard": 41}
 
 
@@ -145,17 +146,9 @@ def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
 
 
 def plan(options: Chosen, seed: int) -> Measuring:
-    nodes = options["nodes"]
-    return Measuring(
-        name="thesis",
-        settings=f"{nodes} nodes",
-        cases=tuple((size, kind) for kind in TESTS for size in sizes(options)),
-        boards=options["boards"],
-        seed=seed,
-        measure=partial(measure, nodes),
-        rows=rows,
-        making=(("removal", options["removal"]),),
-    )
+    """The same measurements, on boards made with the chosen way of removing numbers."""
+    making = (("removal", options["removal"]),)
+    return replace(plan_methods(options, seed), name="thesis", rows=rows, making=making)
 
 
 def plot(result: Result) -> Plot:
@@ -172,8 +165,8 @@ def plot(result: Result) -> Plot:
     )
     solving = tuple(
         line
-        for way, words in (("alone", ", backtracking"), ("after_rules", ", after rules"))
-        for line in each(f"seconds_{way}", words)
+        for method, words in (("alone", ", backtracking"), ("after_rules", ", after rules"))
+        for line in each(f"seconds_{method}", words)
     )
     return Plot(
         "1. Time to make a puzzle",

@@ -1,6 +1,5 @@
-"""Makes puzzles with one loop: grows a random loop, and removes clues that are not needed.
-
-Or it changes the loop until the clues in given cells are enough.
+"""The core's part in making puzzles: a random loop grows; clues that are not needed are removed; or the
+loop is changed until the clues in the cells of a mask are enough.
 
 A loop is given by the cells inside: one byte for each cell. See cpp/slitherlink/make.
 """
@@ -20,9 +19,9 @@ Ratios = tuple[int, int, int]
 # Cells whose clues come and go together.
 Group = Sequence[int]
 
-# Boards and tries of a search before the first clock check; some milliseconds.
+# Boards and guesses of a search before the first check of the clock: some milliseconds.
 WORK_AT_FIRST = 1000
-# Deductions between two checks of how far a mask is filled, for each cell of the board.
+# Deductions for each cell of the board between two checks of how far a mask is filled.
 WORK_AT_ONCE = 100
 
 
@@ -51,7 +50,8 @@ class Growth:
 
 
 class AllowedTechniques(NamedTuple):
-    """What may be used to solve the puzzle: patterns, rungs of the ladder, and search."""
+    """What may be used to solve the puzzle: patterns, rungs of the ladder (steps/core.py), and
+    search."""
 
     patterns: Patterns
     rungs: int
@@ -79,15 +79,15 @@ class Thinning:
 
     def run(self, clock: Clock) -> bool:
         """Remove all that can be removed; False if not even all clues together are enough."""
-        pace, stop = TimeSlice(WORK_AT_FIRST), PAUSED
+        time_slice, stop = TimeSlice(WORK_AT_FIRST), PAUSED
         while stop == PAUSED:
             clock.tick()
-            stop = pace.take(self._core.run)
+            stop = time_slice.take(self._core.run)
         return self.is_possible
 
     @property
     def is_possible(self) -> bool:
-        """Whether all clues together are known to be enough."""
+        """Whether it is known that all clues together are enough."""
         return self._core.is_possible
 
     @property
@@ -124,12 +124,12 @@ class Filling:
 
         It stalls if `stall_limit` deductions have brought no better loop.
         """
-        least, since = self.open, self.work
+        fewest_open, work_then = self.open, self.work
         while self._core.run(self._at_once) == PAUSED:
             clock.tick()
-            if self.open < least:
-                least, since = self.open, self.work
-            elif self.work > since + stall_limit:
+            if self.open < fewest_open:
+                fewest_open, work_then = self.open, self.work
+            elif self.work > work_then + stall_limit:
                 return False
         return True
 

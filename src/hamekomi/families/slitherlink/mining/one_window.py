@@ -85,13 +85,20 @@ def window_from(options: Chosen) -> OneWindow:
 
 @lru_cache(maxsize=8)
 def prime_rules(settings: OneWindow) -> Question:
-    here = window(settings.rows, settings.columns, settings.has_stubs)
-    cells, edges = cells_of(here), edges_of(here)
-    premises = {place: CLUES if place in cells else EDGE for place in here.values}
+    mined_window = window(settings.rows, settings.columns, settings.has_stubs)
+    cells, edges = cells_of(mined_window), edges_of(mined_window)
+    premises = {place: CLUES if place in cells else EDGE for place in mined_window.values}
     quotas = (Quota(edges, settings.edges),) if settings.edges < settings.premises else ()
-    pairs = pairs_of(here) if settings.pairs else ()
+    pairs = pairs_of(mined_window) if settings.pairs else ()
     return Question(
-        here, SETTING, premises, edges, settings.premises, quotas, pairs=pairs, most_pairs=settings.pairs
+        mined_window,
+        SETTING,
+        premises,
+        edges,
+        settings.premises,
+        quotas,
+        pairs=pairs,
+        most_pairs=settings.pairs,
     )
 
 

@@ -1,4 +1,5 @@
-"""Herting's standard ruleset (A rule-based approach to the puzzle of Slither Link, 2004), made again.
+"""Herting's standard ruleset (A rule-based approach to the puzzle of Slither Link, 2004), computed
+again.
 
 Three sets of prerequisites: around one cell; 2 by 2 cells with any numbers and the edges at their
 centre; 2 by 2 cells without numbers and all their edges. Then dominated rules are removed, then composed
@@ -6,8 +7,8 @@ ones.
 
 Our first two sets have as many rules as his. By his definition the third has 249,764, not 47,601; they
 lead to 47,644 different results, so he may have counted something like these. His text leaves open on
-which board a rule is tested for being composed: here on the window itself, and on one with a cell more
-on each side, where rules can lie across its rim.
+which board a rule is tested for being composed: here on the window itself, and on a board with one
+more cell on each side, where rules can lie across the window's edge.
 """
 
 from __future__ import annotations
@@ -18,7 +19,13 @@ from functools import cache
 
 from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns.mining.question import Question, Window, sets_of_premises
-from hamekomi.engines.patterns.mining.refining import Board, Laid, Orders, composed_removed, undominated
+from hamekomi.engines.patterns.mining.refining import (
+    Board,
+    Orders,
+    PlacedPatterns,
+    composed_removed,
+    undominated,
+)
 from hamekomi.engines.patterns.mining.search import Mined, in_all_positions, mine
 from hamekomi.engines.patterns.pattern import Pattern, Symmetry
 from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, board, cells_of, edges_of, window
@@ -83,9 +90,9 @@ BOARDS = {"on the window": 2, "on 4x4 cells": 4}
 
 
 @lru_clocked(len(BOARDS))
-def _placed(where: str, clock: Clock) -> Laid:
+def _placed(where: str, clock: Clock) -> PlacedPatterns:
     cells = BOARDS[where]
-    return Laid(_rules(clock), Board(_ONE_POSITION, board(cells, cells)))
+    return PlacedPatterns(_rules(clock), Board(_ONE_POSITION, board(cells, cells)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ def _must_agree(puzzle: Slitherlink, found: Slitherlink) -> None:
     for index, (ours, theirs) in enumerate(zip(puzzle.clues, found.clues, strict=True)):
         if theirs is not None and theirs != ours:
             row, column = divmod(index, puzzle.columns)
-            said = "nothing" if ours is None else ours
+            clue_text = "nothing" if ours is None else ours
             raise BadText(
-                f"row {row + 1}, column {column + 1} of the answer says {theirs}, the puzzle {said}"
+                f"row {row + 1}, column {column + 1} of the answer says {theirs}, the puzzle {clue_text}"
             )

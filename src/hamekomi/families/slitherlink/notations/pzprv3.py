@@ -4,7 +4,7 @@
     slither
     2               rows
     3               columns
-    3 . 2           clues; . none, - a clue "?": read as none
+    3 . 2           clues; . none, - a clue "?", read as no clue
     . . .
     0 1 -1 0        vertical edges: 1 a line, -1 a cross, 0 nothing
     0 0 0 0

@@ -104,11 +104,11 @@ BOOKS: Mapping[str, str] = {
     "takegaki": "The 36 rules of van Dam's thesis, found by hand; each is proved.",
     "mined": "Rules found by machine that fire often enough to be worth their time; each is proved.",
 }
-# A larger book, of which `mined` is a part, is made by a command; its name says how.
+# A larger book, of which `mined` is a part; a command makes it (see `book`).
 MADE_ON_DEMAND: Mapping[str, str] = {
     "mined-all": "All rules found by machine that are not composed of others.",
 }
-# What the page calls them.
+# Their titles on the page.
 TITLES: Mapping[str, str] = {
     "takegaki": "Takegaki’s 36, by hand",
     "mined": "by machine, those worth their time",

@@ -148,13 +148,13 @@ def _shapes() -> dict[tuple[int, int], tuple[Lines, ...]]:
     }
 
 
-# ---- What rules out the small loops that a rule overlooks
+# ---- Why the small loops that a rule overlooks are not the solution
 
 _NEAR = 4  # two cells
 
 
 def rules_for(position: Position, rules: Sequence[Rule] | None = None) -> tuple[Rule, ...]:
-    """The rules that are exact on this position: all of them, unless a small loop may be the solution.
+    """The rules that are right on this position: all of them, unless a small loop may be the solution.
 
     Rules that overlook loops are left out as long as one of these loops solves the puzzle and agrees
     with the position.

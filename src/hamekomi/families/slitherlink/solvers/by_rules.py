@@ -40,7 +40,7 @@ def solutions(puzzle: Slitherlink, budget: Budget, rules: Rules | None = None) -
         raise OutOfBudget(
             f"rules alone do not finish: they find {known:,} of {len(position.marks):,} edges"
         )
-    yield from _others([loop_of(puzzle, position.marks)], small)
+    yield from _larger_than([loop_of(puzzle, position.marks)], small)
 
 
 def solutions_with_backtracking(
@@ -52,7 +52,7 @@ def solutions_with_backtracking(
     yield from small_solutions(puzzle, budget, small)
     position = settled(empty(puzzle), rules)
     if position is not None:
-        yield from _others(by_search.backtracking_from(position, budget), small)
+        yield from _larger_than(by_search.backtracking_from(position, budget), small)
 
 
 def settled(position: Position, rules: Rules | None = None) -> Position | None:
@@ -67,7 +67,7 @@ def settled(position: Position, rules: Rules | None = None) -> Position | None:
     return Position(puzzle, found.marks) if found.is_alive else None
 
 
-def _others(found: Iterator[Loop] | list[Loop], small: Box) -> Iterator[Loop]:
+def _larger_than(found: Iterator[Loop] | list[Loop], small: Box) -> Iterator[Loop]:
     return (loop for loop in found if not is_small(loop, small))
 
 
@@ -111,7 +111,8 @@ class Settled(NamedTuple):
 
 
 def settle(patterns: Patterns, rows: int, columns: int, clues: bytes, marks: bytes) -> Settled:
-    """Apply both up to their common fixed point; a full board is alive only if it is solved.
+    """Apply patterns and loop avoidance until nothing more follows; a full board is alive only if
+    solved.
 
     Clues are one byte per cell, 255 for none; marks are one byte per edge.
     """

@@ -88,7 +88,7 @@ SLOPE, UNIT = 0.6, 32
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """The parts of a grade."""
+    """What a grade is computed from."""
 
     puzzle: Slitherlink
     technique: Technique

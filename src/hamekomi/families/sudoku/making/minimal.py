@@ -52,16 +52,16 @@ def make_minimal(
         making = SudokuMaking(groups, givens, seed % 2**64, first % 2**64, room, threads)
     except TypeError as error:
         raise BadInput(str(error).partition("\n")[0]) from None
-    before, pace = clock.nodes, TimeSlice(NODES_AT_FIRST)
-    while pace.take(making.run) != FINISHED:
+    before, time_slice = clock.nodes, TimeSlice(NODES_AT_FIRST)
+    while time_slice.take(making.run) != FINISHED:
         clock.advance_to(before + making.nodes)
     clock.nodes = before + making.nodes
     return [bytes(room[start : start + CELLS]) for start in range(0, CELLS * number, CELLS)]
 
 
-# Puzzles of other sizes come from the family's own solvers: slower, and in the same way. Boxes on a
-# diagonal are filled at random, the solver's first solution fills the rest, and rows and columns change
-# places. Then groups of cells lose their givens in random order, unless there is another solution.
+# Puzzles of other sizes are made here, slower, with the family's own solvers. Boxes on a diagonal are
+# filled at random, the solver's first solution fills the rest, and rows and columns are shuffled. Then
+# groups of cells lose their givens in random order, unless that would allow another solution.
 
 
 def make_of_size(size: int, groups: Groups, givens: int | None, random: Random, clock: Clock) -> Sudoku:

@@ -19,8 +19,8 @@ _LONGEST = 64 * MOST_SIZE**2
 
 def claim(text: str) -> Claim:
     beginning = text[:_LONGEST].lstrip()
-    is_ours = beginning.startswith("{") and '"sudoku"' in beginning
-    return Claim.SURE if is_ours else Claim.NO
+    is_sudoku = beginning.startswith("{") and '"sudoku"' in beginning
+    return Claim.SURE if is_sudoku else Claim.NO
 
 
 def parse(text: str) -> Sudoku:

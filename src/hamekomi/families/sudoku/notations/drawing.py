@@ -22,7 +22,7 @@ from hamekomi.model.family import Claim
 
 _LONGEST = 40 * MOST_SIZE**2
 _DOWN = "|│║┃"
-# What comes before the first two dashes is atomic: a long line is not split in all ways.
+# The part up to the first two dashes is an atomic group, so that a long line takes linear time.
 _RULE = re.compile(
     r"(?>[\s+\-=*:.'|─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╟╢╤╧╪╫╥╨╞╡]*?[-=─━═]{2})[^0-9A-Za-z]*"
 )
@@ -45,7 +45,7 @@ _BOXES = _Frame("─", "│", "┌┬┐", "├┼┤", "└┴┘")
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    # What stands between the lines.
+    # The texts between the lines of a row, one for each box.
     boxes: tuple[str, ...]
     line: int
 

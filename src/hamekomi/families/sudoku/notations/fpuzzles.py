@@ -27,7 +27,7 @@ ADDRESS = "https://f-puzzles.com/?load="
 SIZES = (4, 6, 8, 9, 10, 12, 16, 25)
 _LONGEST = 1_000_000
 _ADDRESS = re.compile(r"\s*(?:https?://)?(?:www\.)?f-puzzles\.com/\S*?[?&]load=(\S*)")
-# What an object may have beside its grid; anything else is a constraint or a drawing.
+# The fields of a plain Sudoku; any other is a constraint or a drawing.
 _HARMLESS = {"size", "title", "author", "ruleset", "solution", "grid", "highlightConflicts"}
 _HARMLESS |= {"successMessage", "disabledlogic", "truecandidatesoptions", "customTitle"}
 

@@ -67,9 +67,7 @@ def parse_position(text: str) -> Position:
     position = start(grid_of(_symbols(sheet.numbers, layout)))
     played = sheet.drawn(PLAYER).get("number")
     if isinstance(played, dict):
-        for cell, symbol in enumerate(_symbols(played, layout)):
-            if symbol != EMPTY and not position.is_given(cell):
-                position = position.written(cell, symbol)
+        return position.all_written(_symbols(played, layout))
     return position
 
 
@@ -107,11 +105,11 @@ def _things(sheet: Sheet, sign: str) -> list[tuple[str, Any]]:
 def _symbols(numbers: Any, layout: Layout) -> list[int]:
     symbols = []
     for index, place in enumerate(layout.cells):
-        said = written_in(numbers.get(str(place)))
-        if said and not re.fullmatch("[0-9]{1,2}", said):
+        content = written_in(numbers.get(str(place)))
+        if content and not re.fullmatch("[0-9]{1,2}", content):
             where = cell_name(layout.rows, index)
-            raise BadText(f"{where}: a symbol is a number, not {shortened(said)!r}")
-        symbols.append(int(said or EMPTY))
+            raise BadText(f"{where}: a symbol is a number, not {shortened(content)!r}")
+        symbols.append(int(content or EMPTY))
     return symbols
 
 

@@ -84,11 +84,7 @@ def parse_sdk_position(text: str) -> Position:
     state = sections.get("state", [])
     if state and len(state) != len(puzzle.cells):
         raise BadText(f"[State] has {len(state)} cells, but [Puzzle] has {len(puzzle.cells)}")
-    for cell, sign in enumerate(state):
-        symbol = _symbol_in_sdk(sign, size)
-        if symbol and not position.is_given(cell):
-            position = position.written(cell, symbol)
-    return position
+    return position.all_written(_symbol_in_sdk(sign, size) for sign in state) if state else position
 
 
 def write_sdk(puzzle: Sudoku) -> str:
@@ -241,10 +237,7 @@ def parse_hodoku_position(text: str) -> Position:
         raise BadText(f"expected 81 cells in the third field, found {len(cells)}")
     values = [0 if sign == "." else int(sign) for _, sign in cells]
     puzzle = grid_of([0 if plus else value for (plus, _), value in zip(cells, values, strict=True)])
-    position = start(puzzle)
-    for cell, value in enumerate(values):
-        if value and not position.is_given(cell):
-            position = position.written(cell, value)
+    position = start(puzzle).all_written(values)
     for word in found[4].split():
         if not re.fullmatch("[1-9]{3}", word):
             raise BadText(f"expected a symbol, a row and a column, as in '713', found {word[:20]!r}")

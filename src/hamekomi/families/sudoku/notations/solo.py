@@ -31,7 +31,7 @@ _KINDS = {"j": "jigsaw pieces", "x": "diagonals", "k": "cages"}
 
 
 def claim(text: str) -> Claim:
-    """Other games of the collection have such IDs, but with a cell for each square of their board."""
+    """Other games of the collection have similar IDs; one counts only if it fills a grid of Sudoku."""
     if is_saved_game(text):
         return Claim.SURE if is_saved_game(text, "Solo") else Claim.NO
     if _ADDRESS.match(text):

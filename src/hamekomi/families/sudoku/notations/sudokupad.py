@@ -163,11 +163,11 @@ def _box(regions: Any, size: int) -> tuple[int, int] | None:
     """The rows and columns of a box; None if the puzzle does not say."""
     if not regions:
         return None
-    given = set(_as_sets(regions, size))
+    named = set(_as_sets(regions, size))
     boxes = [(rows, size // rows) for rows in range(1, size + 1) if size % rows == 0]
     boxes.sort(key=lambda box: box != usual_box(size))
     for box in boxes:
-        if given == {frozenset(house.cells) for house in grid(*box).boxes}:
+        if named == {frozenset(house.cells) for house in grid(*box).boxes}:
             return box
     raise BadText("this has unusual regions: that is another puzzle than Sudoku")
 

@@ -39,16 +39,18 @@ def _check(puzzle: Sudoku) -> None:
 
 def _solutions(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> Iterator[bytes]:
     """Yield the cells of every solution."""
-    search, pace, clock = SudokuBacktrack(box_rows, box_columns, cells), TimeSlice(), budget.clock()
-    to_the_next = partial(search.run, to_solutions=True)
-    while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
+    search = SudokuBacktrack(box_rows, box_columns, cells)
+    time_slice, clock = TimeSlice(), budget.clock()
+    to_next_solution = partial(search.run, to_solutions=True)
+    while (stop := time_slice.take(to_next_solution, clock.nodes_left)) != FINISHED:
         clock.advance_to(search.nodes)
         if stop == FOUND:
             yield search.cells()
 
 
 def _count(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> Count:
-    search, pace, clock = SudokuBacktrack(box_rows, box_columns, cells), TimeSlice(), budget.clock()
-    while pace.take(search.run, clock.nodes_left) != FINISHED:
+    search = SudokuBacktrack(box_rows, box_columns, cells)
+    time_slice, clock = TimeSlice(), budget.clock()
+    while time_slice.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(search.nodes)
     return Count(search.solutions, method="backtrack", nodes=search.nodes, seconds=clock.seconds)

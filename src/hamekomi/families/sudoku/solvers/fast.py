@@ -11,7 +11,7 @@ from hamekomi.families.sudoku.solvers import exact_cover, sat
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
 
 CELLS = 81
-# More solutions than there are grids.
+# No puzzle has so many solutions: there are fewer grids.
 NO_LIMIT = 2**63
 _USUAL = (3, 3)
 # Rows of the largest other grids for which exact cover is quicker.
@@ -45,9 +45,9 @@ def solutions_of_9x9(
     Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
-    search, pace = SudokuSearch(cells), TimeSlice()
+    search, time_slice = SudokuSearch(cells), TimeSlice()
     before = clock.nodes
-    while (stop := pace.take(search.run, clock.nodes_left)) != FINISHED:
+    while (stop := time_slice.take(search.run, clock.nodes_left)) != FINISHED:
         clock.advance_to(before + search.nodes)
         if stop == FOUND:
             yield search.cells()
@@ -58,9 +58,9 @@ def count_9x9(
 ) -> Count:
     """Count the solutions, up to the limit; a count that reaches its limit is not exact."""
     clock = clock or budget.clock()
-    search, pace = SudokuCount(cells, limit or NO_LIMIT), TimeSlice()
+    search, time_slice = SudokuCount(cells, limit or NO_LIMIT), TimeSlice()
     before = clock.nodes
-    while pace.take(search.run, clock.nodes_left) != FINISHED:
+    while time_slice.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(before + search.nodes)
     clock.nodes = before + search.nodes
     return Count(

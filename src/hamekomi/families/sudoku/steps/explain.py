@@ -50,7 +50,7 @@ def steps(puzzle: Sudoku, budget: Budget) -> Iterator[Step]:
 
 
 def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
-    """The solution, if the techniques lead to it; if they get stuck, nothing is proved."""
+    """The solution, if the techniques lead to it; if they get stuck, raises OutOfBudget."""
     position = start(puzzle)
     clock = budget.clock()
     number = _solutions(puzzle, clock.time_left)
@@ -140,7 +140,7 @@ def _places(position: Position, finding: Finding) -> Iterator[Place]:
 
 
 def _cells(candidates: Iterable[Candidate]) -> dict[int, None]:
-    """Every cell once, in their order."""
+    """The cells without repetitions, in their order."""
     return dict.fromkeys(each.cell for each in candidates)
 
 

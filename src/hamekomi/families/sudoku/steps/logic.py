@@ -96,7 +96,7 @@ class Score(NamedTuple):
 
 @cache
 def technique_names() -> tuple[str, ...]:
-    """In the order of the core, by which it numbers its techniques."""
+    """The names of all techniques, in the order of the core's numbers."""
     return tuple(name for name, *_ in sudoku_techniques())
 
 

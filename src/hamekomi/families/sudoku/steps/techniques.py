@@ -34,7 +34,7 @@ class Technique(NamedTuple):
     points: int
     level: Level
     most_rows: int
-    # Why it concludes what it does, in one sentence.
+    # The reason for its conclusion, in one sentence.
     reason: Callable[[Words, Finding], str]
     # Cells with symbols that a player without marks would look at.
     witnesses: Callable[[Position, Finding], Iterable[int]] = _no_witnesses

@@ -1,6 +1,6 @@
-"""Something measured in a process of its own, which is given up after some seconds of the processor.
+"""Runs a function in a child process, with a limit of CPU seconds.
 
-The process is a copy of this one, so that what is measured is the work and not Python's beginning.
+The child is a fork of this process, so only the work is measured, not the start of Python.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from collections.abc import Callable
 from typing import Any
 
 
-def alone(act: Callable[[], Any], patience: int) -> Any:
-    """What `act` returns, as JSON carries it; None if it took too long or too much memory, or failed."""
+def in_child(act: Callable[[], Any], limit: int) -> Any:
+    """The result of `act`, passed as JSON; None if it took too long or too much memory, or failed."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        resource.setrlimit(resource.RLIMIT_CPU, (patience, patience))
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         try:
             os.write(writing, json.dumps(act()).encode())
         finally:
