@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamekomi.model import json_text
-from hamekomi.model.errors import BadText
+from hamekomi.model.errors import UNWANTED, BadText
 from hamekomi.model.json_text import DEEPEST, read_json
-from hamekomi.model.plain_text import UNWANTED
 
 # Other characters are refused.
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Cf", "Zl", "Zp"]))

@@ -9,8 +9,6 @@ This method shares only the statement of the problem with `engines.exact_cover`,
 the other's counts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -80,16 +78,13 @@ def prepare(
         raise BadInput("the frontier method cannot handle colours; the search can")
     if threads < 1 or memory < 0:
         raise BadInput(f"a sweep cannot have {threads} threads and {memory} bytes")
-    try:
-        sweep = FrontierCount(
-            numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
-        )
-        time_slice = TimeSlice()
-        while time_slice.take(sweep.plan) == PAUSED:
-            clock.tick(0)
-        return sweep
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    sweep = FrontierCount(
+        numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
+    )
+    time_slice = TimeSlice()
+    while time_slice.take(sweep.plan) == PAUSED:
+        clock.tick(0)
+    return sweep
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """Making puzzles as a plan: each puzzle is a piece, with its own seed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from random import Random
@@ -85,11 +83,11 @@ class MakePuzzles(BasePlan):
         return len(results)
 
 
-def plan(family: str, given: Mapping[str, object], seed: int, number: int) -> MakePuzzles:
+def plan(family: str, options: Mapping[str, object], seed: int, number: int) -> MakePuzzles:
     """Check the options and return the plan."""
     owner = catalogue.family(family)
     maker = ability(owner, lambda each: each.making.generate, "generate")
-    return MakePuzzles(family, complete(maker.options, given, f"{family} puzzles"), seed, number)
+    return MakePuzzles(family, complete(maker.options, options, f"{family} puzzles"), seed, number)
 
 
 def _written(made: Made) -> dict[str, Json]:

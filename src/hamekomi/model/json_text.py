@@ -8,8 +8,6 @@ Python's reader does the work, and its hooks notice whether something may be odd
 read a second time, token by token, which takes about ten times as long and finds the place.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
@@ -17,8 +15,7 @@ from contextlib import suppress
 from math import isfinite
 from typing import Any
 
-from hamekomi.model.errors import BadText, shortened
-from hamekomi.model.plain_text import UNWANTED
+from hamekomi.model.errors import UNWANTED, BadText, shortened
 
 # Brackets within brackets.
 DEEPEST = 100

@@ -14,9 +14,8 @@ from hamekomi.lab.comparison import Measured
 from hamekomi.lab.jobs.job import JobSpecJson, PreviewJson, RequestedChange, State
 from hamekomi.lab.results.to_json import StepJson, ViolationJson
 from hamekomi.model.options import OptionJson
+from hamekomi.model.picture import Plot, Scene
 from hamekomi.model.play import Choice
-from hamekomi.model.plot import Plot
-from hamekomi.model.scene import Scene
 
 # ---- the catalogue
 

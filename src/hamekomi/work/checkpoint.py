@@ -16,8 +16,7 @@ import hashlib
 import json
 import re
 
-from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plain_text import find_unwanted
+from hamekomi.model.errors import BrokenCheckpoint, find_unwanted
 from hamekomi.model.plan import Identity
 
 HEADER = "hamekomi checkpoint 2"

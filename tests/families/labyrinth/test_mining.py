@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hamekomi.engines.patterns.mining import Reasons, mine
+from hamekomi.engines.patterns.mining.search import Reasons, mine
 from hamekomi.families.labyrinth.hamiltonian.figures import Survey
 from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, not_composed, question
 from hamekomi.families.labyrinth.mining.impossible_moves import (

@@ -11,8 +11,6 @@ the options, estimating the tree, cutting it, weighing the subtrees and going ba
 interrupted search all pause often to check the clock, for problems of any size.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

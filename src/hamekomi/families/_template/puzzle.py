@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from hamekomi.model.answers import Violation
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.words import counted
 
 LONGEST_ROW = 200

@@ -17,8 +17,8 @@ from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_name
 from hamekomi.families.hexads.systems.steiner import Design, cover, is_steiner
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
+from hamekomi.model.picture import Plot
 from hamekomi.model.plan import Identity, OnePiece, Result
-from hamekomi.model.plot import Plot
 
 VERSION = 2
 

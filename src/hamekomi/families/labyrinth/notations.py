@@ -15,8 +15,8 @@ from hamekomi.families.labyrinth.puzzle import (
     name,
     step_from,
 )
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 
 # Our notation: `labyrinth 5x5 line=RRDD`, and lines as letters.
 #

@@ -144,8 +144,6 @@ def answer_many(
     clock = clock or UNLIMITED.clock()
     try:
         batch = SudokuBatch(parsed, min(limit, 2**63), counts, out, rows == "text", threads)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
     except TypeError:
         raise BadInput("a limit and a number of threads are whole numbers") from None
     before, time_slice = clock.nodes, TimeSlice(NODES_AT_FIRST)

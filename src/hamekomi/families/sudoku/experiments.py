@@ -21,8 +21,8 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Option, Whole
+from hamekomi.model.picture import Plot, Series
 from hamekomi.model.plan import BasePlan, Json, Piece, Preview, Report, Result, Results, clock_of, runs
-from hamekomi.model.plot import Plot, Series
 from hamekomi.model.words import SYMMETRY_WORDS
 
 MOST_PUZZLES = 1_000_000

@@ -16,8 +16,7 @@ from typing import get_args
 from hamekomi.lab.jobs.job import STATES, Job, Order, PreviewJson, RequestedChange
 from hamekomi.lab.jobs.wording import untitled
 from hamekomi.lab.render.svg import svg
-from hamekomi.model.errors import BadInput, UnknownName, shortened
-from hamekomi.model.plain_text import bounded
+from hamekomi.model.errors import BadInput, UnknownName, bounded, shortened
 from hamekomi.model.plan import Preview
 
 WISHES: tuple[RequestedChange, ...] = get_args(RequestedChange)

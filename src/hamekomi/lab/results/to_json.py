@@ -1,7 +1,5 @@
 """Answers as JSON values, the same on the command line, on the page and in notebooks."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -15,8 +15,8 @@ from hamekomi.model.errors import (
     BrokenStore,
     HamekomiError,
     UnknownName,
+    bounded,
 )
-from hamekomi.model.plain_text import bounded
 
 
 def status_of(error: HamekomiError) -> int:

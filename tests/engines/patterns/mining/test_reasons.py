@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from contextlib import closing
 from itertools import pairwise
 
-from hamekomi.engines.patterns import Fact
-from hamekomi.engines.patterns.mining import Reasons, Window, law
+from hamekomi.engines.patterns.mining.question import Window, law
+from hamekomi.engines.patterns.mining.search import Reasons
+from hamekomi.engines.patterns.pattern import Fact
 from hamekomi.model.answers import UNLIMITED
 
 YES, NO = VALUES = (1, 2)

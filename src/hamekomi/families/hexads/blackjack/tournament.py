@@ -21,8 +21,8 @@ from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.options import Chosen, OneOf, Whole
+from hamekomi.model.picture import Plot, Series
 from hamekomi.model.plan import BasePlan, Json, Piece, Preview, Report, Result, Results, runs
-from hamekomi.model.plot import Plot, Series
 
 GAMES_PER_PIECE = 2000  # at least
 GAMES_PER_REPORT = 50

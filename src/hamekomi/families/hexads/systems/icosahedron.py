@@ -13,8 +13,7 @@ from math import dist, sqrt
 from hamekomi.families.hexads.drawing import symbol
 from hamekomi.families.hexads.puzzle import Block, Completion, Puzzle, Solution
 from hamekomi.families.hexads.systems.layout import INF, Point, Points
-from hamekomi.model.picture import Role
-from hamekomi.model.scene import Ball, Scene, Spot
+from hamekomi.model.picture import Ball, Role, Scene, Spot
 
 _GOLDEN = (1 + sqrt(5)) / 2
 _LENGTH = sqrt(1 + _GOLDEN**2)

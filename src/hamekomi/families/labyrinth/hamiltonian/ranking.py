@@ -44,12 +44,9 @@ class Ranking:
     def __init__(self, board: Board, line: Sequence[int], clock: Clock, *, memory: int = MEMORY) -> None:
         self._graph = graph = _Graph(board, line)
         self._start = line[0]
-        try:
-            self._core = LoopRanking(
-                graph.rows, graph.columns, graph.clues, graph.marks, memory, True, graph.ends
-            )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LoopRanking(
+            graph.rows, graph.columns, graph.clues, graph.marks, memory, True, graph.ends
+        )
         while (stop := self._core.run(1)) == PAUSED:
             clock.tick()
         if stop == OUT_OF_MEMORY:
@@ -121,10 +118,7 @@ BITES_PER_FIELD = 200
 
 def shuffled(board: Board, line: Sequence[int], seed: int, clock: Clock) -> list[int]:
     """A random line through all fields with the same ends as this one, by the backbite chain."""
-    try:
-        chain = labyrinth_backbite(board.columns, board.rows, board.goal, board.doors, line, seed)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    chain = labyrinth_backbite(board.columns, board.rows, board.goal, board.doors, line, seed)
     time_slice, mixing = TimeSlice(1000), BITES_PER_FIELD * len(line)
     while True:
         before = time_slice.nodes

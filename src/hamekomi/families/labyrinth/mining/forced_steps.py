@@ -11,17 +11,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 
-from hamekomi.engines.patterns import Fact, Pattern, Patterns, Setting, Symmetry
-from hamekomi.engines.patterns.mining import (
-    Board,
-    PlacedPatterns,
-    Question,
-    Window,
-    composed_removed,
-    law,
-    mine,
-    shares,
-)
+from hamekomi.engines.patterns.mining.question import Question, Window, law
+from hamekomi.engines.patterns.mining.refining import Board, PlacedPatterns, composed_removed
+from hamekomi.engines.patterns.mining.search import mine, shares
+from hamekomi.engines.patterns.pattern import Fact, Pattern, Patterns, Setting, Symmetry
 from hamekomi.families.labyrinth.mining.windows import (
     CROSS,
     EMPTY,

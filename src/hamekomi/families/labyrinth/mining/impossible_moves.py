@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from hamekomi.engines.patterns import Matching, pattern
-from hamekomi.engines.patterns.mining import Board, PlacedPatterns, check_size, undominated
+from hamekomi.engines.patterns.mining.question import check_size
+from hamekomi.engines.patterns.mining.refining import Board, PlacedPatterns, undominated
+from hamekomi.engines.patterns.pattern import Matching, pattern
 from hamekomi.families.labyrinth.hamiltonian.figures import CUT, Figure, Figures, NextStep, Spot, Survey
 from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, as_int, basic_rules, question
 from hamekomi.families.labyrinth.mining.windows import (

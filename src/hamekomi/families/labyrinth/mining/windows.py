@@ -17,8 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from hamekomi.engines.patterns import Fact, Setting, Symmetry
-from hamekomi.engines.patterns.mining import Reasons, Window, law
+from hamekomi.engines.patterns.mining.question import Window, law
+from hamekomi.engines.patterns.mining.search import Reasons
+from hamekomi.engines.patterns.pattern import Fact, Setting, Symmetry
 from hamekomi.families.labyrinth.hamiltonian.figures import NextStep, Spot
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock

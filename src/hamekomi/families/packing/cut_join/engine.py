@@ -84,10 +84,7 @@ class Layered:
 
     def join(self) -> CutJoin:
         keeping, reversing = self._symmetries()
-        try:
-            return CutJoin(*self.numbers, keeping, reversing, self.memory)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        return CutJoin(*self.numbers, keeping, reversing, self.memory)
 
     def _symmetries(self) -> tuple[list[Numbers], Numbers]:
         """The motions that keep every layer, the identity first; and one that reverses their order."""

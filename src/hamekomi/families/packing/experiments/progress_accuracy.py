@@ -23,9 +23,9 @@ from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Text
+from hamekomi.model.picture import Plot, Series
 from hamekomi.model.plan import BasePlan, Counted, Identity, Plan, Report, Result
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plot import Plot, Series
 from hamekomi.work import Run
 
 # As soon as there are more samples, every second one is dropped.

@@ -11,8 +11,8 @@ from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.pieces import joined, named_set
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
+from hamekomi.model.family import Claim
 
 # Three digits are x, y and z of a cell.
 SOMA = {

@@ -43,8 +43,8 @@ from hamekomi.families.packing.puzzle import (
 )
 from hamekomi.geometry.lattice import LATTICES, Lattice, difference, shifted
 from hamekomi.geometry.rings import axes_that_close
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
+from hamekomi.model.family import Claim
 
 HEADS = (
     "title",

@@ -21,8 +21,8 @@ from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.answers import CountingBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen
+from hamekomi.model.picture import Plot, Series
 from hamekomi.model.plan import Result
-from hamekomi.model.plot import Plot, Series
 
 
 def measure(puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:

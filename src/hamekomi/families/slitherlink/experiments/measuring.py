@@ -24,6 +24,7 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Budget, Clock, CountingBudget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
+from hamekomi.model.picture import Series
 from hamekomi.model.plan import (
     BasePlan,
     Identity,
@@ -36,7 +37,6 @@ from hamekomi.model.plan import (
     clock_of,
     runs,
 )
-from hamekomi.model.plot import Series
 
 # Rules never solve boards of two rows, because they overlook small loops.
 SIZES = (3, 50)

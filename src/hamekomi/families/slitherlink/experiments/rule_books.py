@@ -30,8 +30,8 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Clock, CountingBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
+from hamekomi.model.picture import Plot
 from hamekomi.model.plan import BasePlan, Piece, Preview, Report, Result, clock_of
-from hamekomi.model.plot import Plot
 
 # Less than a clock can measure.
 TICK = 1e-6

@@ -34,8 +34,8 @@ from hamekomi.model.answers import Budget, CountingBudget
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Text, Whole
+from hamekomi.model.picture import Plot
 from hamekomi.model.plan import Result
-from hamekomi.model.plot import Plot
 
 SolveFrom = Callable[[Position, Budget], Iterator[Loop]]
 

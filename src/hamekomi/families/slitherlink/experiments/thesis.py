@@ -34,8 +34,8 @@ from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
+from hamekomi.model.picture import Plot, Series
 from hamekomi.model.plan import Result
-from hamekomi.model.plot import Plot, Series
 
 # ---- Backtracking after rules against backtracking alone
 #

@@ -16,10 +16,17 @@ from functools import cache
 from random import Random
 
 from hamekomi.engines.clocked_cache import lru_clocked
-from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import NOTES, write
-from hamekomi.engines.patterns.mining import Board, PlacedPatterns, forms, mine, not_derivable, premises
-from hamekomi.engines.patterns.mining.refining import Placed
+from hamekomi.engines.patterns.mining.refining import (
+    Board,
+    Placed,
+    PlacedPatterns,
+    forms,
+    not_derivable,
+    premises,
+)
+from hamekomi.engines.patterns.mining.search import mine
+from hamekomi.engines.patterns.pattern import Pattern
 from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.mining.windows import Source, board, sources
 from hamekomi.families.slitherlink.puzzle import empty

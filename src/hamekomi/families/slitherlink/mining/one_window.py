@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import ends_in_text, starts_in_text
-from hamekomi.engines.patterns.mining import Question, Quota, check_size, mine, shares
+from hamekomi.engines.patterns.mining.question import Question, Quota, check_size
+from hamekomi.engines.patterns.mining.search import mine, shares
+from hamekomi.engines.patterns.pattern import Pattern
 from hamekomi.families.slitherlink.mining.windows import (
     CLUES,
     EDGE,

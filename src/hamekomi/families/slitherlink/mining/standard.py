@@ -18,20 +18,16 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from hamekomi.engines.clocked_cache import lru_clocked
-from hamekomi.engines.patterns import Pattern, Symmetry
-from hamekomi.engines.patterns.mining import (
+from hamekomi.engines.patterns.mining.question import Question, Window, sets_of_premises
+from hamekomi.engines.patterns.mining.refining import (
     Board,
-    Mined,
     Orders,
     PlacedPatterns,
-    Question,
-    Window,
     composed_removed,
-    in_all_positions,
-    mine,
-    sets_of_premises,
     undominated,
 )
+from hamekomi.engines.patterns.mining.search import Mined, in_all_positions, mine
+from hamekomi.engines.patterns.pattern import Pattern, Symmetry
 from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, board, cells_of, edges_of, window
 from hamekomi.families.slitherlink.rules.language import SETTING
 from hamekomi.geometry.planar import Place

@@ -19,10 +19,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, product
 
-from hamekomi.engines.patterns import Pattern
-from hamekomi.engines.patterns.mining import (
+from hamekomi.engines.patterns.mining.question import (
     Law,
-    MinedRule,
     Pair,
     Question,
     Values,
@@ -31,7 +29,8 @@ from hamekomi.engines.patterns.mining import (
     law,
     pair,
 )
-from hamekomi.engines.patterns.pattern import Fact
+from hamekomi.engines.patterns.mining.search import MinedRule
+from hamekomi.engines.patterns.pattern import Fact, Pattern
 from hamekomi.families.slitherlink.rules.language import CROSS, FIRST_CLUE, LINE, SETTING
 from hamekomi.families.slitherlink.rules.partial_loops import Window as Cells
 from hamekomi.families.slitherlink.rules.partial_loops import loops

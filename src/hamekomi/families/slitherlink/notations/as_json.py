@@ -21,8 +21,8 @@ from hamekomi.families.slitherlink.puzzle import (
     wrong_clue,
 )
 from hamekomi.geometry.planar import Place
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 from hamekomi.model.words import counted
 

@@ -24,8 +24,8 @@ from hamekomi.families.slitherlink.puzzle import (
     wrong_clue,
 )
 from hamekomi.geometry.planar import grid
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 # Indexed by the lines that meet at a vertex: up counts 1, right 2, down 4, left 8.
 _JOINTS = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"

@@ -24,8 +24,8 @@ from hamekomi.families.slitherlink.puzzle import (
     wrong_clue,
 )
 from hamekomi.geometry.planar import Place
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.tatham_text import Field, is_saved_game, saved_game
 from hamekomi.model.words import counted
 

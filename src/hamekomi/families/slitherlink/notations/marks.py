@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from hamekomi.families.slitherlink.notations import as_json, drawing, loopy, penpa, pzprv3
 from hamekomi.families.slitherlink.pictures import sketch
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, loop_of
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.words import counted
 
 PARSE: Mapping[str, Callable[[str], Position]] = {

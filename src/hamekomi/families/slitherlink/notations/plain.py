@@ -24,8 +24,8 @@ from hamekomi.families.slitherlink.puzzle import (
     clue_signs,
     wrong_clue,
 )
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.words import counted
 
 EMPTY = ".-_"

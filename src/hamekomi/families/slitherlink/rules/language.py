@@ -22,8 +22,9 @@ from functools import cache
 from importlib.resources import files
 from itertools import product
 
-from hamekomi.engines.patterns import Dividers, Setting, Symmetry, language
+from hamekomi.engines.patterns import language
 from hamekomi.engines.patterns.language import MOST_RULES, write
+from hamekomi.engines.patterns.pattern import Dividers, Setting, Symmetry
 from hamekomi.engines.patterns.rule import Alphabet, Condition, Letters, Rule, by_number
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from hamekomi.engines.patterns import Matching, Patterns, Use
+from hamekomi.engines.patterns.pattern import Matching, Patterns, Use
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, is_edge
 from hamekomi.families.slitherlink.rules.language import ALPHABET, FIRST_CLUE, SETTING, Rule

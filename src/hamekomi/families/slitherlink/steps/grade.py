@@ -31,7 +31,7 @@ from functools import lru_cache
 from itertools import islice
 from math import log2
 
-from hamekomi.engines.patterns import Patterns
+from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns

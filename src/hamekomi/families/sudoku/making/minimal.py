@@ -50,7 +50,7 @@ def make_minimal(
     clock = clock or UNLIMITED.clock()
     try:
         making = SudokuMaking(groups, givens, seed % 2**64, first % 2**64, room, threads)
-    except (ValueError, TypeError) as error:
+    except TypeError as error:
         raise BadInput(str(error).partition("\n")[0]) from None
     before, time_slice = clock.nodes, TimeSlice(NODES_AT_FIRST)
     while time_slice.take(making.run) != FINISHED:

@@ -10,8 +10,8 @@ import json
 from hamekomi.families.sudoku.play.moves import parse_marks, write_marks
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import MOST_SIZE, Sudoku, usual_box
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 
 _LONGEST = 64 * MOST_SIZE**2

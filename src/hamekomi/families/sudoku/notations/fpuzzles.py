@@ -19,8 +19,8 @@ from hamekomi.families.sudoku.notations import compressed
 from hamekomi.families.sudoku.notations.cells import grid_of, must_be_usual
 from hamekomi.families.sudoku.play.position import Position, start, symbols_in
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, usual_box
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 
 ADDRESS = "https://f-puzzles.com/?load="

@@ -16,8 +16,8 @@ from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, usual_box
 from hamekomi.geometry import penpa
 from hamekomi.geometry.penpa import AUTHOR, PLAYER, Layout, Sheet, written_in
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 SIZES = (4, 6, 8, 9, 10, 12, 16, 25)
 # Each of these is a rule of its own.

@@ -28,8 +28,8 @@ from hamekomi.families.sudoku.notations.cells import (
     wrong_sign,
 )
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Filled, Sudoku, usual_box, wrong_symbol
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 # Sizes whose lines are written and recognised without a word before them.
 _PLAIN_SIZES = (9, 16, 25)

@@ -27,8 +27,8 @@ from hamekomi.families.sudoku.notations.cells import (
 from hamekomi.families.sudoku.play.moves import apply
 from hamekomi.families.sudoku.play.position import Position, start, symbols_in
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 
 # Files .sdk: rows of cells under a heading, and what was played.
 #

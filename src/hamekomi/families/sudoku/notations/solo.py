@@ -14,8 +14,8 @@ from urllib.parse import unquote
 
 from hamekomi.families.sudoku.notations.cells import grid_of
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo
+from hamekomi.model.family import Claim
 from hamekomi.model.tatham_text import is_saved_game, saved_game
 
 _LONGEST = 100_000

@@ -26,8 +26,8 @@ from hamekomi.families.sudoku.notations import compressed, fpuzzles
 from hamekomi.families.sudoku.notations.cells import grid_of, size_of
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, grid, usual_box
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 
 ADDRESS = "https://sudokupad.app/fpuzzles"

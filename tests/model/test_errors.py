@@ -12,9 +12,16 @@ from hamekomi.cli.output import print_error, print_result
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.svg import svg
-from hamekomi.model.errors import LONGEST_MESSAGE, BadText, HamekomiError, UnknownName
+from hamekomi.model.errors import (
+    LONGEST_MESSAGE,
+    BadText,
+    HamekomiError,
+    UnknownName,
+    bounded,
+    escaped,
+    find_unwanted,
+)
 from hamekomi.model.picture import Label, Picture
-from hamekomi.model.plain_text import bounded, escaped, find_unwanted
 
 EVERY = [chr(code) for code in range(0x3000)]
 CONTROL = [each for each in EVERY if unicodedata.category(each) in ("Cc", "Zl", "Zp")]

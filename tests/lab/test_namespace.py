@@ -11,8 +11,7 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.lab import catalogue
-from hamekomi.lab.checked_call import CheckedCall, fits, in_words
-from hamekomi.lab.namespace import FamilyNamespace
+from hamekomi.lab.namespace import CheckedCall, FamilyNamespace, fits, in_words
 from hamekomi.model.errors import BadInput, HamekomiError
 
 WRONG: list[Any] = [3.5, -1, "x", None, [], [1.5], ["a"], (2,), object(), b"ab", {}, {"a": 1}, len]
