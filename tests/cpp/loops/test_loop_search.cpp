@@ -257,7 +257,7 @@ void puzzles_of_pearls_have_the_solutions_of_a_walk() {
   const std::vector<Loop> loops = all_loops(grid);
   int several = 0;
   int unique = 0;
-  for (int trial = 0; trial < (check::IS_SANITIZED ? 30 : 150); ++trial) {
+  for (int trial = 0; trial < (check::IS_SANITIZED ? 80 : 150); ++trial) {
     const Loop& wanted = loops[dice() % loops.size()];
     std::string demands = everywhere(grid, FREE);
     for (const int vertex : wanted) {
@@ -275,7 +275,7 @@ void puzzles_of_pearls_have_the_solutions_of_a_walk() {
     several += found.size() > 1 ? 1 : 0;
     unique += found.size() == 1 ? 1 : 0;
   }
-  CHECK(several > 5 && unique > 5);
+  CHECK(several > 3 && unique > 3);
 }
 
 // Laws without solutions are proved to have none.
