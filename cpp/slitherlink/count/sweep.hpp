@@ -48,13 +48,13 @@ class Sweep final : public frontier::Counter {
   }
 
   [[nodiscard]] std::size_t level() const override { return level_; }
-  double progress() const override {
+  [[nodiscard]] double progress() const override {
     const double share =
         place_ == 0 ? 0.0 : static_cast<double>(place_) / static_cast<double>(now_.places());
     return (static_cast<double>(level_) + share) / static_cast<double>(steps_.size());
   }
   [[nodiscard]] std::uint64_t states() const override { return states_; }
-  std::uint64_t most_states() const override { return most_states_; }
+  [[nodiscard]] std::uint64_t most_states() const override { return most_states_; }
   [[nodiscard]] std::size_t peak_bytes() const override { return memory_.peak(); }
 
   // After the last step no path has an open end: a state is a closed loop or the board without lines.

@@ -86,7 +86,7 @@ class Refuter {
   void reach(Queue& queue) const;
   void add(Queue& queue, Edge edge) const;
   [[nodiscard]] bool reach_all(Queue& queue) const;
-  Edge first_unknown() const;
+  [[nodiscard]] Edge first_unknown() const;
   [[nodiscard]] bool is_useful(const Ladder::Trial& trial) const;
   bool learn(Edge edge, const Ladder::Trial& trial);
   bool put(Edge edge, Value mark);

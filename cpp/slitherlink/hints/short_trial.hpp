@@ -43,7 +43,7 @@ class ShortTrial {
   };
   // Line and cross.
   [[nodiscard]] const std::array<Outcome, 2>& outcomes() const { return outcomes_; }
-  std::int32_t length() const { return length_; }
+  [[nodiscard]] std::int32_t length() const { return length_; }
   // Whether there is no shorter one, as far as the deductions are known.
   [[nodiscard]] bool is_proved() const { return is_proved_; }
 

@@ -38,7 +38,7 @@ class TrialFinder {
     std::uint64_t number = 0;
   };
   [[nodiscard]] const Record& record(Edge edge) const { return records_[index(edge)]; }
-  std::uint64_t tried() const { return tried_; }
+  [[nodiscard]] std::uint64_t tried() const { return tried_; }
 
  private:
   void find_changed();

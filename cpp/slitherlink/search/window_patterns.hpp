@@ -14,8 +14,9 @@ namespace hamekomi::slitherlink::search {
 using namespace loops;
 
 // All patterns for the clues of NW, NE, SE and SW; -1 for no clue.
-Patterns window_patterns(const std::array<int, 4>& clues);
+[[nodiscard]] Patterns window_patterns(const std::array<int, 4>& clues);
 // By vertex of a board: the patterns for the clues around it; by cell, -1 for no clue.
-std::vector<Patterns> window_patterns(const Grid& grid, std::span<const std::int8_t> clues);
+[[nodiscard]] std::vector<Patterns> window_patterns(const Grid& grid,
+                                                    std::span<const std::int8_t> clues);
 
 }  // namespace hamekomi::slitherlink::search
