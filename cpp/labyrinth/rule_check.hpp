@@ -89,7 +89,7 @@ class RuleLines {
   bool walk(std::uint64_t seed);
 
   [[nodiscard]] std::uint64_t lines() const { return lines_; }
-  std::uint64_t dead_ends() const { return dead_ends_; }
+  [[nodiscard]] std::uint64_t dead_ends() const { return dead_ends_; }
   [[nodiscard]] const std::vector<Field>& line() const { return line_; }
 
  private:

@@ -110,7 +110,7 @@ class Board {
   void fill(std::vector<Item>& items, std::int32_t top, std::int32_t bottom, std::int32_t left,
             std::int32_t right, const OfKind& of_kind) const;
   [[nodiscard]] bool is_inside(Place place) const { return lists_[index(place)] != OFF_BOARD; }
-  bool holds(const Table::Variant& variant, Place origin) const;
+  [[nodiscard]] bool holds(const Table::Variant& variant, Place origin) const;
   [[nodiscard]] bool concludes_nothing(const Table::Variant& variant, Place origin) const;
   bool apply(std::uint32_t variant, Place origin);
   template <class Act>

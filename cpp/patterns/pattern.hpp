@@ -49,10 +49,10 @@ struct Pattern {
 inline constexpr std::int32_t FARTHEST = limits::FARTHEST_IN_A_PATTERN;
 
 // What is wrong with a pattern; empty if nothing is. Requires a setting without complaint.
-std::string complaint(const Pattern& pattern, const Setting& setting);
+[[nodiscard]] std::string complaint(const Pattern& pattern, const Setting& setting);
 
 // A pattern in another of its positions.
-Pattern turned(const Pattern& pattern, const Symmetry& symmetry);
+[[nodiscard]] Pattern turned(const Pattern& pattern, const Symmetry& symmetry);
 
 // Patterns in all their positions, and for every kind of place and every value the conditions it meets.
 class Table {
@@ -130,11 +130,11 @@ class Table {
   }
   // The entries of a list are those from start(list) to start(list + 1) - 1.
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
-  std::size_t start(std::size_t list) const { return starts_[list]; }
+  [[nodiscard]] std::size_t start(std::size_t list) const { return starts_[list]; }
   [[nodiscard]] std::size_t lists() const { return starts_.size() - 1; }
   // The sieves of a list are those from first_sieve(list) to first_sieve(list + 1) - 1.
   [[nodiscard]] const std::vector<Sieve>& sieves() const { return sieves_; }
-  std::uint32_t first_sieve(std::size_t list) const { return first_sieves_[list]; }
+  [[nodiscard]] std::uint32_t first_sieve(std::size_t list) const { return first_sieves_[list]; }
   [[nodiscard]] const std::vector<Look>& looks() const { return looks_; }
   const std::vector<Sign>& signs() const { return signs_; }
   [[nodiscard]] const std::vector<SideEntry>& side_entries() const { return side_entries_; }

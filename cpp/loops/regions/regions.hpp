@@ -24,7 +24,9 @@
 namespace hamekomi::loops {
 
 enum class Side : std::uint8_t { unknown, inside, outside };
-constexpr Side other(Side side) { return side == Side::inside ? Side::outside : Side::inside; }
+[[nodiscard]] constexpr Side other(Side side) {
+  return side == Side::inside ? Side::outside : Side::inside;
+}
 
 class Regions {
  public:
