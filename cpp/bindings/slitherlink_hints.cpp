@@ -92,9 +92,9 @@ std::vector<Consequences::Extra> as_extra(const Elsewhere& elsewhere, Edge edges
     }
   };
   for (const auto& [premises, conclusions] : elsewhere) {
-    Consequences::Extra& given = all.emplace_back();
-    add(premises, given.premises);
-    add(conclusions, given.conclusions);
+    Consequences::Extra& extra = all.emplace_back();
+    add(premises, extra.premises);
+    add(conclusions, extra.conclusions);
   }
   return all;
 }

@@ -60,7 +60,7 @@ class RuleCheck {
 
  private:
   // Judges and counts; false if a move is unsettled.
-  bool look();
+  bool examine();
   void step(unsigned direction);
   void back();
 

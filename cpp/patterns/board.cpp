@@ -11,7 +11,7 @@ namespace hamekomi::patterns {
 
 namespace {
 
-constexpr std::uint32_t LOOKS_AT_ONCE = 8;
+constexpr std::uint32_t TESTS_AT_ONCE = 8;
 
 }  // namespace
 
@@ -125,15 +125,15 @@ template <class Act>
 bool Board::test_at(Place place, const Act& act) const {
   const std::size_t list = std::size_t{lists_[index(place)]} + at(place);
   const Table::Sign* const signs = table_->signs().data();
-  const Steps::Look* const looks = steps_.looks.data();
+  const Steps::Test* const tests = steps_.tests.data();
   for (std::uint32_t s = table_->first_sieve(list); s < table_->first_sieve(list + 1); ++s) {
     const Table::Sieve& sieve = table_->sieves()[s];
     std::uint64_t may_hold = ~std::uint64_t{0} >> (64 - (sieve.end - sieve.first));
     std::uint64_t concludes = sieve.may_conclude;
     // To check after every test whether any is left takes longer.
-    for (std::uint32_t k = sieve.first_look; may_hold != 0 && k < sieve.end_look;)
-      for (const std::uint32_t end = std::min(k + LOOKS_AT_ONCE, sieve.end_look); k < end; ++k) {
-        const Table::Sign& sign = signs[looks[k].sign + at(place + looks[k].step)];
+    for (std::uint32_t k = sieve.first_test; may_hold != 0 && k < sieve.end_test;)
+      for (const std::uint32_t end = std::min(k + TESTS_AT_ONCE, sieve.end_test); k < end; ++k) {
+        const Table::Sign& sign = signs[tests[k].sign + at(place + tests[k].step)];
         may_hold &= sign.may_hold;
         concludes |= sign.concludes;
       }

@@ -12,8 +12,8 @@ Steps::Steps(const Table& table, const Frame& frame) {
   occurrences.reserve(table.entries().size());
   for (const Table::Entry& entry : table.entries())
     occurrences.push_back({-needed[entry.condition].step, entry.variant});
-  looks.reserve(table.looks().size());
-  for (const auto& [at, sign] : table.looks()) looks.push_back({frame.step(at), sign});
+  tests.reserve(table.tests().size());
+  for (const auto& [at, sign] : table.tests()) tests.push_back({frame.step(at), sign});
 }
 
 SideSteps::SideSteps(const Table& table, const Frame& frame) {

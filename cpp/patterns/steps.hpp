@@ -58,7 +58,7 @@ struct Steps {
     std::uint32_t variant = 0;
   };
   // A test of the table.
-  struct Look {
+  struct Test {
     Place step = 0;
     std::uint32_t sign = 0;
   };
@@ -66,7 +66,7 @@ struct Steps {
   std::vector<Needed> needed;
   std::vector<Concluded> concluded;
   std::vector<Occurrence> occurrences;
-  std::vector<Look> looks;
+  std::vector<Test> tests;
 };
 
 // The same for patterns that use sides; empty for others.

@@ -21,28 +21,28 @@
 namespace hamekomi::loops {
 
 template <typename Laws>
-concept LoopLaws = requires(Laws laws, const Laws& asked, const LoopWalk& loop, int number) {
+concept LoopLaws = requires(Laws laws, const Laws& now, const LoopWalk& loop, int number) {
   // By vertex: the patterns that its window may have, of those in `loop_patterns`. They must stay where
   // they are as long as the search.
-  { asked.window_patterns() } -> std::same_as<std::vector<Patterns>>;
+  { now.window_patterns() } -> std::same_as<std::vector<Patterns>>;
 
   // Adds the line of an edge to the lines so far, or removes the one that was added last.
   laws.add(number);
   laws.remove(number);
   // Whether the lines so far, which form a single loop, are a solution.
-  { asked.are_met() } -> std::same_as<bool>;
+  { now.are_met() } -> std::same_as<bool>;
   // The same with the line of one more edge, which closes the loop.
-  { asked.are_met_with(number) } -> std::same_as<bool>;
+  { now.are_met_with(number) } -> std::same_as<bool>;
   // False if a loop of so few lines is surely no solution; true is always right.
-  { asked.could_be_met_by(number) } -> std::same_as<bool>;
+  { now.could_be_met_by(number) } -> std::same_as<bool>;
 
   // Why a loop is no solution: edges (or -1), of which every solution has a line that is not on the
   // loop. Empty if there are none, or if they are not worth finding; then all lines of the loop are the
   // reason.
-  { asked.missed_by(loop) } -> std::same_as<std::span<const std::int32_t>>;
+  { now.missed_by(loop) } -> std::same_as<std::span<const std::int32_t>>;
 
   // Whether the puzzle says something about a cell or what is around it: there the search begins.
-  { asked.matters(number) } -> std::same_as<bool>;
+  { now.matters(number) } -> std::same_as<bool>;
 };
 
 }  // namespace hamekomi::loops

@@ -75,9 +75,9 @@ void Consequences::find_uses(Fact fact) {
   for (std::uint32_t s = table.first_sieve(list); s < table.first_sieve(list + 1); ++s) {
     const patterns::Table::Sieve& sieve = table.sieves()[s];
     std::uint64_t may_hold = ~std::uint64_t{0} >> (64 - (sieve.end - sieve.first));
-    for (std::uint32_t k = sieve.first_look; may_hold != 0 && k < sieve.end_look; ++k) {
-      const patterns::Table::Sign* const signs = table.signs().data() + steps.looks[k].sign;
-      patterns::Values values = marks_.at(place + steps.looks[k].step);
+    for (std::uint32_t k = sieve.first_test; may_hold != 0 && k < sieve.end_test; ++k) {
+      const patterns::Table::Sign* const signs = table.signs().data() + steps.tests[k].sign;
+      patterns::Values values = marks_.at(place + steps.tests[k].step);
       std::uint64_t here = values == 0 ? signs[0].may_hold : 0;
       for (; values != 0; values &= values - 1) here |= signs[std::countr_zero(values)].may_hold;
       may_hold &= here;

@@ -169,7 +169,7 @@ class OneLoop {
   std::vector<std::int32_t> partner_;
   std::vector<Join> joins_;
   // Edges that may close a loop.
-  std::vector<Edge> to_look_at_;
+  std::vector<Edge> candidates_;
   // How many changes of the board `follow` has seen, and how many of these are edges.
   std::size_t followed_ = 0;
   Edge known_ = 0;

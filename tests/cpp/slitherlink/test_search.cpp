@@ -263,19 +263,19 @@ void a_new_line_makes_the_path_loop_or_branch_that_one_can_see() {
       const bool branches = paths.lines_at_vertex(one) == 2 || paths.lines_at_vertex(other) == 2;
       lines[edge] = true;
       CHECK(laws.are_met_with(edge) == clues_are_met(grid, lines, clues));
-      const Paths::Made news = paths.add(edge);
+      const Paths::Made shape = paths.add(edge);
       laws.add(edge);
       added.push_back(edge);
-      ++made[static_cast<std::size_t>(news.shape)];
-      CHECK((news.shape == Paths::Shape::branch) == branches);
-      is_broken = news.shape != Paths::Shape::path;
+      ++made[static_cast<std::size_t>(shape.shape)];
+      CHECK((shape.shape == Paths::Shape::branch) == branches);
+      is_broken = shape.shape != Paths::Shape::path;
       if (branches) {
-        CHECK(paths.lines_at_vertex(news.one) == 3);
+        CHECK(paths.lines_at_vertex(shape.one) == 3);
       } else if (left == other) {
-        CHECK(news.shape == Paths::Shape::loop && news.length == left_length + 1);
+        CHECK(shape.shape == Paths::Shape::loop && shape.length == left_length + 1);
       } else {
-        CHECK(news.shape == Paths::Shape::path && news.one == left && news.other == right);
-        CHECK(news.length == left_length + right_length + 1);
+        CHECK(shape.shape == Paths::Shape::path && shape.one == left && shape.other == right);
+        CHECK(shape.length == left_length + right_length + 1);
       }
     }
     CHECK(paths.lines() == static_cast<int>(added.size()));

@@ -89,7 +89,7 @@ class Chains {
   bool build_elimination(Technique technique, const std::vector<Node>& path, bool is_all,
                          Finding& finding);
   bool build_cycle(Technique technique, const std::vector<Node>& path, Finding& finding);
-  void look(LinkKinds kinds, Technique cycle, Technique chain, Best& best, Finding& finding);
+  void search(LinkKinds kinds, Technique cycle, Technique chain, Best& best, Finding& finding);
   bool shortest_chain(LinkKinds kinds, Technique technique, Finding& finding, Mask digits = ~Mask{0});
   bool find_loop_or_chain(Technique loop, Technique chain, Finding& finding);
   [[nodiscard]] Technique shape_of(const std::vector<Node>& path) const;
