@@ -1,27 +1,26 @@
-#include "slitherlink/search/solutions.hpp"
+#include "loops/search/solutions.hpp"
 
 #include <algorithm>
 
-namespace hamekomi::slitherlink::search {
+namespace hamekomi::loops {
 
-Solutions::Solutions(const Grid& grid, const Start& start, const Trail& trail, LoopWalk& walk,
-                     Clauses& clauses)
+Solutions::Solutions(const Grid& grid, std::span<const std::uint8_t> marks, bool may_be_tiny,
+                     const Trail& trail, LoopWalk& walk, Clauses& clauses)
     : grid_(&grid),
       trail_(&trail),
       walk_(&walk),
       clauses_(&clauses),
-      given_(start.marks),
-      given_lines_(std::count(given_.begin(), given_.end(), line)),
-      tiny_(grid, start.clues, start.marks),
-      may_be_tiny_(!grid.goes_on.anywhere()),
+      known_(marks.begin(), marks.end()),
+      known_lines_(std::ranges::count(known_, std::uint8_t{line})),
+      tiny_(grid, known_),
+      may_be_tiny_(may_be_tiny && !grid.goes_on.anywhere()),
       last_(static_cast<std::size_t>(grid.edges)) {}
 
 void Solutions::record(int edge, int before) {
   Premises lines{positive(edge)};
   walk_->go_round(edge, before, lines);
-  if (is_tiny(lines) || !has_all_given(lines)) return;
-  auto& loop = found_.emplace_back(static_cast<std::size_t>(grid_->edges), std::uint8_t{cross});
-  for (const Literal each : lines) loop[variable_of(each)] = line;
+  if (is_tiny(lines) || !has_all_known(lines)) return;
+  found_.push_back(marks_of(lines));
   forbid(lines);
 }
 
@@ -31,9 +30,15 @@ void Solutions::record_all() {
     marks[edge] = trail_->is_true(positive(edge)) ? line : cross;
 }
 
+std::vector<std::uint8_t> Solutions::marks_of(std::span<const Literal> lines) const {
+  std::vector<std::uint8_t> marks(static_cast<std::size_t>(grid_->edges), std::uint8_t{cross});
+  for (const Literal each : lines) marks[variable_of(each)] = line;
+  return marks;
+}
+
 // Whether a loop lies within a window.
 bool Solutions::is_tiny(const Premises& lines) const {
-  if (lines.size() > 8 || grid_->goes_on.anywhere()) return false;
+  if (lines.size() > TinyLoops::MOST_LINES || grid_->goes_on.anywhere()) return false;
   const int width = grid_->columns + 1;
   int top = grid_->rows;
   int bottom = 0;
@@ -51,9 +56,9 @@ bool Solutions::is_tiny(const Premises& lines) const {
 }
 
 // A line of the start may not have been propagated yet; a loop without it is not a solution.
-bool Solutions::has_all_given(const Premises& lines) const {
-  return given_lines_ == std::count_if(lines.begin(), lines.end(),
-                                       [&](Literal each) { return given_[variable_of(each)] == line; });
+bool Solutions::has_all_known(const Premises& lines) const {
+  return known_lines_ ==
+         std::ranges::count_if(lines, [&](Literal each) { return known_[variable_of(each)] == line; });
 }
 
 // The clause watches the two lines that became known last, so that both are open again after going back.
@@ -67,4 +72,4 @@ void Solutions::forbid(Premises& lines) {
   clauses_->add(lines, 0);
 }
 
-}  // namespace hamekomi::slitherlink::search
+}  // namespace hamekomi::loops

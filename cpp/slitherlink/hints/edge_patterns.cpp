@@ -1,11 +1,7 @@
-// The patterns of a table, as steps from byte to byte on a board, with all that they conclude.
+#include "slitherlink/hints/edge_patterns.hpp"
 
 #include <algorithm>
-#include <array>
 #include <tuple>
-#include <utility>
-
-#include "slitherlink/hints/consequences.hpp"
 
 namespace hamekomi::slitherlink::hints {
 
@@ -24,38 +20,28 @@ using Conditions = std::vector<std::tuple<std::int32_t, std::int32_t, patterns::
 
 }  // namespace
 
-Consequences::Consequences(const OneLoop& board, const loops::Grid& grid, bool with_avoidance)
-    : board_(&board),
-      grid_(&grid),
-      with_avoidance_(with_avoidance),
-      edge_at_(board.board().size(), -1),
-      follows_(board.board().size(), 0),
-      facts_(2 * static_cast<std::size_t>(grid.edges), -1),
-      is_passed_(static_cast<std::size_t>(grid.vertices), 0),
-      right_at_(static_cast<std::size_t>(grid.vertices), 0) {
-  const patterns::Table& table = board.board().table();
+EdgePatterns::EdgePatterns(const Board& board, const loops::Grid& grid) : edge_at_(board.size(), -1) {
+  const patterns::Table& table = board.table();
   const std::int32_t across = (grid.rows + 1) * grid.columns;
   for (Edge edge = 0; edge < grid.edges; ++edge) {
     const std::int32_t vertex = grid.ends[index(edge)][0];
     const std::int32_t row = 2 * (vertex / (grid.columns + 1)) + (edge < across ? 0 : 1);
     const std::int32_t column = 2 * (vertex % (grid.columns + 1)) + (edge < across ? 1 : 0);
-    places_.push_back(board.board().place(row, column));
+    places_.push_back(board.place(row, column));
     lists_.push_back(table.lists_of(table.setting().kind_of(row, column)));
     edge_at_[index(places_.back())] = edge;
   }
-  list_variants();
+  list_variants(board);
 }
 
-void Consequences::list_variants() {
-  const patterns::Table& table = board_->board().table();
-  const Place stride = board_->board().place(1, 0) - board_->board().place(0, 0);
-  const auto step = [stride](const auto& each) { return each.row * stride + each.column; };
+void EdgePatterns::list_variants(const Board& board) {
+  const patterns::Table& table = board.table();
   for (const patterns::Table::Variant& of : table.variants()) {
     Variant& variant = variants_.emplace_back();
     for (std::uint32_t c = of.first_condition; c < of.end_condition; ++c)
-      variant.needs.push_back({step(table.conditions()[c]), table.conditions()[c].allowed});
+      variant.needs.push_back({board.steps().needed[c].step, board.steps().needed[c].allowed});
     variant.leads = of.first_relation == of.end_relation;
-    list_conclusions(of, variant);
+    list_conclusions(board, of, variant);
   }
   // Variants of a pattern that give the same together come one after the other; the first one leads.
   const auto is_same = [](const Needed& one, const Needed& other) {
@@ -67,16 +53,13 @@ void Consequences::list_variants() {
       variants_[k].leads =
           !std::ranges::is_permutation(variants_[before].needs, variants_[k].needs, is_same);
     }
-  for (const patterns::Table::Entry& entry : table.entries())
-    to_origin_.push_back(-step(table.conditions()[entry.condition]));
-  for (const patterns::Table::Look& look : table.looks()) looks_.push_back(step(look.at));
 }
 
 // The conclusions in all symmetries that leave the conditions as they are.
-void Consequences::list_conclusions(const patterns::Table::Variant& of, Variant& variant) const {
-  const patterns::Table& table = board_->board().table();
+void EdgePatterns::list_conclusions(const Board& board, const patterns::Table::Variant& of,
+                                    Variant& variant) {
+  const patterns::Table& table = board.table();
   const std::vector<Symmetry>& symmetries = table.setting().symmetries;
-  const Place stride = board_->board().place(1, 0) - board_->board().place(0, 0);
   const auto moved = [&](const auto& each, const Symmetry& symmetry) {
     return symmetry(turned_back(symmetries[of.symmetry], {each.row, each.column}));
   };
@@ -94,7 +77,7 @@ void Consequences::list_conclusions(const patterns::Table::Variant& of, Variant&
     if (conditions(symmetries[s]) != here) continue;
     for (std::uint32_t c = of.first_conclusion; c < of.end_conclusion; ++c) {
       const Offset there = moved(table.conclusions()[c], symmetries[s]);
-      const Place step = there.row * stride + there.column;
+      const Place step = board.frame().step(there);
       const Value value = table.conclusions()[c].value;
       const bool is_known = std::ranges::any_of(
           variant.gives, [&](const Gives& each) { return each.step == step && each.value == value; });
