@@ -21,6 +21,7 @@ from hamekomi.lab.render.files import WRITERS
 from hamekomi.lab.render.palette import DARK, LIGHT
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.model.family import Example, PlannedSolver
+from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.picture import ROLES
 
 FAMILIES = catalogue.families(hidden=True)
@@ -160,6 +161,8 @@ def test_steps_point_at_places_of_the_picture_and_can_be_played_one_after_anothe
 ) -> None:
     puzzle, play = load(example.text, family.name), family.play
     shapes = {shape.place for shape in puzzle.draw().shapes}
+    if isinstance(play, MarkedPlay):
+        shapes |= play.marks(puzzle.value).by_name.keys()
     position = None
     is_stuck, solvers = False, family.solving.solvers.values()
     may_get_stuck = any(each.gives_up for each in solvers if each.steps is not None)

@@ -17,6 +17,7 @@ Role = Literal[
     "ink",  # ordinary lines and text
     "given",  # what the puzzle fixes
     "answer",  # what a solution adds
+    "shaded",  # cells that a solution blackens; what is printed on them can still be read
     "focus",  # the place a step or a hint points at
     "wrong",  # a law broken here
     "tint-1",  # areas that must be told apart; chosen so that colour-blind people can

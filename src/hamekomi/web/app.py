@@ -7,8 +7,8 @@
                       /api/families/NAME/handbook: its README
     /api/gallery      GET: the beautiful examples of every family, drawn
     /api/VERB         POST: recognise, draw, portrait, solve, count, check, explain, hint, grade,
-                      convert, solvers, solid, pdf, generate, act, game, game/press,
-                      game/reply, game/story
+                      convert, solvers, solid, pdf, generate, act, game, game/open,
+                      game/press, game/reply, game/story, game/finish
     /api/stream/VERB  POST: explain, solve, count, compare: lines of JSON, see streaming.py
     /api/jobs ...     see jobs/routes.py
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from hamekomi.families.labyrinth import FAMILY
+from hamekomi.families.labyrinth import FAMILY, play
 from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.model.answers import UNLIMITED, Budget
@@ -22,6 +22,13 @@ WALLED_IN, WALLED_IN_STEP = "RRRRRRDDDDDLLLULU", "L"
 
 def act(name: str, text: str = "labyrinth 5x5", /, **args: str) -> Mapping[str, Any]:
     return cast(Mapping[str, Any], FAMILY.actions[name].act(parse(text), args, UNLIMITED))
+
+
+def finished(marks: str) -> str:
+    """The marks of a line on 5x5 that goes on from these to the goal."""
+    position = play.finish(play.parse_marks(parse("labyrinth 5x5"), marks), UNLIMITED)
+    assert position is not None
+    return play.write_marks(position)
 
 
 def test_the_view_has_a_line_for_each_possible_field_and_a_proof_for_the_others() -> None:
@@ -134,7 +141,7 @@ def test_a_line_is_saved_as_fodors_program_does() -> None:
 
 
 def test_the_finished_line_becomes_a_labyrinth_that_hides_it() -> None:
-    whole = act("finish", marks="R")["marks"]
+    whole = finished("R")
     for walls in ("all", "few"):
         maze = parse(act("maze", marks=whole, walls=walls)["text"])
         assert maze.walls and len(maze.line) == 1
@@ -143,7 +150,7 @@ def test_the_finished_line_becomes_a_labyrinth_that_hides_it() -> None:
 
 
 def test_a_labyrinth_that_is_not_thinned_in_time_is_shown_as_it_is() -> None:
-    args = {"marks": act("finish")["marks"], "walls": "few"}
+    args = {"marks": finished(""), "walls": "few"}
     thin, thick = (
         cast(Mapping[str, Any], FAMILY.actions["maze"].act(parse("labyrinth 5x5"), args, budget))
         for budget in (UNLIMITED, Budget(nodes=2500))
@@ -152,11 +159,12 @@ def test_a_labyrinth_that_is_not_thinned_in_time_is_shown_as_it_is() -> None:
     assert len(parse(thin["text"]).walls) < len(parse(thick["text"]).walls) < ALL_WALLS
 
 
-@pytest.mark.parametrize("name", ["finish", "next"])
-def test_a_request_for_a_line_obeys_its_budget(name: str) -> None:
+def test_a_request_for_a_line_obeys_its_budget() -> None:
     late = Budget(seconds=0)
     with pytest.raises(OutOfBudget):
-        FAMILY.actions[name].act(parse("labyrinth 5x5"), {"marks": "R"}, late)
+        FAMILY.actions["next"].act(parse("labyrinth 5x5"), {"marks": "R"}, late)
+    with pytest.raises(OutOfBudget):
+        play.finish(play.parse_marks(parse("labyrinth 5x5"), "R"), late)
 
 
 @pytest.mark.parametrize(

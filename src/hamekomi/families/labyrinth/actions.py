@@ -10,11 +10,10 @@ import json
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import replace
 from random import Random
 
 from hamekomi.families.labyrinth import notations
-from hamekomi.families.labyrinth.drawing import describe, draw
+from hamekomi.families.labyrinth.drawing import draw
 from hamekomi.families.labyrinth.generate import FEW, with_fewer_walls
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
 from hamekomi.families.labyrinth.hamiltonian.figures import LinesByFigures, NextStep, future_lines
@@ -254,22 +253,6 @@ def _single_rule(text: str) -> Rule:
     return rules[0]
 
 
-def _open(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """The board and its steps; `bare` is the board without the given part of the line."""
-    return {
-        "name": describe(replace(puzzle, line=puzzle.line[:1])),
-        "text": notations.write(puzzle),
-        "bare": notations.write(replace(puzzle, line=puzzle.line[:1])),
-        "columns": puzzle.columns,
-        "rows": puzzle.rows,
-        "goal": index_of(puzzle, puzzle.goal),
-        "given": line_indices(puzzle),
-        "walls": sorted([index_of(puzzle, one), index_of(puzzle, other)] for one, other in puzzle.walls),
-        "steps": letters(puzzle.line),
-        "marks": letters(position_arg(puzzle, args).now.line)[len(puzzle.line) - 1 :],
-    }
-
-
 def _save(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """The line so far as a text."""
     now = position_arg(puzzle, args).now
@@ -278,16 +261,6 @@ def _save(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     if notation not in writers:
         raise UnknownName("notation to save in", notation, writers)
     return {"text": writers[notation](now)}
-
-
-def _finish(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """The steps of a complete line that continues the position; "" if there is none."""
-    now = position_arg(puzzle, args).now
-    oracle = oracle_for(now, budget.clock())
-    if not oracle.start.is_possible:
-        return {"marks": ""}
-    whole = now.line[:-1] + fields_at(now, oracle.witness)
-    return {"marks": letters(whole)[len(puzzle.line) - 1 :]}
 
 
 def _labyrinth_around(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
@@ -328,13 +301,11 @@ def _show_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 
 
 ACTIONS: Mapping[str, Action[Labyrinth]] = {
-    "open": Action(summary="A board to draw on, with the steps that the link holds.", act=_open),
     "look": Action(summary="Where the line can go, why not elsewhere, which rules fire.", act=_view),
     "run": Action(
         summary="Random walkthroughs for a part of a second, by rules or by the oracle.", act=_run
     ),
     "next": Action(summary="The next line in the order of keeping left.", act=_next_line),
-    "finish": Action(summary="A line to the goal.", act=_finish),
     "save": Action(summary="The line as a text.", act=_save),
     "maze": Action(summary="The labyrinth around the finished line, to print.", act=_labyrinth_around),
     "list-rules": Action(summary="The names of all rules.", act=_list_rules),

@@ -13,11 +13,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
+from hamekomi.families.labyrinth import notations
 from hamekomi.families.labyrinth.check import check
-from hamekomi.families.labyrinth.drawing import draw_line, sketch
+from hamekomi.families.labyrinth.drawing import describe, draw_line, sketch
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
 from hamekomi.families.labyrinth.hamiltonian.oracle import Verdict
-from hamekomi.families.labyrinth.indices import field_at, fields_at, oracle_for
+from hamekomi.families.labyrinth.indices import field_at, fields_at, index_of, line_indices, oracle_for
 from hamekomi.families.labyrinth.notations import read_letters
 from hamekomi.families.labyrinth.puzzle import (
     LONGEST,
@@ -218,6 +219,35 @@ def check_further(position: Position, budget: Budget) -> list[Violation]:
     return [
         Violation("cannot-be-finished", places, f"the line is lost: {why(position.now, oracle.start)}")
     ]
+
+
+def finish(position: Position, budget: Budget) -> Position | None:
+    """A whole line that goes on from this one."""
+    now = position.now
+    oracle = oracle_for(now, budget.clock())
+    if not oracle.start.is_possible:
+        return None
+    return replace(position, now=replace(now, line=now.line[:-1] + fields_at(now, oracle.witness)))
+
+
+def open_board(puzzle: Labyrinth, budget: Budget) -> Mapping[str, object]:
+    """What the screen draws; `bare` is the board without the given part of the line."""
+    bare = replace(puzzle, line=puzzle.line[:1])
+    return {
+        "name": describe(bare),
+        "bare": notations.write(bare),
+        "columns": puzzle.columns,
+        "rows": puzzle.rows,
+        "goal": index_of(puzzle, puzzle.goal),
+        "given": line_indices(puzzle),
+        "walls": sorted([index_of(puzzle, one), index_of(puzzle, other)] for one, other in puzzle.walls),
+        "steps": letters(puzzle.line),
+    }
+
+
+def write_marks(position: Position) -> str:
+    """The inverse of `parse_marks`: the steps after the given part of the line."""
+    return letters(position.now.line)[len(position.puzzle.line) - 1 :]
 
 
 def solution(position: Position) -> Walk:

@@ -18,7 +18,7 @@ from hamekomi.families.slitherlink.making.growth import (
 from hamekomi.families.slitherlink.making.thinning import thinned
 from hamekomi.families.slitherlink.notations import marks, plain, puzzlink
 from hamekomi.families.slitherlink.notations.marks import HOLD_MARKS, parse_digits, parse_marks
-from hamekomi.families.slitherlink.pictures import describe, draw_position, draw_rule
+from hamekomi.families.slitherlink.pictures import draw_position, draw_rule
 from hamekomi.families.slitherlink.puzzle import (
     Mark,
     Position,
@@ -41,7 +41,6 @@ from hamekomi.families.slitherlink.rules.language import (
 from hamekomi.families.slitherlink.rules.matching import RuleBoard, RuleUse, closings
 from hamekomi.families.slitherlink.rules.small_loops import rules_for
 from hamekomi.families.slitherlink.rules.user_rules import check_rules, proved
-from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.steps.deduction import WORDS, technique_of
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, UnknownName
@@ -258,17 +257,6 @@ RULE_ACTIONS: Mapping[str, Action[Slitherlink]] = {
 }
 
 
-def _open(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
-    return {
-        "text": plain.write(puzzle),
-        "description": describe(puzzle),
-        "rows": puzzle.rows,
-        "columns": puzzle.columns,
-        "clues": clue_signs(puzzle),
-        "marks": digits(position_arg(puzzle, args).marks),
-    }
-
-
 def _save(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     notation = args.get("notation", "pzprv3")
     if notation in marks.WRITE:
@@ -282,15 +270,6 @@ def _picture(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     return {"svg": draw_position(position_arg(puzzle, args))}
 
 
-def _finish(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
-    """A solution with all the marks, and crosses elsewhere; "" if there is none."""
-    grid = puzzle.grid
-    loop = next(by_search.solutions_from(position_arg(puzzle, args), budget), None)
-    if loop is None:
-        return {"marks": ""}
-    return {"marks": digits(bytes(Mark.LINE if e in loop.lines else Mark.CROSS for e in grid.edges))}
-
-
 def _remove_numbers(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     """Removes clues until none can go or the time is over."""
     random = Random(int_arg(args, "seed", 0))
@@ -299,10 +278,8 @@ def _remove_numbers(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> An
 
 
 ACTIONS: Mapping[str, Action[Slitherlink]] = {
-    "open": Action(summary="A board to play on, with the marks of its text.", act=_open),
     "save": Action(summary="Clues and marks as a text.", act=_save),
     "picture": Action(summary="The position, drawn.", act=_picture),
-    "finish": Action(summary="The position, finished by a solver.", act=_finish),
     "remove-numbers": Action(
         summary="Remove numbers while the solution stays unique.", act=_remove_numbers
     ),

@@ -17,11 +17,14 @@ from hamekomi.families.slitherlink.check import check, connected
 from hamekomi.families.slitherlink.puzzle import (
     Mark,
     Position,
+    Slitherlink,
+    clue_signs,
     empty,
     is_edge,
     loop_of,
     place_name,
     place_named,
+    position_of,
 )
 from hamekomi.families.slitherlink.rules.language import by_number
 from hamekomi.families.slitherlink.rules.matching import Applied, apply_rule, apply_rules, avoid
@@ -102,6 +105,17 @@ def status(position: Position) -> Mapping[str, object]:
         "unknown": position.marks.count(Mark.UNKNOWN),
         "first_error": wrong[0].message if wrong else "",
     }
+
+
+def open_board(puzzle: Slitherlink, budget: Budget) -> Mapping[str, object]:
+    """What the screen draws."""
+    return {"rows": puzzle.rows, "columns": puzzle.columns, "clues": clue_signs(puzzle)}
+
+
+def finish(position: Position, budget: Budget) -> Position | None:
+    """A solution with all the marks, and crosses elsewhere."""
+    loop = next(by_search.solutions_from(position, budget), None)
+    return None if loop is None else position_of(position.puzzle, loop)
 
 
 def _position_of(applied: Applied) -> Position:

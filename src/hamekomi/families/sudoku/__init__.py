@@ -11,12 +11,10 @@ making/          new puzzles
 experiments.py   how hard random puzzles are, and which techniques they need
 play/            positions, moves, mistakes
 steps/           techniques: explanations, hints, ratings, grades
-actions.py       requests of the screen
 screen/          the board on the page
 """
 
 from hamekomi.families.sudoku import notations
-from hamekomi.families.sudoku.actions import ACTIONS
 from hamekomi.families.sudoku.bulk import count_many, is_unique_many, solve_lines, solve_many
 from hamekomi.families.sudoku.check import check, remarks
 from hamekomi.families.sudoku.drawing import (
@@ -31,7 +29,8 @@ from hamekomi.families.sudoku.experiments import EXPERIMENTS
 from hamekomi.families.sudoku.making.generate import GENERATOR, make_many
 from hamekomi.families.sudoku.notations import FORMATS, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
-from hamekomi.families.sudoku.play.moves import parse_marks
+from hamekomi.families.sudoku.play.moves import parse_marks, write_marks
+from hamekomi.families.sudoku.play.opening import open_board
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
 from hamekomi.families.sudoku.solvers.proof import prove
@@ -125,15 +124,17 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
         choices=moves.choices,
         press=moves.press,
         status=moves.status,
+        open=open_board,
         check=mistakes.mistakes,
         check_further=mistakes.check_against_solutions,
         solution=position.filled,
+        finish=mistakes.finish,
         parse=notations.PARSE_POSITION,
         write=notations.WRITE_POSITION,
         parse_marks=parse_marks,
+        write_marks=write_marks,
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,
     ),
-    actions=ACTIONS,
     extensions=(family.SolvesLines(solve=solve_lines), family.DrawsToExplain(draw=draw_to_explain)),
 )

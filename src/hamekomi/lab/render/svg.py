@@ -35,6 +35,11 @@ def svg(picture: Picture) -> str:
     return "\n".join([head, *body, "</svg>"]) + "\n"
 
 
+def fragment(shapes: Iterable[Shape]) -> str:
+    """Shapes alone, as the inside of a picture."""
+    return "".join(map(_shape, shapes))
+
+
 def _shape(shape: Shape) -> str:
     look = LIGHT[shape.role]
     match shape:

@@ -14,6 +14,7 @@ from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.family import Solids
+from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.options import as_json
 from hamekomi.web import limits, wire
 from hamekomi.web.request_fields import RequestFields
@@ -37,6 +38,7 @@ def describe(family: AnyFamily) -> wire.Family:
         "up_to": list(family.up_to),
         "abilities": abilities(family),
         "playable": is_playable(family),
+        "has_marks": isinstance(family.play, MarkedPlay),
         "examples": [
             {"name": each.name, "title": each.title, "text": each.text, "gallery": each.gallery}
             for each in family.reading.examples

@@ -37,6 +37,8 @@ POSTED: Mapping[str, Answer] = {
     "solvers": solving.solvers,
     "grade": solving.grade,
     "game": playing.game,
+    "game/open": playing.open_game,
+    "game/finish": playing.finish,
     "game/press": playing.press,
     "game/reply": playing.reply,
     "game/story": playing.story,

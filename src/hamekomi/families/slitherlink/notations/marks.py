@@ -37,6 +37,11 @@ def parse_digits(puzzle: Slitherlink, digits: str) -> Position:
     return Position(puzzle, bytes(map(int, digits)))
 
 
+def write_digits(position: Position) -> str:
+    """The inverse of `parse_digits`."""
+    return "".join(map(str, position.marks))
+
+
 # The notations that hold lines and crosses.
 HOLD_MARKS = (pzprv3, as_json, penpa, loopy, drawing)
 

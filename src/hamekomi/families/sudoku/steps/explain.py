@@ -21,7 +21,7 @@ from hamekomi.families.sudoku.names import (
     sign_of,
     symbol_name,
 )
-from hamekomi.families.sudoku.play.mistakes import check_against_solutions, finish, mistakes
+from hamekomi.families.sudoku.play.mistakes import check_against_solutions, mistakes, solution_from
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.families.sudoku.solvers import fast
@@ -71,7 +71,7 @@ def explain_from(position: Position, budget: Budget = UNLIMITED) -> Iterator[Ste
         yield _end(position, why, "only a solver can go on from here")
         return
     number = _solutions(_as_puzzle(position), clock.time_left)
-    if number and any(position.ruled_out) and finish(position, clock.time_left) is None:
+    if number and any(position.ruled_out) and solution_from(position, clock.time_left) is None:
         number = 0
     for finding in _findings(position, number == 1, clock.time_left):
         yield as_step(position, finding)

@@ -1,13 +1,12 @@
-"""Actions of the screen: a board is opened with its marks and remarks, and finished."""
+"""A board is opened with what its screen has to know of it."""
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from hamekomi.families.sudoku.actions import ACTIONS, opening_remarks
+from hamekomi.families.sudoku import FAMILY
 from hamekomi.families.sudoku.notations import plain
+from hamekomi.families.sudoku.play.opening import open_board, opening_remarks
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED
@@ -35,31 +34,31 @@ def test_opening_a_puzzle_reports_its_errors(text: str, remark: str) -> None:
     assert " ".join(opening_remarks(plain.parse(text))).partition(": r1")[0] == remark
 
 
-def test_the_screen_opens_a_board_with_the_marks_of_its_text() -> None:
-    text = json.dumps({"family": "sudoku", "cells": [[0] * 6] * 6, "marks": "r1c1=6 r2c2^3"})
-    puzzle = load(text)
-    assert puzzle.position is not None
-    opened = ACTIONS["open"].act(puzzle.value, {"position": puzzle.whole_text}, UNLIMITED)
+def test_the_screen_opens_a_board() -> None:
+    puzzle = load("sudoku 2x3: " + "." * 36, "sudoku")
+    opened = open_board(puzzle.value, UNLIMITED)
     assert opened == {
         "name": "Sudoku 6x6",
         "box": [2, 3],
         "prefix": "sudoku: ",
         "cells": "." * 36,
-        "marks": "r1c1=6 r2c2^3",
         "remarks": [],
     }
     assert f"{opened['prefix']}{opened['cells']}" == puzzle.text
 
 
-def test_the_screen_lets_a_solver_finish() -> None:
-    finish = ACTIONS["finish"].act
-    solved = finish(EASY, {}, UNLIMITED)["cells"]
-    assert isinstance(solved, str) and "." not in solved
-    assert finish(EASY, {"marks": f"r1c2={solved[1]}"}, UNLIMITED)["cells"] == solved
-    assert finish(EASY, {"marks": f"r1c2-{solved[1]}"}, UNLIMITED)["cells"] == ""
+def test_marks_are_written_as_they_are_read_and_a_solver_finishes_them() -> None:
+    play = FAMILY.play
+    assert play is not None and play.parse_marks and play.write_marks and play.finish
+    solved = next(FAMILY.solving.solvers["fast"].solutions(EASY, UNLIMITED)).cells
+    right, wrong = (play.parse_marks(EASY, f"r1c2{sign}{solved[1]}") for sign in "=-")
+    assert play.write_marks(right) == f"r1c2={solved[1]}"
+    finished = play.finish(right, UNLIMITED)
+    assert finished is not None and finished.cells == solved
+    assert play.finish(wrong, UNLIMITED) is None
 
 
 def test_a_grid_too_large_for_the_screen_is_refused() -> None:
     empty = Sudoku(6, 6, (0,) * 36**2)
     with pytest.raises(CannotDo, match="36 rows is too large to play on"):
-        ACTIONS["open"].act(empty, {}, UNLIMITED)
+        open_board(empty, UNLIMITED)
