@@ -97,7 +97,7 @@ class Propagation {
 
 template <LoopLaws Laws>
 bool Propagation<Laws>::run(bool checks_regions) {
-  Trail& trail = state_->trail;
+  const Trail& trail = state_->trail;
   for (;;) {
     while (!trail.are_all_propagated())
       if (!propagate(trail.next_to_propagate())) return false;

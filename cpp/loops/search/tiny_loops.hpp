@@ -3,6 +3,7 @@
 // the patterns of windows leave them out (loops/windows/loop_patterns.hpp); so the search asks for them
 // before it begins.
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -25,8 +26,7 @@ class TinyLoops {
 
  private:
   [[nodiscard]] bool fits(int row, int column, unsigned shape) const;
-  void gather_lines(int cell, unsigned shape);
-  [[nodiscard]] bool contradicts_marks() const;
+  bool gather_lines(std::size_t shape);
 
   const Grid* grid_;
   std::span<const std::uint8_t> marks_;
@@ -35,7 +35,7 @@ class TinyLoops {
   Premises lines_;
   // Where to continue.
   int cell_ = 0;
-  int shape_ = 0;
+  std::size_t shape_ = 0;
 };
 
 }  // namespace hamekomi::loops
