@@ -10,8 +10,6 @@ Wherever its folder is, a family is imported as `hamekomi.families.NAME`; ours c
 the named folders, then those of installed packages.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from functools import cache

@@ -15,8 +15,6 @@
 Every answer of the API is JSON; an error is {"error": "one sentence"}.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager

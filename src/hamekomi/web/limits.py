@@ -1,7 +1,5 @@
 """All limits of the server: what a request may cost, how many may wait, and how long."""
 
-from __future__ import annotations
-
 from hamekomi.lab.game import LONGEST_GAME
 from hamekomi.model import family
 

@@ -1,7 +1,5 @@
 """The fields of a request's JSON object; reading one checks its type and its limits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

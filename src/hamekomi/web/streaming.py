@@ -10,8 +10,6 @@ The first line is {"waiting": n} if all workers are busy. The last line is {"end
 status of the refusal. When the client leaves, the work ends.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time

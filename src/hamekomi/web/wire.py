@@ -4,8 +4,6 @@ The endpoints return these, and mypy checks that they do. `frontend/wire.py` wri
 `frontend/src/wire.ts`, with their docstrings and comments; there a name has no ending "Json".
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from typing import NotRequired, TypedDict

@@ -10,8 +10,6 @@ The seal, a hash of the lines above it, reveals damage; the fingerprint of the p
 checkpoint of other work.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -8,8 +8,6 @@ The server's workers (web/workers/pool.py) share the command line and what a chi
 rest of their lives is part of asyncio.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -11,8 +11,6 @@ The seal is a hash of the names of the pieces: it shows that a position belongs 
 plan has decided how to work, "decision" holds what it decided.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import threading

@@ -8,8 +8,6 @@ A thread that still runs when Python exits can crash the process, so we wait for
 them ourselves, because in Python 3.11 a `join` that Ctrl-C interrupts takes its thread for ended.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar

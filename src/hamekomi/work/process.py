@@ -4,8 +4,6 @@ The process reads a plan and then pieces from its standard input, and answers wi
 all of them pickled. We stop it by killing it, and it exits when its parent is gone.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import subprocess

@@ -4,8 +4,6 @@ This one adds up 1 + 2 + ... + n one by one, with a pause after each: slow enoug
 answer is known.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass

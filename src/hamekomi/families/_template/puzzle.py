@@ -1,7 +1,5 @@
 """Frozen values (the puzzle, its solution, a position in between), their text, and the laws."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

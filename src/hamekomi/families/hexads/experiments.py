@@ -1,7 +1,5 @@
 """Experiments: two proofs by exhaustion, and a tournament (tournament.py) that can take long."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from functools import partial

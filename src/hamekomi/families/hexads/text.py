@@ -9,8 +9,6 @@ Commas, semicolons, brackets and line breaks count as spaces. A single number wi
 refused, because it could be anything.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Iterator

@@ -4,8 +4,6 @@ Every request has the steps on the board as `marks`; some also name the book of 
 are off.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Boards and lines as text: our own notation, and the files of Fodor's program."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

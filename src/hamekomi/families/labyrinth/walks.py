@@ -5,8 +5,6 @@ from any position ends the same. At the end are the functions for Python: `count
 and `sample`.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

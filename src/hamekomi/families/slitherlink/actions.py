@@ -1,7 +1,5 @@
 """The screen's requests to the library. Each holds the marks on the board; places have their names."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random

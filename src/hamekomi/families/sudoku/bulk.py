@@ -11,8 +11,6 @@ Rows and counts are memoryviews, which `numpy.asarray` takes as they are; if the
 numpy, so are the results.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """Experiments on random minimal puzzles: how hard they are, and which techniques they need."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping

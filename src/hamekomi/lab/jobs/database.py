@@ -4,8 +4,6 @@ Every call borrows a connection and gives it back, so no two threads use the sam
 child starts with none. A file of another program is refused before anything is written to it.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sqlite3

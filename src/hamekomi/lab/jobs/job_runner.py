@@ -5,8 +5,6 @@ progress and the newest preview, and reads what the user requested; once a secon
 checkpoint. A second thread renews the lease, in case the work does not report for a long time.
 """
 
-from __future__ import annotations
-
 import sys
 import threading
 import time

@@ -1,7 +1,5 @@
 """Turning an order into a plan that a worker can run, or that `run_job` runs at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial

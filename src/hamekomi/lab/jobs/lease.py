@@ -5,8 +5,6 @@ whenever a worker claims the job. Every write requires that the turn is still th
 hung until its lease ran out, and whose job another worker has taken since, can no longer change it.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass

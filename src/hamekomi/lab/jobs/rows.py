@@ -4,8 +4,6 @@ A damaged row, or the order of a newer version, appears as a failed job and affe
 write to such a row, so that a program that can read it finds the job unchanged.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Mapping

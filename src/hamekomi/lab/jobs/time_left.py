@@ -10,8 +10,6 @@ nothing until the predictions made during the later half of what is done agree w
 we give the range in which they lie.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from dataclasses import dataclass, field
 

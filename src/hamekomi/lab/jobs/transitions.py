@@ -1,7 +1,5 @@
 """How pausing, resuming, cancelling, or the death of a worker changes a job: tables of SQL changes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hamekomi.lab.jobs.job import Job, RequestedChange, State

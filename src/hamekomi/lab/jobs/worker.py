@@ -6,8 +6,6 @@ works until SIGTERM, Ctrl-C, or the end of the process that started it; then it 
 current job and puts the job back into the queue.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import secrets

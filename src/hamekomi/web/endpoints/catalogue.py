@@ -1,7 +1,5 @@
 """The catalogue for the page: the families, what they can do, and their examples."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache

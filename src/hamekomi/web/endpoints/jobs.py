@@ -3,8 +3,6 @@
 The puzzle of an order may be as hard to read as any, and a checkpoint may have megabytes.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Games on the page. A request carries the puzzle and all moves so far, so the server keeps no state."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from hamekomi.lab.game import Game, replay

@@ -1,7 +1,5 @@
 """A puzzle by itself: recognised, drawn, made, written for others; and the actions of its family."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Mapping
 from itertools import islice

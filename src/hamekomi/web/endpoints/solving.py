@@ -3,8 +3,6 @@
 No verb keeps state: a request carries the puzzle's text, and the answer carries pictures.
 """
 
-from __future__ import annotations
-
 from itertools import islice
 
 from hamekomi.lab.comparison import Measured, measure, read_task, why_not

@@ -7,8 +7,6 @@ Each function sends its parts one by one and returns the end:
     count       {"progress": 0.3} now and then
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

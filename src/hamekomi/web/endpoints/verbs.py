@@ -1,7 +1,5 @@
 """All verbs, each with the function that answers it in a worker."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from hamekomi.web import wire

@@ -5,8 +5,6 @@ its first byte has arrived. Enough silent connections would lock everyone else o
 to the jobs and never reads would keep its place, and what it was sent, for ever.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar

@@ -3,8 +3,6 @@
 Bad input always gives a 4xx with one sentence.
 """
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from starlette.exceptions import HTTPException

@@ -17,8 +17,6 @@ may: an order for "cluster": "configured" goes to the one that the server was st
 If the store cannot be used, all of these answer with the reason, and the rest of the page still works.
 """
 
-from __future__ import annotations
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse

@@ -1,7 +1,5 @@
 """A job as the page gets it: whole, or in short for lists."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

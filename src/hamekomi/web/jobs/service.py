@@ -3,8 +3,6 @@
 Other programs (the command line, the workers) use the store too, so a stream polls it for changes.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence

@@ -8,8 +8,6 @@ An answer may come in parts: each part has the status MORE, and what follows the
 that leaves before the end ends the work.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

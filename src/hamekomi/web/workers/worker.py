@@ -6,8 +6,6 @@ when its input ends or its server is gone, even in the middle of a verb; and aft
 much memory, of which Python would keep some for ever.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -4,8 +4,6 @@ If the scheduler goes away, the client waits for it to come back and sends again
 from its last reported position.
 """
 
-from __future__ import annotations
-
 import logging
 import pickle
 import secrets

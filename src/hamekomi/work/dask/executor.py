@@ -4,8 +4,6 @@ A piece whose worker dies is run again, by the cluster or by us, from its last r
 piece that kills its workers again and again without getting any further is given up.
 """
 
-from __future__ import annotations
-
 import threading
 from typing import Any, Generic, TypeVar
 

@@ -9,8 +9,6 @@ Workers are started as one starts them by hand, not by `multiprocessing`, which 
 script again in each. A worker that dies is replaced.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 from contextlib import suppress

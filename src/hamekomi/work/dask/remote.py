@@ -4,8 +4,6 @@ A worker keeps the plans it knows, with all that they have prepared. A piece tha
 more, because the work was stopped or its owner is gone, ends at its next report.
 """
 
-from __future__ import annotations
-
 import pickle
 import time
 from collections.abc import Callable

@@ -5,8 +5,6 @@ group that Galois knew (1832), also keep an icosahedron with the twelve points a
 it carries hexads to hexads. ORDER is one such placement; a test checks that the turns keep the hexads.
 """
 
-from __future__ import annotations
-
 from itertools import combinations, product
 from math import dist, sqrt
 

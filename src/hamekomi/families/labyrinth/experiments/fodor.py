@@ -8,8 +8,6 @@ Mined rules and Fodor's are compared on the same impossible fields, those that n
 7x7, and random walks on larger boards.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 The pieces are the beginnings of lines; the position of a piece is its latest line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial

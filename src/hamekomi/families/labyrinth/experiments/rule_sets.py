@@ -4,8 +4,6 @@ Unsolved fields are impossible ones, on random walks by the oracle, that no rule
 counted by the kind of the oracle's proof.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar

@@ -6,8 +6,6 @@ the line runs as its arrows say, and the areas behind its borders have the count
 it forbids some next fields. It is tried mirrored, and in some quarter turns about the live end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

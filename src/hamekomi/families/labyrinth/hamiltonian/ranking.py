@@ -5,8 +5,6 @@ do. The two ends may be any fields. Shuffled lines are about equally likely; the
 tables for exact ranks would be too large.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

@@ -4,8 +4,6 @@ Here the miner lists the worlds of the window, so no rule of the window is misse
 what follows from such rules future lines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache

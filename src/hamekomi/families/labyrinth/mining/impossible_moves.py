@@ -5,8 +5,6 @@ Small boards are visited in full, larger ones on random walks. Pieces are indepe
 walks. The book keeps what no other rule dominates.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass

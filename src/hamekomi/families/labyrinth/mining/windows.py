@@ -12,8 +12,6 @@ A field lies at even coordinates, a step between two fields at one odd coordinat
 Steps that lead out of the window may be either. So what is proved in a window holds on every board.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 

@@ -4,8 +4,6 @@ The frame is cut across its longest direction. Each side needs to know only whic
 so one count gives the number of fillings for every choice of pieces.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Kawai's programs for Tetrihex and Tetra; an experiment compares his methods with exact cover."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping

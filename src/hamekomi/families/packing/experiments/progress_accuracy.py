@@ -6,8 +6,6 @@ time includes the preparations, during which the count reports nothing. An inter
 preparations, and their time counts again.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Mapping

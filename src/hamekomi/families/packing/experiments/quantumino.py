@@ -7,8 +7,6 @@ that are mirror images of each other have the same number, and every number divi
 turns of the box, and of its symmetries where the piece put aside is its own mirror image.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

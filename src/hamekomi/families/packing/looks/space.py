@@ -1,7 +1,5 @@
 """Solid puzzles from outside: cubes seen from a corner, balls, and scenes that can be turned."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import cos, dist, pi, sin, sqrt
 from operator import itemgetter

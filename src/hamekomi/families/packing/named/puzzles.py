@@ -1,7 +1,5 @@
 """Puzzles with a name, such as `tetra` or `quantumino:3`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches

@@ -14,8 +14,6 @@ Only lattice, frame and pieces are required, and for each piece its name and cel
     "forbidden": [{"piece": "I", "boxes": [[0, 0]]}]    boxes that a piece may not take
 """
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping

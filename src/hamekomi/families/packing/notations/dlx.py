@@ -8,8 +8,6 @@
 Only these comments are read, because an exact cover in general has no frame and no pieces.
 """
 
-from __future__ import annotations
-
 from itertools import takewhile
 
 from hamekomi.engines.exact_cover import dlx_text as knuths

@@ -3,8 +3,6 @@
 One for each method of the planner: a search, a sweep, a join.
 """
 
-from __future__ import annotations
-
 import time
 from math import inf, sqrt
 from typing import Protocol

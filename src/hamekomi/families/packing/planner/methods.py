@@ -5,8 +5,6 @@ pieces repeat or the frame is long; the join wins if pieces are different and th
 large.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """A race: attempts at the same question take turns, and those with longer forecasts get less time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain

@@ -1,7 +1,5 @@
 """Experiment: are puzzles with fewer clues harder? The grade of made puzzles against their clues."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hamekomi.families.slitherlink.experiments.measuring import (

@@ -1,7 +1,5 @@
 """Experiments with books of rules: what each finds, and how long it takes; a proof of every rule."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 The time from rules includes the time of the rules. Numbers in a row are means over its boards.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace

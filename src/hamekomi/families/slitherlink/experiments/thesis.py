@@ -5,8 +5,6 @@ and (4) the time to solve it by backtracking, after rules and alone. Numbers in 
 boards, including those on which backtracking was stopped; the row counts these.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from dataclasses import replace

@@ -4,8 +4,6 @@ loop is changed until the clues in the cells of a mask are enough.
 A loop is given by the cells inside: one byte for each cell. See cpp/slitherlink/make.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -6,8 +6,6 @@ is kept only if smaller windows do not give it. Windows in which sides of cells 
 last.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence

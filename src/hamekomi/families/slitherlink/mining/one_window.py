@@ -1,7 +1,5 @@
 """All prime rules of one window, in independent pieces: one for each first premise."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -11,8 +11,6 @@ which board a rule is tested for being composed: here on the window itself, and 
 more cell on each side, where rules can lie across the window's edge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache

@@ -12,8 +12,6 @@ a small loop that is the whole solution; so do some rules of Takegaki, and solve
 separately.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache

@@ -6,8 +6,6 @@
 Lines and crosses are the player's, in doubled coordinates. They and the family may be left out.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

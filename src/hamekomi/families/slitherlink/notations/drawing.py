@@ -7,8 +7,6 @@
 Box-drawing characters are read as well, and vertices that are two or three characters apart.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Solutions and positions as text, in the notations that hold lines and crosses as well as clues."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from hamekomi.families.slitherlink.notations import as_json, drawing, loopy, penpa, pzprv3

@@ -1,7 +1,5 @@
 """Addresses of Penpa+ (geometry/penpa), with the player's lines and crosses on edges."""
 
-from __future__ import annotations
-
 import re
 
 from hamekomi.families.slitherlink.puzzle import (

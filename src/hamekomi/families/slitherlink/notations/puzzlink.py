@@ -11,8 +11,6 @@ the sites themselves, cells that the address does not reach are empty, and what 
 is ignored.
 """
 
-from __future__ import annotations
-
 import re
 
 from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink

@@ -15,8 +15,6 @@
 Slashes may replace line ends, as in an address `…?pzprv3/slither/2/3/…`.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import chain
 

@@ -15,8 +15,6 @@ same letter on the same side; which of them is the inside does not matter. A rul
 positions, turned and mirrored, so it does not matter which coordinate comes first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """Applying rules, and loop avoidance, to positions: rules become patterns, positions boards of bytes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache

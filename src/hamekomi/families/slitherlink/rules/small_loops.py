@@ -6,8 +6,6 @@ answers are exact. A loop is small if it fits into a box, upright or turned; the
 on the rules.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Solvers by rules: van Dam's (with loop avoidance; alone or before backtracking), Herting's trials."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -23,8 +23,6 @@ explained in its canonical position and with all rules: if that needs a search, 
 says search. Each case of a search counts like an edge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -4,8 +4,6 @@
 Puzzle n of a seed is always the same one, on every machine, however many puzzles and threads there are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, islice

@@ -3,8 +3,6 @@
 `boxes` says how many rows and columns a box has; the usual ones may be left out, and so may marks.
 """
 
-from __future__ import annotations
-
 import json
 
 from hamekomi.families.sudoku.play.moves import parse_marks, write_marks

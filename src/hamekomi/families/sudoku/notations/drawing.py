@@ -7,8 +7,6 @@
 Sage's and Simple Sudoku's drawings are read as well.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ After `load=` comes this object, packed (compressed.py). Objects with constraint
 Sudoku, and are refused.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping

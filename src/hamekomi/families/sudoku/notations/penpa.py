@@ -5,8 +5,6 @@ is another puzzle than Sudoku, and one without a kind is taken for a Sudoku only
 3: up to 3 it might be Slitherlink.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -9,8 +9,6 @@ spaces between them. 0, -, _ and * are also read as empty cells, and so is x whe
 and a space if every character is a cell. A file of many lines is a .sdm file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ hodoku       lines of HoDoKu's library
 sudokuwiki   links to the solver of sudokuwiki.org
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The notations of puzz.link: addresses, and the files that it saves."""
 
-from __future__ import annotations
-
 import re
 
 from hamekomi.families.sudoku.notations.cells import grid_of, must_be_unmarked, must_be_usual

@@ -7,8 +7,6 @@ colon come the cells in reading order: a number is given, a letter is 1 to 26 em
 between two numbers. Solo's other puzzles (jigsaw, diagonals, killer) are refused.
 """
 
-from __future__ import annotations
-
 import re
 from urllib.parse import unquote
 

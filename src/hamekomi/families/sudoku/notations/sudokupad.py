@@ -13,8 +13,6 @@ with shortened names, `ce` for cells and `re` for regions (compressed.py). Objec
 other drawings are other puzzles than Sudoku, and are refused.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from itertools import chain

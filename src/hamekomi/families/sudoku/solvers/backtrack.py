@@ -1,7 +1,5 @@
 """Cell by cell in reading order, least symbol first, as Sage's manual describes it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

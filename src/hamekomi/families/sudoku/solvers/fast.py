@@ -1,7 +1,5 @@
 """The default solver: the 9x9 engine, exact cover for smaller grids, clauses for larger ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hamekomi._core import SudokuCount, SudokuSearch

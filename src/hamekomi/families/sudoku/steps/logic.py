@@ -4,8 +4,6 @@ Cells and houses are numbered in reading order, houses rows first, then columns,
 at 1, and 0 is an empty cell.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Literal, NamedTuple

@@ -9,8 +9,6 @@
 The name of a problem is its title. Solutions and the comment that the file holds are not read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from colorsys import hsv_to_rgb
