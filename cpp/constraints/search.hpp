@@ -6,8 +6,8 @@
 // Deterministic: what it finds depends on nothing but the problem and the calls.
 //
 // What did not pay: conflicts that fade by 0.95 instead of 0.9 (20x15 Nurikabe: 0.48 s instead of 0.43);
-// a search from each part without an owner instead of one from all owners (15x15 Numberlink: not in 10
-// s).
+// looking at all rooms of parts after each change instead of those nearby (20x36 Fillomino: not in 10 s
+// instead of 1 s).
 //
 // With selectors, a group only counts if its selector, a variable of its own, is true. So a smallest set
 // of laws can be found by assumptions.
