@@ -6,9 +6,9 @@ in an installed package that an entry point names. This package `hamekomi_queens
     [project.entry-points."hamekomi.families"]
     queens = "hamekomi_queens"
 
-Wherever it is, a family is imported as `hamekomi.families.NAME`; ours come first, then those in the named
-folders, then those of installed packages. A family that is stated by its laws is one file instead of a
-folder (`hamekomi/laws/kinds`).
+Wherever it is, a family is imported as `hamekomi.families.NAME`; ours come first, then those in the
+named folders, then those of installed packages. A family that is stated by its laws is one file instead
+of a folder (`hamekomi/laws/kinds`).
 """
 
 import os
@@ -54,5 +54,5 @@ def installed() -> tuple[str, ...]:
 
 
 # Our families, and our law files.
-OURS = [*__path__, os.path.join(os.path.dirname(os.path.dirname(__file__)), "laws", "kinds")]  # noqa: PTH118, PTH120
-__path__ = _Folders([*OURS, *OWN])
+OURS = [*__path__, os.path.join(os.path.dirname(os.path.dirname(__file__)), "laws", "kinds")]  # noqa:
+PTH118, PTH120 __path__ = _Folders([*OURS, *OWN])

@@ -1,8 +1,9 @@
-"""Playing a kind on the page, in notebooks and by moves: its sheet of marks follows from its declarations.
+"""Playing a kind on the page, in notebooks and by moves: its sheet of marks follows from its
+declarations.
 
 What a solution has is a mark ("shaded", "line", a number); that a place has none is an aid (a dot, a
-cross), which a solution may lack. For explanations both are facts. Areas are played by drawing the borders
-between them.
+cross), which a solution may lack. For explanations both are facts. Areas are played by drawing the
+borders between them.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ def _kinds(stated: Pencil, marks: ShadeMarks | SymbolMarks) -> Iterator[MarkKind
     declaration = marks.declaration
     paper = draw.Sheet(stated.board)
     if isinstance(declaration, Areas):
-        places = tuple(MarkPlace(str(at), paper.border(at)) for at in stated.board.pairs)
-        yield MarkKind(places=places, values=draw.BORDERS, unit=draw.CELL)
+        sides = tuple(MarkPlace(str(at), paper.border(at)) for at in stated.board.pairs)
+        yield MarkKind(places=sides, values=draw.BORDERS, unit=draw.CELL)
         return
     by_symbols: dict[tuple[Symbol, ...], list[Any]] = {}
     for place in marks.places:
@@ -112,16 +113,21 @@ def solution(position: Position) -> Solution:
     stated = statement(position.puzzle)
     found = filling(position)
     for name, marks in stated.marks.items():
-        empty = NO if isinstance(marks, ShadeMarks) else None
         for place in marks.places:
-            default = empty
-            if default is None and draw.NOTHING in marks.symbols[place]:
-                default = draw.NOTHING
-            elif default is None and marks.symbols[place][0] == 0:
-                default = 0  # no bridge
-            if default is not None:
-                found[name].setdefault(place, default)
+            empty = _empty(marks, place)
+            if empty is not None:
+                found[name].setdefault(place, empty)
     return puzzle.marked(stated, found)
+
+
+def _empty(marks: ShadeMarks | SymbolMarks, place: Any) -> Symbol | None:
+    """What a place has that is left open, if that is something."""
+    if isinstance(marks, ShadeMarks):
+        return NO
+    symbols = marks.symbols[place]
+    if draw.NOTHING in symbols:
+        return draw.NOTHING
+    return 0 if symbols[0] == 0 and marks.declaration.on != "cells" else None  # no bridge
 
 
 def marks_of(given: PencilPuzzle, solved: Solution) -> Position:
