@@ -53,6 +53,7 @@ def installed() -> tuple[str, ...]:
     return tuple(found)
 
 
-# Our families, and our law files.
-OURS = [*__path__, os.path.join(os.path.dirname(os.path.dirname(__file__)), "laws", "kinds")]  # noqa:
-PTH118, PTH120 __path__ = _Folders([*OURS, *OWN])
+# Our families, and our law files (pathlib is slow to import).
+_LAWS = os.path.join(__path__[0], os.pardir, "laws", "kinds")  # noqa: PTH118
+OURS = [*__path__, os.path.abspath(_LAWS)]  # noqa: PTH100
+__path__ = _Folders([*OURS, *OWN])
