@@ -9,7 +9,7 @@ class Battleship(Pencil):
     title = "Battleship"
     others = ("戦艦", "Bimaru", "Solitaire Battleships")
     # The first line says how many ships of one cell there are, of two cells, and so on.
-    pieces_or_water = words(x=WATER, **{piece: piece for piece in "onesmw"})
+    pieces_or_water = words(x=WATER, **{piece: piece for piece in "onesmw?"})
     printed = Printed(cells=pieces_or_water, rim=("top", "left"), rim_tokens=numbers(), extra=(1, 20))
     # A single ship, the northern, eastern, southern and western end of one, the middle.
     piece = symbol("-oneswm")
@@ -19,9 +19,9 @@ class Battleship(Pencil):
 
     @law
     def clue(self):
-        "a printed piece stays"
+        "a printed piece stays, and '?' is some piece of a ship"
         for cell, piece in self.board.clue.items():
-            yield cell, self.piece[cell] == piece
+            yield cell, self.ship(cell) if piece == "?" else self.piece[cell] == piece
 
     @law
     def number(self):
