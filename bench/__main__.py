@@ -42,7 +42,7 @@ from hamekomi.work import answer
 
 HERE = Path(__file__).parent
 REPEATS = 7
-# What /proc/cpuinfo says of a processor.
+# The fields of /proc/cpuinfo that describe a processor.
 CPU_KEYS = ("model name", "cpu family", "model")
 Row = dict[str, object]
 
@@ -84,7 +84,7 @@ def tournament() -> Iterator[Row]:
 
 
 def machine() -> str:
-    """Its processor. Virtual machines often say only whose it is, so its family and model are added."""
+    """The processor with its family and model: on virtual machines the name is often only a brand."""
     try:
         text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
     except OSError:
@@ -123,14 +123,14 @@ def main(names: list[str]) -> None:
     if {"-h", "--help"} & set(names):
         print(f"{__doc__}\nThere are: {', '.join(BENCHES)}.")
         return
-    if strangers := set(names) - set(BENCHES):
-        sys.exit(f"no bench {min(strangers)!r}; there are: {', '.join(BENCHES)}")
+    if unknown := set(names) - set(BENCHES):
+        sys.exit(f"no bench {min(unknown)!r}; there are: {', '.join(BENCHES)}")
     folder = HERE / "results" / machine()
     folder.mkdir(parents=True, exist_ok=True)
     for name in names or BENCHES:
         lines = [json.dumps(circumstances()) + "\n"]
         for row in BENCHES[name]():
-            print(_shown(row), flush=True)
+            print(_row_text(row), flush=True)
             lines.append(json.dumps(row) + "\n")
         (folder / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
 
@@ -144,7 +144,7 @@ def circumstances() -> Row:
     }
 
 
-def _shown(row: Row) -> str:
+def _row_text(row: Row) -> str:
     return "  ".join(
         f"{key} {value:.6f}" if isinstance(value, float) else f"{key} {value}"
         for key, value in row.items()

@@ -25,6 +25,7 @@ from contextlib import contextmanager
 from statistics import median
 from urllib.parse import parse_qs, urlencode, urlsplit
 
+from hamekomi.web.request_fields import read_fields
 from hamekomi.web.workers import worker
 from hamekomi.web.workers.pool import Workers
 
@@ -38,7 +39,7 @@ LOOP = "3.2\n.1.\n2.3"
 MARKS = "0" * 24
 BOARD = {"text": LOOP, "family": "slitherlink"}
 HAND = "blackjack: 0 2 4 6 7 11"
-# What it is, its verb, its request.
+# A name, the endpoint, the request.
 REQUESTS: tuple[tuple[str, str, Row], ...] = (
     ("recognise a Sudoku", "recognise", {"text": SUDOKU}),
     ("solve a Sudoku", "solve", {"text": SUDOKU, "family": "sudoku", "pictures": False}),
@@ -83,7 +84,7 @@ def first_answer() -> float:
 
 def in_this_process(verb: str, body: bytes) -> Callable[[], object]:
     def act() -> None:
-        status, answer = worker.respond(verb, body)
+        status, answer = worker.respond(verb, read_fields(body))
         assert status == 200, answer
         json.dumps(answer)
 
@@ -93,11 +94,11 @@ def in_this_process(verb: str, body: bytes) -> Callable[[], object]:
 async def by_a_worker(verb: str, body: bytes) -> float:
     workers = Workers(1)
     try:
-        assert (await workers.ask(verb, body)).status == 200
+        assert (await workers.ask(verb, read_fields(body))).status == 200
         times = []
         for _ in range(REPEATS):
             started = time.perf_counter()
-            await workers.ask(verb, body)
+            await workers.ask(verb, read_fields(body))
             times.append(time.perf_counter() - started)
         return 1000 * median(times)
     finally:
@@ -150,15 +151,15 @@ def server() -> Iterator[str]:
 
 
 # In the page: does something, and says after how many milliseconds the screen shows what it waits for.
-UNTIL_SEEN = """async ([act, wanted, words]) => {
+UNTIL_SHOWN = """async ([act, wanted, words]) => {
   const says = (each) => each.checkVisibility() && each.textContent.includes(words);
-  const seen = () => [...document.querySelectorAll(wanted)].some(says);
+  const isShown = () => [...document.querySelectorAll(wanted)].some(says);
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  if (seen()) throw new Error(`${wanted} is there already`);
+  if (isShown()) throw new Error(`${wanted} is there already`);
   const began = performance.now();
   if (act instanceof Element) act.click();
   else new Function(act)();
-  while (!seen()) await new Promise((resolve) => setTimeout(resolve));
+  while (!isShown()) await new Promise((resolve) => setTimeout(resolve));
   await painted();
   return performance.now() - began;
 }"""
@@ -183,14 +184,14 @@ def clicks(address: str) -> Iterator[Row]:
             page.goto(address.partition("?")[0])
             page.reload()
             page.wait_for_selector("textarea")
-            pasted.append(page.evaluate(UNTIL_SEEN, [PASTE, "dl.facts dd", "exactly one"]))
+            pasted.append(page.evaluate(UNTIL_SHOWN, [PASTE, "dl.facts dd", "exactly one"]))
             page.goto(f"{address.partition('?')[0]}#/slitherlink?{urlencode({'puzzle': LOOP})}")
             page.reload()
             page.get_by_role("button", name="Check", exact=True).wait_for()
             buttons = [page.get_by_role("button", name=name).first for name in ("Check", "Hint")]
             check, hint = (each.element_handle() for each in buttons)
-            checked.append(page.evaluate(UNTIL_SEEN, [check, ".message", "No mistakes"]))
-            hinted.append(page.evaluate(UNTIL_SEEN, [hint, ".hints li", ""]))
+            checked.append(page.evaluate(UNTIL_SHOWN, [check, ".message", "No mistakes"]))
+            hinted.append(page.evaluate(UNTIL_SHOWN, [hint, ".hints li", ""]))
         browser.close()
     for what, times in (
         ("a Sudoku is pasted", pasted),

@@ -16,7 +16,7 @@ from functools import partial
 from importlib.metadata import version
 from importlib.util import find_spec
 
-from bench.alone import alone
+from bench.in_child import in_child
 from bench.side_by_side import in_turns
 from hamekomi import _core
 from hamekomi.engines.exact_cover import ExactCover
@@ -114,7 +114,7 @@ def within_limit(peer: Peer, rows: Rows, items: int, right: int) -> float | None
         except Exception as error:
             return f"{peer.__name__}: {error!r}"
 
-    found: float | str | None = alone(act, LIMIT)
+    found: float | str | None = in_child(act, LIMIT)
     if isinstance(found, str):
         raise RuntimeError(found)
     return found

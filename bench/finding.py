@@ -17,7 +17,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from bench.alone import alone
+from bench.in_child import in_child
 from hamekomi.engines.exact_cover import Item
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover, filling
@@ -26,7 +26,7 @@ from hamekomi.lab.puzzle import load
 Row = dict[str, object]
 
 # CPU seconds after which a search is given up.
-PATIENCE = 15
+LIMIT = 15
 SOLVERS = ("planner", "exact-cover", "cadical")
 
 
@@ -77,7 +77,7 @@ def measure(part: str = "", solvers: Sequence[str] = SOLVERS) -> Iterator[Row]:
     for name, text in PUZZLES.items():
         if part in name:
             found = {
-                each: alone(partial(_sat if each == "cadical" else _found, text, each), PATIENCE)
+                each: in_child(partial(_sat if each == "cadical" else _found, text, each), LIMIT)
                 for each in solvers
             }
             times = {each: "stopped" if seconds is None else seconds for each, seconds in found.items()}

@@ -20,7 +20,7 @@ from random import Random
 from statistics import median
 
 from bench.loop_count import Row, by_ggcount, graphillion_version, peak_memory
-from bench.side_by_side import Program, in_turns, program
+from bench.side_by_side import Program, compared, in_turns, program
 from hamekomi.families.labyrinth import count, sample, sample_roughly
 from hamekomi.families.labyrinth.indices import oracle_for
 from hamekomi.families.labyrinth.puzzle import Labyrinth
@@ -28,7 +28,7 @@ from hamekomi.model.answers import UNLIMITED
 
 LISTED = 1_000_000
 PEER = "graphillion"
-# What it is called when it takes the steps in its own order, and row by row.
+# The names of Graphillion with the edges in its own order, and row by row.
 ORDERS = {"Graphillion {}": "greedy", "Graphillion {}, row by row": "as-is"}
 # How many walks on each size.
 WALKS = {3: 1, 21: 10_000, 51: 50, 101: 5}
@@ -58,7 +58,7 @@ def walked(size: int) -> Row:
 
 
 def by_graphillion(size: int, order: str) -> int:
-    """Its speed hangs on the order in which it takes the steps; "greedy" is its own choice."""
+    """Graphillion's speed depends on the order of the edges; "greedy" is its own choice."""
     from graphillion import GraphSet  # type: ignore[import-not-found]
 
     fields = [(row, column) for row in range(size) for column in range(size)]
@@ -119,12 +119,7 @@ def counted(size: int, ggcount: Program | None) -> Iterator[Row]:
         found = int(count(size))
         acts[ggcount.name] = partial(by_ggcount, ggcount, "-h", size - 1, size - 1, found)
     what, spent = f"count, {size}x{size}", in_turns(acts)
-    own = spent.pop("hamekomi")
-    yield {"what": what, "who": "hamekomi", **runs["hamekomi"], "seconds": own}
-    for who, seconds in spent.items():
-        theirs = runs.get(who, {"found": runs["hamekomi"]["found"]})
-        assert theirs["found"] == runs["hamekomi"]["found"], f"{who} finds {theirs['found']}"
-        yield {"what": what, "who": who, **theirs, "seconds": seconds, "ours": own}
+    yield from compared(what, runs, spent, "found")
 
 
 def in_a_process(what: str, size: int) -> Row:

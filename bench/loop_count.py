@@ -22,7 +22,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
-from bench.side_by_side import Program, in_turns, program, run
+from bench.side_by_side import Program, compared, in_turns, program, run
 from hamekomi.engines.loops.counting import count_loops
 from hamekomi.model.answers import UNLIMITED
 
@@ -51,7 +51,7 @@ MEMORY = 6_000_000_000
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 
 
-def random_clues(rows: int, columns: int, share: float, dice: Random) -> list[int]:
+def random_clues(rows: int, columns: int, share: float, random: Random) -> list[int]:
     """Clues of a random region without holes, grown and shrunk cell by cell; -1: no clue."""
     inside = {(rows // 2, columns // 2)}
 
@@ -59,20 +59,20 @@ def random_clues(rows: int, columns: int, share: float, dice: Random) -> list[in
         return [(row + down, column + right) in inside for down, right in RING]
 
     for _ in range(100 * rows * columns):
-        cell = dice.randrange(rows), dice.randrange(columns)
+        cell = random.randrange(rows), random.randrange(columns)
         ring = around(*cell)
         beside = sum(ring[1::2])
         # The loop stays one loop if the neighbours inside follow each other around the cell.
         if beside in (1, 2, 3) and sum(ring[k] != ring[k - 1] for k in range(8)) == 2:
             is_ragged = beside == 1
-            if dice.random() < (0.9 if is_ragged != (cell in inside) else 0.3):
+            if random.random() < (0.9 if is_ragged != (cell in inside) else 0.3):
                 inside ^= {cell}
     clues = []
     for row in range(rows):
         for column in range(columns):
             is_inside = (row, column) in inside
             lines = sum(other != is_inside for other in around(row, column)[1::2])
-            clues.append(lines if dice.random() < share else -1)
+            clues.append(lines if random.random() < share else -1)
     return clues
 
 
@@ -141,13 +141,7 @@ def side_by_side(what: str, workload: Workload, ggcount: Program | None) -> Iter
     if not share and ggcount is not None:
         found = ours(rows, columns, [-1] * rows * columns)[0]
         acts[ggcount.name] = partial(by_ggcount, ggcount, "-c", rows, columns, found)
-    spent = in_turns(acts)
-    own = spent.pop("hamekomi")
-    yield {"what": what, "who": "hamekomi", **runs["hamekomi"], "seconds": own}
-    for who, seconds in spent.items():
-        theirs = runs.get(who, {"loops": runs["hamekomi"]["loops"]})
-        assert theirs["loops"] == runs["hamekomi"]["loops"], f"{who} finds {theirs['loops']}"
-        yield {"what": what, "who": who, **theirs, "seconds": seconds, "ours": own}
+    yield from compared(what, runs, in_turns(acts), "loops")
 
 
 def by_ggcount(ggcount: Program, option: str, rows: int, columns: int, right: int) -> float:

@@ -14,13 +14,13 @@ import time
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from bench.alone import alone
+from bench.in_child import in_child
 from hamekomi.lab.puzzle import load
 
 Row = dict[str, object]
 
 # CPU seconds after which a count is given up; some puzzles take longer by every method.
-PATIENCE = 10
+LIMIT = 10
 LONGER = {"Y-pentominoes 15x15": 30, "one-sided pentominoes 5x18": 30}
 # Counts that take fewer seconds are repeated.
 SHORT, REPEATS = 0.3, 5
@@ -80,19 +80,19 @@ PUZZLES: Mapping[str, str] = {
     "25 Y-pentominoes 5x5x5": f"lattice: cubic\nframe: box 5 5 5\npiece Y x25:\n{Y}\n",
     "hexominoes 14x15": "mirror: yes\nframe: box 15 14\npieces: hexominoes\n",
 }
-# In all, from the literature: 1264 times 48 (Bouwkamp, Cubism For Fun 25, 1990).
+# All fillings, from the literature: 1264 times 48 (Bouwkamp, Cubism For Fun 25, 1990).
 KNOWN = {"25 Y-pentominoes 5x5x5": 60_672}
 
 
 def measure(part: str = "") -> Iterator[Row]:
     for name, text in PUZZLES.items():
         if part in name:
-            patience = LONGER.get(name, PATIENCE)
-            yield {"what": f"{name}, by the planner and by single methods", **_row(name, text, patience)}
+            limit = LONGER.get(name, LIMIT)
+            yield {"what": f"{name}, by the planner and by single methods", **_row(name, text, limit)}
 
 
-def _row(name: str, text: str, patience: int) -> Row:
-    found = {method: _usual(text, method, patience) for method in METHODS}
+def _row(name: str, text: str, limit: int) -> Row:
+    found = {method: _usual(text, method, limit) for method in METHODS}
     ours = found.pop("planner")
     times = {method: answer["seconds"] for method, answer in found.items() if answer}
     row: Row = {"oracle": min(times, key=lambda each: times[each], default="none")}
@@ -106,15 +106,15 @@ def _row(name: str, text: str, patience: int) -> Row:
     return row
 
 
-def _usual(text: str, method: str, patience: int) -> dict[str, float]:
+def _usual(text: str, method: str, limit: int) -> dict[str, float]:
     """Of one run, or the middle one of several if it is so short that chance would decide.
 
     Not the quickest: some machines count a few milliseconds as none.
     """
-    first = alone(partial(_counted, text, method), patience) or {}
+    first = in_child(partial(_counted, text, method), limit) or {}
     if not first or first["seconds"] > SHORT:
         return dict(first)
-    again = (alone(partial(_counted, text, method), patience) for _ in range(REPEATS - 1))
+    again = (in_child(partial(_counted, text, method), limit) for _ in range(REPEATS - 1))
     in_order = sorted((first, *filter(None, again)), key=lambda answer: answer["seconds"])
     return dict(in_order[len(in_order) // 2])
 

@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
-# Where the answers of the page were measured, on two cores.
+# The machine on which the answers of the page were measured, on two cores.
 PAGE_MACHINE = "amd-epyc-25-17-x86-64"
 ROOT = HERE.parent
 PAGE = ROOT / "docs" / "speed.md"
@@ -26,7 +26,7 @@ class Table(NamedTuple):
     title: str
     # The file in bench/results.
     bench: str
-    # What one time is for.
+    # The thing that one time is for, such as a puzzle.
     each: str = ""
     remark: str = ""
 
@@ -54,7 +54,7 @@ TABLES = (
         "Slitherlink: the loop, and that there is no other",
         "slitherlink",
         "per board, median",
-        remark="Slow solvers get the first boards only; so does hamekomi in these rows.",
+        remark="`sat` is hamekomi's own model as clauses, solved by CaDiCaL.",
     ),
     Table(
         "Sudoku: the solution, and that there is no other",
@@ -64,7 +64,8 @@ TABLES = (
             "hamekomi searches many puzzles at once, each in a lane of a vector; tdoku puts one\n"
             "puzzle into wide registers. So hamekomi is ahead with many puzzles, and tdoku with one\n"
             "at a time. Both are called from C++ there. Short lists are repeated, for both. Not\n"
-            "measured here: tdoku compiled by clang, its author's compiler; no clang was at hand."
+            "measured here: tdoku compiled by clang, its author's compiler; no clang was at hand.\n"
+            "CaDiCaL gets hamekomi's clauses, CP-SAT an all-different for each row, column and box."
         ),
     ),
     Table(
@@ -82,9 +83,10 @@ SLOWER = ("fast, from text to answer", "trial", "rules+backtrack", "exact cover"
 HEAD = """# How fast it is
 
 `make bench` measures this on one core of a virtual machine, in processor time. In each row hamekomi and
-another program get the same puzzles, take turns, and find the same answers; a time is the middle one of
-several runs. The last column is the other program's time divided by hamekomi's: below 1, the other one
-is quicker. (Puzzles are made from the same settings, but are not the same.)
+another program get the same puzzles and find the same answers. Where the line below a table says nothing
+else, they take turns, and a time is the middle one of several runs. The last column is the other
+program's time divided by hamekomi's: below 1, the other one is quicker. (Where puzzles are made, both
+get the same settings, but make different puzzles.)
 """
 TAIL = """
 From a click to the answer, in milliseconds by the clock, the median of many runs, on two cores of
@@ -122,7 +124,7 @@ def ratio(row: Row) -> float:
     return float(row["seconds"]) / float(row["ours"])
 
 
-def shown(spent: float) -> str:
+def time_text(spent: float) -> str:
     for unit, size in (("s", 1.0), ("ms", 1e-3)):
         if spent >= size:
             return f"{three_digits(spent / size)} {unit}"
@@ -138,7 +140,7 @@ def lines(table: Table) -> Iterator[str]:
     yield "| --- | ---: | --- | ---: | ---: |"
     before = ""
     for row in comparisons(table.bench):
-        ours, theirs = (shown(per_puzzle(row, float(row[key]))) for key in ("ours", "seconds"))
+        ours, theirs = (time_text(per_puzzle(row, float(row[key]))) for key in ("ours", "seconds"))
         first = (row["what"], ours) if row["what"] != before else ("", "")
         before = row["what"]
         over = "over " if row.get("is stopped") else ""
@@ -153,14 +155,28 @@ def notes(table: Table) -> Iterator[str]:
     if table.remark:
         yield table.remark
     load = measured["load"]
-    state = (
-        "on a quiet machine" if load is not None and load < measured["cores"] else "beside other work"
-    )
+    if load is None:
+        state = "beside how much other work is not known"
+    else:
+        state = "on a quiet machine" if load < measured["cores"] else "beside other work"
     how = f"; {measured['how']}" if "how" in measured else ""
     yield f"Measured on {measured['date'][:10]}, {state} ({measured['machine']}){how}."
+    if slow := _measured_on_fewer(found):
+        yield f"Not in this table, because they were measured on fewer puzzles: {', '.join(slow)}."
     for row in found:
         if "not measured" in row:
             yield f"Not measured here: {row['who']}, because {row['not measured']}."
+
+
+def _measured_on_fewer(rows: list[Row]) -> list[str]:
+    """Other programs that have a time, but for which there is none of ours on the same puzzles."""
+    compared = {row["what"] for row in rows if "ours" in row}
+    others = (
+        row["who"]
+        for row in rows
+        if row.get("what") in compared and "boards" in row and "ours" not in row
+    )
+    return sorted({who for who in others if who not in SLOWER and not who.startswith("fast")})
 
 
 PARTS = ("work", "worker", "server", "page")
@@ -194,8 +210,9 @@ def in_short() -> str:
     (many,) = (row for row in rows_of_tdoku() if row["what"].endswith("at once"))
     (alone,) = (row for row in rows_of_tdoku() if row["what"].endswith("one at a time"))
     words = (
-        f"**Fast.** Exact covers {least} to {most} times as fast as Sage's dancing links; a minimal "
-        f"Slitherlink of 20x20 in {shown(board['ours'])}; a Sudoku with 17 clues in {beside(many)} "
+        f"**Fast.** Sage's dancing links take {least} to {most} times as long for the same exact "
+        "covers; a minimal Slitherlink of 20x20 is solved and proved unique in "
+        f"{time_text(board['ours'])}, a Sudoku with 17 clues in {beside(many)} "
         f"among many, in {beside(alone)} alone: [measured beside others](docs/speed.md), "
         "also where they are quicker."
     )
@@ -204,7 +221,7 @@ def in_short() -> str:
 
 def beside(row: Row) -> str:
     """Our time, and tdoku's."""
-    ours, theirs = (shown(per_puzzle(row, float(row[key]))) for key in ("ours", "seconds"))
+    ours, theirs = (time_text(per_puzzle(row, float(row[key]))) for key in ("ours", "seconds"))
     return f"{ours} (tdoku {theirs})"
 
 

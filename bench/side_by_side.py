@@ -20,7 +20,7 @@ import os
 import resource
 import shutil
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -28,15 +28,28 @@ from statistics import median
 ROUNDS = 5
 # CPU seconds; longer runs are not repeated.
 SECONDS_TO_REPEAT = 3.0
-# What takes less is run twice in each turn, and the second time counts: the caches are its own then.
+# Shorter runs are made twice in each turn, and the second one counts: then the caches hold its data.
 QUICK = 0.02
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
     path: str
-    # As it is named in the results.
+    # Its name in the results.
     name: str
+
+
+def compared(
+    what: str, runs: Mapping[str, Mapping[str, object]], spent: Mapping[str, float | None], answer: str
+) -> Iterator[dict[str, object]]:
+    """A row for hamekomi and one for each other program; all must have the same answer."""
+    own, right = spent["hamekomi"], runs["hamekomi"][answer]
+    yield {"what": what, "who": "hamekomi", **runs["hamekomi"], "seconds": own}
+    for who, seconds in spent.items():
+        if who != "hamekomi":
+            theirs = runs.get(who, {answer: right})
+            assert theirs[answer] == right, f"{who} finds {theirs[answer]}"
+            yield {"what": what, "who": who, **theirs, "seconds": seconds, "ours": own}
 
 
 def in_turns(
@@ -84,8 +97,8 @@ def run(*command: str, text: str | bytes = b"", limit: int | None = None) -> tup
             resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
 
     before = _of_children()
-    sent = text.encode() if isinstance(text, str) else text
-    done = subprocess.run(command, input=sent, capture_output=True, preexec_fn=limited)
+    stdin = text.encode() if isinstance(text, str) else text
+    done = subprocess.run(command, input=stdin, capture_output=True, preexec_fn=limited)
     spent = _of_children() - before
     if done.returncode < 0 and limit is not None and spent >= 0.9 * limit:
         return None

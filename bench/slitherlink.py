@@ -61,7 +61,7 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    # At least so many, if it is not done.
+    # A lower bound if it is not done.
     seconds: float
     is_done: bool = True
 

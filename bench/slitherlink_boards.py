@@ -76,19 +76,19 @@ def own(size: int) -> list[Slitherlink]:
 
 
 def make(plan: Plan) -> Iterator[Slitherlink]:
-    dice = Random(plan.size)
+    random = Random(plan.size)
     made = 0
     while made < plan.boards:
-        clues = random_clues(plan.size, plan.size, 1.0, dice)
+        clues = random_clues(plan.size, plan.size, 1.0, random)
         puzzle = Slitherlink(plan.size, plan.size, tuple(clues))
         if has_one_solution(puzzle, UNLIMITED):
             made += 1
-            yield thinned(puzzle, plan.least, dice)
+            yield thinned(puzzle, plan.least, random)
 
 
-def thinned(puzzle: Slitherlink, least: float, dice: Random) -> Slitherlink:
+def thinned(puzzle: Slitherlink, least: float, random: Random) -> Slitherlink:
     cells = list(range(len(puzzle.clues)))
-    dice.shuffle(cells)
+    random.shuffle(cells)
     left = len(cells)
     for cell in cells:
         if left <= least * len(cells):

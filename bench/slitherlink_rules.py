@@ -39,7 +39,7 @@ def measure() -> Iterator[Row]:
                 "work": number,
                 "microseconds": each,
                 "times the 36": each / spent["takegaki"],
-                "edges told": sum(_found(board, books[name]) for board in boards) / number,
+                "edges found": sum(_found(board, books[name]) for board in boards) / number,
             }
 
 

@@ -53,9 +53,9 @@ LEAST = 20_000
 def measure(part: str = "") -> Iterator[Row]:
     tdoku, qqwing = program("TDOKU", "tdoku"), program("QQWING", "qqwing", "qqwing")
     if qqwing is not None:
-        told = run(qqwing.path, "--version")
-        assert told is not None
-        qqwing = Program(qqwing.path, told[1].strip())
+        printed = run(qqwing.path, "--version")
+        assert printed is not None
+        qqwing = Program(qqwing.path, printed[1].strip())
     with tempfile.TemporaryDirectory() as folder:
         from_cpp = compiled(Path(folder))
         for name, puzzles in lists().items():
@@ -104,9 +104,9 @@ def beside_tdoku(
     for line in done.stdout.decode().splitlines():
         who, seconds = line.split("\t")
         times[who].append(float(seconds))
-    for way, words in (("many at once", f"{len(many):,} at once"), ("one at a time",) * 2):
+    for mode, words in (("many at once", f"{len(many):,} at once"), ("one at a time",) * 2):
         row = {"what": f"{name}: {words}", "puzzles": len(many)}
-        own = median(times[way])
+        own = median(times[mode])
         yield {**row, "who": "hamekomi", "seconds": own}
         if tdoku is not None:
             yield {**row, "who": tdoku.name, "seconds": median(times["tdoku"]), "ours": own}
@@ -183,7 +183,7 @@ def lists() -> dict[str, list[bytes]]:
     return found
 
 
-# How the page calls well-known lists.
+# The titles of well-known lists on the page.
 TITLES = {
     "puzzles2_17_clue.xz": "49,158 puzzles with 17 clues",
     "puzzles3_magictour_top1465.xz": "magictour's top 1465",

@@ -42,9 +42,10 @@ def measure() -> Iterator[Row]:
 
 
 def side_by_side(name: str, puzzles: list[Sudoku]) -> Iterator[Row]:
-    ways = {"hamekomi": ours, "CaDiCaL with pairs": by_pairs}
+    methods = {"hamekomi": ours, "CaDiCaL with pairs": by_pairs}
     spent = {
-        who: [cpu_seconds(partial(has_one, way, each)) for each in puzzles] for who, way in ways.items()
+        who: [cpu_seconds(partial(has_one, method, each)) for each in puzzles]
+        for who, method in methods.items()
     }
     for who, seconds in spent.items():
         yield {

@@ -5,6 +5,7 @@ import { get, Refused, type Examples, type Families, type Family } from "./api";
 import { announce, attempt, isAbort } from "./kit/announce";
 import { fill, h } from "./kit/dom";
 import { moves } from "./play/game";
+import { marks } from "./play/marks/game";
 import { playing } from "./verbs/playing";
 import { familyScreen } from "./verbs/screen";
 import { header } from "./frame/header";
@@ -108,6 +109,7 @@ async function found(path: string): Promise<Ready> {
 
 /** For families without a screen of their own. */
 function commonScreen(family: Family): Screen {
+  if (family.has_marks) return playing(marks);
   return family.playable ? playing(moves) : familyScreen;
 }
 

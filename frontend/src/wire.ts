@@ -7,12 +7,12 @@ export type PlaceRole =
   "premise" | "extra" | "focus" | "fault";
 
 export type Role =
-  "paper" | "grid" | "faint" | "ink" | "given" | "answer" | "focus" | "wrong" | "tint-1" | "tint-2" | "tint-3"
-  | "tint-4" | "colour-1" | "colour-2" | "colour-3" | "colour-4" | "colour-5" | "colour-6" | "colour-7" |
-  "colour-8" | "piece-1" | "piece-2" | "piece-3" | "piece-4" | "piece-5" | "piece-6" | "piece-7" | "piece-8" |
-  "piece-9" | "piece-10" | "piece-11" | "piece-12" | "piece-13" | "piece-14" | "piece-15" | "piece-16" |
-  "piece-17" | "toy-1" | "toy-2" | "toy-3" | "toy-4" | "toy-5" | "toy-6" | "toy-7" | "toy-8" | "toy-9" |
-  "toy-10";
+  "paper" | "grid" | "faint" | "ink" | "given" | "answer" | "shaded" | "focus" | "wrong" | "tint-1" | "tint-2"
+  | "tint-3" | "tint-4" | "colour-1" | "colour-2" | "colour-3" | "colour-4" | "colour-5" | "colour-6" |
+  "colour-7" | "colour-8" | "piece-1" | "piece-2" | "piece-3" | "piece-4" | "piece-5" | "piece-6" | "piece-7"
+  | "piece-8" | "piece-9" | "piece-10" | "piece-11" | "piece-12" | "piece-13" | "piece-14" | "piece-15" |
+  "piece-16" | "piece-17" | "toy-1" | "toy-2" | "toy-3" | "toy-4" | "toy-5" | "toy-6" | "toy-7" | "toy-8" |
+  "toy-9" | "toy-10";
 
 export interface JobSpec {
   readonly verb: string;
@@ -113,6 +113,8 @@ export interface Family extends Named {
   readonly up_to: readonly string[];
   readonly abilities: readonly string[];
   readonly playable: boolean;
+  /** Whether it is played by marks that it declares, with nothing else for the page to know. */
+  readonly has_marks: boolean;
   readonly examples: readonly ExampleText[];
   readonly theorems: readonly Theorem[];
   readonly experiments: readonly Experiment[];
@@ -355,9 +357,63 @@ export interface Choice {
   readonly why: string;
 }
 
+/** What pressing places meant, and what the board then looks like. */
 export interface PressedMove {
   /** Empty if another place is needed; null if pressing these places does nothing. */
   readonly move: string | null;
+  readonly position: Position;
+}
+
+export interface MarkValue {
+  readonly name: string;
+  readonly sign: string;
+  /** Colours the area of the place, or its line. */
+  readonly role: Role | null;
+  readonly strokes: number;
+  readonly width: number;
+  /** Shapes around the middle of the place, 100 of their units in one of the kind. */
+  readonly svg: string;
+  readonly key: string;
+  readonly is_aid: boolean;
+}
+
+/** Places that take the same marks, in the order of texts; see hamekomi/model/marks.py. */
+export interface MarkKind {
+  readonly names: readonly string[];
+  /** Of each place: x, y, x, y, … in the picture. */
+  readonly points: readonly (readonly number[])[];
+  readonly values: readonly MarkValue[];
+  readonly unit: number;
+  /** The values that presses go through, by their numbers from 0. */
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+  readonly is_typed: boolean;
+  readonly takes_small_marks: boolean;
+  readonly inset: number;
+}
+
+export interface MarkSheet {
+  readonly kinds: readonly MarkKind[];
+  readonly how_to: string;
+}
+
+/** A puzzle to play: without a sheet of marks, the family's own screen draws it from `board`. */
+export interface OpenedGame {
+  /** What people call this puzzle. */
+  readonly name: string;
+  readonly text: string;
+  /** Those that the text or the request holds. */
+  readonly marks: string;
+  readonly remarks: readonly string[];
+  readonly board: Readonly<Record<string, unknown>>;
+  readonly sheet: MarkSheet | null;
+  /** The picture that the sheet's marks lie on; null without a sheet. */
+  readonly svg: string | null;
+}
+
+export interface FinishedGame {
+  /** All marks of a finished board; null if there is no solution with those on it. */
+  readonly marks: string | null;
 }
 
 export interface NoReply {

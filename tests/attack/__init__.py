@@ -2,9 +2,9 @@
 
     targets.py    everything that takes a text from outside: families, requests, checkpoints, rows
     mutations.py  how a good text becomes a bad one
-    limits.py     what one input may cost, and which errors it may cause
-    fuzz.py       tries mutated texts on the targets; keeps each fault, made small, in corpus.jsonl
-    soak.py       runs jobs of every kind and kills, pauses and confuses whoever works on them
+    limits.py     how much time and memory one input may take, and which errors it may cause
+    fuzz.py       tries mutated texts on the targets; keeps each fault, reduced, in corpus.jsonl
+    soak.py       runs jobs of every kind, and kills, freezes and misleads the processes that run them
 
 Neither is part of `make test`; the tests only replay the corpus.
 """

@@ -21,9 +21,9 @@ from hamekomi.lab.results.plots import plot_of
 from hamekomi.model.errors import BadInput, HamekomiError
 from hamekomi.model.plan import Plan, Stopped
 from hamekomi.web import limits
-from hamekomi.web.endpoints.answers import VERBS
-from hamekomi.web.endpoints.streams import STREAMS
+from hamekomi.web.endpoints.verbs import STREAMS, VERBS
 from hamekomi.web.jobs.serialise import in_short
+from hamekomi.web.request_fields import read_fields
 from hamekomi.web.workers import worker
 from hamekomi.work import Run
 from tests.attack.mutations import NASTY, VALUES
@@ -39,37 +39,37 @@ def all_targets() -> dict[str, Target]:
 
 def deep_targets() -> Iterator[Target]:
     for name, make in WORK.items():
-        yield Target(f"position of {name}", partial(go_on, make), partial(positions, make))
+        yield Target(f"position of {name}", partial(resume, make), partial(positions, make))
     for verb in (*VERBS, *STREAMS):
         if verb not in SLOW_VERBS:
-            yield Target(f"request {verb}", partial(ask, verb), partial(requests, verb))
+            yield Target(f"request {verb}", partial(send_request, verb), partial(requests, verb))
     yield Target("database", damaged_database, lambda: map(str, range(100)))
 
 
 def positions(make: Callable[[], Plan[Any, Any]]) -> Iterator[str]:
-    """Where the work stands at its first looks."""
-    for look in (1, 2, 5):
-        run, looks = Run(make()), 0
+    """Positions of the work at its first reports."""
+    for wanted_report in (1, 2, 5):
+        run, reports = Run(make()), 0
 
-        def watch(run: Run[Any, Any], look: int = look) -> None:
-            nonlocal looks
-            looks += 1
-            if looks == look:
+        def stop_at_report(run: Run[Any, Any], wanted_report: int = wanted_report) -> None:
+            nonlocal reports
+            reports += 1
+            if reports == wanted_report:
                 raise Stopped
 
         with suppress(Stopped):
-            run.answer(watch)
+            run.answer(stop_at_report)
         yield run.position
 
 
-def go_on(make: Callable[[], Plan[Any, Any]], text: str) -> None:
+def resume(make: Callable[[], Plan[Any, Any]], text: str) -> None:
     Run(make(), text).answer(until(0.3))
 
 
 def requests(verb: str) -> Iterator[str]:
     for family in catalogue.families(hidden=True).values():
         example = family.reading.examples[0]
-        asked: dict[str, object] = {
+        request: dict[str, object] = {
             "family": family.name,
             "text": example.text,
             "solution": example.text,
@@ -90,36 +90,40 @@ def requests(verb: str) -> Iterator[str]:
             "given": {"text": example.text},
         }
         if verb in ("order", "stored-order"):
-            asked = {
+            request = {
                 "verb": "count",
                 "family": family.name,
                 "subject": example.text,
                 "settings": {"threads": 1},
                 "seed": 0,
             }
-        yield json.dumps(asked)
+        yield json.dumps(request)
         for left_out in ("moves", "marks", "options"):
-            asked.pop(left_out, None)
-        yield json.dumps(asked)
+            request.pop(left_out, None)
+        yield json.dumps(request)
 
 
-def ask(verb: str, text: str) -> None:
+def send_request(verb: str, text: str) -> None:
     """A request must never cause an answer 500."""
+    try:
+        fields = read_fields(text.encode("utf-8", "surrogatepass"))
+    except BadInput:
+        return
     with patch.multiple(limits, SOFT_SECONDS=0.1, GLANCE_SECONDS=0.1, STREAM_SECONDS=0.1):
-        status, answer = worker.respond(verb, text.encode("utf-8", "surrogatepass"), hear)
+        status, answer = worker.respond(verb, fields, receive)
     json.dumps(answer, allow_nan=False)
     if status == 500:
         assert isinstance(answer, dict)
         raise AssertionError(answer["error"])
 
 
-def hear(part: object) -> None:
+def receive(part: object) -> None:
     json.dumps(part, allow_nan=False)
 
 
 def damaged_database(text: str) -> None:
     """Jobs of a damaged database must be listed, run and cancelled; the text chooses the damage."""
-    chance = Random(text)
+    random = Random(text)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "jobs.sqlite"
         with closing(Store(path)) as store:
@@ -128,15 +132,15 @@ def damaged_database(text: str) -> None:
                 store.add(Order(verb="experiment", family="_template", subject="sum", settings=settings))
             run_next(store)
             store.pause(2)
-        (damage_values if chance.random() < 0.7 else damage_bytes)(path, chance)
+        (damage_values if random.random() < 0.7 else damage_bytes)(path, random)
         with suppress(HamekomiError), closing(Store(path)) as store:
             use(store)
 
 
-def damage_values(path: Path, chance: Random) -> None:
+def damage_values(path: Path, random: Random) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA writable_schema = ON")
-        if chance.random() < 0.5:
+        if random.random() < 0.5:
             connection.execute("UPDATE sqlite_schema SET sql = replace(sql, ') STRICT', ')')")
     odd = [
         *NASTY,
@@ -147,37 +151,37 @@ def damage_values(path: Path, chance: Random) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA ignore_check_constraints = ON")
         columns = [row[1] for row in connection.execute("PRAGMA table_info(jobs)")]
-        for _ in range(chance.randint(1, 4)):
-            change = f'UPDATE jobs SET "{chance.choice(columns)}" = ? WHERE id = ?'
+        for _ in range(random.randint(1, 4)):
+            change = f'UPDATE jobs SET "{random.choice(columns)}" = ? WHERE id = ?'
             with suppress(sqlite3.Error, OverflowError, UnicodeEncodeError):
-                connection.execute(change, (chance.choice(odd), chance.randint(1, 3)))
+                connection.execute(change, (random.choice(odd), random.randint(1, 3)))
 
 
-def damage_bytes(path: Path, chance: Random) -> None:
+def damage_bytes(path: Path, random: Random) -> None:
     content = bytearray(path.read_bytes())
-    for _ in range(chance.randint(1, 40)):
-        content[chance.randrange(len(content))] = chance.randrange(256)
+    for _ in range(random.randint(1, 40)):
+        content[random.randrange(len(content))] = random.randrange(256)
     path.write_bytes(
-        bytes(content[: chance.choice((len(content), chance.randrange(len(content)))) or None])
+        bytes(content[: random.choice((len(content), random.randrange(len(content)))) or None])
     )
 
 
 def use(store: Store) -> None:
-    acts: list[Callable[[], object]] = [
+    uses: list[Callable[[], object]] = [
         lambda: [in_short(job) for job in store.jobs()],
         lambda: [plot_of(job) for job in store.jobs()],
         lambda: in_short(store.changes(0).jobs[0]) if store.changes(0).jobs else None,
         lambda: dict(store.numbers()),
         lambda: run_next(store) and None,
-        *(partial(change, store, number, word) for number in (1, 2, 3) for word in WISHES),
+        *(partial(change, store, number, word) for number in (1, 2, 3) for word in TRANSITIONS),
         lambda: [in_short(job) for job in store.jobs()],
     ]
-    for act in acts:
+    for act in uses:
         with suppress(HamekomiError):
             json.dumps(act(), allow_nan=False, ensure_ascii=False, default=str).encode()
 
 
-WISHES = ("pause", "resume", "cancel", "remove")
+TRANSITIONS = ("pause", "resume", "cancel", "remove")
 
 
 def change(store: Store, number: int, requested: str) -> None:

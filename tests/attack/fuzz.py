@@ -2,9 +2,9 @@
 
     python -m tests.attack.fuzz --seconds 600 [--seed 1] [--only packing]
 
-Each target is attacked in a process of its own, a slice of time after the other: the process may die or
-hang, and its limits of memory stay its own. A fault is made small and added to corpus.jsonl, which the
-tests replay: so it is a failing test until it is mended.
+Targets are attacked in turns, a slice of time each, in a process of their own, which may die or hang and
+has its own limit of memory. A fault is reduced and added to corpus.jsonl, which the tests replay: so it
+is a failing test until it is fixed.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from tests.attack.mutations import mutated
 from tests.attack.targets import Target
 
 CORPUS = Path(__file__).with_name("corpus.jsonl")
-# Seconds for one target before the next has its turn, at most: less in a short run, so that each target
-# has its turn. And seconds until a process that hangs is killed.
+# The most seconds for one target before the next one's turn; less in a short run, so that each target
+# has a turn. And the seconds after which a process that hangs is killed.
 SLICE, HANG = 2.0, 40.0
-# Tries to make a fault smaller, and seconds: an input that is too slow is so each time.
+# The most tries to reduce a fault, and seconds: an input that is too slow is slow in each try.
 SHRINKS, SHRINKING = 150, 20.0
 LARGEST_CASE = 2000
 
@@ -47,8 +47,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--only", default="", help="only targets with this in their name")
     options = parser.parse_args()
-    known_targets = all_targets()
-    chosen = [each for name, each in known_targets.items() if options.only in name]
+    targets = all_targets()
+    chosen = [each for name, each in targets.items() if options.only in name]
     known = {(each["target"], each["kind"]) for each in read_corpus()}
     good: dict[str, tuple[str, ...]] = {}
     tried: Counter[str] = Counter()
@@ -58,14 +58,14 @@ def main() -> int:
         target = chosen[turn % len(chosen)]
         seeds = good.get(target.name) or tuple(target.seeds()) or ("",)
         good[target.name] = seeds
-        still = began + options.seconds - time.monotonic()
-        seconds = min(SLICE, max(0.0, still) / 2 / (len(chosen) - turn % len(chosen)))
+        seconds_left = began + options.seconds - time.monotonic()
+        seconds = min(SLICE, max(0.0, seconds_left) / 2 / (len(chosen) - turn % len(chosen)))
         number, faults = one_slice(target, seeds, Random(f"{options.seed} {turn}"), seconds)
         tried[target.name] += number
         for text, fault in faults:
             if (target.name, fault.kind) not in known:
                 known.add((target.name, fault.kind))
-                keep(target, text, fault)
+                add_to_corpus(target, text, fault)
         turn += 1
         if turn % len(chosen) == 0:
             print(f"round {turn // len(chosen)}: {sum(tried.values()):,} inputs", flush=True)
@@ -74,8 +74,8 @@ def main() -> int:
         f"{sum(tried.values()):,} inputs, at least {fewest:,} for each of {len(tried)} targets",
         flush=True,
     )
-    open_faults = sum(still_fails(each, known_targets) for each in read_corpus())
-    print(f"{open_faults} faults are not mended yet")
+    open_faults = sum(still_fails(each, targets) for each in read_corpus())
+    print(f"{open_faults} faults are not fixed yet")
     return 1 if open_faults else 0
 
 
@@ -88,25 +88,25 @@ def still_fails(case: dict[str, str], known: dict[str, Target]) -> bool:
 
 
 def one_slice(
-    target: Target, seeds: Sequence[str], chance: Random, seconds: float
+    target: Target, seeds: Sequence[str], random: Random, seconds: float
 ) -> tuple[int, list[tuple[str, Fault]]]:
-    """Attack one target for a moment; returns the number of inputs and those that caused faults."""
+    """Attack one target for some seconds; returns the number of inputs, and those that caused faults."""
     with tempfile.TemporaryDirectory() as folder:
-        now, done = Path(folder) / "now", Path(folder) / "done"
+        current, done = Path(folder) / "now", Path(folder) / "done"
 
         def attack() -> None:
             number, found = 0, []
             kinds = set()
-            give_up = time.monotonic() + seconds
-            while number == 0 or time.monotonic() < give_up:
-                text = mutated(chance.choice(seeds), seeds, chance)
-                now.write_text(json.dumps([number, text]))
+            deadline = time.monotonic() + seconds
+            while number == 0 or time.monotonic() < deadline:
+                text = mutated(random.choice(seeds), seeds, random)
+                current.write_text(json.dumps([number, text]))
                 number += 1
                 fault = fault_of(target.attack, text)
                 if fault is not None and fault.kind not in kinds:
                     kinds.add(fault.kind)
                     small = shrunk(target, text, fault.kind)
-                    found.append([small, fault.kind, fault.told])
+                    found.append([small, fault.kind, fault.message])
                     done.write_text(json.dumps([number, found]))
             done.write_text(json.dumps([number, found]))
 
@@ -114,15 +114,15 @@ def one_slice(
         number, faults = 0, []
         if done.exists():
             number, found = json.loads(done.read_text())
-            faults = [(text, Fault(kind, told)) for text, kind, told in found]
-        if end != "null" and now.exists():
-            number, text = json.loads(now.read_text())
+            faults = [(text, Fault(kind, message)) for text, kind, message in found]
+        if end != "null" and current.exists():
+            number, text = json.loads(current.read_text())
             faults.append((text, Fault(f"the process {end}", "")))
         return number, faults
 
 
 def in_a_process(act: Callable[[], object], seconds: float) -> str:
-    """Run in a child; returns what it returned as JSON, or how it ended otherwise."""
+    """Run in a child process; returns its result as JSON, or how else it ended."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
@@ -131,20 +131,20 @@ def in_a_process(act: Callable[[], object], seconds: float) -> str:
             limit_memory()
             devnull = os.open(os.devnull, os.O_WRONLY)
             os.dup2(devnull, 2)
-            said = json.dumps(act(), default=str)
+            output = json.dumps(act(), default=str)
         except BaseException as error:
-            said = json.dumps(f"raised {error!r}"[:300])
-        os.write(write, said.encode())
+            output = json.dumps(f"raised {error!r}"[:300])
+        os.write(write, output.encode())
         os._exit(0)
     os.close(write)
-    give_up = time.monotonic() + seconds
+    deadline = time.monotonic() + seconds
     while True:
         ended, status = os.waitpid(child, os.WNOHANG)
         if ended:
-            said = os.read(read, 65536).decode()
+            output = os.read(read, 65536).decode()
             os.close(read)
-            return said or f"died of signal {os.WTERMSIG(status)}"
-        if time.monotonic() > give_up:
+            return output or f"died of signal {os.WTERMSIG(status)}"
+        if time.monotonic() > deadline:
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
             os.close(read)
@@ -154,11 +154,11 @@ def in_a_process(act: Callable[[], object], seconds: float) -> str:
 
 def shrunk(target: Target, text: str, kind: str) -> str:
     """A shorter text with the same fault."""
-    tries, size, give_up = 0, max(1, len(text) // 2), time.monotonic() + SHRINKING
+    tries, size, deadline = 0, max(1, len(text) // 2), time.monotonic() + SHRINKING
     while size and tries < SHRINKS:
         at = 0
         while at < len(text) and tries < SHRINKS:
-            if time.monotonic() > give_up:
+            if time.monotonic() > deadline:
                 return text
             shorter = text[:at] + text[at + size :]
             tries += 1
@@ -171,8 +171,8 @@ def shrunk(target: Target, text: str, kind: str) -> str:
     return text
 
 
-def keep(target: Target, text: str, fault: Fault) -> None:
-    print(f"FAULT {target.name}: {fault.kind} {fault.told!r}\n      {text[:200]!r}", flush=True)
+def add_to_corpus(target: Target, text: str, fault: Fault) -> None:
+    print(f"FAULT {target.name}: {fault.kind} {fault.message!r}\n      {text[:200]!r}", flush=True)
     if len(text) > LARGEST_CASE:
         print(f"      of {len(text):,} characters, too long for the corpus", flush=True)
         return

@@ -1,4 +1,4 @@
-"""Tries one input: it may cost two seconds and 500 MB, and cause no error but our own."""
+"""Tries one input: it may take two seconds and 500 MB, and may cause only errors of our own."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
-from hamekomi.model.errors import LONGEST_MESSAGE, HamekomiError
-from hamekomi.model.plain_text import find_unwanted
+from hamekomi.model.errors import LONGEST_MESSAGE, HamekomiError, find_unwanted
 
 # Of processor time, because other programs may be busy.
 SECONDS = 2.0
@@ -29,10 +28,10 @@ class BadMessage(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What an input must not cause. Two faults with the same kind have probably the same reason."""
+    """What an input must not cause. Two faults of the same kind probably have the same reason."""
 
     kind: str
-    told: str
+    message: str
 
 
 def fault_of(act: Callable[[str], object], text: str) -> Fault | None:
@@ -44,13 +43,13 @@ def fault_of(act: Callable[[str], object], text: str) -> Fault | None:
         return _bad_message(error)
     except (Exception, TooSlow) as error:
         # An assertion of the attack itself says what happened.
-        told = str(error)[:200] if isinstance(error, AssertionError) else ""
-        return Fault(f"{type(error).__name__} {_place(error)} {told}".strip(), str(error)[:200])
+        message = str(error)[:200] if isinstance(error, AssertionError) else ""
+        return Fault(f"{type(error).__name__} {_place(error)} {message}".strip(), str(error)[:200])
     return None
 
 
 def limit_memory() -> None:
-    """From now on this process gets 500 MB more than it has."""
+    """Limits this process to 500 MB more than it has now."""
     pages = int(Path("/proc/self/statm").read_text().split()[0])
     most = pages * resource.getpagesize() + BYTES
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
@@ -64,7 +63,7 @@ def _bad_message(error: HamekomiError) -> Fault | None:
 
 
 def _place(error: BaseException) -> str:
-    """Where in hamekomi it was raised, or else where at all."""
+    """The file and function of hamekomi where it was raised, or else of any other code."""
     frames = traceback.extract_tb(error.__traceback__)
     ours = [frame for frame in frames if "/hamekomi/" in frame.filename]
     frame = (ours or list(frames))[-1]

@@ -1,4 +1,4 @@
-"""How a good text becomes a bad one: characters, numbers, slices, values of JSON, packed texts."""
+"""Turns good texts into bad ones: changes characters, numbers, slices, values of JSON, packed texts."""
 
 from __future__ import annotations
 
@@ -115,118 +115,118 @@ PACKED = re.compile(r"(?<=[?&]p=)[A-Za-z0-9+/=_-]{8,}")
 NUMBER = re.compile(r"\d+")
 
 
-def mutated(text: str, others: Sequence[str], chance: Random) -> str:
-    for _ in range(chance.choice((1, 1, 1, 2, 2, 3, 5))):
-        text = chance.choice(WAYS)(text, others, chance)
+def mutated(text: str, others: Sequence[str], random: Random) -> str:
+    for _ in range(random.choice((1, 1, 1, 2, 2, 3, 5))):
+        text = random.choice(MUTATIONS)(text, others, random)
     return text[:200_000]
 
 
-def _place(text: str, chance: Random) -> int:
-    return chance.randint(0, len(text))
+def _place(text: str, random: Random) -> int:
+    return random.randint(0, len(text))
 
 
-def _slice(text: str, chance: Random) -> tuple[int, int]:
-    start = _place(text, chance)
-    return start, min(len(text), start + chance.choice((1, 1, 2, 3, 8, 30, 200)))
+def _slice(text: str, random: Random) -> tuple[int, int]:
+    start = _place(text, random)
+    return start, min(len(text), start + random.choice((1, 1, 2, 3, 8, 30, 200)))
 
 
-def insert(text: str, others: Sequence[str], chance: Random) -> str:
-    at = _place(text, chance)
-    return text[:at] + chance.choice(NASTY) + text[at:]
+def insert(text: str, others: Sequence[str], random: Random) -> str:
+    at = _place(text, random)
+    return text[:at] + random.choice(NASTY) + text[at:]
 
 
-def replace(text: str, others: Sequence[str], chance: Random) -> str:
-    start, end = _slice(text, chance)
-    return text[:start] + chance.choice(NASTY) + text[end:]
+def replace(text: str, others: Sequence[str], random: Random) -> str:
+    start, end = _slice(text, random)
+    return text[:start] + random.choice(NASTY) + text[end:]
 
 
-def delete(text: str, others: Sequence[str], chance: Random) -> str:
-    start, end = _slice(text, chance)
+def delete(text: str, others: Sequence[str], random: Random) -> str:
+    start, end = _slice(text, random)
     return text[:start] + text[end:]
 
 
-def repeat(text: str, others: Sequence[str], chance: Random) -> str:
-    start, end = _slice(text, chance)
-    return text[:end] + text[start:end] * chance.choice((1, 2, 10, 100, 3000)) + text[end:]
+def repeat(text: str, others: Sequence[str], random: Random) -> str:
+    start, end = _slice(text, random)
+    return text[:end] + text[start:end] * random.choice((1, 2, 10, 100, 3000)) + text[end:]
 
 
-def swap(text: str, others: Sequence[str], chance: Random) -> str:
-    start, end = _slice(text, chance)
-    at = _place(text, chance)
+def swap(text: str, others: Sequence[str], random: Random) -> str:
+    start, end = _slice(text, random)
+    at = _place(text, random)
     return text[:start] + text[end:at] + text[start:end] + text[max(at, end) :]
 
 
-def splice(text: str, others: Sequence[str], chance: Random) -> str:
-    other = chance.choice(others)
-    return text[: _place(text, chance)] + other[_place(other, chance) :]
+def splice(text: str, others: Sequence[str], random: Random) -> str:
+    other = random.choice(others)
+    return text[: _place(text, random)] + other[_place(other, random) :]
 
 
-def cut(text: str, others: Sequence[str], chance: Random) -> str:
-    return text[: _place(text, chance)]
+def cut(text: str, others: Sequence[str], random: Random) -> str:
+    return text[: _place(text, random)]
 
 
-def renumber(text: str, others: Sequence[str], chance: Random) -> str:
+def renumber(text: str, others: Sequence[str], random: Random) -> str:
     """Replace one number in the text by another."""
     found = list(NUMBER.finditer(text))
     if not found:
-        return insert(text, others, chance)
-    one = chance.choice(found)
-    near = str(max(0, int(one[0][:18]) + chance.choice((-1, 1, 7))))
-    return text[: one.start()] + chance.choice((near, *NASTY[:24])) + text[one.end() :]
+        return insert(text, others, random)
+    one = random.choice(found)
+    near = str(max(0, int(one[0][:18]) + random.choice((-1, 1, 7))))
+    return text[: one.start()] + random.choice((near, *NASTY[:24])) + text[one.end() :]
 
 
-def revalue(text: str, others: Sequence[str], chance: Random) -> str:
+def revalue(text: str, others: Sequence[str], random: Random) -> str:
     """Change a value inside JSON; a text within it may be JSON again."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
-        return replace(text, others, chance)
-    return json.dumps(_revalued(value, others, chance))
+        return replace(text, others, random)
+    return json.dumps(_revalued(value, others, random))
 
 
-def _revalued(value: Any, others: Sequence[str], chance: Random) -> Any:
-    if isinstance(value, dict) and value and chance.random() < 0.9:
-        key = chance.choice(list(value))
-        act = chance.random()
-        if act < 0.1:
+def _revalued(value: Any, others: Sequence[str], random: Random) -> Any:
+    if isinstance(value, dict) and value and random.random() < 0.9:
+        key = random.choice(list(value))
+        choice = random.random()
+        if choice < 0.1:
             return {name: each for name, each in value.items() if name != key}
-        if act < 0.15:
-            return {**value, chance.choice(NASTY): value[key]}
-        return {**value, key: _revalued(value[key], others, chance)}
-    if isinstance(value, list) and value and chance.random() < 0.8:
-        at = chance.randrange(len(value))
-        act = chance.random()
-        if act < 0.15:
+        if choice < 0.15:
+            return {**value, random.choice(NASTY): value[key]}
+        return {**value, key: _revalued(value[key], others, random)}
+    if isinstance(value, list) and value and random.random() < 0.8:
+        at = random.randrange(len(value))
+        choice = random.random()
+        if choice < 0.15:
             return value[:at] + value[at + 1 :]
-        if act < 0.3:
+        if choice < 0.3:
             return [*value[:at], value[at], *value[at:]]
-        return [*value[:at], _revalued(value[at], others, chance), *value[at + 1 :]]
-    if isinstance(value, str) and value and chance.random() < 0.7:
-        way = revalue if value[0] in "{[" else chance.choice(WAYS)
-        return way(value, others, chance)
-    if isinstance(value, int) and chance.random() < 0.5:
-        return value + chance.choice((-1, 1, 2, -100, 10**6))
-    return chance.choice(VALUES)
+        return [*value[:at], _revalued(value[at], others, random), *value[at + 1 :]]
+    if isinstance(value, str) and value and random.random() < 0.7:
+        mutation = revalue if value[0] in "{[" else random.choice(MUTATIONS)
+        return mutation(value, others, random)
+    if isinstance(value, int) and random.random() < 0.5:
+        return value + random.choice((-1, 1, 2, -100, 10**6))
+    return random.choice(VALUES)
 
 
-def repack(text: str, others: Sequence[str], chance: Random) -> str:
+def repack(text: str, others: Sequence[str], random: Random) -> str:
     """Change what an address holds deflated and in base64."""
     found = PACKED.search(text)
     if found is None:
-        return replace(text, others, chance)
+        return replace(text, others, random)
     try:
         raw = zlib.decompress(base64.b64decode(found[0]), -15).decode()
     except (ValueError, zlib.error):
-        return replace(text, others, chance)
+        return replace(text, others, random)
     lines = raw.split("\n")
-    at = chance.randrange(len(lines))
-    lines[at] = chance.choice((insert, replace, delete, renumber, revalue))(lines[at], others, chance)
+    at = random.randrange(len(lines))
+    lines[at] = random.choice((insert, replace, delete, renumber, revalue))(lines[at], others, random)
     pack = zlib.compressobj(wbits=-15)
     packed = pack.compress("\n".join(lines).encode("utf-8", "replace")) + pack.flush()
     return text[: found.start()] + base64.b64encode(packed).decode() + text[found.end() :]
 
 
-Way = Callable[[str, Sequence[str], Random], str]
-WAYS: Sequence[Way] = (
+Mutation = Callable[[str, Sequence[str], Random], str]
+MUTATIONS: Sequence[Mutation] = (
     *(insert, replace, delete, repeat, swap, splice, cut, renumber, renumber, revalue, revalue, repack),
 )

@@ -1,10 +1,10 @@
-"""`make soak`: jobs of every kind, while workers and server are killed, frozen and confused.
+"""`make soak`: jobs of every kind, while workers and server are killed, frozen and misled.
 
     python -m tests.attack.soak --seconds 600 [--seed 1]
 
-A real server runs in a folder of its own. Until all jobs of a round are done, something bad happens
-every moment; then every result is compared with that of an undisturbed run. A full disk needs a file
-system of its own, which only root can make; without it that misfortune is left out.
+A real server runs in a folder of its own. Until all jobs of a round are done, they are disturbed again
+and again; then every result is compared with that of an undisturbed run. A full disk needs a file system
+of its own, which only root can make; otherwise this disturbance is left out.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from hamekomi.model.family import PlannedSolver
 from tests.contract.test_long_work import same, small, tasks_of
 from tests.work.running import answered
 
-ROOM = "24m"
-# Seconds in which the jobs of a round must be done once nobody disturbs them.
-PATIENCE = 300.0
+DISK_SIZE = "24m"
+# Seconds in which the jobs of a round must be done once the disturbances have ended.
+RECOVERY_SECONDS = 300.0
 
 
 def orders() -> Iterator[Order]:
-    """One of every kind, and a slow one."""
+    """A job of every kind, and a slow one."""
     slow = {"last": 6000, "microseconds": 500}
     yield Order(verb="experiment", family="_template", subject="sum", settings=slow)
     for name, family in catalogue.families(hidden=True).items():
@@ -62,14 +62,14 @@ def orders() -> Iterator[Order]:
                     yield Order(verb="count", family=name, subject=puzzle.name, settings=how)
 
 
-class Village:
-    """A server with its workers, and what can happen to them."""
+class AttackedServer:
+    """A server with its workers, and the disturbances that can happen to them."""
 
-    def __init__(self, folder: Path, chance: Random) -> None:
-        self.folder, self.chance = folder, chance
+    def __init__(self, folder: Path, random: Random) -> None:
+        self.folder, self.random = folder, random
         self.store = Store(folder / "jobs.sqlite")
-        self.happened: Counter[str] = Counter()
-        self.complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115 (as long as the village)
+        self.disturbances: Counter[str] = Counter()
+        self.stderr = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed with the server)
         self.start()
 
     def start(self) -> None:
@@ -77,19 +77,19 @@ class Village:
             [sys.executable, "-m", "hamekomi", "serve", "--port", "0"],
             env={**os.environ, "HAMEKOMI_DATA": str(self.folder)},
             stdout=subprocess.PIPE,
-            stderr=self.complaints,
+            stderr=self.stderr,
             text=True,
         )
         assert self.server.stdout is not None
-        said = self.server.stdout.readline().split()
-        assert said, f"the server does not start: {self.heard()[-2000:]}"
-        # With the token, which is another one after every start.
-        self.address = httpx.URL(said[-1])
+        output = self.server.stdout.readline().split()
+        assert output, f"the server does not start: {self.stderr_text()[-2000:]}"
+        # With the token, which changes with every start.
+        self.address = httpx.URL(output[-1])
 
-    def heard(self) -> str:
-        """All that the servers have said on standard error."""
-        self.complaints.seek(0)
-        return self.complaints.read()
+    def stderr_text(self) -> str:
+        """Everything that the servers have written to standard error."""
+        self.stderr.seek(0)
+        return self.stderr.read()
 
     def workers(self) -> list[int]:
         children = Path(f"/proc/{self.server.pid}/task/{self.server.pid}/children").read_text().split()
@@ -101,11 +101,11 @@ class Village:
         self._signal(signal.SIGKILL)
 
     def freeze_a_worker(self) -> None:
-        """Longer than its lease, now and then."""
+        """Stop a worker for a while, sometimes for longer than its lease."""
         pid = self._signal(signal.SIGSTOP)
         if pid is None:
             return
-        time.sleep(self.chance.choice((0.2, 1.0, 11.0)))
+        time.sleep(self.random.choice((0.2, 1.0, 11.0)))
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGCONT)
 
@@ -113,7 +113,7 @@ class Village:
         workers = self.workers()
         if not workers:
             return None
-        pid = self.chance.choice(workers)
+        pid = self.random.choice(workers)
         with suppress(ProcessLookupError):
             os.kill(pid, number)
         return pid
@@ -135,15 +135,15 @@ class Village:
     def pause_and_resume(self) -> None:
         jobs = [job for job in self.store.jobs() if not job.is_over]
         if jobs:
-            job = self.chance.choice(jobs)
+            job = self.random.choice(jobs)
             with suppress(HamekomiError):
                 self.store.pause(job.id)
-                time.sleep(self.chance.uniform(0, 0.5))
+                time.sleep(self.random.uniform(0, 0.5))
                 self.store.resume(job.id)
 
     def set_the_clock(self) -> None:
-        """Leases in the rows end earlier or later, which has the same effect."""
-        by = self.chance.choice((-86_400, 86_400, -5, 3600))
+        """Change the ends of leases in the database, which has the effect of a jump of the clock."""
+        by = self.random.choice((-86_400, 86_400, -5, 3600))
         with self.store._database.lasting() as connection:
             connection.execute("UPDATE jobs SET lease_until = lease_until + ?", (by,))
 
@@ -155,27 +155,27 @@ class Village:
             while True:
                 file.write(bytes(1 << 16))
                 file.flush()
-        time.sleep(self.chance.uniform(0.2, 2.0))
+        time.sleep(self.random.uniform(0.2, 2.0))
         filler.unlink()
 
-    def ask(self) -> None:
+    def list_jobs(self) -> None:
         """The server must never answer 500."""
         with suppress(httpx.TransportError):
             answer = httpx.get(self.address.copy_with(path="/api/jobs"), timeout=60)
             assert answer.status_code in (200, 409), answer.text
 
-    def misfortune(self) -> None:
+    def disturb(self) -> None:
         bad: list[Callable[[], None]] = [
             *(self.kill_a_worker, self.kill_a_worker, self.kill_a_worker, self.freeze_a_worker),
             *(self.kill_the_server, self.stop_the_server, self.pause_and_resume, self.set_the_clock),
-            *(self.fill_the_disk, self.ask),
+            *(self.fill_the_disk, self.list_jobs),
         ]
-        act = self.chance.choice(bad)
+        act = self.random.choice(bad)
         with suppress(HamekomiError):  # a store on a full disk
             act()
-        self.happened[act.__name__] += 1
+        self.disturbances[act.__name__] += 1
 
-    def raise_the_fallen(self) -> None:
+    def resume_stopped_jobs(self) -> None:
         """Resume what failed because its workers were killed, or was paused when a request was lost."""
         for job in self.store.jobs():
             if job.state in ("failed", "paused"):
@@ -191,18 +191,18 @@ class Village:
         assert self.server.stdout is not None
         self.server.stdout.close()
         self.store.close()
-        said = self.heard()
-        self.complaints.close()
-        traces = said.count("Traceback")
+        output = self.stderr_text()
+        self.stderr.close()
+        traces = output.count("Traceback")
         if traces:
-            print(f"{traces} tracebacks, the last one:\n{said[said.rindex('Traceback') :][:3000]}")
+            print(f"{traces} tracebacks, the last one:\n{output[output.rindex('Traceback') :][:3000]}")
 
 
 @contextmanager
 def small_disk() -> Iterator[Path]:
     """A folder, on a small disk of its own if we are root."""
     folder = Path(tempfile.mkdtemp())
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={ROOM},mode=700", "tmpfs", str(folder)]
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK_SIZE},mode=700", "tmpfs", str(folder)]
     is_mounted = subprocess.run(mount, stderr=subprocess.DEVNULL, check=False).returncode == 0
     try:
         yield folder
@@ -212,32 +212,32 @@ def small_disk() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def one_round(chance: Random, expected: list[tuple[Order, object]], until: float) -> Counter[str]:
+def one_round(random: Random, expected: list[tuple[Order, object]], until: float) -> Counter[str]:
     with small_disk() as folder:
-        village = Village(folder, chance)
+        server = AttackedServer(folder, random)
         try:
-            numbers = {village.store.add(order).id: answer for order, answer in expected}
+            numbers = {server.store.add(order).id: answer for order, answer in expected}
 
             def are_done() -> bool:
-                return all(job.state == "done" for job in village.store.jobs())
+                return all(job.state == "done" for job in server.store.jobs())
 
             while not are_done() and time.monotonic() < until:
-                time.sleep(chance.uniform(0.0, 1.5))
-                village.misfortune()
-                village.raise_the_fallen()
-            give_up = time.monotonic() + PATIENCE
+                time.sleep(random.uniform(0.0, 1.5))
+                server.disturb()
+                server.resume_stopped_jobs()
+            deadline = time.monotonic() + RECOVERY_SECONDS
             while not are_done():
-                assert time.monotonic() < give_up, [told(job) for job in village.store.jobs()]
-                village.raise_the_fallen()
+                assert time.monotonic() < deadline, [describe(job) for job in server.store.jobs()]
+                server.resume_stopped_jobs()
                 time.sleep(0.5)
-            for job in village.store.jobs():
-                assert same(job.result) == numbers[job.id], f"{told(job)}: {job.result}"
+            for job in server.store.jobs():
+                assert same(job.result) == numbers[job.id], f"{describe(job)}: {job.result}"
         finally:
-            village.close()
-        return village.happened
+            server.close()
+        return server.disturbances
 
 
-def told(job: Job) -> str:
+def describe(job: Job) -> str:
     return f"{job.id} {job.state} {job.progress:.2f} {job.title} {job.error or ''}"
 
 
@@ -252,12 +252,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=int(time.time()))
     options = parser.parse_args()
     expected = [(order, undisturbed(order)) for order in orders()]
-    until, rounds, happened = time.monotonic() + options.seconds, 0, Counter[str]()
+    until, rounds, disturbances = time.monotonic() + options.seconds, 0, Counter[str]()
     print(f"seed {options.seed}, {len(expected)} jobs in a round", flush=True)
     while time.monotonic() < until:
-        happened += one_round(Random(f"{options.seed} {rounds}"), expected, until)
+        disturbances += one_round(Random(f"{options.seed} {rounds}"), expected, until)
         rounds += 1
-        print(f"round {rounds}: {dict(happened)}", flush=True)
+        print(f"round {rounds}: {dict(disturbances)}", flush=True)
     print(f"{rounds * len(expected)} jobs ended with the results of undisturbed runs")
     return 0
 

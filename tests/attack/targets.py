@@ -1,6 +1,6 @@
-"""Everything that takes a text from outside, as functions of a text, each with good texts to begin with.
+"""Everything that takes a text from outside, as functions of a text, each with good texts to start from.
 
-What a target reads, it also uses: a wrong solution that was read must also be drawn and checked.
+A target also uses what it reads: a wrong solution that was read must also be drawn and checked.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from hamekomi.model.plan import Identity
 from hamekomi.model.play import Press
 from hamekomi.work import read_checkpoint, write_checkpoint
 
-MOMENT = Budget(seconds=0.2, nodes=20_000)
+SMALL_BUDGET = Budget(seconds=0.2, nodes=20_000)
 # Larger puzzles are read, but not drawn.
-DRAWN = 3000
+LONGEST_DRAWN = 3000
 MOST_EXAMPLES = 3
 
 
@@ -38,12 +38,12 @@ MOST_EXAMPLES = 3
 class Target:
     name: str
     attack: Callable[[str], object]
-    # Good texts; to make them may take a while.
+    # Good texts; making them may take a while.
     seeds: Callable[[], Iterable[str]]
 
 
 def shallow_targets() -> dict[str, Target]:
-    """What reads a text of a person: each family's functions, and those for every text."""
+    """The functions that read texts of users: those of each family, and those for any text."""
     found = list(common_targets())
     for family in catalogue.families(hidden=True).values():
         found += family_targets(family)
@@ -61,7 +61,7 @@ def common_targets() -> Iterator[Target]:
         firsts = [load(family.reading.examples[0].name, family.name) for family in families]
         return [Game(puzzle).save() for puzzle in firsts]
 
-    yield Target("any text", lambda text: look(load(text)), texts)
+    yield Target("any text", lambda text: use_puzzle(load(text)), texts)
     yield Target("split", split, texts)
     yield Target("json", read_json, lambda: ['{"a": [1, "b\\n", null, {"c": 1.5e3}]}'])
     yield Target("saved game", lambda text: read_game(text).draw(), games)
@@ -141,23 +141,23 @@ def places_of(puzzle: Puzzle) -> Iterator[str]:
     yield from sorted({shape.place for shape in puzzle.draw().shapes if shape.place})[:20]
 
 
-def look(puzzle: Puzzle) -> None:
+def use_puzzle(puzzle: Puzzle) -> None:
     puzzle.describe()
     puzzle.remarks()
-    if len(puzzle.text) <= DRAWN:
-        see(puzzle.draw())
+    if len(puzzle.text) <= LONGEST_DRAWN:
+        render(puzzle.draw())
         puzzle.sketch(ascii=True)
         puzzle.scene()
-        see(puzzle.portrait())
+        render(puzzle.portrait())
 
 
-def see(picture: Picture) -> None:
+def render(picture: Picture) -> None:
     svg(picture).encode()
 
 
 def read_as(family: str, notation: str, text: str) -> None:
     puzzle = load(text, family, notation)
-    look(puzzle)
+    use_puzzle(puzzle)
     for each in puzzle.family.reading.formats:
         with suppress(CannotDo):
             puzzle.to(each)
@@ -174,17 +174,17 @@ def split(text: str) -> None:
 def read_answer(puzzle: Puzzle, text: str) -> None:
     solution = puzzle.read_solution(text)
     puzzle.check(solution)
-    see(puzzle.draw(solution))
+    render(puzzle.draw(solution))
     puzzle.sketch(solution)
     puzzle.scene(solution)
-    see(puzzle.portrait(solution))
+    render(puzzle.portrait(solution))
     _ = solution.text
     if (solids := puzzle.family.find(Solids)) is not None:
         solids.stl(puzzle.value, solution.value)
 
 
-class Everything(Mapping[str, str]):
-    """Whatever an action asks for, it gets this text."""
+class SameForAllNames(Mapping[str, str]):
+    """Arguments of an action: the same text under every name."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -203,13 +203,13 @@ class Everything(Mapping[str, str]):
 
 
 def act(puzzle: Puzzle, word: str, text: str) -> None:
-    answer = puzzle.family.actions[word].act(puzzle.value, Everything(text), MOMENT)
+    answer = puzzle.family.actions[word].act(puzzle.value, SameForAllNames(text), SMALL_BUDGET)
     json.dumps({name: svg(each) if isinstance(each, Picture) else each for name, each in answer.items()})
 
 
 def move(puzzle: Puzzle, text: str) -> None:
     game = Game(puzzle).move(text)
-    see(game.draw())
+    render(game.draw())
     game.choices()
     game.status()
     game.reached.check_marks()
@@ -228,27 +228,27 @@ def mark(puzzle: Puzzle, text: str) -> None:
     marked = puzzle.with_marks(text)
     marked.check_marks()
     marked.is_solved()
-    see(marked.draw())
+    render(marked.draw())
     load(marked.whole_text, puzzle.family.name)
 
 
 def check_file(check: Callable[[str, Budget], Iterator[object]], text: str) -> None:
-    list(islice(check(text, MOMENT), 20))
+    list(islice(check(text, SMALL_BUDGET), 20))
 
 
 def use_rules(puzzle: Puzzle, text: str) -> None:
-    ruled = puzzle.with_rules(text, timeout=0.2)
-    list(islice(ruled.explain(timeout=0.2), 5))
+    with_rules = puzzle.with_rules(text, timeout=0.2)
+    list(islice(with_rules.explain(timeout=0.2), 5))
 
 
 def until(seconds: float) -> Callable[[object], None]:
-    """A watcher that stops long work after so many seconds."""
+    """A callback that stops long work after this many seconds."""
     from hamekomi.model.errors import OutOfBudget
 
-    give_up = time.monotonic() + seconds
+    deadline = time.monotonic() + seconds
 
-    def watch(run: object) -> None:
-        if time.monotonic() > give_up:
+    def check_time(run: object) -> None:
+        if time.monotonic() > deadline:
             raise OutOfBudget("enough")
 
-    return watch
+    return check_time

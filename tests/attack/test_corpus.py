@@ -17,11 +17,11 @@ ODD = [
 
 
 @pytest.mark.parametrize("case", read_corpus(), ids=lambda case: case["target"])
-def test_what_an_attack_once_found_is_mended(case: dict[str, str]) -> None:
+def test_what_an_attack_once_found_stays_fixed(case: dict[str, str]) -> None:
     assert fault_of(TARGETS[case["target"]].attack, case["text"]) is None
 
 
 @pytest.mark.parametrize("name", shallow_targets())
-def test_every_function_that_takes_a_text_raises_our_own_errors_only(name: str) -> None:
+def test_functions_that_take_a_text_raise_only_our_own_errors(name: str) -> None:
     for text in ODD:
         assert fault_of(TARGETS[name].attack, text) is None, repr(text)

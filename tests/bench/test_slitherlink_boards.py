@@ -27,7 +27,7 @@ def test_other_files_are_read_in_any_notation(tmp_path: Path, text: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "reason"),
     [
         ("", "the text is empty"),
         ("# Boards\n\nSome words.\n", "expected a digit"),
@@ -35,12 +35,12 @@ def test_other_files_are_read_in_any_notation(tmp_path: Path, text: str) -> None
         ("@ one\n@ two\n3.\n..\n", "board 1: there is no row of cells"),
     ],
 )
-def test_unreadable_files_are_refused_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:
+def test_unreadable_files_are_refused_in_one_sentence(tmp_path: Path, text: str, reason: str) -> None:
     file = tmp_path / "boards.txt"
     file.write_text(text)
     with pytest.raises(SystemExit) as stopped:
         read_or_exit(file)
-    assert said in str(stopped.value)
+    assert reason in str(stopped.value)
     assert "\n" not in str(stopped.value)
 
 

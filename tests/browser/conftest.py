@@ -22,7 +22,7 @@ from playwright.sync_api import (
 from tests.waiting import LONGEST_WAIT
 from tests.web.running import Running
 
-# The first has no window to draw around the page: the tests take half the time of the processor.
+# The first draws no window around the page, which halves the CPU time of the tests.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 OPTIONS = [
     "--disable-gpu",
@@ -98,7 +98,7 @@ def open_page(
     opened: list[Page] = []
     kept = windows.pop(server.address, None)
 
-    def said(message: ConsoleMessage) -> None:
+    def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
             complaints.append(message.text)
 
@@ -108,7 +108,7 @@ def open_page(
     def open_page(
         path: str = "#/", *, width: int = 1200, scheme: str = "light", own: bool = False
     ) -> Page:
-        """`own` is for tests that change what cannot be undone: the clock, scripts that come first."""
+        """`own`: in a new window, for tests that replace the clock or add scripts for good."""
         nonlocal kept
         is_shared = not own and not opened
         page = kept if is_shared and kept is not None else new_window(browser, server)
@@ -118,7 +118,7 @@ def open_page(
         page.set_viewport_size({"width": width, "height": 900})
         colours: Literal["dark", "light"] = "dark" if scheme == "dark" else "light"
         page.emulate_media(media="null", color_scheme=colours, reduced_motion="reduce")
-        page.on("console", said)
+        page.on("console", on_console)
         page.on("pageerror", failed)
         page.goto(path)
         return page
@@ -128,7 +128,7 @@ def open_page(
         if page is not kept:
             page.context.close()
         elif not page.is_closed():
-            page.remove_listener("console", said)
+            page.remove_listener("console", on_console)
             page.remove_listener("pageerror", failed)
     if kept is not None and not kept.is_closed():
         if request.session.testsfailed == failed_before:
@@ -155,7 +155,7 @@ def new_window(browser: Browser, server: Running) -> Page:
 
 
 def clean(page: Page) -> None:
-    """Away with all that a test leaves behind, from a place where no script writes anything."""
+    """Removes what a test has left in the browser, on a page where no script can write more."""
     page.unroute_all(behavior="ignoreErrors")
     page.goto("icon.svg")
     page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")

@@ -55,7 +55,7 @@ def press(*names: str) -> Callable[[Page], None]:
 
 
 def fault(page: Page) -> None:
-    """Two lines at the zero in the last row, which wants none."""
+    """Two lines at the zero in the last row, which must have none."""
     at = slitherlink.spots(page)
     for edge in ((8, 3), (10, 3)):
         page.mouse.click(*at(*edge))

@@ -59,7 +59,7 @@ def test_a_first_link_to_nowhere_shows_home(open_page: Open, complaints: list[st
     complaints.clear()
 
 
-def test_a_server_that_is_gone_is_told_above_the_screen_which_stays(
+def test_a_message_above_the_screen_says_that_the_server_is_gone(
     browser: Browser, tmp_path: Path
 ) -> None:
     page = browser.new_page()

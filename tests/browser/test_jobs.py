@@ -53,7 +53,7 @@ def test_a_job_is_started_followed_paused_resumed_and_cancelled(open_page: Open)
     page.get_by_label("last").fill("30000")
     page.get_by_label("microseconds").fill("3000")
     page.get_by_role("button", name="Start").click()
-    # At once: whoever leaves the screen before the answer comes has still ordered the job.
+    # Leaving the screen before the answer comes does not cancel the job.
     page.get_by_role("link", name="Jobs").click()
     row = newest(page)
     expect(row).to_contain_text("Template: A slow sum (last 30,000, microseconds 3,000)")
@@ -123,11 +123,11 @@ def test_a_result_with_a_distribution_is_drawn_as_bars_on_a_narrow_screen(
 
 def show_jobs(page: Page, *jobs: dict[str, object]) -> None:
     """Open the table while the server reports these jobs."""
-    told = [{**DONE, "id": number, **job} for number, job in enumerate(jobs, 1)]
+    listed = [{**DONE, "id": number, **job} for number, job in enumerate(jobs, 1)]
     page.route(
         "**/api/jobs/events",
         lambda route: route.fulfill(
-            content_type="text/event-stream", body=f"data: {json.dumps(told)}\n\n"
+            content_type="text/event-stream", body=f"data: {json.dumps(listed)}\n\n"
         ),
     )
     page.locator("#header").get_by_role("link", name="Jobs").click()
@@ -204,10 +204,10 @@ def test_jobs_that_are_not_in_the_list_are_found_by_their_words(open_page: Open)
     expect(page.get_by_role("button", name="Show older jobs")).to_be_visible()
 
 
-def test_what_a_list_leaves_out_is_fetched_when_it_is_wanted(open_page: Open) -> None:
+def test_details_that_a_list_leaves_out_are_fetched_on_request(open_page: Open) -> None:
     page = open_page("#/")
-    told = {"verb": "count", "family": "packing", "subject": "lattice: cu", "settings": {}}
-    listed = {**told, "id": 1, "is_whole": False, "result": {"count": 2}}
+    summary = {"verb": "count", "family": "packing", "subject": "lattice: cu", "settings": {}}
+    listed = {**summary, "id": 1, "is_whole": False, "result": {"count": 2}}
     whole = {**DONE, **listed, "subject": "lattice: cubic", "result": {"count": 2, "first": "a b c"}}
     page.route("**/api/jobs/1", lambda route: route.fulfill(json=whole))
     show_jobs(page, listed)
@@ -220,7 +220,7 @@ def test_what_a_list_leaves_out_is_fetched_when_it_is_wanted(open_page: Open) ->
     expect(row.locator("dd")).to_have_text(["2", "a b c"])
 
 
-def test_what_a_result_does_not_know_is_not_shown_and_long_numbers_are_shown_whole(
+def test_unknown_fields_of_a_result_are_hidden_and_long_numbers_are_shown_whole(
     open_page: Open,
 ) -> None:
     page = open_page("#/")
@@ -263,7 +263,7 @@ def test_the_page_follows_a_server_that_restarts(browser: Browser, tmp_path: Pat
         page.close()
 
 
-def test_a_database_that_is_none_is_told_on_the_page(browser: Browser, tmp_path: Path) -> None:
+def test_the_page_reports_a_file_that_is_not_a_database(browser: Browser, tmp_path: Path) -> None:
     store = tmp_path / "jobs.db"
     store.write_text("not a database, only words " * 100)
     with Running(store) as server:

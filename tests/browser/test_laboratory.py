@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Open
+from tests.browser.desk.page import number_of_steps
 
 LABORATORY = "#/slitherlink?tab=laboratory"
 # Forty-eight clues, and a few hundred steps.
@@ -30,10 +31,7 @@ def chosen(page: Page) -> Locator:
 
 
 def explained(page: Page) -> int:
-    """Waits until all steps are there; returns how many."""
-    words = page.locator(".explain .body")
-    expect(words).to_have_text(re.compile(r"^[\d,]+ steps?\.$"))
-    return int(re.sub(r"\D", "", words.inner_text()))
+    return number_of_steps(page.locator(".explain .body"))
 
 
 def test_an_explanation_is_walked_on_one_board(open_page: Open) -> None:

@@ -9,7 +9,7 @@ from hamekomi.lab import catalogue
 from tests.browser.conftest import Open
 from tests.browser.screens import follow
 
-# What a page may send to show a puzzle and which buttons it has.
+# Requests that only show a puzzle and its buttons.
 LOOKING = {"recognise", "portrait", "draw", "solvers", "act", "game"}
 VERBS = {
     "solve": "Solve",
@@ -24,16 +24,16 @@ BEDLAM = "#/packing?tab=laboratory&puzzle=bedlam"
 
 
 def watched(page: Page) -> list[str]:
-    """The names of all further requests that are more than looking."""
-    sent: list[str] = []
+    """The list to which the names of all further requests are added, except those that only show."""
+    requests: list[str] = []
 
     def note(request: Request) -> None:
         name = request.url.partition("/api/")[2]
         if request.method != "GET" and name not in LOOKING:
-            sent.append(name)
+            requests.append(name)
 
     page.on("request", note)
-    return sent
+    return requests
 
 
 def jobs(page: Page) -> list[int]:
@@ -43,7 +43,7 @@ def jobs(page: Page) -> list[int]:
 @pytest.mark.parametrize("family", [*catalogue.names(), "_template"])
 def test_an_address_prepares_every_verb_and_a_press_starts_it(open_page: Open, family: str) -> None:
     page = open_page("#/jobs")
-    before, sent = jobs(page), watched(page)
+    before, requests = jobs(page), watched(page)
     page.route("**/api/stream/*", lambda route: route.fulfill(body=""))
     page.goto(f"#/{family}?tab=laboratory")
     buttons = page.locator(".actions [data-verb]:visible")
@@ -59,21 +59,21 @@ def test_an_address_prepares_every_verb_and_a_press_starts_it(open_page: Open, f
         expect(page.locator(".answer")).to_have_text(f"Press {label} to start.")
         control = page.locator(f"[data-verb={verb}]")
         expect(control).to_be_focused()
-        assert sent == [] and jobs(page) == before
+        assert requests == [] and jobs(page) == before
     with page.expect_request("**/api/stream/count"):
         page.locator("[data-verb=count]").click()
-    assert sent == ["stream/count"]
+    assert requests == ["stream/count"]
 
 
 @pytest.mark.parametrize(("verb", "label"), FORMS.items())
 def test_an_address_shows_a_form_and_a_press_sends_it(open_page: Open, verb: str, label: str) -> None:
     page = open_page("#/jobs")
-    sent = watched(page)
+    requests = watched(page)
     page.route("**/api/stream/*", lambda route: route.fulfill(body=""))
     page.goto(f"{BEDLAM}&do={verb}")
     control = page.locator(".answer").get_by_role("button", name=label, exact=True)
     expect(control).to_be_visible()
-    assert sent == []
+    assert requests == []
     with page.expect_request(lambda request: request.url.endswith(f"/{verb}")):
         control.click()
 
@@ -81,12 +81,12 @@ def test_an_address_shows_a_form_and_a_press_sends_it(open_page: Open, verb: str
 @pytest.mark.parametrize("address", [f"{BEDLAM}&do=count", "#/packing?puzzle=bedlam&do=count"])
 def test_a_long_count_becomes_a_job_only_by_a_press(open_page: Open, address: str) -> None:
     page = open_page("#/jobs")
-    before, sent = jobs(page), watched(page)
+    before, requests = jobs(page), watched(page)
     page.goto(address)
     expect(page.locator(".answer")).to_have_text("Press Count to start.")
     page.reload()
     expect(page.locator("[data-verb=count]")).to_be_visible()
-    assert sent == [] and jobs(page) == before
+    assert requests == [] and jobs(page) == before
     page.route("**/api/stream/count", lambda route: route.fulfill(body=""))
     with page.expect_request("**/api/stream/count"):
         page.locator("[data-verb=count]").press("Enter")
@@ -94,11 +94,11 @@ def test_a_long_count_becomes_a_job_only_by_a_press(open_page: Open, address: st
 
 def test_solving_in_the_packing_screen_waits_for_a_press(open_page: Open) -> None:
     page = open_page("#/jobs")
-    sent = watched(page)
+    requests = watched(page)
     page.goto("#/packing?puzzle=soma&do=solve")
     expect(page.locator(".outcome")).to_have_text("Press Solve to start.")
     expect(page.get_by_role("button", name="Solve", exact=True)).to_be_focused()
-    assert set(sent) == {"convert"}  # to JSON, which this screen draws
+    assert set(requests) == {"convert"}  # to JSON, which this screen draws
     page.keyboard.press("Enter")
     expect(page.locator(".outcome")).to_contain_text("Filling 1")
 
@@ -134,17 +134,17 @@ def test_a_press_counts_only_for_the_screen_that_it_led_to(open_page: Open) -> N
     with page.context.expect_page() as opened:
         link.click(modifiers=["ControlOrMeta"])
     expect(opened.value.locator(".answer")).to_have_text("Press Solve to start.")
-    sent = watched(page)
+    requests = watched(page)
     follow(page, address)  # the press opened another tab, so this page waits, too
     expect(page.locator(".answer")).to_have_text("Press Solve to start.")
-    assert sent == []
+    assert requests == []
 
 
 def test_a_tab_that_is_shown_again_starts_nothing_again(open_page: Open) -> None:
     page = open_page("#/?puzzle=tetrihex")
     page.get_by_role("link", name="Explain", exact=True).click()
     expect(page.locator(".explain .stepper")).to_be_visible()
-    sent = watched(page)
+    requests = watched(page)
     page.get_by_role("tab", name="Laboratory").focus()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowRight")
@@ -152,7 +152,7 @@ def test_a_tab_that_is_shown_again_starts_nothing_again(open_page: Open) -> None
     expect(page.locator(".board svg")).to_be_visible()
     expect(page.get_by_role("tab", name="Laboratory")).to_be_focused()
     expect(page.locator(".answer")).to_be_empty()
-    assert set(sent) <= {"convert"}  # to JSON, for the tab between
+    assert set(requests) <= {"convert"}  # to JSON, for the tab between
 
 
 @pytest.mark.parametrize(
@@ -170,10 +170,10 @@ def test_a_tab_that_is_shown_again_starts_nothing_again(open_page: Open) -> None
 )
 def test_no_other_word_in_an_address_starts_anything(open_page: Open, address: str) -> None:
     page = open_page("#/help")
-    before, sent = jobs(page), watched(page)
+    before, requests = jobs(page), watched(page)
     page.goto(address)
     expect(page.locator("#content h1").first).to_be_visible()
     expect(page.locator("#content svg, #content table, #content form").first).to_be_attached()
     # The blocks with the chosen points are what the screen of blocks shows.
-    assert set(sent) <= ({"solve", "explain", "stream/explain"} if "blocks" in address else set())
+    assert set(requests) <= ({"solve", "explain", "stream/explain"} if "blocks" in address else set())
     assert jobs(page) == before

@@ -37,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, server: Running) -> Iterator[Page]:
-    """One for all screens: a process for each, and axe-core read anew, took as long as the screens."""
+    """One page for all screens: a process and another axe-core for each took as long as the screens."""
     context = browser.new_context(base_url=server.address + "/", reduced_motion="reduce")
     admit(context, server)
     context.add_init_script("localStorage.clear()")
@@ -53,19 +53,19 @@ def complaints(page: Page) -> Iterator[list[str]]:
     """The errors that the browser reports on this screen."""
     found: list[str] = []
 
-    def said(message: ConsoleMessage) -> None:
+    def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
             found.append(message.text)
 
     def failed(error: Error) -> None:
         found.append(str(error))
 
-    page.on("console", said)
+    page.on("console", on_console)
     page.on("pageerror", failed)
     yield found
-    page.remove_listener("console", said)
+    page.remove_listener("console", on_console)
     page.remove_listener("pageerror", failed)
-    # What a screen has told the page in place of the server is not for the next one.
+    # Answers that a screen's test gives in place of the server must not reach the next screen.
     page.unroute_all()
 
 
@@ -79,7 +79,7 @@ def test_a_screen_is_laid_out_well_and_accessible(page: Page, complaints: list[s
     page.goto(f"?{quote(name)}{screen.address}")
     screen.reach(page)
     expect(page.locator(screen.sign).first).to_be_visible()
-    # One visit for both looks: loading takes longer than looking.
+    # One visit for both sizes: loading takes longer than checking.
     faults = look(page, f"{name}-wide-light", screen)
     page.emulate_media(color_scheme="dark")
     if ALL_PICTURES:

@@ -110,7 +110,7 @@ def test_a_game_goes_on_without_the_server_and_is_there_when_it_is_back(
     expect(page.locator(".message .error")).to_contain_text("The server does not answer")
     button(page, "Check")
     expect(page.locator(".message .error")).to_contain_text("The server does not answer")
-    page.evaluate("location.hash = '#/sudokku'")  # nor can anything else be asked for
+    page.evaluate("location.hash = '#/sudokku'")  # the next request fails, too
     has(page, "2 lines")
     with Running(tmp_path / "jobs.db", server.port):
         page.goto(server.opened(address()))

@@ -21,22 +21,22 @@ ADDRESS = "http://notebook.test/"
 # What anywidget does: a model with state, events, and messages to Python and back.
 STUB = """
 import widget from "./widget.js";
-const heard = { "change:shown": [], "msg:custom": [] };
-const tell = (event, ...what) => heard[event].forEach((each) => each(...what));
+const listeners = { "change:shown": [], "msg:custom": [] };
+const emit = (event, ...what) => listeners[event].forEach((each) => each(...what));
 let shown = await desk({});
 const model = {
   get: () => shown.shown,
-  on: (event, each) => heard[event].push(each),
-  off: (event, each) => heard[event].splice(heard[event].indexOf(each), 1),
-  send: async (asked) => {
+  on: (event, each) => listeners[event].push(each),
+  off: (event, each) => listeners[event].splice(listeners[event].indexOf(each), 1),
+  send: async (request) => {
     const before = shown;
-    shown = await desk(asked);
-    if (JSON.stringify(before.shown) !== JSON.stringify(shown.shown)) tell("change:shown");
-    tell("msg:custom", { id: asked.id, ...shown.answer }, []);
+    shown = await desk(request);
+    if (JSON.stringify(before.shown) !== JSON.stringify(shown.shown)) emit("change:shown");
+    emit("msg:custom", { id: request.id, ...shown.answer }, []);
   },
 };
 window.leave = widget.render({ model, el: document.getElementById("cell") });
-window.listening = () => Object.values(heard).flat().length;
+window.listening = () => Object.values(listeners).flat().length;
 """
 HTML = """<!doctype html><meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,"><link rel="stylesheet" href="widget.css">
@@ -67,8 +67,11 @@ def play(browser: Browser) -> Iterator[Play]:
         for name, (body, kind) in contents.items():
             page.route(ADDRESS + name, partial(_fulfil, body, f"{kind}; charset=utf-8"))
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-        page.expose_function("desk", lambda asked: _answer(desk, asked))
+        page.on(
+            "console",
+            lambda message: complaints.append(message.text) if message.type == "error" else None,
+        )
+        page.expose_function("desk", lambda request: _answer(desk, request))
         page.goto(ADDRESS)
         expect(page.locator(".hk-play svg").first).to_be_visible()
         return page, desk
@@ -83,8 +86,8 @@ def _fulfil(body: str, kind: str, route: Route) -> None:
     route.fulfill(body=body, content_type=kind)
 
 
-def _answer(desk: Desk, asked: dict[str, object]) -> object:
-    answer = desk.act(asked) if asked else {}
+def _answer(desk: Desk, request: dict[str, object]) -> object:
+    answer = desk.act(request) if request else {}
     return json.loads(json.dumps({"answer": answer, "shown": desk.shown()}))
 
 
@@ -166,7 +169,7 @@ def test_a_board_that_is_removed_stops_listening(play: Play) -> None:
     assert page.evaluate("listening()") == 0
 
 
-def test_a_piece_is_pressed_and_then_drawn_over_the_boxes_it_shall_cover(play: Play) -> None:
+def test_a_piece_is_pressed_and_then_dragged_over_the_boxes_that_it_covers(play: Play) -> None:
     page, desk = play("tetrihex", "packing")
     piece = page.get_by_role("button", name="piece I", exact=True)
     piece.click()

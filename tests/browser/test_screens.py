@@ -106,7 +106,7 @@ def test_the_chosen_tab_can_be_read_under_the_mouse(open_page: Open, scheme: str
         ("shuffle: zzz", "Line 1, column 10: "),
     ],
 )
-def test_a_point_that_is_none_is_shown_where_it_was_typed(
+def test_an_invalid_point_is_marked_where_it_was_typed(
     open_page: Open, complaints: list[str], typed: str, place: str
 ) -> None:
     page = open_page("#/hexads?puzzle=shuffle%3A+0+1+2+3")

@@ -41,27 +41,27 @@ def test_without_the_token_a_person_reads_what_to_do(page: Page, server: Running
     expect(page.get_by_text("Open the address that hamekomi serve printed")).to_be_visible()
 
 
-def test_a_tab_that_stays_open_while_the_server_is_started_anew_says_so_and_asks_no_more(
+def test_a_tab_that_stays_open_during_a_restart_says_so_and_sends_no_more_requests(
     page: Page, tmp_path: Path
 ) -> None:
-    asked: list[str] = []
+    requests: list[str] = []
     refused = "The server was restarted: open the address that it printed in the terminal."
     with Running(tmp_path / "jobs.db", token=new_token()) as server:
         page.goto(server.opened("#/jobs"))
         expect(page.get_by_text("There are no jobs yet.")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
-    # The page is patient by the clock; this clock goes on when the test says so.
+    # The page waits by the clock, which the test controls.
     with Running(tmp_path / "jobs.db", server.port, token=new_token()) as again:
         expect(page.get_by_role("alert")).to_have_text(refused)
         expect(page.locator(".problem .error")).to_contain_text(refused)
         page.clock.install()
 
         def note(request: Request) -> None:
-            asked.append(request.url)
+            requests.append(request.url)
 
         page.on("request", note)
         page.clock.run_for(60_000)
-        assert asked == []
+        assert requests == []
         other = page.context.new_page()
         other.goto(again.opened("#/help"))
         expect(other.get_by_role("heading", level=1)).to_have_text("Help")

@@ -8,7 +8,7 @@ from typing import TypeVar
 Node = TypeVar("Node", bound=Hashable)
 
 
-def knots(follows: Mapping[Node, set[Node]]) -> list[set[Node]]:
+def import_cycles(follows: Mapping[Node, set[Node]]) -> list[set[Node]]:
     """The strongly connected components with a cycle."""
     number: dict[Node, int] = {}
     lowest: dict[Node, int] = {}
@@ -30,4 +30,4 @@ def knots(follows: Mapping[Node, set[Node]]) -> list[set[Node]]:
             if len(found) > 1 or node in follows[node]:
                 yield found
 
-    return [knot for node in follows if node not in number for knot in visit(node)]
+    return [cycle for node in follows if node not in number for cycle in visit(node)]

@@ -16,7 +16,7 @@ import hamekomi
 
 SOURCES = Path(hamekomi.__file__).parent
 PLAIN, CLOCKED = {"cache", "lru_cache"}, {"cache_clocked", "lru_clocked"}
-# Beside a cache without a bound: which keys it can have.
+# The comment beside a cache without a bound, which says which keys it can have.
 REASON = re.compile(r"# keys: \w")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -16,10 +16,10 @@ A_PROPERTY = "a property"
 
 
 def test_the_stub_declares_exactly_what_is_compiled() -> None:
-    assert told() == compiled()
+    assert declared() == compiled()
 
 
-def told() -> dict[str, str]:
+def declared() -> dict[str, str]:
     found = {}
     for thing in ast.parse(STUB.read_text()).body:
         if isinstance(thing, ast.FunctionDef):

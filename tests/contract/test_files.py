@@ -24,7 +24,7 @@ COPIERS = {"copy", "copy2", "copyfile", "copytree", "move"}
 TEMPORARY = {"NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile", "mkstemp", "mktemp"}
 
 
-def other_ways(tree: ast.AST) -> Iterator[str]:
+def direct_writes(tree: ast.AST) -> Iterator[str]:
     """Calls in a program that write or copy a file by themselves."""
     to_nothing = {
         id(part)
@@ -54,15 +54,15 @@ def other_ways(tree: ast.AST) -> Iterator[str]:
 
 def test_no_other_module_writes_files() -> None:
     found = {
-        str(file.relative_to(SOURCES)): ways
+        str(file.relative_to(SOURCES)): calls
         for file in sorted(SOURCES.rglob("*.py"))
-        if file not in ALLOWED and (ways := list(other_ways(ast.parse(file.read_text()))))
+        if file not in ALLOWED and (calls := list(direct_writes(ast.parse(file.read_text()))))
     }
     assert found == {}
 
 
 def test_the_modules_that_may_write_do_so() -> None:
-    assert [file.name for file in ALLOWED if not list(other_ways(ast.parse(file.read_text())))] == []
+    assert [file.name for file in ALLOWED if not list(direct_writes(ast.parse(file.read_text())))] == []
 
 
 @pytest.mark.parametrize(
@@ -80,4 +80,4 @@ def test_the_modules_that_may_write_do_so() -> None:
     ],
 )
 def test_every_other_way_is_found(program: str) -> None:
-    assert list(other_ways(ast.parse(program)))
+    assert list(direct_writes(ast.parse(program)))

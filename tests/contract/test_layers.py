@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import hamekomi
-from tests.contract.cycles import knots
+from tests.contract.cycles import import_cycles
 
 ROOT = Path(hamekomi.__file__).parent
 HEIGHT = {
@@ -127,7 +127,7 @@ def test_no_modules_import_each_other_in_circles_not_even_inside_functions() -> 
         found = {".".join(parts) for parts in imported(path)}
         found |= {name.rpartition(".")[0] for name in found - names}
         follows[module_name(path)] = found & names
-    assert [sorted(knot) for knot in knots(follows)] == []
+    assert [sorted(cycle) for cycle in import_cycles(follows)] == []
 
 
 def test_long_work_knows_nothing_but_the_model() -> None:

@@ -35,7 +35,7 @@ FAMILIES = catalogue.families(hidden=True)
 # Examples are counted again and again: small ones, and so many for each way to count.
 MOST_SOLUTIONS = 100
 MOST_EXAMPLES = 4
-# What makes an experiment small where its smallest numbers do not: no board, no game, one thing each.
+# Settings that make an experiment small if its least values do not: no board, no game, one of each.
 SMALL: Mapping[str, Mapping[str, object]] = {
     "_template sum": {"last": 150, "microseconds": 0},
     "hexads tournament": {"games": 230},
@@ -103,7 +103,7 @@ def _decision(plan: ChoosesMethod[Any, Any]) -> str:
 
 
 def decided(plan: Plan[Any, Any]) -> Plan[Any, Any]:
-    """After its decision, which depends on how quick the machine is just now."""
+    """The plan after its decision, which depends on how fast the machine is at the moment."""
     return plan.decided(_decision(plan)) if isinstance(plan, ChoosesMethod) else plan
 
 
@@ -199,3 +199,35 @@ def test_a_position_is_refused_where_it_is_not_one(make: Make) -> None:
     with pytest.raises(BrokenCheckpoint):
         answered(plan, "nowhere")
     assert same(answered(plan, stopped_at(plan, 1))) == same(answered(make()))
+
+
+# Users have checkpoints with these fingerprints: a text changes only together with its version.
+KNOWN_IDENTITIES = {
+    ("slitherlink", "book"): ("slitherlink book", 1, "takegaki"),
+    ("slitherlink", "grades"): (
+        "slitherlink grades",
+        6,
+        "; ((8, 'normal'), (8, 'hard')), 5 of each, seed 0",
+    ),
+    ("sudoku", "clues"): ("sudoku clues", 1, "300 puzzles, symmetry none, seed 0"),
+    ("packing", "beginnings"): ("packing beginnings", 1, "(5, 8, 2) 20 8 0"),
+    ("labyrinth", "rules"): ("labyrinth rules", 3, "5 to 11, 100 walks, rules all, seed 0"),
+    ("labyrinth", "unsolved"): (
+        "labyrinth unsolved",
+        2,
+        "Unsolved(smallest=7, largest=11, walks=100, rules='mined')",
+    ),
+    ("labyrinth", "lines"): ("labyrinth lines", 1, "7x7"),
+    ("hexads", "tournament"): (
+        "hexads tournament",
+        2,
+        "20000 games, hexads against random, seed 0",
+    ),
+}
+
+
+@pytest.mark.parametrize(("family", "name"), KNOWN_IDENTITIES)
+def test_old_checkpoints_still_belong_to_their_work(family: str, name: str) -> None:
+    experiment = catalogue.family(family).making.experiments[name]
+    identity = experiment.plan(complete(experiment.options, {}, name), 0).identity
+    assert (identity.work, identity.version, identity.problem) == KNOWN_IDENTITIES[family, name]

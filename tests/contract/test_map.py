@@ -47,6 +47,6 @@ def test_the_map_names_every_folder_of_the_core() -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(SOURCE)))
 def test_a_folder_names_its_parts(folder: Path) -> None:
-    told = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    docstring = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
     files = [f"{name}.py" for name in modules(folder)]
-    assert missing([*folders(folder), *files], told) == []
+    assert missing([*folders(folder), *files], docstring) == []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.contract.cycles import knots
+from tests.contract.cycles import import_cycles
 
 PROJECT = Path(__file__).parents[2]
 PAGE = PROJECT / "frontend/src"
@@ -72,5 +72,5 @@ def test_a_module_of_the_page_imports_only_from_its_own_room_and_below(path: Pat
 
 
 def test_no_modules_of_the_page_import_each_other_in_circles() -> None:
-    found = knots({path: imported(path) for path in MODULES})
-    assert [sorted(str(path.relative_to(PROJECT)) for path in knot) for knot in found] == []
+    found = import_cycles({path: imported(path) for path in MODULES})
+    assert [sorted(str(path.relative_to(PROJECT)) for path in cycle) for cycle in found] == []

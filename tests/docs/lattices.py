@@ -23,7 +23,7 @@ SHOWN = {
     "cubic": (("box", 3, 2, 2), 60.0),
     "face_centred": (("pyramid", 3), 60.0),
 }
-# Around a picture, and between layers.
+# The space around a picture, and between layers.
 MARGIN, GAP = 4.0, 24.0
 LETTERS = 11.0
 CAPTION = 20.0

@@ -60,10 +60,10 @@ def _outputs(source: str, names: dict[str, Any], number: int) -> list[Output]:
 
 
 def _data(value: Any) -> dict[str, list[str]]:
-    shown = {"text/plain": repr(value).splitlines(True)}
+    data = {"text/plain": repr(value).splitlines(True)}
     if hasattr(value, "_repr_svg_"):
-        shown["image/svg+xml"] = value._repr_svg_().splitlines(True)
-    return dict(sorted(shown.items()))
+        data["image/svg+xml"] = value._repr_svg_().splitlines(True)
+    return dict(sorted(data.items()))
 
 
 def refresh(path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,15 +17,22 @@ PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
 BLOCK = re.compile(r"```(?:python|toml)\n# (queens/\S+)\n(.*?)```", re.DOTALL)
 
 
-@pytest.fixture
-def queens(tmp_path: Path) -> Iterator[None]:
+def write_queens(folder: Path) -> None:
+    """Writes the family of the page into a folder of families."""
     for name, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
-        path = tmp_path / name
+        path = folder / name
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def queens(tmp_path: Path) -> Iterator[None]:
+    write_queens(tmp_path)
     shelf.__path__.append(str(tmp_path))
     yield
     shelf.__path__.remove(str(tmp_path))
+    for name in [each for each in sys.modules if each.startswith(f"{shelf.__name__}.queens")]:
+        del sys.modules[name]
 
 
 @pytest.mark.usefixtures("queens")
@@ -41,3 +49,19 @@ def test_the_worked_example_is_a_family_that_works() -> None:
         load(eight.text)
     with pytest.raises(BadText, match=r"line 2, column 3: expected '\.' or 'Q', found 'K'"):
         load("... ..K ...", "queens")
+
+
+@pytest.mark.usefixtures("queens")
+def test_the_worked_example_is_played_by_its_marks() -> None:
+    eight = load("eight", "queens")
+    solved = eight.solve()
+    assert solved is not None
+    first = solved.text.splitlines()[0]
+    begun = eight.with_marks(first.replace(".", "x"))
+    assert begun.check_marks() == []
+    finished = begun.finish()
+    assert finished is not None and begun.at(finished).is_solved()
+    lost = eight.with_marks("QQ")
+    assert [broken.law for broken in lost.check_marks()] == ["attack"]
+    assert lost.check_marks()[0].places == ("r1c1", "r1c2")
+    assert lost.finish() is None

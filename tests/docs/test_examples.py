@@ -27,7 +27,7 @@ PAGES = [
     *sorted((ROOT / "src" / "hamekomi" / "families").glob("*/README.md")),
 ]
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
-# What stays on the page but is not run here: it sets up the project, or never ends.
+# Commands on the pages that are not run here: they set up the project, or never end.
 NOT_RUN = ("make ", "git ", "pip ", "cd ", "hamekomi serve", "hamekomi new")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hamekomi.engines.patterns import Matching, Patterns
+from hamekomi.engines.patterns.pattern import Matching, Patterns
 from hamekomi.families.slitherlink.rules.partial_loops import Window, loops
 
 PAGE = Path(__file__).parents[2] / "docs" / "mining.md"
@@ -32,17 +32,17 @@ def test_there_are_as_many_rules_as_the_page_says(masyu: dict[str, Any]) -> None
 def test_the_rules_are_right_on_every_loop_of_small_boards(masyu: dict[str, Any]) -> None:
     """A loop through cells is a loop along the edges of a board that is one cell smaller."""
     patterns = Patterns(tuple(masyu["book"]), masyu["SETTING"])
-    told = 0
+    concluded = 0
     for rows, columns in ((3, 3), (4, 4), (3, 5)):
         for loop in loops(Window(rows - 1, columns - 1)):
-            told += check(patterns, rows, columns, loop, masyu)
-    assert told > 1000
+            concluded += check(patterns, rows, columns, loop, masyu)
+    assert concluded > 1000
 
 
 def check(
     patterns: Patterns, rows: int, columns: int, loop: frozenset[Place], masyu: dict[str, Any]
 ) -> int:
-    """Shows the rules all pearls that the loop allows; returns how many links they tell."""
+    """Applies the rules to all pearls that the loop allows; returns how many links they conclude."""
     height, width = 2 * rows - 1, 2 * columns - 1
     values = bytearray(height * width)
     for row, column in ((r, c) for r in range(0, height, 2) for c in range(0, width, 2)):
@@ -61,15 +61,19 @@ def check(
 def pearl(cell: Place, loop: frozenset[Place], masyu: dict[str, Any]) -> int:
     """The colour of the pearl that the loop allows here; 0 if none."""
 
-    def ways(here: Place) -> list[Place]:
-        return [way for way in masyu["WAYS"] if (here[0] + way[0], here[1] + way[1]) in loop]
+    def directions(here: Place) -> list[Place]:
+        return [
+            direction
+            for direction in masyu["DIRECTIONS"]
+            if (here[0] + direction[0], here[1] + direction[1]) in loop
+        ]
 
     def is_straight(here: Place) -> bool:
-        return len({abs(down) for down, _ in ways(here)}) == 1
+        return len({abs(down) for down, _ in directions(here)}) == 1
 
-    if not ways(cell):
+    if not directions(cell):
         return 0
-    beside = [(cell[0] + 2 * down, cell[1] + 2 * right) for down, right in ways(cell)]
+    beside = [(cell[0] + 2 * down, cell[1] + 2 * right) for down, right in directions(cell)]
     if is_straight(cell):
         return 0 if all(map(is_straight, beside)) else int(masyu["WHITE"])
     return int(masyu["BLACK"]) if all(map(is_straight, beside)) else 0

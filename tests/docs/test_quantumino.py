@@ -29,3 +29,8 @@ def test_a_table_of_quantumino_adds_up_to_the_published_total(page: str) -> None
     published = NUMBERS["published"]["up_to_turns"]
     assert sum(found.values()) == 4 * published
     assert f"{published:,}" in text and f"{4 * published:,}" in text and "Labbé" in text
+
+
+def test_the_time_in_the_readme_is_the_one_on_record() -> None:
+    text = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert f"one run of {NUMBERS['cpu_seconds']} seconds of processor time" in text

@@ -33,8 +33,8 @@ def test_a_ratio_is_the_quotient_of_the_two_times_beside_it(table: object) -> No
         assert float(times.replace(",", "").replace("over", "")) == pytest.approx(quotient, rel=0.02)
 
 
-def seconds(shown: str) -> float:
-    number, unit = shown.replace("over", "").replace(",", "").split()
+def seconds(written: str) -> float:
+    number, unit = written.replace("over", "").replace(",", "").split()
     return float(number) * {"s": 1.0, "ms": 1e-3, "µs": 1e-6}[unit]
 
 

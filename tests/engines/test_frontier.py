@@ -17,6 +17,8 @@ from hamekomi.geometry.lattice import SQUARE, Cell, difference, shifted
 from hamekomi.geometry.shape import Shape, orientations, polyforms
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
+from tests.engines.exact_cover.problems import queens
+from tests.engines.sweeps import assert_progress_grows_to_one, assert_stays_out_of_memory
 
 ONCE = (1, 1)
 BOUNDS = (ONCE, ONCE, (0, 1), (0, 2), (1, 2), (2, 2), (1, 3), (0, 3), (3, 5))
@@ -24,7 +26,7 @@ DOMINO: Shape = ((0, 0), (1, 0))
 
 
 def by_trying(problem: ExactCover[int]) -> int:
-    """How many sets of options, each with an item that must be covered, cover all as they must."""
+    """The number of exact covers by options that each have an item that must be covered."""
     bounds = {item: problem.bounds.get(item, ONCE) for item in problem.items}
     bounds |= {item: problem.bounds.get(item, (0, 1)) for item in problem.optional}
     options = [
@@ -39,7 +41,7 @@ def by_trying(problem: ExactCover[int]) -> int:
 
 
 def board(columns: int, rows: int) -> list[Cell]:
-    """Row by row, so that a long board of few rows is given in the wrong direction."""
+    """Row by row, which is the slow direction for a long board of few rows."""
     return [(column, row) for row in range(rows) for column in range(columns)]
 
 
@@ -68,18 +70,6 @@ def pentominoes(cells: list[Cell]) -> ExactCover[tuple[int, Shape]]:
             (piece, site): (*site, piece)
             for piece, shape in enumerate(shapes)
             for site in placements(cells, shape)
-        },
-    )
-
-
-def queens(size: int) -> ExactCover[Cell]:
-    diagonals = range(-size, 2 * size)
-    return ExactCover(
-        items=tuple((line, place) for line in ("row", "column") for place in range(size)),
-        optional=tuple((line, place) for line in ("rising", "falling") for place in diagonals),
-        options={
-            (x, y): (("row", y), ("column", x), ("rising", x + y), ("falling", x - y))
-            for x, y in board(size, size)
         },
     )
 
@@ -157,17 +147,17 @@ def test_pieces_in_several_copies_are_used_as_often_as_they_must_be(pairs: int) 
     sites = tilings(board(columns, 2), DOMINO)
     options = {site: (*site, "lying") if site[0][1] == site[1][1] else site for site in sites.options}
 
-    def ways(least: int, most: int) -> int:
+    def count_options(least: int, most: int) -> int:
         items = (*sites.items, "lying")
         return frontier.count(ExactCover(items, options, bounds={"lying": (least, most)}))
 
-    assert ways(2 * pairs, max(1, 2 * pairs)) == comb(columns - pairs, pairs)
-    assert ways(2 * pairs, 20) == sum(comb(columns - p, p) for p in range(pairs, 6))
+    assert count_options(2 * pairs, max(1, 2 * pairs)) == comb(columns - pairs, pairs)
+    assert count_options(2 * pairs, 20) == sum(comb(columns - p, p) for p in range(pairs, 6))
 
 
 @pytest.mark.parametrize("covered", [70, 200, 900])
 def test_a_frontier_of_many_words(covered: int) -> None:
-    """The last item may go with any mark, but all marks but three are taken by then."""
+    """The last item can take any free mark, and the other items leave three marks free."""
     items = tuple(range(covered))
     options: dict[object, tuple[object, ...]] = {item: (item, f"mark {item}") for item in items}
     marks = tuple(f"mark {number}" for number in range(covered + 3))
@@ -193,14 +183,7 @@ def test_a_better_order_has_fewer_states() -> None:
 
 
 def test_progress_never_decreases_and_ends_at_one() -> None:
-    sweep = frontier.prepare(pentominoes(board(15, 4)))
-    seen = [sweep.progress]
-    while sweep.run(5000) == "paused":
-        seen.append(sweep.progress)
-    assert len(seen) > 20
-    assert seen[0] == 0.0
-    assert seen == sorted(seen)
-    assert sweep.progress == 1.0
+    assert_progress_grows_to_one(frontier.prepare(pentominoes(board(15, 4))))
 
 
 def test_a_sweep_that_needs_more_memory_names_the_level() -> None:
@@ -211,10 +194,7 @@ def test_a_sweep_that_needs_more_memory_names_the_level() -> None:
 
 
 def test_a_sweep_that_is_out_of_memory_stays_so() -> None:
-    sweep = frontier.prepare(pentominoes(board(10, 6)), memory=1_000_000)
-    while sweep.run(10_000) == "paused":
-        assert sweep.peak_bytes <= 1_000_000
-    assert sweep.run(10_000) == "out of memory"
+    assert_stays_out_of_memory(frontier.prepare(pentominoes(board(10, 6)), memory=1_000_000), 1_000_000)
 
 
 @pytest.mark.parametrize("budget", [Budget(nodes=1000), Budget(seconds=0.0)])

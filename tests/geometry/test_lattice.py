@@ -1,4 +1,4 @@
-"""Laws of the lattices: symmetries keep cells, touching and mirrors; shifts are all there is besides."""
+"""Laws of the lattices: symmetries carry cells to cells and neighbours to neighbours; so do shifts."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def test_shifting_a_cell_to_its_base_carries_the_lattice_along(
 @each_lattice
 def test_half_of_the_symmetries_are_turns_and_all_differ(lattice: Lattice) -> None:
     around = [lattice.start, *lattice.neighbours(lattice.start)]
-    ways = {tuple(map(symmetry, around)) for symmetry in lattice.symmetries}
-    assert len(ways) == len(lattice.symmetries) == SYMMETRIES[lattice.name]
+    images = {tuple(map(symmetry, around)) for symmetry in lattice.symmetries}
+    assert len(images) == len(lattice.symmetries) == SYMMETRIES[lattice.name]
     assert 2 * len(lattice.turns) == len(lattice.symmetries)
 
 

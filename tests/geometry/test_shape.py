@@ -62,7 +62,7 @@ def test_canonical_forms_forget_turns_and_shifts(
 ) -> None:
     lattice, shape = found
     turn = lattice.turns[which % len(lattice.turns)]
-    # A difference of two cells of one kind is a shift whatever the lattice: walk there and back double.
+    # On every lattice, twice a vector whose coordinates add up to 0 is a shift.
     step = tuple(2 * (part - other) for part, other in zip(steps, [*steps[1:], steps[0]], strict=True))
     moved = [shifted(turn(cell), step[: len(cell)]) for cell in shape]
     assert all(lattice.contains(cell) for cell in moved)
@@ -74,11 +74,11 @@ def test_symmetries_carry_orientations_to_orientations(
     found: tuple[Lattice, tuple[Cell, ...]], mirror: bool
 ) -> None:
     lattice, shape = found
-    ways = orientations(lattice, shape, mirror=mirror)
+    turned = orientations(lattice, shape, mirror=mirror)
     for symmetry in lattice.symmetries if mirror else lattice.turns:
-        assert sorted(normalised(lattice, map(symmetry, way)) for way in ways) == ways
-    assert normalised(lattice, shape) in ways
-    assert all(canonical(lattice, way, mirror=mirror) == ways[0] for way in ways)
+        assert sorted(normalised(lattice, map(symmetry, each)) for each in turned) == turned
+    assert normalised(lattice, shape) in turned
+    assert all(canonical(lattice, each, mirror=mirror) == turned[0] for each in turned)
 
 
 @given(shapes())

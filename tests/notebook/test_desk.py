@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import hamekomi as hk
+from hamekomi import families
 from hamekomi.lab import catalogue
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle
@@ -264,3 +267,18 @@ def test_a_status_without_a_sentence_lists_its_numbers() -> None:
     )
     assert in_words({"solved": True, "lines": 3}) == "Solved."
     assert in_words({"solved": False}) == "Not solved yet."
+
+
+def test_marks_between_cells_are_typed_where_the_picture_has_nothing_to_press() -> None:
+    shelf = str(Path(__file__).parents[1] / "shelf")
+    families.__path__.append(shelf)
+    try:
+        for kind, can_press in (("shading", True), ("loop", False)):
+            desk = Desk(hk.load(f"sampler:{kind}", "sampler"))
+            shown: Any = desk.shown()
+            assert shown["can"]["press"] is can_press
+        desk.act({"act": "moves", "moves": ["r1c1-r1c2=line"]})
+        assert desk.game.moves == ("r1c1-r1c2=line",)
+    finally:
+        families.__path__.remove(shelf)
+        sys.modules.pop("hamekomi.families.sampler", None)

@@ -1,1 +1,1 @@
-"""Slow and obvious methods, to hold the fast ones against."""
+"""Slow and obvious methods, with which tests compare the fast ones."""

@@ -16,14 +16,14 @@ Bounds = Mapping[Item, tuple[int, int]]
 
 def covers(options: Options, bounds: Bounds) -> Iterator[frozenset[Hashable]]:
     """Every set of options that covers each item as often as its bounds say."""
-    useful = {label: held for label, held in options.items() if any(bounds[item][0] for item in held)}
+    useful = {label: items for label, items in options.items() if any(bounds[item][0] for item in items)}
     return _choose(list(useful), useful, bounds, frozenset())
 
 
 def _choose(
     left: list[Hashable], options: Options, bounds: Bounds, chosen: frozenset[Hashable]
 ) -> Iterator[frozenset[Hashable]]:
-    """Options one by one, each taken or not; what breaks a bound for good is given up."""
+    """Takes or leaves the options one by one; stops where some bound can no longer be met."""
     if not all(_may_still_fit(item, left, options, bounds, chosen) for item in bounds):
         return
     if not left:

@@ -1,4 +1,5 @@
-"""Shapes of balls by trying: every place is tried for every ball, and distances must be kept."""
+"""Congruent shapes of balls: every place is tried for every ball, and all distances must stay the
+same."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from itertools import combinations, product
 from hamekomi.geometry.lattice import FACE_CENTRED, Cell, determinant, difference
 from hamekomi.geometry.shape import Shape
 
-REACH = 7  # of the shapes that this is good for
+REACH = 7  # no shape in the tests is larger
 ORIGIN = (0, 0, 0)
 BALLS: dict[int, list[Cell]] = defaultdict(list)  # by their squared distance from the origin
 for ball in filter(FACE_CENTRED.contains, product(range(-REACH, REACH + 1), repeat=3)):
@@ -21,7 +22,7 @@ def squared(a: Cell, b: Cell) -> int:
 
 
 def congruent(cells: Shape, *, mirror: bool) -> Iterator[Shape]:
-    """What turns, or mirrors too, make of the cells, with the first one at the origin."""
+    """The cells turned, and with `mirror` also mirrored, the first one moved to the origin."""
     return (images for images in _as_far_apart(cells, ()) if mirror or is_turned(cells, images))
 
 
@@ -36,7 +37,7 @@ def _as_far_apart(cells: Shape, images: Shape) -> Iterator[Shape]:
 
 
 def is_turned(cells: Shape, images: Shape) -> bool:
-    """Whether every four balls keep their handedness, those that have one."""
+    """Whether all sets of four balls keep their handedness, if they have any."""
 
     def handedness(shape: Shape, four: tuple[int, ...]) -> int:
         first, *others = (shape[index] for index in four)

@@ -1,7 +1,8 @@
-"""Fitting by trying: the first open box gets every piece that fits there, or stays empty if it may.
+"""Packing by brute force: every piece that fits is tried in the first open box, which may also stay
+empty if the puzzle allows it.
 
-It knows of pieces and boxes only what the puzzle says: a copy is every cell turned and shifted with its
-colour, and for balls, all balls as far apart. A frame that closes is gone around step by step.
+Nothing is prepared: a copy is every cell turned and shifted with its colour, and for balls, all balls
+equally far apart. In a frame that closes, cells move around it step by step.
 """
 
 from __future__ import annotations
@@ -47,12 +48,12 @@ def in_order(copy: Copy) -> tuple[Shape, str]:
 def _may_lie(puzzle: Packing, piece: str, copy: Copy) -> bool:
     """No box is forbidden to the piece, and each has no colour or a colour that accepts the cell's."""
     return not any((piece, box) in puzzle.forbidden for box, _ in copy) and all(
-        (asked, colour) in puzzle.accepts
-        if any(listed == asked for listed, _ in puzzle.accepts)
-        else asked == colour
+        (wanted, colour) in puzzle.accepts
+        if any(listed == wanted for listed, _ in puzzle.accepts)
+        else wanted == colour
         for box, colour in copy
-        for there, asked in puzzle.colours
-        if there == box
+        for moved_cells, wanted in puzzle.colours
+        if moved_cells == box
     )
 
 
@@ -65,14 +66,14 @@ def _copies_through(puzzle: Packing, piece: Piece, box: Cell) -> frozenset[Copy]
         for cell in turned:
             if lattice.base(cell) == lattice.base(box):
                 step = difference(box, cell)
-                there = [_inside(puzzle, shifted(other, step)) for other in turned]
-                if len(set(there)) == len(there):
-                    found.add(frozenset(zip(there, colours, strict=True)))
+                moved_cells = [_inside(puzzle, shifted(other, step)) for other in turned]
+                if len(set(moved_cells)) == len(moved_cells):
+                    found.add(frozenset(zip(moved_cells, colours, strict=True)))
     return frozenset(found)
 
 
 def _inside(puzzle: Packing, cell: Cell) -> Cell:
-    """Where a cell lies in a frame that closes: once around after the other, until it is inside."""
+    """The box of a cell in a frame that closes: the cell moves once around until it is inside."""
     for axis in map("xyz".index, puzzle.wraps):
         along = [box[axis] for box in puzzle.frame]
         width = max(along) - min(along) + 1
@@ -88,7 +89,7 @@ def _inside(puzzle: Packing, cell: Cell) -> Cell:
 
 
 def _turned(puzzle: Packing, cells: Shape) -> Iterator[Shape]:
-    """What may become of the cells, each in its place among them."""
+    """The cells in all orientations that the puzzle allows, each cell at the same index."""
     lattice, mirror = puzzle.lattice, puzzle.mirror
     if not puzzle.turn:
         yield cells

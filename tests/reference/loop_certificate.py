@@ -1,6 +1,6 @@
-"""Checking a certificate of Slitherlink against the board: do its clauses hold, and does its proof?
+"""Checks a certificate of Slitherlink against the board: do its clauses hold, and does its proof?
 
-Nothing is believed but the names of the variables. A clause holds of every solution if
+Nothing is taken on trust but the names of the variables. A clause holds of every solution if
 
 - it is about the edges of one cell or one vertex, and true whenever the number or the vertex is right;
 - it says that there is a line somewhere;

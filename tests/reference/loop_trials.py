@@ -1,6 +1,6 @@
 """Which marks trials refute, slowly: assume a mark, then try all edges until nothing more follows.
 
-An explanation resorts to a search only if no mark that is in no solution is refuted in this way.
+An explanation ends in a search only if trials refute none of the marks that no solution has.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def refuted_by_trials(position: Position) -> Iterator[tuple[Marked, int]]:
 
 
 def tries_to_refute(position: Position) -> int | None:
-    """How many edges are tried until the position is dead; None if it has_survived."""
+    """How many edges are tried until the position is dead; None if trials do not refute it."""
     puzzle = position.puzzle
     patterns = as_patterns(rules_for(position, takegaki()))
     ladder = Ladder(patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from hamekomi.engines.patterns import Pattern, Patterns, Setting, Symmetry
+from hamekomi.engines.patterns.pattern import Pattern, Patterns, Setting, Symmetry
 
 Place = tuple[int, int]
 Board = dict[Place, int]
 Sides = dict[Place, tuple[Place, bool]]
-FAR = 5  # off the board; no pattern that is tested reaches so far
+FAR = 5  # off the board; no pattern in the tests reaches this far
 
 
 def fixed_point(patterns: Patterns, board: Board) -> Board | None:
-    """None when something contradicts."""
+    """The board when nothing more follows; None on a contradiction."""
     setting, board, before = patterns.setting, dict(board), None
     while board != before:
         before = dict(board)
@@ -75,15 +75,15 @@ def sides_of(setting: Setting, board: Board) -> Sides:
         if start in found:
             continue
         found[start] = start, False
-        ahead = [start]
-        for row, column in ahead:  # grows meanwhile
+        stack = [start]
+        for row, column in stack:  # grows meanwhile
             for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
                 value = at((row + down, column + right), setting, board)
                 there = row + 2 * down, column + 2 * right
                 is_near = min(there) >= -2 * FAR and max(there) < min(height, width) + 2 * FAR
                 if value in (dividers.joins, dividers.parts) and is_near and there not in found:
                     found[there] = start, found[row, column][1] != (value == dividers.parts)
-                    ahead.append(there)
+                    stack.append(there)
     return found
 
 

@@ -1,8 +1,8 @@
-"""Checking a proof that a formula has no model, by reverse unit propagation and nothing else.
+"""Checks a proof that a formula has no model, by reverse unit propagation and nothing else.
 
 A lemma holds if assuming the opposite of each of its literals ends, by unit clauses alone, in a
 contradiction with the formula and the lemmas before it. The last lemma must be the empty one. Deletions
-in a proof only save a checker's time, and are not obeyed: a lemma that follows from some clauses follows
+in a proof only save time, and are ignored: a lemma that follows from some clauses follows
 from more of them.
 """
 
@@ -62,7 +62,7 @@ def read_clause(line: str) -> Clause:
 
 
 class Clauses:
-    """Clauses, each looked at only when one of its first two literals becomes false."""
+    """Clauses; each is examined only when one of its first two literals becomes false."""
 
     def __init__(self) -> None:
         self.short: list[Clause] = []  # empty ones, and units
@@ -81,19 +81,19 @@ class Clauses:
         if () in self.short:
             return True
         true: set[int] = set()
-        ahead = [*assumptions, *(literal for (literal,) in self.short)]
-        while ahead:
-            literal = ahead.pop()
+        stack = [*assumptions, *(literal for (literal,) in self.short)]
+        while stack:
+            literal = stack.pop()
             if -literal in true:
                 return True
             if literal in true:
                 continue
             true.add(literal)
-            ahead += self._forced(-literal, true)
+            stack += self._forced(-literal, true)
         return False
 
     def _forced(self, false: int, true: set[int]) -> list[int]:
-        """The literals that clauses ask for now that this one is false."""
+        """The literals that clauses force now that this one is false."""
         found = []
         kept = []
         for clause in self.watched[false]:

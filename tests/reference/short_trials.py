@@ -1,9 +1,10 @@
 """The least number of deductions that any trial of a position takes, by rules and loop avoidance.
 
-All uses of rules are written down. Of the sets of deductions that lead to a contradiction, or with both
-marks of an edge to the same mark, a smallest is found by landmarks: if the chosen deductions do not
-lead there, even with others added as long as they do not, one of the rest is needed. The smallest set
-with one of each of these is chosen next, until it leads there.
+All uses of rules are listed. A trial ends in a contradiction, or in a mark that both marks of the edge
+lead to. The smallest set of deductions that lead to an end is found by landmarks: the chosen deductions
+do not lead there, so others are added as long as the end is not reached; of those that then remain, at
+least one is needed. These are a landmark. Next, the smallest set with a member of every landmark is
+chosen, until it leads to the end.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from itertools import product
 
 from pysat.examples.hitman import Hitman
 
-from hamekomi.engines.patterns import Allowed, Use
+from hamekomi.engines.patterns.pattern import Allowed, Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position, position_of
 from hamekomi.families.slitherlink.rules.language import FIRST_CLUE, SETTING, Rule
 from hamekomi.families.slitherlink.rules.matching import as_patterns
@@ -116,7 +117,8 @@ class Trials:
                 yield sum(filter(None, lengths))
 
     def _rounds(self, tried: Fact, most: int) -> tuple[dict[Fact, int], int | None]:
-        """The round in which each fact follows, up to so many; and that of the first contradiction."""
+        """The round (of at most `most`) in which each fact follows, and that of the first
+        contradiction."""
         known, refuted = {tried: 0}, None
         for number in range(1, most + 1):
             facts = frozenset(known)
@@ -152,7 +154,7 @@ class Trials:
     def _landmark(
         self, tried: Fact, every: Sequence[Step], chosen: set[int], is_end: Callable[[Facts], bool]
     ) -> list[int]:
-        """The steps that are left when all are added which do not lead to the end."""
+        """The steps that remain when as many as possible are added without reaching the end."""
         added, missing = set(chosen), []
         for number in range(len(every)):
             if number in chosen:
@@ -226,9 +228,9 @@ class Trials:
 
     def _paths(self, lines: frozenset[Place], here: Place, end: Place) -> Iterator[frozenset[Place]]:
         """All paths along lines from one vertex to another that pass no vertex twice."""
-        ahead = [(here, frozenset[Place](), frozenset({here}))]
-        while ahead:
-            here, path, passed = ahead.pop()
+        stack = [(here, frozenset[Place](), frozenset({here}))]
+        while stack:
+            here, path, passed = stack.pop()
             if here == end:
                 yield path
                 continue
@@ -236,7 +238,7 @@ class Trials:
                 one, other = self.grid.ends(line)
                 there = other if one == here else one
                 if there not in passed:
-                    ahead.append((there, path | {line}, passed | {there}))
+                    stack.append((there, path | {line}, passed | {there}))
 
     def is_wrong(self, facts: Facts) -> bool:
         """Whether one more deduction shows a contradiction."""
@@ -273,7 +275,7 @@ def contains(fact: Fact, facts: Facts) -> bool:
 
 
 def fewer_by(position: Position, kind: Technique, length: int) -> int:
-    """By how many deductions the shortest trial is shorter than this one."""
+    """How many deductions fewer than `length` the shortest trial takes."""
     hardest = {
         Technique.TRIAL_BY_COUNTING: Technique.COUNTING,
         Technique.TRIAL_BY_RULES: Technique.PATTERNS,

@@ -1,7 +1,5 @@
-"""All solutions of a small Sudoku, every symbol tried in the first empty cell;
-
-and what singles leave.
-"""
+"""All solutions of a small Sudoku, by trying every symbol in the first empty cell; what singles
+leave."""
 
 from __future__ import annotations
 

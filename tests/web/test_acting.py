@@ -42,13 +42,16 @@ def test_marks_of_the_puzzles_text_reach_the_action_whatever_the_notation(client
     query = urlencode({"puzzle": load("first", "slitherlink").text, "marks": marks})
     link = f"http://127.0.0.1:8000/#/slitherlink?{query}"
     for text in (link, load(link).whole_text, load(link).to("json")):
-        asked = {"family": "slitherlink", "text": text, "action": "open"}
-        assert client.post("/api/act", json=asked).json()["marks"] == marks
+        asked = {"family": "slitherlink", "text": text, "action": "save"}
+        saved = client.post("/api/act", json=asked).json()["text"]
+        assert saved == client.post("/api/act", json={**asked, "given": {"marks": marks}}).json()["text"]
+        opened = client.post("/api/game/open", json={"family": "slitherlink", "text": text}).json()
+        assert opened["marks"] == marks
 
 
 def test_an_action_that_is_not_there_is_named(client: httpx.Client) -> None:
     assert "no slitherlink action 'dance'" in refusal(client, {**FIRST, "action": "dance"}, 404)
-    asked = {"family": "hexads", "text": "0 1 2 3 4", "action": "open"}
+    asked = {"family": "hexads", "text": "0 1 2 3 4", "action": "save"}
     assert "there is no hexads action at all" in refusal(client, asked, 404)
 
 
@@ -65,7 +68,7 @@ def test_an_action_that_is_not_there_is_named(client: httpx.Client) -> None:
 def test_what_cannot_be_used_is_refused_in_one_sentence(
     client: httpx.Client, given: object, reason: str
 ) -> None:
-    assert reason in refusal(client, {**FIRST, "action": "open", "given": given})
+    assert reason in refusal(client, {**FIRST, "action": "picture", "given": given})
 
 
 def test_solutions_come_without_pictures_where_none_are_wanted(client: httpx.Client) -> None:

@@ -5,7 +5,7 @@ import type { Board, GameContext } from "../desk/game";
 import { button, fill, h } from "../kit/dom";
 import { drawn } from "../kit/presses";
 import { pointAt, redraw, type NamedPlace } from "../kit/svg";
-import { positionOf, replayed, type MoveList } from "./move_list";
+import { positionOf, reached, replayed, type MoveList } from "./move_list";
 
 export interface MovesBoard extends Board<MoveList> {
   /** What the library says about the position. */
@@ -36,10 +36,9 @@ export function movesBoard(desk: GameContext<MoveList>): MovesBoard {
     const { text, moves } = desk.settled;
     const places = [...pressed, place];
     const body = { family, text, moves, places, right };
-    const { move } = await post<PressedMove>("game/press", body, desk.signal);
-    if (move) return made(move, `${move}.`);
+    const { move, position } = await post<PressedMove>("game/press", body, desk.signal);
+    if (move) return desk.enter(reached(text, position), `${move}.`);
     pressed = move === null ? [] : places;
-    const position = await post<Position>("game", { family, text, moves, places: pressed }, desk.signal);
     show(position);
   }
 

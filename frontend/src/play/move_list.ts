@@ -18,7 +18,12 @@ export async function replayed(
   moves: readonly string[],
   signal?: AbortSignal,
 ): Promise<MoveList> {
-  const position = await post<Position>("game", { family, text, moves }, signal);
+  return reached(text, await post<Position>("game", { family, text, moves }, signal));
+}
+
+/** The state of a position that the server has sent. */
+export function reached(text: string, position: Position): MoveList {
+  const { moves } = position;
   const state = { text, moves, isSolved: position.status["solved"] === true };
   positions.set(state, position);
   return state;

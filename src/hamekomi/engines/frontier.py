@@ -9,8 +9,6 @@ This method shares only the statement of the problem with `engines.exact_cover`,
 the other's counts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -20,18 +18,16 @@ from hamekomi.engines.exact_cover.problem import ExactCover, Label
 from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, OutOfBudget
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import CountInThreads
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted, CountPlan, Piece, Report, clock_of
 
-# The order of the items; "best" estimates which of the other two is better.
+# The order of the items: as given, or one that keeps the frontier narrow; "best" estimates which is
+# better.
 Order = Literal["best", "given", "narrow"]
 
 # Bytes for the tables.
 MEMORY = 2_000_000_000
 FIRST_PLACES = 1000
 WORD = 64
-VERSION = 1
 SWEEP = "sweep"
 
 
@@ -49,8 +45,8 @@ def count(
     """
     clock = clock or budget.clock()
     sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
-    pace, before = TimeSlice(FIRST_PLACES), clock.nodes
-    while (stop := pace.take(sweep.run)) == PAUSED:
+    time_slice, before = TimeSlice(FIRST_PLACES), clock.nodes
+    while (stop := time_slice.take(sweep.run)) == PAUSED:
         clock.advance_to(before + sweep.states)
     if stop == OUT_OF_MEMORY:
         raise out_of_memory(sweep, memory)
@@ -82,29 +78,26 @@ def prepare(
         raise BadInput("the frontier method cannot handle colours; the search can")
     if threads < 1 or memory < 0:
         raise BadInput(f"a sweep cannot have {threads} threads and {memory} bytes")
-    try:
-        sweep = FrontierCount(
-            numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
-        )
-        pace = TimeSlice()
-        while pace.take(sweep.plan) == PAUSED:
-            clock.tick(0)
-        return sweep
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    sweep = FrontierCount(
+        numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
+    )
+    time_slice = TimeSlice()
+    while time_slice.take(sweep.plan) == PAUSED:
+        clock.tick(0)
+    return sweep
 
 
 @dataclass(frozen=True, slots=True)
-class CountBySweep(CountInThreads):
+class CountBySweep(CountPlan):
     """The count as a plan: a single piece, which starts again after an interruption."""
+
+    work = "sweep count"
+    version = 1
+    problem_text = "{problem.fingerprint}"
 
     problem: ExactCover[Any]
     threads: int = 1
     memory: int = MEMORY
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("sweep count", VERSION, self.problem.fingerprint)
 
     def pieces(self, clock: Clock) -> list[Piece]:
         self.problem.numbered(clock)  # the identity depends on it
@@ -113,8 +106,8 @@ class CountBySweep(CountInThreads):
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
         clock = clock_of(report, "")
         sweep = prepare(self.problem, clock, threads=self.threads, memory=self.memory)
-        pace = TimeSlice()
-        while (stop := pace.take(sweep.run)) == PAUSED:
+        time_slice = TimeSlice()
+        while (stop := time_slice.take(sweep.run)) == PAUSED:
             report("", sweep.progress)
         if stop == OUT_OF_MEMORY:
             raise out_of_memory(sweep, self.memory)

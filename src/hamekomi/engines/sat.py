@@ -6,8 +6,6 @@ k + 1 literals, which must not all be true: good enough for the small sets in pu
 auxiliary variables, which would mean nothing to a reader.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
@@ -43,12 +41,12 @@ class Variables(Generic[Label]):
 
 
 def at_least(number: int, literals: Sequence[int]) -> Iterator[Clause]:
-    """At least `number` of the literals are true: not too many are false."""
+    """Clauses which say that at least `number` of the literals are true."""
     return combinations(literals, max(0, min(len(literals), len(literals) - number) + 1))
 
 
 def at_most(number: int, literals: Sequence[int]) -> Iterator[Clause]:
-    """At most `number` of the literals are true."""
+    """Clauses which say that at most `number` of the literals are true."""
     return at_least(len(literals) - number, [-literal for literal in literals])
 
 
@@ -70,7 +68,7 @@ def dimacs(variables: int, clauses: Sequence[Clause], comments: Iterable[str] = 
 # It runs for a thousand conflicts at a time, so that it obeys budgets and Ctrl-C. Its answers depend
 # only on the clauses and their order, not on when the clock is checked.
 
-# Between checks of the clock; less than a tenth of a second on most boards.
+# Conflicts between two checks of the clock: less than a tenth of a second on most boards.
 CONFLICTS_PER_CHECK = 1000
 CLAUSES_PER_CHECK = 10_000
 _DEFAULTS: Mapping[str, int] = MappingProxyType({})

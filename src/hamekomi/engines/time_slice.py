@@ -1,12 +1,10 @@
 """An adaptive time slice: how many nodes a search runs between two checks of the clock."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-# How a search stopped; families that do not import the core use these names, too.
+# How a search stopped. They are defined here, too, for families that may not import the core.
 from hamekomi._core import (
     FINISHED,
     FOUND,

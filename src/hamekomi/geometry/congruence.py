@@ -11,8 +11,6 @@ over instead of mirrored. The images of the other cells follow and must lie on t
 computations use whole numbers.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -26,7 +24,7 @@ from hamekomi.model.errors import BadInput
 FARTHEST = 100
 
 Steps = tuple[Cell, ...]
-# The possible images of a step.
+# Returns the possible images of a step.
 Candidates = Callable[[Cell], Iterable[Cell]]
 
 
@@ -75,7 +73,7 @@ def _short_steps(lattice: Lattice, shape: Sequence[Cell]) -> list[Cell]:
     """Steps between cells of the shape that span it, the shortest first."""
     cells = set(shape)
     between = {step for cell in cells for step in lattice.directions if shifted(cell, step) in cells} | {
-        difference(there, here) for here, there in pairwise(sorted(cells))
+        difference(later, earlier) for earlier, later in pairwise(sorted(cells))
     }
     return sorted(between, key=lambda step: (_square(step), step))
 

@@ -13,8 +13,6 @@ A lattice lists one symmetry for each way of turning or mirroring. In addition t
 which carry a cell to every other cell of its kind.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import permutations, product
@@ -33,7 +31,7 @@ class Symmetry:
     matrix: Matrix
     shift: Cell
     is_turn: bool
-    # For each axis of the image: from which axis it comes, its sign, and what is added.
+    # For each axis of the image: the axis it comes from, its sign, and the shift along it.
     _parts: tuple[tuple[int, int, int], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -52,7 +50,7 @@ class Symmetry:
 @dataclass(frozen=True, slots=True)
 class Lattice:
     name: str
-    # 2 or 3.
+    # The number of dimensions: 2 or 3.
     dimension: int
     # Any cell of the lattice.
     start: Cell
@@ -73,17 +71,17 @@ class Lattice:
 
     def neighbours(self, cell: Cell) -> Iterator[Cell]:
         for direction in self.directions:
-            there = shifted(cell, direction)
-            if self.contains(there):
-                yield there
+            neighbour = shifted(cell, direction)
+            if self.contains(neighbour):
+                yield neighbour
 
 
 def shifted(cell: Cell, by: Cell) -> Cell:
     return tuple(a + b for a, b in zip(cell, by, strict=True))
 
 
-def difference(there: Cell, here: Cell) -> Cell:
-    return tuple(a - b for a, b in zip(there, here, strict=True))
+def difference(end: Cell, start: Cell) -> Cell:
+    return tuple(a - b for a, b in zip(end, start, strict=True))
 
 
 def _signed_permutations(size: int) -> Iterator[Matrix]:

@@ -6,8 +6,6 @@ lattices of the plane, y points down; in three dimensions y points up the page, 
 shape would look like its mirror image.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
@@ -16,7 +14,7 @@ from hamekomi.geometry.lattice import Cell
 
 Point = tuple[float, float]
 
-# Of a triangle.
+# The height of a triangle.
 _HEIGHT = sqrt(3) / 2
 
 

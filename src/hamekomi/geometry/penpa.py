@@ -9,8 +9,6 @@ After `p=` comes a raw DEFLATE stream in base64. It has nineteen lines, among th
 as JSON, in which frequent words are shortened to a z and one character.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import zlib
@@ -32,7 +30,7 @@ from hamekomi.model.errors import BadText, CannotDo, shortened
 
 RIM = 2  # invisible cells on every side
 CROSS = 98  # the style of a crossed edge
-# By the parities of the doubled coordinates.
+# The kind of a place, by the parities of its doubled coordinates.
 _KINDS = {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}
 
 

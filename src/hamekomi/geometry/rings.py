@@ -1,10 +1,8 @@
-"""Rings: directions in which a frame closes, so that leaving it on one side is entering it on the other.
+"""Rings: directions in which a frame closes: whoever leaves it on one side enters it on the other.
 
 One closed direction makes a rectangle a cylinder, two make it a torus. A closed frame still has ordinary
 cells; *home* is the cell of the frame where a cell beyond its edge really lies.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -56,9 +54,9 @@ class Rings:
         first = min(cells)
         for symmetry in filter(self._keeps_rings, self.lattice.symmetries):
             turned = symmetry(first)
-            for there in sorted(cells):
-                if self.lattice.base(there) == self.lattice.base(turned):
-                    carried = self._carried(cells, symmetry, difference(there, turned))
+            for target in sorted(cells):
+                if self.lattice.base(target) == self.lattice.base(turned):
+                    carried = self._carried(cells, symmetry, difference(target, turned))
                     if carried is not None:
                         yield carried, symmetry.is_turn
 
@@ -75,10 +73,10 @@ class Rings:
     ) -> Mapping[Cell, Cell] | None:
         carried = {}
         for cell in cells:
-            there = self.home(shifted(symmetry(cell), step))
-            if there not in cells:
+            image = self.home(shifted(symmetry(cell), step))
+            if image not in cells:
                 return None
-            carried[cell] = there
+            carried[cell] = image
         return carried
 
 

@@ -4,8 +4,6 @@
 simple, and quick enough for the sets that puzzles use.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from operator import add
@@ -13,7 +11,7 @@ from operator import add
 from hamekomi.geometry import congruence
 from hamekomi.geometry.lattice import Cell, Lattice, Symmetry, difference, shifted
 
-# Sorted.
+# A shape's cells, sorted.
 Shape = tuple[Cell, ...]
 
 
@@ -30,8 +28,8 @@ def orientations(lattice: Lattice, shape: Iterable[Cell], *, mirror: bool) -> li
     """The different shapes, up to shifts, made by turning (with `mirror`, also mirroring) one shape."""
     cells = tuple(shape)
     if lattice.is_round:
-        laid = congruence.placed_balls(lattice, cells, mirror=mirror)
-        return sorted({normalised(lattice, made) for made in laid})
+        placed = congruence.placed_balls(lattice, cells, mirror=mirror)
+        return sorted({normalised(lattice, made) for made in placed})
     symmetries = lattice.symmetries if mirror else lattice.turns
     return sorted({normalised(lattice, map(symmetry, cells)) for symmetry in symmetries})
 
@@ -61,10 +59,12 @@ def _carried_onto_itself(
         return min(some, key=lambda cell: (lattice.base(cell), cell))
 
     turned = {cell: symmetry(cell) for cell in cells}
-    here, there = first(cells), first(turned.values())
-    if lattice.base(here) != lattice.base(there):  # no shift carries an up-triangle to a down-triangle
+    original, first_image = first(cells), first(turned.values())
+    if lattice.base(original) != lattice.base(
+        first_image
+    ):  # no shift carries an up-triangle to a down-triangle
         return None
-    step = difference(here, there)
+    step = difference(original, first_image)
     carried = {cell: shifted(image, step) for cell, image in turned.items()}
     return carried if cells.issuperset(carried.values()) else None
 
@@ -77,7 +77,7 @@ def is_connected(lattice: Lattice, shape: Iterable[Cell]) -> bool:
         cell = front.pop()
         if cell not in reached:
             reached.add(cell)
-            front.extend(there for there in lattice.neighbours(cell) if there in cells)
+            front.extend(neighbour for neighbour in lattice.neighbours(cell) if neighbour in cells)
     return reached == cells
 
 
@@ -108,5 +108,5 @@ def _one_sided(lattice: Lattice, size: int) -> tuple[Shape, ...]:
 
 
 def _grown(lattice: Lattice, shape: Shape) -> Iterator[Shape]:
-    around = {there for cell in shape for there in lattice.neighbours(cell)} - set(shape)
+    around = {neighbour for cell in shape for neighbour in lattice.neighbours(cell)} - set(shape)
     return ((*shape, cell) for cell in around)

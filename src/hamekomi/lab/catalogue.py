@@ -1,17 +1,13 @@
 """The catalogue of families.
 
 A family is a folder in `hamekomi.families`, in a folder that HAMEKOMI_FAMILIES names, or in an installed
-package that says so by an entry point; it defines FAMILY. There is no other registration. Folders that
-begin with an underscore (the template) are listed only on request. A plugin, a family that is not one of
-our own, may be half written: then it is skipped, and the others work as ever.
+package that an entry point names; it defines FAMILY. There is no other registration. Folders that begin
+with an underscore (the template) are listed only on request. A plugin, a family that is not one of our
+own, may be half written: then it is skipped, and the others work as ever.
 """
 
-from __future__ import annotations
-
-import importlib
-import os
+import importlib.util
 import pkgutil
-import sys
 import traceback
 import warnings
 from collections.abc import Callable, Iterable, Mapping
@@ -28,9 +24,16 @@ Able = TypeVar("Able")
 
 def names(*, hidden: bool = False) -> list[str]:
     """The names of the families in alphabetical order; imports none of them."""
-    folders = {module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg}
-    found = sorted(folders.union(package.installed()))
-    return [name for name in found if hidden or not name.startswith("_")]
+    found = {module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg}
+    return sorted(name for name in found if hidden or not name.startswith("_"))
+
+
+def is_name(name: str) -> bool:
+    """Whether there is a family of this name, hidden or not; looks no further than where it is found."""
+    if not name.isidentifier():
+        return False
+    spec = importlib.util.find_spec(f"{package.__name__}.{name}")
+    return spec is not None and spec.has_location and spec.submodule_search_locations is not None
 
 
 class PluginFailed(UserWarning):
@@ -70,11 +73,10 @@ def family(name: str) -> AnyFamily:
 
 def module(name: str) -> ModuleType:
     """A family's folder as a Python module."""
-    whole = f"{package.__name__}.{name}"
-    if not _is_loaded(whole) and name not in names(hidden=True):
+    if not is_name(name):
         raise UnknownName("family", name, names())
     try:
-        found = importlib.import_module(whole)
+        found = importlib.import_module(f"{package.__name__}.{name}")
         if not isinstance(found.FAMILY, Family):
             raise TypeError("FAMILY is not a Family")
     except HamekomiError as error:
@@ -84,13 +86,6 @@ def module(name: str) -> ModuleType:
         where = f"{trace.filename}, line {trace.lineno}"
         raise BadInput(f"the family {name} cannot be loaded: {error!r} ({where})") from error
     return found
-
-
-def _is_loaded(whole: str) -> bool:
-    """Whether it is one of the families and was used before: then nobody has to look at the folders."""
-    spec = getattr(sys.modules.get(whole), "__spec__", None)
-    folders = () if spec is None else spec.submodule_search_locations or ()
-    return any(folder.rpartition(os.sep)[0] in package.__path__ for folder in folders)
 
 
 def ability(owner: AnyFamily, function: Callable[[AnyFamily], Able | None], verb: str) -> Able:

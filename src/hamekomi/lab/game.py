@@ -34,6 +34,8 @@ class Game:
     moves: tuple[str, ...] = ()
     # `redo` takes the last of these.
     undone: tuple[str, ...] = ()
+    # The numbers of the moves that are undone together with the one before, undone ones included.
+    joined: frozenset[int] = frozenset()
 
     @property
     def _play(self) -> Play[Any, Any, Any]:
@@ -56,10 +58,14 @@ class Game:
         """The puzzle at the current position, which it explains, draws and checks."""
         return self.puzzle.at(self.position)
 
-    def move(self, text: str) -> Game:
-        """Make a move; raises IllegalMove if the rules forbid it."""
-        self._after(self.position, text)
-        return replace(self, moves=(*self.moves, text), undone=())
+    def move(self, *texts: str) -> Game:
+        """Make a move, or several that are undone together; raises IllegalMove if one is forbidden."""
+        position, first = self.position, len(self.moves)
+        for text in texts:
+            position = self._after(position, text)
+        joined = {number for number in self.joined if number < first}
+        joined.update(range(first + 1, first + len(texts)))
+        return replace(self, moves=(*self.moves, *texts), undone=(), joined=frozenset(joined))
 
     def _after(self, position: Any, move: str) -> Any:
         assert self._play.apply is not None
@@ -69,12 +75,20 @@ class Game:
     def undo(self) -> Game:
         if not self.moves:
             return self
-        return replace(self, moves=self.moves[:-1], undone=(*self.undone, self.moves[-1]))
+        length = len(self.moves) - 1
+        while length in self.joined:
+            length -= 1
+        taken = self.moves[length:]
+        return replace(self, moves=self.moves[:length], undone=(*self.undone, *reversed(taken)))
 
     def redo(self) -> Game:
         if not self.undone:
             return self
-        return replace(self, moves=(*self.moves, self.undone[-1]), undone=self.undone[:-1])
+        number = 1
+        while len(self.moves) + number in self.joined:
+            number += 1
+        again = tuple(reversed(self.undone[-number:]))
+        return replace(self, moves=(*self.moves, *again), undone=self.undone[:-number])
 
     def choices(self) -> list[Choice]:
         return self._play.choices(self.position)
@@ -118,14 +132,13 @@ class Game:
         return self._play.draw(self.position)
 
     def save(self) -> str:
-        return json.dumps(
-            {
-                "family": self.puzzle.family.name,
-                "puzzle": self.puzzle.whole_text,
-                "moves": list(self.moves),
-                "undone": list(self.undone),
-            }
-        )
+        saved = {
+            "family": self.puzzle.family.name,
+            "puzzle": self.puzzle.whole_text,
+            "moves": list(self.moves),
+            "undone": list(self.undone),
+        }
+        return json.dumps(saved | ({"joined": sorted(self.joined)} if self.joined else {}))
 
 
 def _find(places: tuple[str, ...], named: Mapping[str, None]) -> None:
@@ -149,7 +162,8 @@ def read_game(text: str) -> Game:
         saved = read_json(text)
         family, puzzle = str(saved["family"]), str(saved["puzzle"])
         moves, undone = list(map(str, saved["moves"])), list(map(str, saved["undone"]))
-    except (ValueError, TypeError, KeyError):
+        joined = frozenset(map(int, saved.get("joined", ()))) & set(range(1, len(moves) + len(undone)))
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
         raise BadText("this is not a saved game") from None
     replay(load(puzzle, family), [*moves, *reversed(undone)])
-    return Game(load(puzzle, family), tuple(moves), tuple(undone))
+    return Game(load(puzzle, family), tuple(moves), tuple(undone), joined)

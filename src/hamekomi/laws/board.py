@@ -307,6 +307,14 @@ class Board:
         lines = self.column_lines if side in ("top", "bottom") else self.row_lines
         return lines if side in ("top", "left") else tuple(line[::-1] for line in lines)
 
+    @property
+    def rim_clues(self) -> Iterator[tuple[Line, Any]]:
+        """Each clue at the rim with its row or column, as it is seen from there."""
+        for side, values in self.rim:
+            for line, value in zip(self.seen_from_rim(side), values, strict=True):
+                if value is not None:
+                    yield line, value
+
     # ---- For declarations and messages
 
     def cached(self, name: str, make: Any) -> Any:

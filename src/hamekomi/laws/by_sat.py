@@ -50,6 +50,12 @@ class Clauses:
         self._taken = len(self.to.clauses)
         return list(zip(self.to.clause_groups[-len(found) :] if found else [], found, strict=True))
 
+    def completed(self, model: list[int] | None) -> list[int] | None:
+        """The model, and the last variables, too, if no clause speaks of them: they are false."""
+        if model is not None:
+            model = model + [-each for each in range(len(model) + 1, self.to.variables + 1)]
+        return model
+
     def cut(self, model: list[int]) -> list[tuple[int, Clause]]:
         """Clauses that the model breaks, from the graph statements that it breaks."""
         known = self._known(model)
@@ -92,7 +98,7 @@ def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
     clock = budget.clock()
     clauses = Clauses(stated)
     with Search((clause for _, clause in clauses.new()), clock) as search:
-        while (model := search.model()) is not None:
+        while (model := clauses.completed(search.model())) is not None:
             cuts = clauses.cut(model)
             for _, clause in cuts:
                 search.add(clause)
@@ -117,7 +123,7 @@ def prove(puzzle: PencilPuzzle, budget: Budget) -> Mapping[str, str]:
     written = clauses.new()
     first: Filling | None = None
     with Search((clause for _, clause in written), clock) as search:
-        while (model := search.model()) is not None:
+        while (model := clauses.completed(search.model())) is not None:
             cuts = clauses.cut(model)
             written += cuts
             for _, clause in cuts:

@@ -12,7 +12,7 @@ from hamekomi.laws.board import Board, Place
 from hamekomi.laws.marks import Symbol
 from hamekomi.laws.pencil import Filling, Pencil, Use
 from hamekomi.model.answers import Violation
-from hamekomi.model.claim import Claim
+from hamekomi.model.family import Claim
 
 # Puzzles whose laws are kept written out: those that a session works with at a time.
 PUZZLES_KEPT = 8

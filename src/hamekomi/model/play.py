@@ -5,8 +5,6 @@ only the start position and the effect of a move. If its notations hold position
 together with the player's marks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -67,6 +65,8 @@ class Play(Generic[P, S, Position]):
     press: Callable[[Position, Press], str | None] | None = None
     # What a screen shows beside the picture.
     status: Callable[[Position], Mapping[str, object]] = lambda position: NONE
+    # What the family's own screen has to know of a puzzle, to draw it; refuses one that it cannot show.
+    open: Callable[[P, Budget], Mapping[str, object]] | None = None
 
     # The laws that the marks break, whatever the player marks later. Must be quick.
     check: Callable[[Position], list[Violation]] = lambda position: []
@@ -74,13 +74,16 @@ class Play(Generic[P, S, Position]):
     check_further: Callable[[Position, Budget], list[Violation]] = lambda position, budget: []
     # The marks, read as a solution.
     solution: Callable[[Position], S] | None = None
+    # A finished position with all these marks; None if there is none. It may search.
+    finish: Callable[[Position, Budget], Position | None] | None = None
 
     # Read and write puzzles with marks, by the names of the formats that can hold them; the first one
     # to write is used for saving.
     parse: Mapping[str, Callable[[str], Position]] = field(default_factory=lambda: NONE)
     write: Mapping[str, Callable[[Position], str]] = field(default_factory=lambda: NONE)
-    # Reads the marks alone, as the page sends them and its links contain them.
+    # Reads and writes the marks alone, as the page sends them and its links contain them.
     parse_marks: Callable[[P, str], Position] | None = None
+    write_marks: Callable[[Position], str] | None = None
     # The puzzle of a position that was read.
     puzzle: Callable[[Position], P] | None = None
     # Whether anything is marked; if not, the position is dropped.

@@ -3,8 +3,6 @@
 It knows nothing of notebooks: requests come in and answers go out as JSON values.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import SystemRandom
 from typing import Any
@@ -14,6 +12,7 @@ from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.to_json import step_with_picture, violation_json
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
+from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.play import MORE, Press
 
 # More shapes would take the browser too long after every move.
@@ -32,10 +31,6 @@ class Desk:
     def __init__(self, puzzle: Puzzle) -> None:
         self.game = Game(puzzle)
         self.pressed: tuple[str, ...] = ()
-        # The number of moves of each action: undo takes back a whole hint, or a move and the machine's
-        # reply.
-        self._action_lengths: list[int] = []
-        self._undone_lengths: list[int] = []
         self._seed = SystemRandom().randrange(10**9)
         if len(self.game.draw().shapes) > MOST_SHAPES:
             raise CannotDo(f"a notebook's board has at most {MOST_SHAPES:,} shapes; this one has more")
@@ -62,12 +57,19 @@ class Desk:
     def _abilities(self) -> Mapping[str, bool]:
         solvers = self.game.puzzle.family.solving.solvers.values()
         return {
-            "press": self._play.press is not None,
+            "press": self._play.press is not None and not self._has_hidden_places(),
             "undo": bool(self.game.moves or self.pressed),
             "redo": bool(self.game.undone),
             "hint": any(solver.steps_from is not None for solver in solvers),
             "check": self._play.solution is not None,
         }
+
+    def _has_hidden_places(self) -> bool:
+        """Whether marks go where the picture has no shape to press, such as between two cells."""
+        if not isinstance(self._play, MarkedPlay):
+            return False
+        named = {shape.place for shape in self.game.draw().shapes}
+        return bool(self._play.marks(self.game.puzzle.value).by_name.keys() - named)
 
     # ---- what the player does
 
@@ -120,33 +122,24 @@ class Desk:
         return {}
 
     def _moved(self, *moves: str) -> None:
-        """Make moves; in a game for two, the machine answers."""
-        game = self.game
-        for move in moves:
-            game = game.move(move)
+        """Make moves as one action; in a game for two, the machine's answer belongs to it."""
+        game = self.game.move(*moves) if moves else self.game
         reply = game.reply(self._seed)
-        game = game if reply is None else game.move(reply.move)
-        if made := len(game.moves) - len(self.game.moves):
-            self._action_lengths.append(made)
-            self._undone_lengths.clear()
+        if reply is not None:
+            game = self.game.move(*moves, reply.move)
         self.game = game
         self.pressed = ()
 
     def _undo(self, request: Mapping[str, Any]) -> Shown:
         if self.pressed:
             self.pressed = ()
-        elif self._action_lengths:
-            self._undone_lengths.append(self._action_lengths.pop())
-            for _ in range(self._undone_lengths[-1]):
-                self.game = self.game.undo()
+        else:
+            self.game = self.game.undo()
         return {}
 
     def _redo(self, request: Mapping[str, Any]) -> Shown:
         self.pressed = ()
-        if self._undone_lengths:
-            self._action_lengths.append(self._undone_lengths.pop())
-            for _ in range(self._action_lengths[-1]):
-                self.game = self.game.redo()
+        self.game = self.game.redo()
         return {}
 
     def _hint(self, request: Mapping[str, Any]) -> Shown:

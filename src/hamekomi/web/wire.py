@@ -4,8 +4,6 @@ The endpoints return these, and mypy checks that they do. `frontend/wire.py` wri
 `frontend/src/wire.ts`, with their docstrings and comments; there a name has no ending "Json".
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from typing import NotRequired, TypedDict
@@ -14,9 +12,8 @@ from hamekomi.lab.comparison import Measured
 from hamekomi.lab.jobs.job import JobSpecJson, PreviewJson, RequestedChange, State
 from hamekomi.lab.results.to_json import StepJson, ViolationJson
 from hamekomi.model.options import OptionJson
+from hamekomi.model.picture import Plot, Role, Scene
 from hamekomi.model.play import Choice
-from hamekomi.model.plot import Plot
-from hamekomi.model.scene import Scene
 
 # ---- the catalogue
 
@@ -61,6 +58,8 @@ class Family(Named):
     up_to: Sequence[str]
     abilities: Sequence[str]
     playable: bool
+    # Whether it is played by marks that it declares, with nothing else for the page to know.
+    has_marks: bool
     examples: Sequence[ExampleText]
     theorems: Sequence[Theorem]
     experiments: Sequence[Experiment]
@@ -276,8 +275,65 @@ class Position(TypedDict):
 
 
 class PressedMove(TypedDict):
+    """What pressing places meant, and what the board then looks like."""
+
     # Empty if another place is needed; null if pressing these places does nothing.
     move: str | None
+    position: Position
+
+
+class MarkValue(TypedDict):
+    name: str
+    sign: str
+    # Colours the area of the place, or its line.
+    role: Role | None
+    strokes: int
+    width: float
+    # Shapes around the middle of the place, 100 of their units in one of the kind.
+    svg: str
+    key: str
+    is_aid: bool
+
+
+class MarkKind(TypedDict):
+    """Places that take the same marks, in the order of texts; see hamekomi/model/marks.py."""
+
+    names: Sequence[str]
+    # Of each place: x, y, x, y, … in the picture.
+    points: Sequence[Sequence[float]]
+    values: Sequence[MarkValue]
+    unit: float
+    # The values that presses go through, by their numbers from 0.
+    left: Sequence[int]
+    right: Sequence[int]
+    is_typed: bool
+    takes_small_marks: bool
+    inset: float
+
+
+class MarkSheet(TypedDict):
+    kinds: Sequence[MarkKind]
+    how_to: str
+
+
+class OpenedGame(TypedDict):
+    """A puzzle to play: without a sheet of marks, the family's own screen draws it from `board`."""
+
+    # What people call this puzzle.
+    name: str
+    text: str
+    # Those that the text or the request holds.
+    marks: str
+    remarks: Sequence[str]
+    board: Mapping[str, object]
+    sheet: MarkSheet | None
+    # The picture that the sheet's marks lie on; null without a sheet.
+    svg: str | None
+
+
+class FinishedGame(TypedDict):
+    # All marks of a finished board; null if there is no solution with those on it.
+    marks: str | None
 
 
 class NoReply(TypedDict):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
 from hamekomi.families.slitherlink.actions import digits
 from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, position_of
@@ -19,7 +20,7 @@ LAST = max(number for number, mark in enumerate(SOLUTION.marks) if mark == Mark.
 # Everything but the last line of the solution, which is below row 5 or beside it.
 ALMOST = digits(bytes(0 if number == LAST else mark for number, mark in enumerate(SOLUTION.marks)))
 ROWS, COLUMNS = 5, 5
-# In place of the printer.
+# Replaces printing by counting the pictures on paper.
 COUNT_PRINTED = """() => {
   window.print = () => (window.printed = document.querySelectorAll(".printout svg").length);
 }"""
@@ -29,6 +30,12 @@ def last_line(at: Callable[[float, float], Spot]) -> Spot:
     """Where the line is that the marks of ALMOST leave out; upright edges have the highest numbers."""
     upright = LAST - (ROWS + 1) * COLUMNS
     return at(2 * (upright // (COLUMNS + 1)) + 1, 2 * (upright % (COLUMNS + 1)))
+
+
+def number_of_steps(status: Locator) -> int:
+    """Waits until an explanation has all its steps; returns how many."""
+    expect(status).to_have_text(re.compile(r"^[\d,]+ steps?\.$"))
+    return int(re.sub(r"\D", "", status.inner_text()))
 
 
 def button(page: Page, name: str) -> None:

@@ -63,7 +63,7 @@ def test_the_family_without_a_puzzle_opens_a_first_one_and_then_goes_on_with_the
     has(ready(page), "9 clues · 1 line")
 
 
-def test_a_link_with_marks_asks_before_it_replaces_ones_own_game(open_page: Open) -> None:
+def test_a_link_with_marks_asks_before_it_replaces_the_users_game(open_page: Open) -> None:
     page = ready(open_page(address()))
     page.mouse.click(*spots(page)(0, 1))
     page.get_by_role("link", name="Jobs").click()

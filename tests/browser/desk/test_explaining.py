@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.desk.page import ALMOST, box
+from tests.browser.desk.page import ALMOST, box, number_of_steps
 from tests.browser.slitherlink.board import address, has, lines, ready, spots, tally, tool
 
 PENTOMINOES = "#/packing?tab=play&puzzle=pentominoes-6x10"
@@ -18,10 +16,7 @@ def place(page: Page) -> Locator:
 
 
 def explained(page: Page) -> int:
-    """Waits until all steps are there; returns how many."""
-    status = page.locator(".explanation .status")
-    expect(status).to_have_text(re.compile(r"^[\d,]+ steps?\.$"))
-    return int(re.sub(r"\D", "", status.inner_text()))
+    return number_of_steps(page.locator(".explanation .status"))
 
 
 def press(page: Page, name: str) -> None:
@@ -63,10 +58,10 @@ def test_the_steps_so_far_become_one_move(open_page: Open) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(place(page)).to_contain_text("3 of")
-    shown = tally(page)
+    before = tally(page)
     press(page, "Play these moves")
     expect(page.locator(".explanation")).to_be_hidden()
-    assert tally(page) == shown
+    assert tally(page) == before
     page.keyboard.press("z")
     has(page, "no lines · no crosses")
     page.keyboard.press("e")
@@ -106,16 +101,16 @@ def test_pieces_are_explained_where_they_are_played(open_page: Open) -> None:
     expect(page.locator(".tool-undo")).to_be_disabled()
 
 
-def test_on_a_phone_board_step_and_buttons_are_in_sight_together(open_page: Open) -> None:
+def test_on_a_phone_board_step_and_buttons_are_visible_together(open_page: Open) -> None:
     page = open_page("about:blank", width=360)
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(address())
     ready(page)
     page.keyboard.press("e")
     explained(page)
-    shown = box(page, ".explanation")
-    assert shown["bottom"] == 740 and shown["width"] == 360
-    assert box(page, ".sheet")["bottom"] <= shown["top"]
+    explanation = box(page, ".explanation")
+    assert explanation["bottom"] == 740 and explanation["width"] == 360
+    assert box(page, ".sheet")["bottom"] <= explanation["top"]
     for name in ("First step", "Back", "Next", "Last step", "Play"):
         found = page.locator(".walk").get_by_role("button", name=name).bounding_box()
         assert found is not None and found["y"] > 660 and found["x"] + found["width"] <= 360

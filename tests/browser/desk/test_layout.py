@@ -1,4 +1,4 @@
-"""The desk: what is in sight on wide and narrow screens."""
+"""The desk: what is visible on wide and narrow screens."""
 
 from __future__ import annotations
 
@@ -23,9 +23,7 @@ def test_the_board_fills_the_height_of_a_wide_screen(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_on_a_phone_board_tools_and_what_is_said_are_in_sight_together(
-    open_page: Open, scheme: str
-) -> None:
+def test_on_a_phone_board_tools_and_message_are_visible_together(open_page: Open, scheme: str) -> None:
     page = open_page("about:blank", width=360, scheme=scheme)
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(address())
@@ -38,8 +36,8 @@ def test_on_a_phone_board_tools_and_what_is_said_are_in_sight_together(
         expect(sign).to_be_in_viewport()
     bar = box(page, ".bar-of-tools")
     assert bar["bottom"] == 740 and bar["width"] == 360
-    said = box(page, ".message")
-    assert said["bottom"] <= bar["top"]
+    message = box(page, ".message")
+    assert message["bottom"] <= bar["top"]
     assert page.evaluate("scrollY") == 0
 
 
@@ -60,7 +58,7 @@ def box_corner(page: Page) -> Spot:
     return heading["left"] + 2, heading["top"] + 2
 
 
-def test_strands_are_told_apart(open_page: Open) -> None:
+def test_separate_strands_have_different_colours(open_page: Open) -> None:
     page = ready(open_page(address()))
     at = spots(page)
     for edge in ((0, 1), (0, 3), (10, 1)):

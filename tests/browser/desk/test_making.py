@@ -15,11 +15,11 @@ def with_generator(page: Page, options: list[object] | None) -> None:
     """The list of families, as if Slitherlink could or could not make puzzles."""
 
     def answer(route: Route) -> None:
-        told = route.fetch().json()
-        for family in told["families"]:
+        catalogue = route.fetch().json()
+        for family in catalogue["families"]:
             if family["name"] == "slitherlink":
                 family["generator"] = options
-        route.fulfill(json=told)
+        route.fulfill(json=catalogue)
 
     page.route("**/api/families", answer)
     page.reload()
@@ -52,10 +52,10 @@ SIZE = {
 def test_a_new_puzzle_has_the_chosen_options_and_they_are_remembered(open_page: Open) -> None:
     page = ready(open_page(address()))
     with_generator(page, [SIZE])
-    asked: list[dict[str, object]] = []
+    requests: list[dict[str, object]] = []
 
     def make(route: Route) -> None:
-        asked.append(json.loads(route.request.post_data or ""))
+        requests.append(json.loads(route.request.post_data or ""))
         route.fulfill(json={"text": "3.\n.2"})
 
     page.route("**/api/generate", make)
@@ -65,7 +65,7 @@ def test_a_new_puzzle_has_the_chosen_options_and_they_are_remembered(open_page: 
     sheet.get_by_label("Seed").fill("11")
     button(page, "Make a puzzle")
     expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink 2x2")
-    assert asked == [{"family": "slitherlink", "options": {"rows": 2}, "seed": 11}]
+    assert requests == [{"family": "slitherlink", "options": {"rows": 2}, "seed": 11}]
     page.keyboard.press("n")
     expect(sheet.get_by_label("Rows")).to_have_value("2")
 

@@ -48,7 +48,7 @@ def test_places_of_the_picture_are_pressed_as_in_a_notebook(open_page: Open) -> 
     expect(cell(page, 2)).to_have_count(0)  # it is given
 
 
-def test_hints_save_points_and_explanations_come_for_nothing(open_page: Open) -> None:
+def test_hints_save_points_and_explanations_need_no_code_of_the_family(open_page: Open) -> None:
     page = open_page(EIGHT)
     expect(choice(page, "0 in cell 1")).to_be_visible()
     for _ in range(3):

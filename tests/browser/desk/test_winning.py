@@ -1,4 +1,4 @@
-"""The desk: winning is seen, and taken back."""
+"""The desk: a victory is visible, and undo takes it back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.desk.page import ALMOST, COLUMNS, ROWS, SOLUTION, button, las
 from tests.browser.slitherlink.board import address, has, lines, painted, ready, spots, tool
 
 
-def test_winning_is_seen_without_scrolling_and_is_still_there_after_a_reload(open_page: Open) -> None:
+def test_a_victory_is_visible_without_scrolling_and_after_a_reload(open_page: Open) -> None:
     page = ready(open_page(address(marks=ALMOST)))
     page.mouse.click(*last_line(spots(page)))
     for _ in range(2):
@@ -32,7 +32,9 @@ def test_winning_is_seen_without_scrolling_and_is_still_there_after_a_reload(ope
     expect(page.locator(".message")).not_to_contain_text("Solved")
 
 
-def test_a_broken_link_is_told_beside_a_game_that_is_won(open_page: Open, complaints: list[str]) -> None:
+def test_a_broken_link_is_reported_beside_a_game_that_is_won(
+    open_page: Open, complaints: list[str]
+) -> None:
     page = ready(open_page(address(marks=ALMOST)))
     page.mouse.click(*last_line(spots(page)))
     expect(page.locator(".message")).to_contain_text("Solved in")
@@ -49,7 +51,9 @@ def inner_cell() -> tuple[int, int]:
     return divmod(edge, COLUMNS + 1)
 
 
-def test_a_victory_moves_quietly_and_not_at_all_where_motion_is_not_wanted(open_page: Open) -> None:
+def test_a_victory_is_animated_a_little_or_not_at_all_if_the_user_reduces_motion(
+    open_page: Open,
+) -> None:
     page = ready(open_page(address(marks=ALMOST)))
     page.mouse.click(*last_line(spots(page)))
     expect(page.locator(".playdesk.just-won")).to_have_count(1)

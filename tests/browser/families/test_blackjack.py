@@ -28,7 +28,7 @@ def moves(page: Page) -> Locator:
     return page.locator("details", has_text="The game so far").locator(".moves li:not(.none)")
 
 
-def told(page: Page) -> Locator:
+def message(page: Page) -> Locator:
     return page.locator(".message")
 
 
@@ -68,12 +68,12 @@ def test_a_whole_game_is_won_with_the_keyboard_alone(open_page: Open) -> None:
         expect(moves(page)).to_have_count(played + 2)
         expect(turn(page)).to_have_text(re.compile("your move|have won"))
     expect(turn(page)).to_have_text(re.compile(r"The machine had to go to \d+, under 21: you have won!"))
-    expect(told(page).locator(".good")).to_contain_text("You have won in")
-    expect(told(page).get_by_role("button", name="Next puzzle")).to_be_visible()
+    expect(message(page).locator(".good")).to_contain_text("You have won in")
+    expect(message(page).get_by_role("button", name="Next puzzle")).to_be_visible()
     assert sum(table(page)) < 21
     assert page.get_by_role("button", name=re.compile("^Table")).count() == 0
     page.reload()
-    expect(told(page).locator(".good")).to_contain_text("You have won in")
+    expect(message(page).locator(".good")).to_contain_text("You have won in")
 
 
 def test_arrows_walk_over_the_cards_and_escape_lets_a_card_go(open_page: Open) -> None:
@@ -88,17 +88,19 @@ def test_arrows_walk_over_the_cards_and_escape_lets_a_card_go(open_page: Open) -
     expect(page.get_by_role("button", name="Table: 6", exact=True)).to_be_focused()
 
 
-def test_a_player_who_goes_under_has_lost_and_is_told_plainly(open_page: Open) -> None:
+def test_a_player_who_goes_under_21_has_lost_and_the_message_says_so(open_page: Open) -> None:
     page = open_page("#/hexads?puzzle=blackjack%3A+0+1+2+3+4+11")
     swap(page, 11, 5)
     expect(turn(page)).to_have_text("You went to 15, under 21: the machine has won.")
-    expect(told(page).locator(".lost")).to_have_text("✗ You went to 15, under 21: the machine has won. ")
-    expect(told(page).locator(".good")).to_have_count(0)
+    expect(message(page).locator(".lost")).to_have_text(
+        "✗ You went to 15, under 21: the machine has won. "
+    )
+    expect(message(page).locator(".good")).to_have_count(0)
     expect(page.locator(".playdesk")).not_to_have_class(re.compile("won"))
     expect(moves(page)).to_contain_text("Not a winning move. 15 is under 21")
     tool(page, "undo").click()
     expect(turn(page)).to_have_text("The total is 21. It is your move.")
-    expect(told(page).locator(".lost")).to_have_count(0)
+    expect(message(page).locator(".lost")).to_have_count(0)
 
 
 def test_only_lower_cards_of_the_pile_can_be_chosen(open_page: Open) -> None:
@@ -116,9 +118,9 @@ def test_pointing_at_a_card_shows_what_the_move_would_change_in_every_picture(op
     page.get_by_role("button", name="Pile: put 3 in the place of 4").hover()
     expect(turn(page)).to_have_text("4 for 3: 30 becomes 29.")
     for sign, card in (("come", "card 3"), ("leave", "card 4")):
-        shown = page.locator(f".card-table .would-{sign}")
-        expect(shown).to_have_count(3)  # as a card, in the MINIMOG, in the kitten
-        assert {shape.get_attribute("data-place") for shape in shown.all()} == {card}
+        marked = page.locator(f".card-table .would-{sign}")
+        expect(marked).to_have_count(3)  # as a card, in the MINIMOG, in the kitten
+        assert {shape.get_attribute("data-place") for shape in marked.all()} == {card}
     page.locator("h1").hover()
     expect(page.locator(".would-come")).to_have_count(0)
     page.locator(".card-table circle[data-place='card 3']").click()
@@ -137,13 +139,13 @@ def test_a_hint_comes_in_stages_and_is_then_played(open_page: Open) -> None:
     page = open_page(HAND)
     page.get_by_role("button", name="Table: 4", exact=True).wait_for()
     hints = page.locator(".hints > li")
-    said = []
+    stages = []
     for number in range(1, 4):
         page.keyboard.press("h")
         expect(hints).to_have_count(number)
-        said.append(hints.last.inner_text())
-    assert said[:2] == ["Look here: card 4 and card 3.", "Five cards, one hexad."]
-    assert said[2].startswith("Because without 4, the cards 0 2 6 7 11 lie in one hexad")
+        stages.append(hints.last.inner_text())
+    assert stages[:2] == ["Look here: card 4 and card 3.", "Five cards, one hexad."]
+    assert stages[2].startswith("Because without 4, the cards 0 2 6 7 11 lie in one hexad")
     pointed = page.locator(".board rect.at-focus, .board polygon.at-focus")
     assert {shape.get_attribute("data-place") for shape in pointed.all()} == {"card 3", "card 4"}
     page.get_by_role("button", name="Hint 4 of 4: apply it").click()
@@ -164,7 +166,7 @@ def test_a_hexad_on_the_table_is_said_to_be_lost(open_page: Open) -> None:
     expect(page.get_by_role("button", name="Hint 4 of 4")).to_be_disabled()
 
 
-def test_the_list_of_moves_is_hidden_until_it_is_asked_for(open_page: Open) -> None:
+def test_the_list_of_moves_is_hidden_until_its_panel_is_opened(open_page: Open) -> None:
     page = open_page(HAND)
     winning = page.get_by_text("wins: 4 for 3")
     expect(winning).to_be_hidden()
@@ -264,7 +266,7 @@ def test_a_move_that_does_not_reach_the_server_can_be_made_again(
     expect(turn(page)).to_have_text(YOUR_MOVE)
     page.route(address, lambda route: route.abort())
     swap(page, 4, 3)
-    expect(told(page).locator(".error")).to_contain_text("The server does not answer.")
+    expect(message(page).locator(".error")).to_contain_text("The server does not answer.")
     assert table(page) == [0, 2, 4, 6, 7, 11]
     page.unroute(address)
     page.get_by_role("button", name="Pile: put 3 in the place of 4").click()
@@ -297,7 +299,7 @@ def test_a_new_puzzle_is_a_deal_and_the_same_seed_deals_the_same_hand(open_page:
         dialog.get_by_label("Difficulty").select_option("hard")
         dialog.get_by_label("Seed").fill("7")
         dialog.get_by_role("button", name="Make a puzzle").click()
-        expect(page.locator("h1")).not_to_have_text("The hand of the manual")
+        expect(page.locator("h1")).not_to_have_text("The hand in Sage's games manual")
         expect(turn(page)).to_contain_text("your move")
         dealt.append(table(page))
     assert dealt[0] == dealt[1]
@@ -314,14 +316,14 @@ def test_a_new_puzzle_is_a_deal_and_the_same_seed_deals_the_same_hand(open_page:
         ("blackjack: 0 x", "Line 1, column 14: expected a number, found 'x'"),
     ],
 )
-def test_a_hand_that_is_none_is_refused_and_the_game_goes_on(
+def test_an_invalid_hand_is_refused_and_the_game_goes_on(
     open_page: Open, complaints: list[str], hand: str, reason: str
 ) -> None:
     page = open_page(HAND)
     open_panel(page, "A hand of your own")
     page.get_by_label("A hand of your own").fill(hand)
     page.keyboard.press("Enter")
-    expect(told(page).locator(".error")).to_contain_text(reason)
+    expect(message(page).locator(".error")).to_contain_text(reason)
     assert table(page) == [0, 2, 4, 6, 7, 11]
     expect(page.get_by_role("button", name="Table: 4", exact=True)).to_be_visible()
     complaints.clear()
@@ -331,7 +333,7 @@ def test_a_bad_link_keeps_the_desk_and_says_what_is_wrong(
     open_page: Open, complaints: list[str]
 ) -> None:
     page = open_page(f"{HAND}&marks=4%3E9")
-    expect(told(page).locator(".error")).to_contain_text("not lower than 4")
+    expect(message(page).locator(".error")).to_contain_text("not lower than 4")
     expect(turn(page)).to_have_text(YOUR_MOVE)
     complaints.clear()
 

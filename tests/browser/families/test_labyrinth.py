@@ -180,10 +180,10 @@ def test_the_finished_line_is_printed_as_a_labyrinth_without_its_solution(open_p
 def test_a_finger_draws_the_line(phone: Page) -> None:
     phone.goto(address("labyrinth 3x3"))
     at = spots(ready(phone), 3)
-    way = [at(*field) for field in ((1, 1), (3, 1), (3, 2), (1, 2), (1, 3), (3, 3))]
+    path = [at(*field) for field in ((1, 1), (3, 1), (3, 2), (1, 2), (1, 3), (3, 3))]
     finger = TouchScreen(phone)
-    finger.touch(way[0])
-    for step in pairwise(way):
+    finger.touch(path[0])
+    for step in pairwise(path):
         finger.move(step)
     finger.release()
     expect(phone.locator(".triumph")).to_contain_text("Solved")

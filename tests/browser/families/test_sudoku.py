@@ -13,7 +13,7 @@ from hamekomi.lab.puzzle import generate, load
 from hamekomi.model.answers import Step
 from tests.browser.conftest import Open
 from tests.browser.desk.page import COUNT_PRINTED, button
-from tests.browser.slitherlink.board import tool
+from tests.browser.slitherlink.board import ready, tool
 from tests.browser.touch_events import Spot, TouchScreen
 
 EASY = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"
@@ -29,11 +29,6 @@ def address(puzzle: str = EASY, **more: str) -> str:
     return f"#/sudoku?{urlencode({'puzzle': puzzle, **more})}"
 
 
-def ready(page: Page) -> Page:
-    expect(page.get_by_role("application")).to_have_attribute("aria-label", re.compile("^Board of"))
-    return page
-
-
 def spots(page: Page, size: int = 9) -> Callable[[int, int], Spot]:
     """Where the middles of cells are in the window, by row and column."""
     box = page.locator(".sheet").bounding_box()
@@ -45,10 +40,10 @@ def spots(page: Page, size: int = 9) -> Callable[[int, int], Spot]:
     )
 
 
-def drag(page: Page, start: Spot, *way: Spot) -> None:
+def drag(page: Page, start: Spot, *path: Spot) -> None:
     page.mouse.move(*start)
     page.mouse.down()
-    for spot in way:
+    for spot in path:
         page.mouse.move(*spot, steps=8)
     page.mouse.up()
 
@@ -140,7 +135,7 @@ def test_auto_marks_follow_the_digits_and_a_centre_mark_rules_one_out(open_page:
     keys(page, "Control+Digit2")
     expect(written(page, "r1c4")).to_have_text(["3"])
     button(page, "Auto-marks")
-    expect(written(page, "r1c4")).to_have_text(["3"])  # what is left stays in sight
+    expect(written(page, "r1c4")).to_have_text(["3"])  # the remaining candidate stays visible
     expect(written(page, "r2c3")).to_have_count(0)
     tool(page, "Can this still be finished?")
     expect(page.locator(".message")).to_contain_text("Yes, this can still be finished.")
@@ -151,7 +146,7 @@ def test_auto_marks_follow_the_digits_and_a_centre_mark_rules_one_out(open_page:
     expect(page.locator(".message")).to_contain_text("The 4 that was ruled out in r4c1 is in the")
 
 
-def test_mistakes_are_named_by_check_and_at_once_if_one_wants(open_page: Open) -> None:
+def test_mistakes_are_named_by_check_and_at_once_with_an_option(open_page: Open) -> None:
     page = ready(open_page(address()))
     at = spots(page)
     page.mouse.click(*at(1, 2))

@@ -14,6 +14,11 @@ def address(puzzle: str, **more: str) -> str:
     return f"#/packing?{urlencode({'puzzle': puzzle, **more})}"
 
 
+def filled(page: Page) -> Locator:
+    """The boxes of the board that a piece covers."""
+    return page.get_by_role("button", name=": piece")
+
+
 def solve(page: Page) -> None:
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(outcome(page)).to_contain_text("Filling 1")
@@ -23,12 +28,12 @@ def outcome(page: Page) -> Locator:
     return page.locator(".outcome").first
 
 
-def told(page: Page) -> Locator:
-    """What is said beside the board of a game."""
+def message(page: Page) -> Locator:
+    """The message beside the board of a game."""
     return page.locator(".playdesk .message")
 
 
-# Two frames later everything is drawn, but coarsely if frames are slow, until the scene rests.
+# Everything is drawn after two frames, but coarsely while the scene moves if frames are slow.
 SHARP = """async canvas => {
     const frame = () => new Promise(requestAnimationFrame);
     const full = Math.floor(canvas.clientWidth * Math.min(devicePixelRatio, 2));
@@ -36,8 +41,8 @@ SHARP = """async canvas => {
 }"""
 
 
-def seen(page: Page) -> bytes:
-    """The scene, after it has been drawn as sharp as it gets."""
+def scene_image(page: Page) -> bytes:
+    """A screenshot of the scene, once it is drawn at full resolution."""
     canvas = page.locator("canvas.scene")
     canvas.evaluate(SHARP)
     return canvas.screenshot()

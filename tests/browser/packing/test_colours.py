@@ -1,4 +1,4 @@
-"""Coloured cells, forbidden boxes and pieces that may not be turned: seen, edited, played and saved."""
+"""Coloured cells, forbidden boxes and pieces that may not be turned: shown, edited, played and saved."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hamekomi.families.packing.notations.writing import write
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.lab.puzzle import load
 from tests.browser.conftest import Open
-from tests.browser.packing.board import address, saved, seen, solve
+from tests.browser.packing.board import address, saved, scene_image, solve
 from tests.browser.packing.test_space import play
 
 CHECKERED = "frame:\nbw\nwb\npiece D x2: bw\n"
@@ -66,10 +66,10 @@ def test_coloured_cells_keep_the_colours_and_letters_of_the_library(open_page: O
 def test_coloured_cubes_are_listed_with_their_letters_and_seen_in_space(open_page: Open) -> None:
     page = open_page(address(CUBES), scheme="dark")
     expect(page.locator(".pieces svg text")).to_have_text(["b", "b", "b", "w", "w", "w"])
-    empty = seen(page)
+    empty = scene_image(page)
     solve(page)
     expect(page.locator("details .filling .hk-colour-1")).to_have_count(2)
-    assert seen(page) != empty
+    assert scene_image(page) != empty
 
 
 def test_an_edit_leaves_everything_else_as_it_was(open_page: Open) -> None:
@@ -106,7 +106,7 @@ def test_a_piece_that_is_removed_takes_its_bans_along(open_page: Open) -> None:
     before = parse(RULES)
     page.get_by_label("What to edit").select_option("O")
     page.get_by_role("button", name="Remove this piece").click()
-    # With it go the only cells without a colour, and who accepts them accepts nothing unusual any more.
+    # The piece had the only cells without a colour, so no colour needs an `accepts` line for them now.
     after = replace(
         before, pieces=before.pieces[:1], forbidden=frozenset(), accepts=frozenset({("w", "w")})
     )
@@ -136,7 +136,7 @@ def test_boxes_and_cells_are_painted_and_boxes_forbidden(open_page: Open, compla
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-def test_boxes_of_a_colour_are_told_which_cells_they_take(open_page: Open) -> None:
+def test_the_user_chooses_which_cells_boxes_of_a_colour_accept(open_page: Open) -> None:
     puzzle = replace(parse(RULES), fixed=())
     page = edit(open_page, write(puzzle))
     row = page.get_by_role("group", name="Boxes of colour b take")

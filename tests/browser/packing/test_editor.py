@@ -102,7 +102,7 @@ def test_a_frame_is_closed_along_its_axes_in_the_editor(open_page: Open) -> None
     expect(across).to_be_checked()
 
 
-def test_a_broken_link_is_told_above_a_puzzle_that_can_be_edited(
+def test_a_broken_link_is_reported_above_a_puzzle_that_can_be_edited(
     open_page: Open, complaints: list[str]
 ) -> None:
     page = open_page(address("frame: box 0", tab="edit"))

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.conftest import Open
-from tests.browser.packing.board import SMALL, address, outcome, seen, solve
+from tests.browser.packing.board import SMALL, address, outcome, scene_image, solve
 from tests.web.running import Running
 
 
@@ -27,7 +27,7 @@ def test_fillings_are_turned_over_and_the_frame_emptied(open_page: Open) -> None
     expect(page.locator(".filling")).to_have_count(0)
 
 
-def test_every_filling_is_reached_by_its_number_and_some_by_chance(open_page: Open) -> None:
+def test_every_filling_is_reached_by_its_number_and_some_at_random(open_page: Open) -> None:
     page = open_page(address("soma"))
     solve(page)
     number = page.get_by_label("Number of the filling")
@@ -43,7 +43,7 @@ def test_every_filling_is_reached_by_its_number_and_some_by_chance(open_page: Op
     expect(outcome(page)).to_contain_text("A random filling")
 
 
-def test_a_long_way_to_a_filling_shows_how_far_it_is_and_can_be_stopped(open_page: Open) -> None:
+def test_a_long_search_for_a_filling_shows_its_progress_and_can_be_stopped(open_page: Open) -> None:
     page = open_page(address("quantumino:0"))
     solve(page)
     number = page.get_by_label("Number of the filling")
@@ -75,17 +75,17 @@ def test_pieces_are_placed_step_by_step(open_page: Open) -> None:
 def test_a_filling_in_space_is_exploded_cut_and_built_up(open_page: Open) -> None:
     page = open_page(address("soma"))
     solve(page)
-    looks = [seen(page)]
+    images = [scene_image(page)]
     for label, key in (
         ("Explode", "End"),
         ("Layers, from below", "ArrowLeft"),
         ("Pieces placed", "Home"),
     ):
         page.get_by_label(label).press(key)
-        looks.append(seen(page))
+        images.append(scene_image(page))
     page.locator("canvas.scene").press("ArrowRight")
-    looks.append(seen(page))
-    assert len(set(looks)) == len(looks)
+    images.append(scene_image(page))
+    assert len(set(images)) == len(images)
 
 
 def test_a_switch_says_which_fillings_count_as_one(open_page: Open) -> None:
@@ -175,15 +175,15 @@ def test_a_count_of_classes_tells_both_numbers_and_the_work(open_page: Open) -> 
     )
 
 
-def test_if_the_search_in_order_finds_nothing_soon_a_filling_is_found_by_chance(
+def test_a_random_search_finds_a_filling_if_the_search_in_order_takes_long(
     open_page: Open,
 ) -> None:
     page = open_page(address(SMALL))
-    asked: list[str] = []
+    actions: list[str] = []
 
     def find_nothing(route: Route) -> None:
         action = (route.request.post_data_json or {})["action"]
-        asked.append(action)
+        actions.append(action)
         if action == "fillings":
             nothing = {"fillings": [], "skipped": 0, "bookmark": "", "is_last": False}
             route.fulfill(json={**nothing, "nodes": 9, "seconds": 5.0})
@@ -194,4 +194,4 @@ def test_if_the_search_in_order_finds_nothing_soon_a_filling_is_found_by_chance(
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(outcome(page)).to_contain_text("A filling found by chance, before the first in order")
     expect(page.locator(".filling")).to_be_visible()
-    assert [each for each in asked if each != "names"] == ["fillings", "random"]
+    assert [each for each in actions if each != "names"] == ["fillings", "random"]

@@ -66,9 +66,9 @@ def test_a_puzzle_is_pasted_and_opened(open_page: Open) -> None:
 def test_the_picture_is_above_the_fold(open_page: Open, puzzle: str, size: tuple[int, int]) -> None:
     page = open_page(address(puzzle))
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    seen = page.locator("canvas.scene" if puzzle == "soma" else ".frame-view svg")
-    expect(seen).to_be_visible()
-    box = seen.bounding_box()
+    view = page.locator("canvas.scene" if puzzle == "soma" else ".frame-view svg")
+    expect(view).to_be_visible()
+    box = view.bounding_box()
     assert box is not None and box["y"] + box["height"] < size[1] and box["height"] > 200
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.packing.board import SMALL, address, drag, told
+from tests.browser.packing.board import SMALL, address, drag, message
 
 
 def test_a_puzzle_is_played_with_keys(open_page: Open) -> None:
@@ -36,16 +36,16 @@ def test_pieces_are_dragged_into_the_frame_until_it_is_filled_and_that_stays(ope
         tray = page.get_by_role("button", name=f"Piece I, {2 - row} left")
         drag(page, tray, page.get_by_role("button", name=f"(0,{row}): empty"))
         expect(filled).to_have_count(2 * row + 2)
-    expect(told(page).locator(".good")).to_contain_text("Solved in")
+    expect(message(page).locator(".good")).to_contain_text("Solved in")
     page.get_by_role("button", name="Next puzzle").wait_for()
     page.reload()
-    expect(told(page).locator(".good")).to_contain_text("Solved in")
+    expect(message(page).locator(".good")).to_contain_text("Solved in")
     filled.first.click()
     expect(filled).to_have_count(2)
     page.keyboard.press("Escape")
-    expect(told(page).locator(".good")).to_have_count(0)
+    expect(message(page).locator(".good")).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
-    expect(told(page).locator(".good")).to_contain_text("Solved in")
+    expect(message(page).locator(".good")).to_contain_text("Solved in")
 
 
 def test_a_dragged_piece_is_under_the_pointer_all_the_way_and_previewed_in_its_colour(
@@ -95,12 +95,12 @@ def test_a_piece_that_is_dropped_outside_goes_back_to_the_tray(open_page: Open) 
     expect(page.get_by_role("button", name="Piece I, 2 left")).to_be_visible()
 
 
-def test_a_hint_is_told_in_stages_and_played(open_page: Open) -> None:
+def test_a_hint_comes_in_stages_and_is_played(open_page: Open) -> None:
     page = open_page(address(SMALL, tab="play"))
-    expect(told(page)).to_contain_text("Drag a piece into the frame")
+    expect(message(page)).to_contain_text("Drag a piece into the frame")
     for words in ("Look here", "No piece is forced", "ways to fill"):
         page.keyboard.press("h")
-        expect(told(page)).to_contain_text(words)
+        expect(message(page)).to_contain_text(words)
     expect(page.locator(".board .at-focus")).to_have_count(1)
     page.keyboard.press("h")
     expect(page.get_by_role("button", name=": piece I")).to_have_count(2)
@@ -111,32 +111,32 @@ def test_a_game_is_checked_and_finished_by_the_solver(open_page: Open) -> None:
     filled = page.get_by_role("button", name=": piece I")
     expect(filled).to_have_count(2)
     page.get_by_role("button", name="Check").click()
-    expect(told(page)).to_contain_text("No mistakes so far.")
+    expect(message(page)).to_contain_text("No mistakes so far.")
     page.get_by_role("button", name="Piece I, 3 left").press("Enter")
     page.get_by_role("button", name="(0,1): empty").focus()
     page.keyboard.press("Enter")
     expect(filled).to_have_count(4)
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Can this still be finished?").click()
-    expect(told(page)).to_contain_text("No, this can no longer be finished.")
+    expect(message(page)).to_contain_text("No, this can no longer be finished.")
     page.get_by_role("button", name="Show where").click()
     expect(page.locator(".board .at-fault")).to_have_count(2)
     page.get_by_role("button", name="Undo").click()
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Solve from here").click()
     expect(filled).to_have_count(8)
-    expect(told(page)).to_contain_text("Finished by the solver.")
+    expect(message(page)).to_contain_text("Finished by the solver.")
 
 
 def test_a_link_with_pieces_that_do_not_fit_says_why(open_page: Open, complaints: list[str]) -> None:
     page = open_page(address(SMALL, tab="play", marks="I:(1,0)(2,0)"))
-    expect(told(page)).to_contain_text("piece I lies outside the frame at (2,0)")
+    expect(message(page)).to_contain_text("piece I lies outside the frame at (2,0)")
     expect(page.get_by_role("button", name=": empty")).to_have_count(4)
     complaints.clear()
 
 
 @pytest.mark.parametrize("puzzle", ["tetrihex", "soma"])
-def test_on_a_phone_the_tray_is_reached_with_the_board_in_sight(open_page: Open, puzzle: str) -> None:
+def test_on_a_phone_tray_and_board_are_visible_together(open_page: Open, puzzle: str) -> None:
     page = open_page(address(puzzle, tab="play"), width=360)
     page.set_viewport_size({"width": 360, "height": 740})
     board = page.locator(".surface canvas" if puzzle == "soma" else ".surface svg")
@@ -164,13 +164,13 @@ def test_a_game_goes_on_after_a_reload_and_can_still_be_undone(open_page: Open) 
     page.get_by_role("button", name="Redo").click()
     expect(filled).to_have_count(6)
     filled.first.click()
-    expect(told(page)).to_contain_text("Piece I is fixed.")
+    expect(message(page)).to_contain_text("Piece I is fixed.")
 
 
 def test_the_link_in_the_header_goes_on_with_the_game_that_was_left(open_page: Open) -> None:
     page = open_page("#/packing")
     expect(page.get_by_role("heading", level=1, name="Tetrihex")).to_be_visible()
-    expect(told(page)).to_contain_text("Drag a piece into the frame")
+    expect(message(page)).to_contain_text("Drag a piece into the frame")
     page.goto(address("soma", tab="play"))
     expect(page.get_by_role("heading", level=1, name="The Soma cube")).to_be_visible()
     header = page.locator("#header")

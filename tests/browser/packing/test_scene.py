@@ -1,11 +1,11 @@
-"""The view in space: drawn, turned by keys and mouse, put away, and told in words without WebGL."""
+"""The view in space: drawn, turned by keys and mouse, removed, and described in words without WebGL."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.packing.board import seen
+from tests.browser.packing.board import scene_image
 
 SHOW = """async () => {
     const { show } = await import("/scene.js");
@@ -19,7 +19,7 @@ SHOW = """async () => {
 def open_scene(page: Page) -> bytes:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.evaluate(SHOW)
-    return seen(page)
+    return scene_image(page)
 
 
 def test_a_scene_is_turned_with_keys_and_mouse(open_page: Open) -> None:
@@ -28,29 +28,29 @@ def test_a_scene_is_turned_with_keys_and_mouse(open_page: Open) -> None:
     canvas = page.get_by_role("img", name="A path of three. Turn it with the arrow keys, + and −.")
     canvas.focus()
     page.keyboard.press("ArrowRight")
-    turned = seen(page)
+    turned = scene_image(page)
     assert turned != first
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("+")
-    assert seen(page) not in (first, turned)
-    before = seen(page)
+    assert scene_image(page) not in (first, turned)
+    before = scene_image(page)
     canvas.hover()
     page.mouse.down()
     page.mouse.move(500, 300, steps=4)
     page.mouse.up()
-    assert seen(page) != before
+    assert scene_image(page) != before
 
 
 def test_a_scene_changes_with_its_model_and_can_be_put_away(open_page: Open) -> None:
     page = open_page("#/jobs")
     first = open_scene(page)
     page.evaluate("() => shown.update({ ...model, sticks: [] })")
-    assert seen(page) != first
+    assert scene_image(page) != first
     page.evaluate("() => shown.dispose()")
     expect(page.locator("canvas.scene")).to_have_count(0)
 
 
-def test_without_webgl_a_scene_is_told_in_words(open_page: Open) -> None:
+def test_without_webgl_a_scene_is_described_in_words(open_page: Open) -> None:
     page = open_page("#/jobs")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.evaluate("() => { HTMLCanvasElement.prototype.getContext = () => null; }")

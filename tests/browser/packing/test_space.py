@@ -15,7 +15,7 @@ from hamekomi.geometry.shape import normalised, orientations
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.render.svg import svg
 from tests.browser.conftest import Open
-from tests.browser.packing.board import address, seen, told
+from tests.browser.packing.board import address, filled, message, scene_image
 
 PLATES = "lattice: cubic\nframe: box 2 2 2\npiece O x2:\n##\n##\n"
 SCREW = "lattice: cubic\nmirror: yes\nframe: box 2 2 2\npiece A:\n## | ..\n#. | #.\npiece O x4: #\n"
@@ -33,10 +33,6 @@ def play(open_page: Open, puzzle: str) -> Page:
 
 def aim(page: Page) -> Locator:
     return page.locator(".aim")
-
-
-def filled(page: Page) -> Locator:
-    return page.get_by_role("button", name=": piece")
 
 
 def middle_of(page: Page) -> tuple[float, float]:
@@ -118,10 +114,10 @@ def test_the_view_is_turned_beside_the_piece_and_arrows_follow_the_view(open_pag
     page.keyboard.press("ArrowRight")
     expect(aim(page)).to_contain_text("(1,0,0)")
     page.keyboard.press("ArrowLeft")
-    before = seen(page)
+    before = scene_image(page)
     for _ in range(9):
         page.keyboard.press("Shift+ArrowRight")
-    assert seen(page) != before
+    assert scene_image(page) != before
     page.keyboard.press("ArrowRight")  # a quarter turn later what was in front is on the right
     expect(aim(page)).to_contain_text("(0,-1,0)")
 
@@ -129,21 +125,21 @@ def test_the_view_is_turned_beside_the_piece_and_arrows_follow_the_view(open_pag
 @pytest.mark.parametrize("name", ["soma", "tetra"])
 def test_everything_in_the_scene_has_a_colour_that_the_viewer_knows(open_page: Open, name: str) -> None:
     page = open_page(address("tetrihex"))
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
+    console: list[str] = []
+    page.on("console", lambda entry: console.append(entry.text))
     page.goto(address(name, tab="play"))
     page.reload()
     expect(page.locator("canvas.scene")).to_be_visible()
     page.locator("canvas.scene").screenshot()
-    assert [text for text in said if "Unknown color" in text] == []
+    assert [text for text in console if "Unknown color" in text] == []
 
 
 def test_a_hint_points_into_the_scene(open_page: Open) -> None:
     page = play(open_page, PLATES)
-    before = seen(page)
+    before = scene_image(page)
     page.keyboard.press("h")
-    expect(told(page)).to_contain_text("Look here: box (0,0,0).")
-    assert seen(page) != before
+    expect(message(page)).to_contain_text("Look here: box (0,0,0).")
+    assert scene_image(page) != before
 
 
 def test_a_piece_is_flipped_where_that_is_allowed(open_page: Open) -> None:
@@ -151,15 +147,15 @@ def test_a_piece_is_flipped_where_that_is_allowed(open_page: Open) -> None:
     page.get_by_role("button", name="Piece O, 4 left").press("Enter")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Check").click()
-    expect(told(page)).to_contain_text("No mistakes so far.")
+    expect(message(page)).to_contain_text("No mistakes so far.")
     page.get_by_role("button", name="Piece A", exact=True).press("Enter")
-    before = seen(page)
+    before = scene_image(page)
     page.keyboard.press("f")
     expect(page.locator("#live")).to_have_text("Piece A flipped.")
-    flipped = seen(page)
+    flipped = scene_image(page)
     page.get_by_role("button", name="Flip").click()
     page.locator("canvas.scene").focus()
-    is_back, was_flipped = seen(page) == before, flipped != before
+    is_back, was_flipped = scene_image(page) == before, flipped != before
     assert is_back and was_flipped
     page.goto(address(PLATES, tab="play"))
     expect(page.get_by_role("button", name="Turn x")).to_be_disabled()
@@ -183,11 +179,11 @@ def test_balls_are_moved_along_their_lattice(open_page: Open) -> None:
 
 
 def test_a_piece_of_balls_goes_through_all_its_orientations(open_page: Open) -> None:
-    """The frame is the piece as no turn of the lattice lays it."""
+    """The frame has the shape of the piece in an orientation that no turn of the lattice gives it."""
     piece = load("tetra", "packing").value.piece("P")
     reached = {normalised(FACE_CENTRED, map(turn, piece.cells)) for turn in FACE_CENTRED.turns}
-    ways = orientations(FACE_CENTRED, piece.cells, mirror=False)
-    hidden = next(way for way in ways if way not in reached)
+    turned = orientations(FACE_CENTRED, piece.cells, mirror=False)
+    hidden = next(each for each in turned if each not in reached)
     frame, cells = (" ".join(map(cell_text, shape)) for shape in (hidden, piece.cells))
     page = play(open_page, f"lattice: face_centred\nframe: {frame}\npiece P: {cells}\n")
     page.get_by_role("button", name="Piece P").press("Enter")
@@ -195,9 +191,9 @@ def test_a_piece_of_balls_goes_through_all_its_orientations(open_page: Open) -> 
     for number in (1, 2):
         page.keyboard.press("n" if number == 1 else "Shift+N")
         expect(live).to_contain_text(
-            re.compile(f"^Piece P lies in orientation [0-9]+ of {len(ways)}\\.$")
+            re.compile(f"^Piece P lies in orientation [0-9]+ of {len(turned)}\\.$")
         )
-    for _ in ways:
+    for _ in turned:
         if "it fits" in aim(page).inner_text():
             break
         page.get_by_role("button", name="Next orientation").click()
@@ -217,12 +213,12 @@ def test_the_layers_beside_place_pieces_too_and_the_sliders_show_the_inside(open
     expect(aim(page)).to_have_text("Piece O at (0,0,1): it fits.")
     page.keyboard.press("Enter")
     expect(filled(page)).to_have_count(4)
-    looks = [seen(page)]
+    images = [scene_image(page)]
     page.get_by_label("Explode").press("End")
-    looks.append(seen(page))
+    images.append(scene_image(page))
     page.get_by_label("Layers, from below").press("Home")
-    looks.append(seen(page))
-    assert len(set(looks)) == 3
+    images.append(scene_image(page))
+    assert len(set(images)) == 3
     filled(page).first.click()
     expect(filled(page)).to_have_count(0)
 
@@ -263,12 +259,12 @@ DRAWN = """async (bytes) => {
 
 def test_a_long_frame_fills_the_canvas_and_stays_inside_it_when_it_is_turned(open_page: Open) -> None:
     page = play(open_page, "lattice: cubic\nframe: box 9 1 1\npiece O x1-9: #\n")
-    across, _ = page.evaluate(DRAWN, list(seen(page)))
+    across, _ = page.evaluate(DRAWN, list(scene_image(page)))
     assert 0.88 < across < 0.99
     page.locator("canvas.scene").focus()
     for _ in range(4):
         page.keyboard.press("Shift+ArrowRight")
-        assert all(part < 0.99 for part in page.evaluate(DRAWN, list(seen(page))))
+        assert all(part < 0.99 for part in page.evaluate(DRAWN, list(scene_image(page))))
 
 
 @pytest.mark.parametrize(
@@ -276,7 +272,7 @@ def test_a_long_frame_fills_the_canvas_and_stays_inside_it_when_it_is_turned(ope
 )
 def test_an_empty_frame_has_an_outline(open_page: Open, frame: str) -> None:
     page = play(open_page, f"{frame}\npiece O x1-4: (0,0,0)")
-    assert page.evaluate(CORNER, list(seen(page))) > 100
+    assert page.evaluate(CORNER, list(scene_image(page))) > 100
 
 
 @pytest.mark.parametrize("name", ["soma", "tetra"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.packing.board import address
+from tests.browser.packing.board import address, filled
 from tests.browser.touch_events import TouchScreen
 
 ROWS = "frame: box 4 4\npiece I x4: ####\n"
@@ -22,10 +22,6 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     screen.touch(start)
     screen.move((start, end))
     screen.release()
-
-
-def filled(page: Page) -> Locator:
-    return page.get_by_role("button", name=": piece")
 
 
 def test_a_finger_drags_a_piece_from_the_tray_and_then_inside_the_frame(phone: Page) -> None:

@@ -18,6 +18,7 @@ def address(puzzle: str = FIRST, **more: str) -> str:
 
 
 def ready(page: Page) -> Page:
+    """The page, when its board is there."""
     expect(page.get_by_role("application")).to_have_attribute("aria-label", re.compile("^Board of"))
     return page
 

@@ -62,7 +62,7 @@ def test_a_drawn_rule_is_judged_at_once_and_saved(open_page: Open, tmp_path: Pat
     assert "2|2|3" in starts and "3|2|1" in ends
 
 
-def test_a_rule_about_sides_is_seen_and_drawn(open_page: Open) -> None:
+def test_a_rule_about_sides_is_shown_and_drawn(open_page: Open) -> None:
     """A one between cells on different sides has crosses on its other two sides."""
     page = open_page("#/slitherlink?tab=atlas&book=mined&rule=484")
     expect(page.locator("article h2")).to_contain_text("different sides")

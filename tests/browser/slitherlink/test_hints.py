@@ -39,19 +39,19 @@ def test_rules_and_loop_avoidance_go_on_from_any_position(open_page: Open) -> No
 def test_a_hint_comes_in_four_stages_and_is_then_applied(open_page: Open) -> None:
     page = ready(open_page(address()))
     more = hint(page)
-    told = page.locator(".hints li")
+    hints = page.locator(".hints li")
     more.click()
-    expect(told).to_have_text(re.compile("^Look here: above r5c2 and 3 more"))
+    expect(hints).to_have_text(re.compile("^Look here: above r5c2 and 3 more"))
     expect(page.locator(".pointer.focus").first).to_be_visible()
     more.click()
-    expect(told.nth(1)).to_contain_text("nothing around a zero")
+    expect(hints.nth(1)).to_contain_text("nothing around a zero")
     more.click()
-    expect(told.nth(2)).to_contain_text("Because r5c2 says 0")
+    expect(hints.nth(2)).to_contain_text("Because r5c2 says 0")
     expect(stage(page)).to_have_text("Hint 4 of 4: apply it")
     assert crosses(page) == 0
     more.click()
     has(page, "4 crosses")
-    expect(told).to_have_count(0)
+    expect(hints).to_have_count(0)
     expect(page.locator(".pointer")).to_have_count(0)
 
 
@@ -105,7 +105,7 @@ def test_a_solution_hides_what_a_hint_points_at(open_page: Open) -> None:
     expect(page.locator(".pointer")).to_have_count(0)
 
 
-def test_a_rule_file_of_ones_own_is_proved_and_then_used_for_hints_and_grades(
+def test_the_users_rule_file_is_proved_and_then_used_for_hints_and_grades(
     open_page: Open, tmp_path: Path
 ) -> None:
     page = ready(open_page(address()))

@@ -73,9 +73,9 @@ def test_a_loop_grows_on_the_board_and_the_sliders_act_meanwhile(open_page: Open
     page.get_by_label("Shrink bulges").fill("0")
     expect(page.get_by_label("Ratios")).to_have_value("my own")
     page.get_by_label("Ratios").select_option("broad loops 33/7/60")
-    with page.expect_request(lambda sent: "33/7/60" in (sent.post_data or "")):
+    with page.expect_request(lambda request: "33/7/60" in (request.post_data or "")):
         page.get_by_role("button", name="Grow a loop").click()
-    with page.expect_request(lambda sent: "/67/" in (sent.post_data or "")):
+    with page.expect_request(lambda request: "/67/" in (request.post_data or "")):
         page.get_by_label("Ratios").select_option("tight corridors 33/67/0")
     expect(page.locator("#live")).to_contain_text("has grown", timeout=60_000)
     assert lines(page) >= 4

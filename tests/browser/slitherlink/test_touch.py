@@ -17,11 +17,11 @@ def width(page: Page) -> float:
 def test_a_tap_goes_through_line_and_cross_and_a_long_press_is_a_cross(phone: Page) -> None:
     phone.goto(address())
     at = spots(ready(phone))
-    seen = []
+    states = []
     for _ in range(3):
         phone.touchscreen.tap(*at(2, 3))
-        seen.append((lines(phone), crosses(phone)))
-    assert seen == [(1, 0), (0, 1), (0, 0)]
+        states.append((lines(phone), crosses(phone)))
+    assert states == [(1, 0), (0, 1), (0, 0)]
     screen = TouchScreen(phone)
     screen.touch(at(4, 3))
     has(phone, "no lines · 1 cross")

@@ -38,14 +38,14 @@ def problems(draw: st.DrawFn) -> tuple[algorithm_x.Options, algorithm_x.Bounds]:
     colours = st.sampled_from([None, None, "red", "blue", "green"])
     options: dict[Hashable, dict[Hashable, str | None]] = {}
     for label in range(draw(st.integers(0, 9))):
-        held = draw(st.sets(st.sampled_from(list(bounds)), min_size=1, max_size=4))
-        options[label] = {item: draw(colours) if bounds[item] == (0, 1) else None for item in held}
+        members = draw(st.sets(st.sampled_from(list(bounds)), min_size=1, max_size=4))
+        options[label] = {item: draw(colours) if bounds[item] == (0, 1) else None for item in members}
     return options, bounds
 
 
-def go(search: _core.CoverSearch, way: list[tuple[int, int]], nodes: int = 2) -> None:
-    """Steps of one node to the position of another search."""
-    search.seek(way)
-    while (arrival := search.continue_seek(nodes)) == "paused":
+def resume_at(search: _core.CoverSearch, path: list[tuple[int, int]], nodes: int = 2) -> None:
+    """Bring a search to the position of another one, in steps of a few nodes."""
+    search.seek(path)
+    while (outcome := search.continue_seek(nodes)) == "paused":
         pass
-    assert arrival == "reached"
+    assert outcome == "reached"

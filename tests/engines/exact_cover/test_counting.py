@@ -11,7 +11,7 @@ from hamekomi.engines.exact_cover import CountCovers, ExactCover, count, countin
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.plan import Piece, Preview
 from hamekomi.work.ledger import NOT_BEGUN
-from tests.engines.exact_cover.problems import go, queens
+from tests.engines.exact_cover.problems import queens, resume_at
 from tests.work.running import Reports, make_impatient, ran, stopped_at
 
 
@@ -40,16 +40,16 @@ def test_the_subtrees_of_a_cut_hold_everything_once() -> None:
         while cut.run(7) == "paused":
             pass
         nodes, solutions = cut.nodes, cut.solutions
-        for way in cut.paths():
+        for path in cut.paths():
             search = _core.CoverSearch(table)
-            go(search, way)
-            search.stay_within(len(way))
+            resume_at(search, path)
+            search.stay_within(len(path))
             assert search.run(10**9) == "finished" and search.progress == 1.0
             nodes, solutions = nodes + search.nodes, solutions + search.solutions
         assert (nodes, solutions) == (whole.nodes, whole.solutions)
 
 
-def test_a_cut_has_hardly_more_subtrees_than_wanted() -> None:
+def test_a_cut_has_hardly_more_subtrees_than_requested() -> None:
     for wanted in (10, 100, 1000):
         cut = _core.CoverSplit(queens(12).table, wanted)
         assert cut.run(10**9) == "finished"
@@ -79,7 +79,7 @@ def test_estimates_are_right_on_average() -> None:
 
 
 def test_estimates_are_right_where_items_are_covered_several_times() -> None:
-    """Three of nine things: a branch does without those that come before it."""
+    """Choose three of nine things: a branch leaves out the things before its own."""
     problem = ExactCover(("x",), dict.fromkeys(range(9), ("x",)), bounds={"x": (3, 3)})
     nodes, solutions = estimate(problem, 20_000, seed=1)
     truth = count(problem)
@@ -103,9 +103,9 @@ def test_walks_may_pause_anywhere() -> None:
 
 @pytest.mark.usefixtures("impatient")
 def test_a_count_reports_while_its_tree_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counting, "CoverSearch", None)  # it does not come to counting
-    for looks in (1, 2, 50, 200):
-        assert stopped_at(CountCovers(queens(12)), looks) == NOT_BEGUN
+    monkeypatch.setattr(counting, "CoverSearch", None)  # the search must not start
+    for reports in (1, 2, 50, 200):
+        assert stopped_at(CountCovers(queens(12)), reports) == NOT_BEGUN
 
 
 def test_a_running_count_offers_a_preview(monkeypatch: pytest.MonkeyPatch) -> None:

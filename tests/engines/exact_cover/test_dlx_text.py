@@ -1,4 +1,4 @@
-"""Knuth's text: his own examples, round trips, and what is wrong with a text, by line and column."""
+"""Knuth's text: his own examples, round trips, and errors with their line and column."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ def test_what_is_written_is_the_same_problem(text: str) -> None:
 def test_writing_keeps_the_number_of_covers(
     options: dict[int, dict[str, str | None]], bounds: tuple[int, int]
 ) -> None:
-    held: dict[int, dict[Hashable, Hashable | None]] = {
+    members: dict[int, dict[Hashable, Hashable | None]] = {
         label: {item: colour if item in "XY" else None for item, colour in option.items()}
         for label, option in options.items()
     }
-    problem = ExactCover(tuple("abc"), held, ("X", "Y"), {"c": bounds})
+    problem = ExactCover(tuple("abc"), members, ("X", "Y"), {"c": bounds})
     assert count(parse(write(problem))) == count(problem)
 
 

@@ -40,10 +40,10 @@ def test_names_that_do_not_fit_together_are_refused(problem: ExactCover[str], re
         count(problem)
 
 
-@pytest.mark.parametrize("way", [[(1, 99)], [(9, 8)], [(0, 8), (0, 8)], [(1, 8)] * 50])
-def test_a_path_that_does_not_exist_is_refused(way: list[tuple[int, int]]) -> None:
+@pytest.mark.parametrize("path", [[(1, 99)], [(9, 8)], [(0, 8), (0, 8)], [(1, 8)] * 50])
+def test_a_path_that_does_not_exist_is_refused(path: list[tuple[int, int]]) -> None:
     search = _core.CoverSearch(queens(8).table)
-    search.seek(way)
+    search.seek(path)
     assert search.continue_seek(10**9) == "missing"
     assert search.run(1000) == "finished" and search.chosen() == []
 
@@ -71,7 +71,7 @@ def test_a_position_of_another_subtree_is_refused() -> None:
 
 
 class Sluggish:
-    """A search whose nodes take their time, and which never ends."""
+    """A search with slow nodes that never ends."""
 
     def __init__(self, seconds_per_node: float, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seconds_per_node, self.now = seconds_per_node, 0.0
@@ -100,7 +100,7 @@ def test_the_clock_is_checked_often_for_nodes_of_any_cost(
 def test_the_time_to_number_the_options_is_part_of_the_budget(
     ask: Callable[[ExactCover[tuple[int, int]], Budget], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(search, "CoverSearch", None)  # it does not come to searching
+    monkeypatch.setattr(search, "CoverSearch", None)  # the search must not start
     with pytest.raises(OutOfBudget, match="after 1e-09 seconds"):
         ask(queens(8), Budget(seconds=1e-9))
 

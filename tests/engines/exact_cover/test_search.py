@@ -17,7 +17,7 @@ from hamekomi.engines.exact_cover import (
     count,
     covers,
 )
-from tests.engines.exact_cover.problems import go, problems, queens
+from tests.engines.exact_cover.problems import problems, queens, resume_at
 from tests.reference import algorithm_x
 from tests.work.running import answered, interrupted
 
@@ -38,7 +38,7 @@ def test_the_engine_finds_what_the_reference_finds(
 
 @st.composite
 def repeating(draw: st.DrawFn) -> tuple[dict[str, tuple[str, ...]], dict[Hashable, tuple[int, int]]]:
-    """Options that hold items up to as often as they may be covered."""
+    """Options that hold an item several times, at most as often as it may be covered."""
     bounds: dict[Hashable, tuple[int, int]] = {
         item: draw(st.sampled_from([(1, 1), (0, 2), (1, 3), (2, 4), (4, 4), (3, 6)])) for item in "xyz"
     }
@@ -59,7 +59,7 @@ def test_options_may_hold_items_several_times(
     found: tuple[dict[str, tuple[str, ...]], dict[Hashable, tuple[int, int]]], subtrees: int
 ) -> None:
     options, bounds = found
-    useful = [label for label, held in options.items() if any(bounds[item][0] for item in held)]
+    useful = [label for label, members in options.items() if any(bounds[item][0] for item in members)]
     wanted = {
         frozenset(some)
         for number in range(len(useful) + 1)
@@ -88,10 +88,10 @@ def test_interrupting_changes_nothing(
     search = _core.CoverSearch(table)
     total = done = 0
     while search.run(chance.randint(0, nodes)) != "finished":
-        way = search.path()
+        path = search.path()
         total, done = total + search.solutions, done + search.nodes
         search = _core.CoverSearch(table)
-        go(search, way)
+        resume_at(search, path)
     assert (total + search.solutions, done + search.nodes) == (whole.solutions, whole.nodes)
 
 

@@ -13,6 +13,7 @@ from hamekomi.engines.loops.counting import count_loops, prepare
 from hamekomi.geometry.planar import Place, grid, symmetries
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
+from tests.engines.sweeps import assert_progress_grows_to_one, assert_stays_out_of_memory
 
 UNKNOWN, LINE, CROSS = range(3)
 NONE = b"\xff"  # no clue
@@ -91,7 +92,7 @@ def turned(board: Board, which: int) -> Board:
 
 @st.composite
 def boards(draw: st.DrawFn, most: int) -> Board:
-    """Clues and marks of a loop, each shown or not; so that all sorts of counts come up, some lie."""
+    """Clues and marks of a loop, each left out at random; some are wrong, so that many counts occur."""
     rows, columns = draw(st.integers(1, most)), draw(st.integers(1, most))
     board = grid(rows, columns)
     inside = draw(st.lists(st.booleans(), min_size=rows * columns, max_size=rows * columns))
@@ -101,11 +102,11 @@ def boards(draw: st.DrawFn, most: int) -> Board:
     else:
         colour = dict(zip(board.cells, inside, strict=True))
         lines = {edge for edge in board.edges if sum(colour[cell] for cell in board.sides(edge)) == 1}
-    shown = draw(st.sampled_from([0.0, 0.1, 0.3, 0.6, 1.0]))
+    share = draw(st.sampled_from([0.0, 0.1, 0.3, 0.6, 1.0]))
     marked = draw(st.sampled_from([0.0, 0.05, 0.3]))
     random = draw(st.randoms(use_true_random=False))
     clues = tuple(
-        min(3, len(lines.intersection(board.edges_of_cell(cell)))) if random.random() < shown else -1
+        min(3, len(lines.intersection(board.edges_of_cell(cell)))) if random.random() < share else -1
         for cell in board.cells
     )
     marks = bytes(
@@ -175,7 +176,7 @@ def test_a_single_row_has_as_many_loops_as_stretches_of_cells(length: int) -> No
 
 @pytest.mark.parametrize("columns", [3, 17, 19, 20, 62, 63, 200])
 def test_a_band_of_a_large_board_is_a_small_board(columns: int) -> None:
-    """All is crossed out but the last two columns of a square, or its last two rows."""
+    """All edges of a square are crossed out except in its last two columns, or in its last two rows."""
     board = grid(columns, columns)
     expected = counted(columns, 2)
     for axis in (0, 1):
@@ -187,7 +188,7 @@ def test_a_band_of_a_large_board_is_a_small_board(columns: int) -> None:
 @given(board=boards(4))
 @settings(max_examples=20)
 def test_a_board_counts_the_same_as_part_of_a_large_one(before: int, board: Board) -> None:
-    """It keeps clues and marks, with rows and columns around it that are crossed out."""
+    """The board with its clues and marks, inside a larger one whose other edges are crossed out."""
     rows, columns, clues, marks = board
     here, there = grid(rows, columns), grid(rows + before + 1, columns + before + 1)
 
@@ -237,7 +238,7 @@ def test_tiny_loops() -> None:
     assert counted(2, 2, (-1, 1, 1, 0)) == 1
 
 
-def test_two_loops_are_none() -> None:
+def test_two_loops_do_not_count_as_one() -> None:
     """Opposite corners with two lines each, and nothing in between."""
     assert counted(3, 3, (4, -1, 0, -1, 0, -1, 0, -1, 4)) == 0
     board = grid(1, 3)
@@ -246,14 +247,7 @@ def test_two_loops_are_none() -> None:
 
 
 def test_progress_never_goes_back_and_ends_at_one() -> None:
-    sweep = prepare(9, 9, NONE * 81, bytes(180))
-    seen = [sweep.progress]
-    while sweep.run(5000) == "paused":
-        seen.append(sweep.progress)
-    assert len(seen) > 20
-    assert seen[0] == 0.0
-    assert seen == sorted(seen)
-    assert sweep.progress == 1.0
+    assert_progress_grows_to_one(prepare(9, 9, NONE * 81, bytes(180)))
 
 
 @pytest.mark.parametrize("places", [1, 7, 1000])
@@ -272,10 +266,7 @@ def test_a_sweep_that_needs_more_memory_says_at_which_vertex() -> None:
 
 
 def test_a_sweep_that_is_out_of_memory_stays_so() -> None:
-    sweep = prepare(15, 15, NONE * 225, bytes(480), memory=1_000_000)
-    while sweep.run(10_000) == "paused":
-        assert sweep.peak_bytes <= 1_000_000
-    assert sweep.run(10_000) == "out of memory"
+    assert_stays_out_of_memory(prepare(15, 15, NONE * 225, bytes(480), memory=1_000_000), 1_000_000)
 
 
 @pytest.mark.parametrize("budget", [Budget(nodes=1000), Budget(seconds=0.0)])

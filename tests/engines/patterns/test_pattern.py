@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamekomi.engines.patterns import Matching, Pattern, Patterns, Setting, Symmetry, Use, pattern
+from hamekomi.engines.patterns.pattern import (
+    Matching,
+    Pattern,
+    Patterns,
+    Setting,
+    Symmetry,
+    Use,
+    pattern,
+)
 from hamekomi.families.slitherlink.rules.language import SETTING as LOOPS
 from hamekomi.geometry.lattice import SQUARE
 from hamekomi.model.errors import BadInput
@@ -41,7 +49,7 @@ ARROWS = Setting(
         Symmetry(A_QUARTER, (0, 4, 1, 2, 3, 5)),
     ),
 )
-# Hexagons in slanted coordinates: a sixth of a turn has no 1 and -1 alone in its rows.
+# Hexagons in slanted coordinates: the matrix of a sixth of a turn has two entries in a row.
 HEXAGONS = Setting(
     values=3, symmetries=(Symmetry(), Symmetry(((1, 1), (-1, 0))), Symmetry(((0, 1), (-1, -1))))
 )
@@ -157,7 +165,7 @@ def test_sweeps_finish_one_pattern_before_the_next() -> None:
     assert [use.pattern for use in swapped.sweeps()][-1] == 0
 
 
-def test_turning_without_mirroring_keeps_hands_apart() -> None:
+def test_without_mirrors_a_pattern_and_its_mirror_image_are_different() -> None:
     """What lies a knight's move away to the right is another place than the one to the left."""
     knight = pattern([(0, 0, 0)], [(1, 2, 0)])
     board = dict.fromkeys(product(range(5), range(5)), SHADED.unknown) | {(2, 2): 0}

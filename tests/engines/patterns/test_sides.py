@@ -1,4 +1,4 @@
-"""Patterns that ask for sides, against a reference that looks for ways between places every time."""
+"""Patterns with conditions about sides, against a reference that searches for paths every time."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamekomi.engines.patterns import Matching, Patterns, Setting, pattern
+from hamekomi.engines.patterns.pattern import Matching, Patterns, Setting, pattern
 from hamekomi.families.slitherlink.rules.language import CROSS, LINE, SETTING
 from hamekomi.model.errors import BadInput
 from tests.reference.patterns import Board, fixed_point
 
-# With these a divider that contradicts the sides beside it is noticed, whoever looks.
+# With these patterns every method notices a divider that contradicts the sides beside it.
 SAME = pattern([], [(0, 1, CROSS)], [(0, 0, 0), (0, 2, 0)])
 DIFFERENT = pattern([], [(0, 1, LINE)], [(0, 0, 0), (0, 2, 1)])
 
@@ -72,7 +72,7 @@ def test_every_way_of_applying_ends_at_the_fixed_point_of_the_reference(
             assert each.values == bytes(expected.values())
 
 
-def test_one_sweep_knows_the_sides_of_the_board_as_it_is() -> None:
+def test_a_single_sweep_uses_the_sides_that_the_board_has() -> None:
     """Around a dot with a line and two crosses the fourth edge is a line."""
     board = dict.fromkeys(product(range(5), range(5)), 0) | {(1, 2): LINE, (2, 1): CROSS, (2, 3): CROSS}
     made = Matching(Patterns((DIFFERENT,), SETTING), 5, 5, bytes(board.values()))

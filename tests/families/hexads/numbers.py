@@ -55,7 +55,7 @@ def octads_by_shape() -> list[int]:
 NUMBERS: Mapping[str, Callable[[], Number]] = {
     "hexads of S(5,6,12)": lambda: len(blocks("modulo11")),
     "hexads by type 0, 1, 2, 3": lambda: [
-        Counter(seen.kind for seen in sightings("shuffle"))[kind] for kind in KINDS
+        Counter(sighting.kind for sighting in sightings("shuffle"))[kind] for kind in KINDS
     ],
     "hexads through 0 to 5 points": lambda: blocks_through("shuffle"),
     "hexads that meet a hexad in 0 to 6 points": lambda: met_by_a_block("shuffle"),

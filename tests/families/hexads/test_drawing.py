@@ -48,8 +48,8 @@ def test_the_kitten_shows_three_points_three_times() -> None:
 
 def test_a_hexad_is_drawn_in_three_pictures_with_one_role_for_each_point() -> None:
     given = frozenset({0.0, 1.0, 3.0, 5.0, 6.0})
-    (seen,) = (each for each in sightings("shuffle") if given <= each.hexad)
-    picture = draw_hexad("shuffle", given, seen)
+    (sighting,) = (each for each in sightings("shuffle") if given <= each.hexad)
+    picture = draw_hexad("shuffle", given, sighting)
     captions = {shape.text for shape in picture.shapes if isinstance(shape, Label)}
     assert {"MINIMOG", "kitten", "hexad: a line at 1"} <= captions
     drawn = roles(picture)

@@ -15,8 +15,7 @@ from hamekomi.families.hexads.blackjack.tournament import DEALS, Tournament
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 from hamekomi.model.options import complete
-from hamekomi.model.plan import Plan
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Plan, Result
 from tests.work.running import Reports, answered, interrupted, keep_in_threads, ran, stopped_at
 
 
@@ -114,7 +113,7 @@ def test_a_position_that_contradicts_itself_is_refused(position: str) -> None:
 def test_a_position_with_more_games_than_the_run_has_is_refused() -> None:
     plan = planned("tournament", games=100)
     (piece,) = plan.pieces(UNLIMITED.clock())
-    with pytest.raises(BrokenCheckpoint, match="more games than are played"):
+    with pytest.raises(BrokenCheckpoint, match="more games than its part of the work"):
         ran(plan, piece, json.dumps([101, 0, *[0] * 31, 101]))
 
 

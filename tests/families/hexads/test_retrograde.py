@@ -1,4 +1,4 @@
-"""Games under names: Nim by its formula, endless play, and a solver of ten lines beside it."""
+"""Solving games: Nim by its formula, endless play, and ten lines of recursion to compare with."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def test_values_and_distances_are_those_of_plain_recursion(
 
 
 def test_the_winner_is_decided_only_at_the_ends() -> None:
-    asked: list[str] = []
+    evaluated: list[str] = []
 
     def won(position: str) -> bool:
-        asked.append(position)
+        evaluated.append(position)
         return True
 
     solve({"start": ["end"], "end": []}, won)
-    assert asked == ["end"]
+    assert evaluated == ["end"]
 
 
 def test_a_move_to_nowhere_is_refused() -> None:

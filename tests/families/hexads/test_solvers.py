@@ -23,7 +23,7 @@ def solved(puzzle: Puzzle, solver: str = "pictures") -> list[Solution]:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_both_solvers_complete_five_points_alike(system: str) -> None:
     fives = list(combinations(SYSTEMS[system].points, 5))
-    # Of 24 points there are 42,504: every seventh.
+    # 24 points have 42,504 sets of five: only every seventh is tried.
     for five in map(frozenset, fives[:: 7 if len(fives) > 1000 else 1]):
         puzzle = Completion(system, five)
         (block,) = solved(puzzle)
@@ -66,7 +66,7 @@ five_points = st.sampled_from(list(SYSTEMS)).flatmap(
 
 
 @given(puzzle=some_points)
-def test_solutions_are_sorted_right_and_the_same_for_both_solvers(puzzle: Completion) -> None:
+def test_solutions_are_sorted_and_the_same_for_both_solvers(puzzle: Completion) -> None:
     found = solved(puzzle)
     assert found == solved(puzzle, "exhaustive")
     assert found == sorted(found, key=lambda block: sorted(_points(block)))

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from hamekomi.families.labyrinth import FAMILY
+from hamekomi.families.labyrinth import FAMILY, play
 from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.model.answers import UNLIMITED, Budget
@@ -20,19 +20,26 @@ ALL_WALLS = 40 - 24
 WALLED_IN, WALLED_IN_STEP = "RRRRRRDDDDDLLLULU", "L"
 
 
-def act(name: str, text: str = "labyrinth 5x5", /, **sent: str) -> Mapping[str, Any]:
-    return cast(Mapping[str, Any], FAMILY.actions[name].act(parse(text), sent, UNLIMITED))
+def act(name: str, text: str = "labyrinth 5x5", /, **args: str) -> Mapping[str, Any]:
+    return cast(Mapping[str, Any], FAMILY.actions[name].act(parse(text), args, UNLIMITED))
 
 
-def test_a_view_has_a_line_for_each_possible_field_and_a_proof_for_the_others() -> None:
-    seen = act("look", marks="RRRRDDDLL")
-    moves = {each["letter"]: each for each in seen["moves"]}
+def finished(marks: str) -> str:
+    """The marks of a line on 5x5 that goes on from these to the goal."""
+    position = play.finish(play.parse_marks(parse("labyrinth 5x5"), marks), UNLIMITED)
+    assert position is not None
+    return play.write_marks(position)
+
+
+def test_the_view_has_a_line_for_each_possible_field_and_a_proof_for_the_others() -> None:
+    view = act("look", marks="RRRRDDDLL")
+    moves = {each["letter"]: each for each in view["moves"]}
     assert [moves[step]["possible"] for step in "DLU"] == [False, True, True]
     assert moves["D"]["reason"] == "cut" and "cut off" in moves["D"]["why"]
     for step, second in (("L", 16), ("U", 12)):
         assert moves[step]["rest"][:2] == [17, second] and moves[step]["rest"][-1] == 24
         assert len(set(moves[step]["rest"])) == 25 - 9
-    assert {"near edge, goal behind"} <= {each["rule"] for each in seen["rules"]}
+    assert {"near edge, goal behind"} <= {each["rule"] for each in view["rules"]}
 
 
 def test_a_rule_that_is_off_does_not_fire_and_areas_have_their_colours() -> None:
@@ -57,8 +64,8 @@ def test_a_drawing_becomes_a_rule_with_a_picture_and_is_checked() -> None:
     (rule,) = read_rules(drawn["text"])
     assert rule.name == "one exit" and rule.figure.turns == (0, 1)
     assert sorted(rule.figure.forbid) == [(-1, 0), (0, 1)]
-    seen = act("look", marks="RD", own=drawn["text"], off="C-shape")
-    assert "one exit" in {each["rule"] for each in seen["rules"]}
+    view = act("look", marks="RD", own=drawn["text"], off="C-shape")
+    assert "one exit" in {each["rule"] for each in view["rules"]}
     found = act("check-rule", drawing=drawing.replace("%", "."), area="odd")
     assert not found["right"] and "can be entered" in found["message"]
 
@@ -103,9 +110,9 @@ def test_future_lines_belong_to_every_line() -> None:
 
 
 def test_a_lost_line_says_so_and_still_lists_its_fields() -> None:
-    seen = act("look", marks="RDLDDR")
-    assert not seen["start"]["possible"] and seen["start"]["why"]
-    assert all(not each["possible"] for each in seen["moves"]) and seen["moves"]
+    view = act("look", marks="RDLDDR")
+    assert not view["start"]["possible"] and view["start"]["why"]
+    assert all(not each["possible"] for each in view["moves"]) and view["moves"]
 
 
 def test_the_next_line_keeps_left_through_all_104() -> None:
@@ -118,14 +125,14 @@ def test_the_next_line_keeps_left_through_all_104() -> None:
 
 @pytest.mark.parametrize("by", ["rules", "oracle"])
 def test_a_fast_run_counts_walkthroughs_and_shows_the_latest(by: str) -> None:
-    ran = act("run", by=by, seed="1")
-    assert ran["finished"] > 0 and ran["stuck"] == 0 and len(ran["latest"]) == 24
+    run = act("run", by=by, seed="1")
+    assert run["finished"] > 0 and run["stuck"] == 0 and len(run["latest"]) == 24
 
 
 def test_without_rules_a_fast_run_gets_stuck_and_shows_where() -> None:
     groups = "\n".join({rule["group"] for rule in act("list-rules")["rules"]})
-    ran = act("run", by="rules", seed="1", off=groups)
-    assert ran["stuck"] > 0 and 0 < len(ran["stuck_at"]) < 24
+    run = act("run", by="rules", seed="1", off=groups)
+    assert run["stuck"] > 0 and 0 < len(run["stuck_at"]) < 24
 
 
 def test_a_line_is_saved_as_fodors_program_does() -> None:
@@ -134,7 +141,7 @@ def test_a_line_is_saved_as_fodors_program_does() -> None:
 
 
 def test_the_finished_line_becomes_a_labyrinth_that_hides_it() -> None:
-    whole = act("finish", marks="R")["marks"]
+    whole = finished("R")
     for walls in ("all", "few"):
         maze = parse(act("maze", marks=whole, walls=walls)["text"])
         assert maze.walls and len(maze.line) == 1
@@ -143,24 +150,25 @@ def test_the_finished_line_becomes_a_labyrinth_that_hides_it() -> None:
 
 
 def test_a_labyrinth_that_is_not_thinned_in_time_is_shown_as_it_is() -> None:
-    sent = {"marks": act("finish")["marks"], "walls": "few"}
+    args = {"marks": finished(""), "walls": "few"}
     thin, thick = (
-        cast(Mapping[str, Any], FAMILY.actions["maze"].act(parse("labyrinth 5x5"), sent, budget))
+        cast(Mapping[str, Any], FAMILY.actions["maze"].act(parse("labyrinth 5x5"), args, budget))
         for budget in (UNLIMITED, Budget(nodes=2500))
     )
     assert thin["stopped"] == "" and thick["stopped"].startswith("stopped after")
     assert len(parse(thin["text"]).walls) < len(parse(thick["text"]).walls) < ALL_WALLS
 
 
-@pytest.mark.parametrize("name", ["finish", "next"])
-def test_a_request_for_a_line_obeys_its_budget(name: str) -> None:
+def test_a_request_for_a_line_obeys_its_budget() -> None:
     late = Budget(seconds=0)
     with pytest.raises(OutOfBudget):
-        FAMILY.actions[name].act(parse("labyrinth 5x5"), {"marks": "R"}, late)
+        FAMILY.actions["next"].act(parse("labyrinth 5x5"), {"marks": "R"}, late)
+    with pytest.raises(OutOfBudget):
+        play.finish(play.parse_marks(parse("labyrinth 5x5"), "R"), late)
 
 
 @pytest.mark.parametrize(
-    ("action", "sent", "message"),
+    ("action", "args", "message"),
     [
         ("maze", {"marks": "RR"}, "finish the line first"),
         ("look", {"marks": "RL"}, "crosses itself"),
@@ -174,10 +182,10 @@ def test_a_request_for_a_line_obeys_its_budget(name: str) -> None:
     ],
 )
 def test_bad_requests_are_refused_in_one_sentence(
-    action: str, sent: dict[str, str], message: str
+    action: str, args: dict[str, str], message: str
 ) -> None:
     with pytest.raises(HamekomiError, match=message):
-        act(action, **sent)
+        act(action, **args)
 
 
 def test_rules_are_for_boards_without_walls() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.families.labyrinth import play as play
+from hamekomi.families.labyrinth import play
 from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.play import Position
 from hamekomi.families.labyrinth.puzzle import letters

@@ -11,18 +11,18 @@ from hamekomi.families.labyrinth.hamiltonian import LETTERS
 from hamekomi.families.labyrinth.hamiltonian.figures import Area, LinesByFigures
 from hamekomi.families.labyrinth.indices import oracle_for
 from hamekomi.families.labyrinth.notations import parse
-from hamekomi.families.labyrinth.puzzle import STEPS, Labyrinth, beside
+from hamekomi.families.labyrinth.puzzle import STEPS, Labyrinth, step_from
 from hamekomi.families.labyrinth.rules.all_rules import all_rules, fodors_rules
 from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.families.labyrinth.rules.check_file import against_oracle, check_rules
 from hamekomi.families.labyrinth.rules.match import (
-    Counted,
+    CountedArea,
     Firing,
     area_caption,
+    area_in_words,
     draw_rule,
     figures_of,
     firings,
-    words,
 )
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText
@@ -102,7 +102,7 @@ def test_a_rarely_used_wrong_rule_forbids_a_possible_field_here(name: str) -> No
     (rule,) = (rule for rule in all_rules() if rule.name == name)
     forbidden = {field for firing in firings(now, (rule,)) for field in firing.forbidden}
     oracle = oracle_for(now, UNLIMITED.clock())
-    possible = {beside(now.head, STEPS[LETTERS[direction]]) for direction in oracle.possible()}
+    possible = {step_from(now.head, STEPS[LETTERS[direction]]) for direction in oracle.possible()}
     assert forbidden & possible
 
 
@@ -162,8 +162,8 @@ def test_every_rule_has_a_picture_with_what_it_forbids() -> None:
 
 
 def test_an_area_with_a_known_surplus_says_it_in_words() -> None:
-    counted = Counted((), (), 5, 4)
-    assert words(Area("within", ((1, 1),), white=-1, black=1), counted).endswith(
+    counted = CountedArea((), (), 5, 4)
+    assert area_in_words(Area("within", ((1, 1),), white=-1, black=1), counted).endswith(
         "5 black fields, 1 more black"
     )
     assert area_caption(Area("within", ((1, 1),))) == "as many white as black"
@@ -171,18 +171,18 @@ def test_an_area_with_a_known_surplus_says_it_in_words() -> None:
 
 def test_the_areas_that_a_firing_shows_have_the_counts_that_the_core_has_found() -> None:
     """A figure that asks for exactly this surplus of white fields fits, for one more it does not."""
-    line, seen = "RRRRRRDDDDDLULURUULDLULLLDDDDDR", 0
+    line, compared = "RRRRRRDDDDDLULURUULDLULLLDDDDDR", 0
     for steps in range(6, len(line) + 1):
         now = parse(f"labyrinth 7x7 line={line[:steps]}")
         for firing in firings(now, fodors_rules()):
             if firing.areas:
                 assert firing.areas in _areas_with(now, firing, 0)
                 assert firing.areas not in _areas_with(now, firing, 1)
-                seen += 1
-    assert seen > 0
+                compared += 1
+    assert compared > 0
 
 
-def _areas_with(now: Labyrinth, firing: Firing, more: int) -> list[tuple[Counted, ...]]:
+def _areas_with(now: Labyrinth, firing: Firing, more: int) -> list[tuple[CountedArea, ...]]:
     """What the rule counts if its areas must have so many more white fields than the firing says."""
     surplus = [counted.white - counted.black + more for counted in firing.areas]
     areas = tuple(

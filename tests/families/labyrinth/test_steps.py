@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hamekomi.families.labyrinth.notations import parse
-from hamekomi.families.labyrinth.puzzle import STEPS, beside, name
+from hamekomi.families.labyrinth.puzzle import STEPS, name, step_from
 from hamekomi.families.labyrinth.steps import steps
 from hamekomi.model.answers import UNLIMITED, Step
 
@@ -34,7 +34,7 @@ def test_each_step_starts_where_the_one_before_has_ended() -> None:
     head, found = parse(text).head, explained(text)
     for step in found:
         for move in step.moves:
-            head = beside(head, STEPS[move])
+            head = step_from(head, STEPS[move])
         assert not step.moves or name(head) in places(step, "focus")
     assert len(found) > 1
 

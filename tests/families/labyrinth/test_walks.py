@@ -122,7 +122,7 @@ class Reporting:
         assert 0 <= share <= 1
         self._positions.append(position)
 
-    def show(self, look: object) -> None:
+    def show(self, make_preview: object) -> None:
         pass
 
 

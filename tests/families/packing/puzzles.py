@@ -73,7 +73,7 @@ def special_puzzles(
         )
     )
     usable = [*sorted(cell_colours - {"."} | set(accepts)), ""]
-    asked = {box: draw(st.sampled_from(usable)) for box in boxes if draw(st.booleans())}
+    demanded = {box: draw(st.sampled_from(usable)) for box in boxes if draw(st.booleans())}
     forbidden = draw(
         st.frozensets(
             st.tuples(st.sampled_from([piece.name for piece in pieces]), st.sampled_from(boxes)),
@@ -84,9 +84,9 @@ def special_puzzles(
         plain,
         pieces=pieces,
         turn=draw(st.booleans()),
-        colours=frozenset((box, colour) for box, colour in asked.items() if colour),
+        colours=frozenset((box, colour) for box, colour in demanded.items() if colour),
         accepts=frozenset(
-            (box, cell) for box, cells in accepts.items() if box in asked.values() for cell in cells
+            (box, cell) for box, cells in accepts.items() if box in demanded.values() for cell in cells
         ),
         forbidden=forbidden,
         wraps="".join(axis for axis in axes_that_close(plain.lattice) if draw(st.integers(0, 3)) == 0),

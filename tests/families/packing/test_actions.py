@@ -1,4 +1,4 @@
-"""The extra requests of the screen."""
+"""The extra actions of the screen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 
 
-def ways(puzzle: Packing, piece: str) -> list[Mapping[str, Any]]:
+def orientations_of(puzzle: Packing, piece: str) -> list[Mapping[str, Any]]:
     found: Any = ACTIONS["orientations"].act(puzzle, {"piece": piece}, UNLIMITED)["orientations"]
     return list(found)
 
@@ -28,13 +28,13 @@ def test_pieces_of_balls_have_orientations_that_no_turn_of_their_lattice_gives()
     tetra = read("tetra")
     piece = tetra.piece("P")
     turned = {normalised(FACE_CENTRED, map(turn, piece.cells)) for turn in FACE_CENTRED.turns}
-    found = {way["cells"] for way in ways(tetra, "P")}
+    found = {each["cells"] for each in orientations_of(tetra, "P")}
     assert turned < found
 
 
 def test_a_coloured_piece_has_two_orientations_in_the_same_cells() -> None:
     puzzle = parse("frame: box 2 1\npiece D: ab\n")
-    assert ways(puzzle, "D") == [
+    assert orientations_of(puzzle, "D") == [
         {"cells": ((0, 0), (0, 1)), "letters": "ab"},
         {"cells": ((0, 0), (0, 1)), "letters": "ba"},
         {"cells": ((0, 0), (1, 0)), "letters": "ab"},
@@ -44,7 +44,7 @@ def test_a_coloured_piece_has_two_orientations_in_the_same_cells() -> None:
 
 def test_only_pieces_of_the_puzzle_have_orientations() -> None:
     with pytest.raises(UnknownName, match="no piece 'X'"):
-        ways(read("soma"), "X")
+        orientations_of(read("soma"), "X")
 
 
 def fillings(puzzle: Packing, budget: Budget = UNLIMITED, **given: str) -> Mapping[str, Any]:
@@ -123,7 +123,7 @@ def test_the_answer_has_the_nodes_of_all_searches(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(random_search, "FIRST_SEARCH", 1)
     found: Any = ACTIONS["random"].act(read("soma"), {}, UNLIMITED)
     again = ACTIONS["random"].act(read("soma"), {}, Budget(nodes=found["nodes"]))
-    assert again["filling"] == found["filling"], "as many nodes as were told are enough"
+    assert again["filling"] == found["filling"], "a search limited to the reported nodes finds it again"
 
 
 def test_every_named_frame_and_set_of_pieces_can_be_read() -> None:

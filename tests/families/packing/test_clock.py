@@ -35,7 +35,7 @@ from tests.families.packing.puzzles import small_puzzles
 from tests.work.running import interrupted, stopped_at
 
 SIZE = 10
-# The most function calls between two looks at the clock: a few milliseconds.
+# The most function calls between two ticks of the clock: a few milliseconds.
 CALLS = 10_000
 _corner = count()
 
@@ -62,7 +62,7 @@ def _kept(puzzle: Packing, clock: Clock) -> object:
 
 def _fitting(puzzle: Packing, clock: Clock) -> object:
     fitting = box_search.as_fitting(puzzle, clock)
-    return fitting.tabled(clock), fitting.sealed(clock)
+    return fitting.tabled(clock), fitting.fingerprint_within(clock)
 
 
 PREPARATIONS: dict[str, Callable[[Packing, Clock], object]] = {
@@ -88,15 +88,15 @@ PREPARATIONS: dict[str, Callable[[Packing, Clock], object]] = {
 }
 
 
-class Drawing:
+class TickCounter:
     """A clock that counts the function calls between two ticks."""
 
     def __init__(self) -> None:
-        self.looks = self.calls = self.most = 0
-        self.clock = Clock(UNLIMITED, 0.0, on_tick=self.look)
+        self.ticks = self.calls = self.most = 0
+        self.clock = Clock(UNLIMITED, 0.0, on_tick=self.tick)
 
-    def look(self) -> None:
-        self.looks += 1
+    def tick(self) -> None:
+        self.ticks += 1
         self.most, self.calls = max(self.most, self.calls), 0
 
     def count(self, frame: FrameType, event: str, argument: object) -> None:
@@ -106,15 +106,15 @@ class Drawing:
 @pytest.mark.parametrize("prepare", PREPARATIONS.values(), ids=PREPARATIONS)
 @pytest.mark.parametrize("turn", [True, False], ids=["turned", "unturned"])
 def test_preparations_tick_the_clock(prepare: Callable[[Packing, Clock], object], turn: bool) -> None:
-    puzzle, looks = puzzle_for_once(turn=turn), Drawing()
-    sys.setprofile(looks.count)
+    puzzle, counter = puzzle_for_once(turn=turn), TickCounter()
+    sys.setprofile(counter.count)
     try:
-        prepare(puzzle, looks.clock)
+        prepare(puzzle, counter.clock)
     finally:
         sys.setprofile(None)
-    looks.look()
-    assert looks.looks > 3
-    assert looks.most < CALLS
+    counter.tick()
+    assert counter.ticks > 3
+    assert counter.most < CALLS
 
 
 @pytest.mark.parametrize("prepare", PREPARATIONS.values(), ids=PREPARATIONS)

@@ -247,9 +247,9 @@ def test_colours_are_drawn_as_areas_and_as_letters() -> None:
 def test_colours_are_drawn_in_space() -> None:
     puzzle: Packing = load("checkered-soma", "packing").value
     for solution in (None, next(as_exact_cover.solutions(puzzle, UNLIMITED))):
-        seen = scene(puzzle, solution)
-        assert seen is not None
-        roles = [cube.role for cube in seen.cubes]
+        model = scene(puzzle, solution)
+        assert model is not None
+        roles = [cube.role for cube in model.cubes]
         assert (roles.count(ROLES[0]), roles.count(ROLES[1])) == (14, 13)
 
 

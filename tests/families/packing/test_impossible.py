@@ -1,4 +1,4 @@
-"""Proofs by volumes, colourings and pockets: found where they are known, never where a filling is."""
+"""Proofs by volumes, colourings and pockets: found for known cases, never if there is a filling."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def row(*places: int) -> frozenset[Cell]:
     [
         (row(0, 1, 2, 4), 3, [row(0, 1, 2), row(4)]),
         (row(0, 1, 2, 4), 2, [row(4)]),
-        # However it is cut short, what is left of a larger part is no part.
+        # The search abandons a larger part, and must not return what it has seen of it.
         (row(*range(13)), 12, []),
         (row(*range(30)), 12, []),
     ],

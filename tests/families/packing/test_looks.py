@@ -133,9 +133,9 @@ def test_copies_that_touch_differ_in_shade_in_space_too(text: str) -> None:
     shadows = [cube.shade for cube in solid.cubes] + [ball.shade for ball in solid.balls]
     assert sorted(shadows) == [0.0, 0.0, 0.1, 0.1]
     page = turnable(draw(puzzle, None), solid)
-    (scene_told,) = re.findall('id="scene">(.*?)</script>', page)
-    told = json.loads(scene_told)
-    assert len({part["colour"] for part in (*told["cubes"], *told["balls"])}) == 2
+    (scene_json,) = re.findall('id="scene">(.*?)</script>', page)
+    model = json.loads(scene_json)
+    assert len({part["colour"] for part in (*model["cubes"], *model["balls"])}) == 2
 
 
 def test_neither_paper_nor_space_shows_mirror_images_of_cubes() -> None:
@@ -145,9 +145,9 @@ def test_neither_paper_nor_space_shows_mirror_images_of_cubes() -> None:
     assert isinstance(top, Polygon)
     pairs = zip(top.points, (*top.points[1:], top.points[0]), strict=True)
     assert sum(x * v - u * y for (x, y), (u, v) in pairs) < 0
-    shown = scene(parse("lattice: cubic\nframe: box 2 2 2\npiece I x4: ##\n"), None)
-    assert shown is not None
-    corner, z_step, y_step, _, x_step = (cube.at for cube in shown.cubes[:5])
+    model = scene(parse("lattice: cubic\nframe: box 2 2 2\npiece I x4: ##\n"), None)
+    assert model is not None
+    corner, z_step, y_step, _, x_step = (cube.at for cube in model.cubes[:5])
     a, b, c = (
         [at - start for at, start in zip(each, corner, strict=True)] for each in (x_step, y_step, z_step)
     )
@@ -157,11 +157,11 @@ def test_neither_paper_nor_space_shows_mirror_images_of_cubes() -> None:
 
 @pytest.mark.parametrize("puzzle", SPATIAL.values(), ids=SPATIAL)
 def test_layers_on_paper_are_the_scene_seen_from_above(puzzle: Packing) -> None:
-    """What goes round clockwise on paper does so for who looks down at the scene, where x goes right and
-    z nearer; and the layers stand from left to right as they lie from below."""
-    shown = scene(puzzle, None)
-    assert shown is not None
-    places = [*(cube.at for cube in shown.cubes), *(ball.at for ball in shown.balls)]
+    """What is clockwise on paper is clockwise in the scene seen from above, where x goes right and z
+    nearer; and the layers, from left to right, are those of the scene from below."""
+    model = scene(puzzle, None)
+    assert model is not None
+    places = [*(cube.at for cube in model.cubes), *(ball.at for ball in model.balls)]
     on_paper = {
         shape.place: centre(shape)
         for shape in draw(replace(puzzle, pieces=()), None).shapes
@@ -195,9 +195,9 @@ def test_a_solid_filling_is_drawn_from_outside_in_light_and_shadow_with_the_name
 ):
     puzzle = read("soma")
     filling = first_filling(puzzle)
-    seen = draw_on_paper(puzzle, filling)
+    on_paper = draw_on_paper(puzzle, filling)
     layers = draw(puzzle, filling)
-    extra = seen.shapes[: len(seen.shapes) - len(layers.shapes)]
+    extra = on_paper.shapes[: len(on_paper.shapes) - len(layers.shapes)]
     faces = [shape for shape in extra if isinstance(shape, Polygon)]
     assert Counter(face.shade for face in faces) == dict.fromkeys(SHADES, 27)
     named = {shape.text for shape in extra if isinstance(shape, Label)}

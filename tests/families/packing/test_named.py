@@ -23,12 +23,12 @@ C C Y P
 TETRA_100 = ("I IL ILY ILNN", "SY OSY ONNC TLC", "JJJ POSY OTS TC", "PZZJ PZZ PC T")
 
 
-def test_the_printed_solution_of_tetrihex_is_one() -> None:
+def test_the_printed_solution_of_tetrihex_is_a_solution() -> None:
     puzzle = read("tetrihex")
     assert check(puzzle, parse_solution(puzzle, TETRIHEX_100.strip("\n"))) == []
 
 
-def test_the_printed_solution_of_tetra_is_one() -> None:
+def test_the_printed_solution_of_tetra_is_a_solution() -> None:
     """A line is a layer parallel to a face, its words are the rows of the layer."""
     puzzle = read("tetra")
     boxes = sorted(puzzle.frame, key=lambda box: (-sum(box), -box[2], box[0]))

@@ -181,7 +181,7 @@ def test_a_count_that_runs_out_of_time_says_what_to_expect() -> None:
 
 
 class Fake:
-    """Takes so many seconds, and knows it."""
+    """An attempt that takes so many seconds, and forecasts them correctly."""
 
     def __init__(self, needs: float, forecast: float, is_stuck: bool = False) -> None:
         self.needs, self._forecast, self.seconds = needs, forecast, 0.0
@@ -252,7 +252,7 @@ def test_an_attempt_that_is_done_soon_is_done_before_the_next_one_begins() -> No
         ("frame: box 10 10\npiece I x25: ####\n", "colouring"),
         ("frame: box 3 3\npiece D x4: ##\n", "volumes"),
         ("frame: box 5 4\npiece O:\n###\n#.#\n###\npiece L x4:\n##\n#.\n", "pocket"),
-        # No proof knows.
+        # Impossible, but by none of the proofs.
         ("frame: box 3 3\npiece L x3:\n##\n#.\n", "frontier"),
     ],
 )

@@ -27,7 +27,7 @@ from hamekomi.families.packing.stl import (
     stl,
 )
 from hamekomi.model.answers import UNLIMITED
-from hamekomi.model.scene import Spot
+from hamekomi.model.picture import Spot
 
 EDGE = 1 - 2 * MARGIN
 
@@ -161,7 +161,7 @@ def test_a_cell_of_the_plane_is_a_prism_with_a_margin(
 def test_cells_around_a_corner_are_one_body_without_a_gap(
     lattice: str, frame: tuple[str, *tuple[int, ...]], around: int
 ) -> None:
-    """Going around the outline inside the margin takes off it a little more than nothing."""
+    """The body has the volume of its cells, less a margin along their common outline."""
     name, *sizes = frame
     cells = sorted(named_frame(lattice, name, *sizes))
     assert len(cells) == around
@@ -179,7 +179,7 @@ def test_squares_that_meet_in_a_corner_alone_do_not_touch() -> None:
     assert len(apart) == 24 and isclose(volume(apart), 2 * EDGE**2 * HEIGHT)
 
 
-def test_a_flat_piece_is_printed_as_it_is_seen_from_above() -> None:
+def test_a_flat_piece_is_printed_as_it_looks_from_above() -> None:
     """On paper y points down; for the printer y points away from the viewer."""
     corner = list(PRISMS["square"]([(0, 0), (1, 0), (0, 2)]))
     assert max(y for t in corner for _, y, _ in t) == pytest.approx(-MARGIN)

@@ -1,19 +1,41 @@
-"""Boards for the tests: any, and small ones whose loops can be found by brute force."""
+"""Boards for the tests: any, small ones whose loops can be found by brute force, and generated ones."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from hypothesis import strategies as st
 
+import hamekomi as hk
 from hamekomi.families.slitherlink.notations.plain import parse
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink
 from hamekomi.families.slitherlink.rules.partial_loops import Window, loops
 from hamekomi.families.slitherlink.rules.small_loops import is_small
+from hamekomi.geometry.planar import Place, symmetries
+from tests.reference import slitherlink as reference
 
 
 def board(text: str) -> Slitherlink:
     return parse(f"slitherlink: {text}")
+
+
+def clues_by_cell(puzzle: Slitherlink) -> dict[Place, int]:
+    return {cell: clue for cell in puzzle.grid.cells if (clue := puzzle.clue_at(cell)) is not None}
+
+
+def brute_force(puzzle: Slitherlink) -> list[frozenset[Place]]:
+    return reference.loops(puzzle.rows, puzzle.columns, clues_by_cell(puzzle))
+
+
+def turned(puzzle: Slitherlink, number: int) -> Slitherlink:
+    """The board in one of its eight positions."""
+    turn = symmetries(puzzle.rows, puzzle.columns)[number]
+    rows, columns = (puzzle.columns, puzzle.rows) if number >= 4 else (puzzle.rows, puzzle.columns)
+    clues = {turn(cell): puzzle.clue_at(cell) for cell in puzzle.grid.cells}
+    return Slitherlink(rows, columns, tuple(clues[cell] for cell in sorted(clues)))
 
 
 @cache
@@ -39,3 +61,21 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 small_boards = st.one_of(boards(3, 3), boards(2, 5), boards(5, 2), boards(1, 8))
+
+
+# ---- Puzzles that the generator makes, and their clues
+
+
+def made(**options: Any) -> Slitherlink:
+    value = hk.generate("slitherlink", **{"rows": 7, "columns": 7, "seed": 7, **options}).value
+    assert isinstance(value, Slitherlink)
+    return value
+
+
+def clued(puzzle: Slitherlink) -> list[int]:
+    return [cell for cell, clue in enumerate(puzzle.clues) if clue is not None]
+
+
+def without(puzzle: Slitherlink, cells: Sequence[int]) -> Slitherlink:
+    clues = tuple(None if cell in cells else clue for cell, clue in enumerate(puzzle.clues))
+    return replace(puzzle, clues=clues)

@@ -169,8 +169,14 @@ def test_what_is_on_the_way_to_a_solution_breaks_no_law() -> None:
             position = position.marked([edge], whole.mark(edge))
 
 
-def test_no_line_at_all_is_promising_but_not_solved() -> None:
+def test_an_empty_board_has_no_mistake_and_is_not_solved() -> None:
     puzzle = load("..\n..", "slitherlink").value
     assert violations(empty(puzzle)) == [] and not is_solved(empty(puzzle))
     crossed = empty(puzzle).marked(puzzle.grid.edges, Mark.CROSS)
     assert not is_solved(crossed)
+
+
+def test_a_position_is_finished_by_a_solver_unless_a_mark_is_wrong() -> None:
+    solved = position_of(FIRST, next(by_search.solutions(FIRST, UNLIMITED)))
+    assert play.finish(played("line above r1c3"), UNLIMITED) == solved
+    assert play.finish(played("cross above r1c3"), UNLIMITED) is None

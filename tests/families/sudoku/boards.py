@@ -90,7 +90,7 @@ class Board:
     # On Sudoku Explainer's scale.
     rating: float
     source: str
-    # As in "r1c2:35 r4c5:7".
+    # Candidates ruled out before, as in "r1c2:35 r4c5:7".
     ruled_out: str = ""
 
     def ladder(self) -> Ladder:

@@ -103,8 +103,8 @@ def test_centre_marks_are_one_text_that_gets_smaller() -> None:
 
 
 def test_ruled_out_candidates_show_the_others_unless_there_are_centre_marks() -> None:
-    shown = labels(draw_position(played("r1c1-2", puzzle=EMPTY_FOUR)))
-    assert [label.place for label in shown] == ["r1c1:1", "r1c1:3", "r1c1:4"]
+    drawn = labels(draw_position(played("r1c1-2", puzzle=EMPTY_FOUR)))
+    assert [label.place for label in drawn] == ["r1c1:1", "r1c1:3", "r1c1:4"]
     (mark,) = labels(draw_position(played("r1c1-2", "r1c1~3", puzzle=EMPTY_FOUR)))
     assert (mark.place, mark.text) == ("r1c1", "3")
 

@@ -178,7 +178,7 @@ def test_candidates_in_a_sdx_file_rule_out_others() -> None:
     assert position is not None
     assert (position.cells[2], position.puzzle.cells[2]) == (8, 0), "written, not given"
     assert position.candidates(1) == 1 << 6 | 1 << 7
-    assert position.ruled_out[1] == 1 << 4 | 1 << 9, "1, 2, 3, 5 and 8 are seen"
+    assert position.ruled_out[1] == 1 << 4 | 1 << 9, "the cell sees 1, 2, 3, 5 and 8"
 
 
 def test_written_texts_are_those_from_elsewhere() -> None:

@@ -38,6 +38,29 @@ def test_a_game_that_is_over_has_no_reply(client: httpx.Client) -> None:
     assert ask(client, "game/reply", **asked) == {"move": None}
 
 
+def test_a_press_answers_with_the_position_that_it_leads_to(client: httpx.Client) -> None:
+    row = {"family": "_template", "text": "row:.0."}
+    pressed = ask(client, "game/press", **row, moves=[], places=["cell 1"])
+    assert pressed["move"] == "1=0"
+    assert pressed["position"] == ask(client, "game", **row, moves=["1=0"])
+    given = ask(client, "game/press", **row, moves=["1=0"], places=["cell 2"])
+    assert (given["move"], given["position"]["moves"]) == (None, ["1=0"])
+    hand = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": []}
+    begun = ask(client, "game/press", **hand, places=["card 4"])
+    assert begun["move"] == ""
+    assert begun["position"] == ask(client, "game", **hand, places=["card 4"])
+
+
+def test_a_game_by_marks_is_opened_and_finished(client: httpx.Client) -> None:
+    asked = {"family": "labyrinth", "text": "labyrinth 3x3 line=R"}
+    opened = ask(client, "game/open", **asked, marks="R")
+    assert (opened["marks"], opened["board"]["steps"], opened["sheet"]) == ("R", "R", None)
+    assert ask(client, "game/finish", **asked, marks="R") == {"marks": "RDLLDRR"}
+    assert ask(client, "game/finish", **asked, marks="D") == {"marks": None}
+    answer = client.post("/api/game/open", json={"family": "_template", "text": "row:..."})
+    assert "is not played by marks" in answer.json()["error"]
+
+
 @pytest.mark.parametrize(
     ("hand", "reason"),
     [

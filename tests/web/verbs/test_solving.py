@@ -82,7 +82,7 @@ SOUND: dict[str, dict[str, object]] = {
     "grade": {"text": "0 1 2 3 4", "family": "hexads"},
     "convert": {"text": "0 1 2 3 4", "family": "hexads", "to": "json"},
     "generate": {"family": "hexads", "seed": 1, "options": {"kind": "blackjack"}},
-    "act": {"family": "slitherlink", "text": "first", "action": "open", "given": {}},
+    "act": {"family": "slitherlink", "text": "first", "action": "picture", "given": {}},
     "game": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": ["4>3"]},
     "game/reply": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": [], "seed": 1},
     "game/story": {"text": "blackjack: 0 2 4 6 7 11", "family": "hexads", "moves": ["4>3"]},

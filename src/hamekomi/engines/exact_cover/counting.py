@@ -11,8 +11,6 @@ the options, estimating the tree, cutting it, weighing the subtrees and going ba
 interrupted search all pause often to check the clock, for problems of any size.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,18 +25,16 @@ from hamekomi.engines.exact_cover.search import NodePath, estimate, read_node_pa
 from hamekomi.engines.time_slice import FINISHED, PAUSED, TimeSlice
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
-from hamekomi.model.plan_bases import CountInThreads
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted, CountPlan, Identity, Piece, Preview, Report, clock_of
 
-VERSION = 4
-# There may be a few more.
+# A cut may have a few subtrees more.
 MOST_SUBTREES = 1000
-# At least; weighing a subtree takes as long as about 5000 nodes.
+# The least size of a subtree; weighing one takes as long as about 5000 nodes.
 NODES_PER_SUBTREE = 100_000
-# To estimate the whole tree.
+# Random walks to estimate the whole tree.
 WALKS = 200
-# The walks may read about so many machine words at their first nodes, so large problems get fewer.
+# Together the walks may read about so many machine words at their first nodes: large problems get fewer
+# walks.
 WORDS = 10**8
 
 # The name of the piece above the subtrees.
@@ -46,8 +42,10 @@ TOP = "top"
 
 
 @dataclass(frozen=True)
-class CountCovers(CountInThreads):
+class CountCovers(CountPlan):
     """Counts the covers of a problem; `name` appears in the identity of the work."""
+
+    version = 4
 
     problem: ExactCover[Any]
     name: str = "exact cover"
@@ -59,7 +57,7 @@ class CountCovers(CountInThreads):
     @property
     def identity(self) -> Identity:
         cut = "" if self.subtrees is None else f"{self.subtrees} "
-        return Identity(f"{self.name} count", VERSION, f"{cut}{self.problem.fingerprint}")
+        return Identity(f"{self.name} count", self.version, f"{cut}{self.problem.fingerprint}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
         roots = self._cut(clock).paths()
@@ -74,14 +72,14 @@ class CountCovers(CountInThreads):
             return Counted(cut.solutions, cut.nodes)
         table, root = self.problem.tabled(clock), read_node_path(piece.name)
         before, path = _read(start)
-        search, pace = CoverSearch(table), TimeSlice()
+        search, time_slice = CoverSearch(table), TimeSlice()
         search.seek(path)
-        while (arrival := pace.take(search.continue_seek)) == PAUSED:
+        while (outcome := time_slice.take(search.continue_seek)) == PAUSED:
             clock.tick(0)
-        if arrival == "missing" or path[: len(root) - 1] != root[:-1]:
+        if outcome == "missing" or path[: len(root) - 1] != root[:-1]:
             raise BrokenCheckpoint("the position of this count leads nowhere")
         search.stay_within(len(root))
-        while pace.take(search.run) != FINISHED:
+        while time_slice.take(search.run) != FINISHED:
             found = before + Counted(search.solutions, search.nodes)
             report(f"{found.count} {found.nodes} {write_node_path(search.path())}", search.progress)
             if self.make_preview is not None:
@@ -100,8 +98,8 @@ class CountCovers(CountInThreads):
         wanted = self.subtrees
         if wanted is None:
             wanted = min(MOST_SUBTREES, 1 + int(self._size(clock) / NODES_PER_SUBTREE))
-        cut, pace = CoverSplit(self.problem.tabled(clock), wanted), TimeSlice()
-        while pace.take(cut.run) == PAUSED:
+        cut, time_slice = CoverSplit(self.problem.tabled(clock), wanted), TimeSlice()
+        while time_slice.take(cut.run) == PAUSED:
             clock.tick(0)
         return cut
 
@@ -135,17 +133,17 @@ def _read(position: str) -> tuple[Counted, NodePath]:
 # for every subtree, which take about as long, they were up to 21, 17 and 11 points away.
 
 WALKS_AT_FIRST = 16
-# On average, including the first.
+# The average number for a subtree, with the first ones.
 WALKS_PER_SUBTREE = 64
 # Few walks sometimes estimate far too much, so large estimates count a little less.
-TEMPER = 0.9
+WEIGHT_EXPONENT = 0.9
 
 
 @dataclass(order=True, slots=True)
 class _Estimate:
     """Compares as less if it needs more walks."""
 
-    urgency: float
+    priority: float
     number: int
     root: NodePath = field(compare=False)
     walks: int = field(compare=False)
@@ -166,13 +164,13 @@ def weigh(table: CoverTable, roots: Sequence[NodePath], clock: Clock) -> list[fl
         nodes = _walk(table, each.root, each.walks, seed, clock)
         seed, left = seed + 1, left - each.walks
         each.nodes, each.walks = (each.nodes + nodes) / 2, 2 * each.walks
-        each.urgency = -each.nodes / each.walks
+        each.priority = -each.nodes / each.walks
         heapq.heapreplace(urgent, each)
-    return [float(max(1.0, each.nodes) ** TEMPER) for each in estimates]
+    return [float(max(1.0, each.nodes) ** WEIGHT_EXPONENT) for each in estimates]
 
 
 def _walk(table: CoverTable, root: NodePath, walks: int, seed: int, clock: Clock) -> float:
-    walking, pace = CoverWalks(table, root, walks, seed), TimeSlice()
-    while pace.take(walking.run) == PAUSED:
+    walking, time_slice = CoverWalks(table, root, walks, seed), TimeSlice()
+    while time_slice.take(walking.run) == PAUSED:
         clock.tick(0)
     return walking.estimate()[0]

@@ -9,8 +9,6 @@ Knuth's own programs allow names of at most eight characters and colours of one;
 length.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -73,9 +71,9 @@ def write(problem: ExactCover[Label], name: Callable[[Item], str] = str) -> str:
     order = {item: index for index, item in enumerate(bounds)}
     for label, option in problem.options.items():
         if label not in left_out:
-            held = sorted(option, key=order.__getitem__)
+            items = sorted(option, key=order.__getitem__)
             colours = option if isinstance(option, Mapping) else {}
-            lines.append(" ".join(names[item] + _suffix(colours.get(item)) for item in held))
+            lines.append(" ".join(names[item] + _suffix(colours.get(item)) for item in items))
     return "\n".join([*lines, ""])
 
 
@@ -124,22 +122,22 @@ def _bounded(word: Word) -> tuple[str, Bounds]:
 def _option(
     words: Sequence[Word], required: Mapping[Item, Bounds], optional: Mapping[Item, None]
 ) -> Mapping[Item, Hashable | None]:
-    held: dict[Item, Hashable | None] = {}
+    colours: dict[Item, Hashable | None] = {}
     for word in words:
         item, colon, colour = word.text.partition(":")
         if item not in required and item not in optional:
             raise word.error(f"there is no item {shortened(item)!r}")
-        if item in held:
+        if item in colours:
             raise word.error(f"item {shortened(item)!r} is in this option twice")
         if colon and item in required:
             raise word.error(f"item {shortened(item)!r} is not optional, so it has no colour")
         if colon and not _NAME.fullmatch(colour):
             raise word.error(f"a colour is a word without : and |, not {shortened(colour)!r}")
-        held[item] = colour if colon else None
-    least = [required[item][0] for item in held if item in required]
+        colours[item] = colour if colon else None
+    least = [required[item][0] for item in colours if item in required]
     if least and not any(least):  # Knuth's DLX3 may or may not choose such an option
         raise words[0].error("options with only items that need not be covered are not supported")
-    return held
+    return colours
 
 
 def _all_bounds(problem: ExactCover[Label]) -> dict[Item, Bounds]:

@@ -56,10 +56,7 @@ class ExactCover(Generic[Label]):
     @cache_clocked
     def tabled(self, clock: Clock) -> CoverTable:
         """The options as a table for the core."""
-        try:
-            return self.numbered(clock).table()
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        return self.numbered(clock).table()
 
     @property
     def fingerprint(self) -> str:
@@ -87,17 +84,17 @@ class ExactCover(Generic[Label]):
             sizes.append(len(option))
             try:
                 # Sort, because the order of a set varies and the fingerprint must not.
-                held = sorted([number[item] for item in option])
+                item_numbers = sorted([number[item] for item in option])
             except KeyError:
                 unknown = set(option) - number.keys()
                 raise BadInput(
                     f"option {label} holds an unknown item: {min(map(str, unknown))}"
                 ) from None
-            members += held
+            members += item_numbers
             if not isinstance(option, Mapping):
-                colours += [0] * len(held)
+                colours += [0] * len(item_numbers)
                 continue
-            for item in held:
+            for item in item_numbers:
                 colour = option[names[item]]
                 colours.append(
                     0 if colour is None else colour_numbers.setdefault(colour, len(colour_numbers) + 1)

@@ -8,8 +8,6 @@ is no cover, or the given order is a good one, it costs twice as much at most.
 A *dive* is a hasty search that covers the items in a given order (`cpp/exact_cover/random_search.hpp`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -24,7 +22,7 @@ from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
-# Nodes of a short dive: 24 heptiamonds and 66 octiamonds were found with as many.
+# Nodes of a short dive: enough to place 24 heptiamonds and 66 octiamonds.
 SHORT_DIVE = 5000
 # The core's seeds have 64 bits.
 SEEDS = 2**64
@@ -54,13 +52,13 @@ def dives(
     problem: ExactCover[Label], fill_order: FillOrder, seed: int, clock: Clock
 ) -> Iterator[ShortSearch[Label]]:
     """An endless series of dives."""
-    diver, pace = _diver(problem, fill_order, seed, clock), TimeSlice()
+    diver, time_slice = _diver(problem, fill_order, seed, clock), TimeSlice()
     for number in count(1):
         before = diver.nodes
         diver.begin(SHORT_DIVE * luby(number))
         while True:
             begun = diver.nodes
-            stop = pace.take(diver.run, clock.nodes_left)
+            stop = time_slice.take(diver.run, clock.nodes_left)
             clock.tick(diver.nodes - begun)
             if stop != PAUSED:
                 break
@@ -95,8 +93,6 @@ def _diver(
         )
     except KeyError as error:
         raise BadInput(f"{error.args[0]} is not an item of the problem") from None
-    except ValueError as error:
-        raise BadInput(str(error)) from None
 
 
 # Nodes of the first turn: most puzzles need fewer.
@@ -111,9 +107,9 @@ def covers_with_restarts(
     problem: ExactCover[Label], clock: Clock, fill_order: FillOrder | None = None
 ) -> Iterator[tuple[Label, ...]]:
     """Yield every cover once, as `covers` does; the budget's seed determines the random choices."""
-    pace = min(1.0, WORDS_OF_A_NODE / problem.numbered(clock).words) if fill_order else 1.0
+    share = min(1.0, WORDS_OF_A_NODE / problem.numbered(clock).words) if fill_order else 1.0
     systematic = _PausedSearch(problem, clock)
-    stop = systematic.run(ceil(pace * FIRST_TURN))
+    stop = systematic.run(ceil(share * FIRST_TURN))
     found: set[frozenset[Label]] = set()
     searches = random_searches(problem, clock.budget.seed, clock, fill_order)
     while stop == PAUSED:
@@ -123,7 +119,7 @@ def covers_with_restarts(
         if cover is not None and frozenset(cover) not in found:
             found.add(frozenset(cover))
             yield cover
-        stop = systematic.run(ceil(pace * nodes))
+        stop = systematic.run(ceil(share * nodes))
     while stop != FINISHED:
         if frozenset(systematic.cover) not in found:
             yield systematic.cover
@@ -155,17 +151,17 @@ class _PausedSearch(Generic[Label]):
     """A search that runs for some nodes at a time."""
 
     def __init__(self, problem: ExactCover[Label], clock: Clock) -> None:
-        self._labels, self._clock, self._pace = problem.labels, clock, TimeSlice()
+        self._labels, self._clock, self._time_slice = problem.labels, clock, TimeSlice()
         self._search = CoverSearch(problem.tabled(clock))
 
     def run(self, nodes: int | None = None) -> str:
         """Go to the next cover, for at most so many nodes; return how it stopped."""
-        to_the_next = partial(self._search.run, to_solutions=True)
+        to_next_solution = partial(self._search.run, to_solutions=True)
         begun = self._search.nodes
         while True:
             before = self._search.nodes
             left = None if nodes is None else nodes - (before - begun)
-            stop = self._pace.take(to_the_next, _least(left, self._clock.nodes_left))
+            stop = self._time_slice.take(to_next_solution, _least(left, self._clock.nodes_left))
             self._clock.tick(self._search.nodes - before)
             if stop != PAUSED or (nodes is not None and self._search.nodes - begun >= nodes):
                 return stop

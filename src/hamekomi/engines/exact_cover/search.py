@@ -4,8 +4,6 @@ A node of the search tree is written as the path to it: at each step, which bran
 many, as in 3/4,1/2,0/3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Generic
@@ -28,11 +26,11 @@ def covers(
     Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
-    search, pace = CoverSearch(problem.tabled(clock)), TimeSlice()
+    search, time_slice = CoverSearch(problem.tabled(clock)), TimeSlice()
     labels = problem.labels
     before = clock.nodes
-    to_the_next = partial(search.run, to_solutions=True)
-    while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
+    to_next_solution = partial(search.run, to_solutions=True)
+    while (stop := time_slice.take(to_next_solution, clock.nodes_left)) != FINISHED:
         clock.advance_to(before + search.nodes)
         if stop == FOUND:
             yield tuple(labels[option] for option in search.chosen())
@@ -41,9 +39,9 @@ def covers(
 def count(problem: ExactCover[Label], budget: Budget = UNLIMITED, clock: Clock | None = None) -> Count:
     """Count the covers on one thread; `CountCovers` uses several, and keeps checkpoints."""
     clock = clock or budget.clock()
-    search, pace = CoverSearch(problem.tabled(clock)), TimeSlice()
+    search, time_slice = CoverSearch(problem.tabled(clock)), TimeSlice()
     before = clock.nodes
-    while pace.take(search.run, clock.nodes_left) != FINISHED:
+    while time_slice.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(before + search.nodes)
     clock.nodes = before + search.nodes
     return Count(search.solutions, method="exact cover", nodes=search.nodes, seconds=clock.seconds)
@@ -62,8 +60,8 @@ def estimate(
     path = search.path()
     if not path:
         return Estimate(0.0, 0.0, walks), Estimate(float(search.solutions), 0.0, walks)
-    random_walks, pace = CoverWalks(table, path, walks, seed), TimeSlice()
-    while pace.take(random_walks.run) == PAUSED:
+    random_walks, time_slice = CoverWalks(table, path, walks, seed), TimeSlice()
+    while time_slice.take(random_walks.run) == PAUSED:
         clock.tick(0)
     nodes, nodes_error, found, found_error = random_walks.estimate()
     return Estimate(nodes, nodes_error, walks), Estimate(found, found_error, walks)
@@ -76,7 +74,7 @@ class ResumableListing(Generic[Label]):
     """
 
     def __init__(self, problem: ExactCover[Label], clock: Clock, bookmark: str = "") -> None:
-        self._labels, self._clock, self._pace = problem.labels, clock, TimeSlice()
+        self._labels, self._clock, self._time_slice = problem.labels, clock, TimeSlice()
         self._search = CoverSearch(problem.tabled(clock))
         self._before = clock.nodes
         if bookmark:
@@ -87,18 +85,18 @@ class ResumableListing(Generic[Label]):
             self._search.seek(read_node_path(bookmark))
         except (ValueError, TypeError, OverflowError):
             raise BrokenCheckpoint("this bookmark cannot be read") from None
-        while (arrival := self._pace.take(self._search.continue_seek)) == PAUSED:
+        while (outcome := self._time_slice.take(self._search.continue_seek)) == PAUSED:
             self._clock.tick(0)
-        if arrival == "missing":
+        if outcome == "missing":
             raise BrokenCheckpoint("this bookmark leads nowhere")
 
     def advance(self) -> bool:
         """Go to the next cover; returns False if there is none."""
-        to_the_next = partial(self._search.run, to_solutions=True)
+        to_next_solution = partial(self._search.run, to_solutions=True)
         while True:
             # Check the clock before the search moves, so that no cover is lost when time is up.
             self._clock.advance_to(self._before + self._search.nodes)
-            stop = self._pace.take(to_the_next, self._clock.nodes_left)
+            stop = self._time_slice.take(to_next_solution, self._clock.nodes_left)
             if stop in (FOUND, FINISHED):
                 return stop == FOUND
 

@@ -29,8 +29,6 @@ which place, and which value on the board each number means. If the symmetries a
 refused whose mirror image has the same starting conditions but contradicts it.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -213,18 +211,18 @@ class _Reader:
             raise BadText(f"a rule starts from sides, and does not end with them: {place}", line=at)
         if reason := self._alphabet.complaint_about_side(condition):
             raise BadText(reason, line=at)
-        before = self._sides.setdefault(condition.place, condition)
-        if before != condition:
+        earlier = self._sides.setdefault(condition.place, condition)
+        if earlier != condition:
             raise BadText(
-                f"{place} cannot be on the sides {SIDES[before.value]} and {SIDES[condition.value]}",
+                f"{place} cannot be on the sides {SIDES[earlier.value]} and {SIDES[condition.value]}",
                 line=at,
             )
 
     def _rule(self, at: int) -> None:
         starts, ends = (tuple(self._conditions[letter].values()) for letter in "se")
         sides = tuple(self._sides.values())
-        if lonely := _lonely(sides):
-            raise BadText(lonely, line=at)
+        if complaint := _complaint_about_sides(sides):
+            raise BadText(complaint, line=at)
         if not starts and not sides:
             raise BadText("a rule without a starting condition (s) would hold everywhere", line=at)
         if not ends:
@@ -240,8 +238,8 @@ class _Reader:
         self._clear()
 
 
-def _lonely(sides: Iterable[Condition]) -> str:
-    """Why a side says nothing, because no other place is related to it; or empty."""
+def _complaint_about_sides(sides: Iterable[Condition]) -> str:
+    """Says which sides are pointless because only one place is on them; "" if none are."""
     groups = Counter(each.value // 2 for each in sides)
     for group, places in groups.items():
         if places == 1:
@@ -250,10 +248,10 @@ def _lonely(sides: Iterable[Condition]) -> str:
     return ""
 
 
-def _clash(before: Condition, now: Condition, which: str, letter: str) -> str:
-    place = f"{now.row}|{now.column}"
+def _clash(earlier: Condition, later: Condition, which: str, letter: str) -> str:
+    place = f"{later.row}|{later.column}"
     if which == letter:
-        return f"{place} cannot be {before.value} and {now.value}"
-    if before.value == now.value:
+        return f"{place} cannot be {earlier.value} and {later.value}"
+    if earlier.value == later.value:
         return f"{place} is both a starting and an ending condition"
-    return f"{place} cannot start as {(before if which == 's' else now).value} and end otherwise"
+    return f"{place} cannot start as {(earlier if which == 's' else later).value} and end otherwise"

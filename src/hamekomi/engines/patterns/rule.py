@@ -3,8 +3,6 @@
 The alphabet says which numbers a rule may use at which place, and which value on the board each means.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -38,7 +36,7 @@ class Rule:
     name: str = ""
     # It also starts from the sides of these places; their values are letters, 0 for a (see `Pattern`).
     sides: tuple[Condition, ...] = ()
-    # What else a file says about it, such as its window; nothing depends on that.
+    # The notes on it in its file, such as its window; the program does not use them.
     notes: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     # Rules are made once and looked up often. A hash of numbers alone is the same in each process.
     _hash: int = field(init=False, repr=False, compare=False)
@@ -153,24 +151,24 @@ def contradiction(rule: Rule, symmetries: Iterable[Symmetry]) -> str:
     sides = {each.place: each.value for each in rule.sides}
     ends = {each.place: each.value for each in rule.ends}
     for symmetry in symmetries:
-        here = [*starts, *sides]
-        turned = list(map(symmetry.place, here))
-        down, right = (min(p[axis] for p in here) - min(p[axis] for p in turned) for axis in (0, 1))
+        places = [*starts, *sides]
+        turned = list(map(symmetry.place, places))
+        down, right = (min(p[axis] for p in places) - min(p[axis] for p in turned) for axis in (0, 1))
         moved = {
             place: (row + down, column + right)
-            for place, (row, column) in zip(here, turned, strict=True)
+            for place, (row, column) in zip(places, turned, strict=True)
         }
         if {moved[place]: value for place, value in starts.items()} != starts:
             continue
         if _related({moved[place]: value for place, value in sides.items()}) != _related(sides):
             continue
         for place, value in ends.items():
-            row, column = symmetry.place(place)
-            there = row + down, column + right
-            if ends.get(there, value) != value:
+            turned_row, turned_column = symmetry.place(place)
+            row, column = turned_row + down, turned_column + right
+            if ends.get((row, column), value) != value:
                 return (
                     f"turned or mirrored, this rule has the same starting conditions but contradicts "
-                    f"itself: {there[0]}|{there[1]} ends as {ends[there]} and as {value}"
+                    f"itself: {row}|{column} ends as {ends[row, column]} and as {value}"
                 )
     return ""
 

@@ -5,8 +5,6 @@ in the binary one. Both codes are their own duals, so a word belongs to the code
 few words that span it. Hands are judged only by the rules of the game.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 
@@ -102,8 +100,8 @@ def _ternary_words() -> tuple[dict[Point, int], ...]:
 @cache
 def _binary_words() -> tuple[Points, ...]:
     """Twelve shifts of the non-squares modulo 23, each with INF; they span the binary Golay code."""
-    others = set(range(23)) - {x * x % 23 for x in range(23)}
-    return tuple(frozenset((x + shift) % 23 for x in others) | {INF} for shift in range(12))
+    non_squares = set(range(23)) - {x * x % 23 for x in range(23)}
+    return tuple(frozenset((x + shift) % 23 for x in non_squares) | {INF} for shift in range(12))
 
 
 @cache  # keys: three systems

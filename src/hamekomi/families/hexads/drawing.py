@@ -1,7 +1,5 @@
 """Boards as pictures and in characters."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hamekomi.families.hexads.blackjack.strategy import Cards, pile
@@ -46,7 +44,7 @@ def array_board(system: System, roles: Roles, noun: str = "point") -> Picture:
             left, top = column * CELL, CAPTION + row * CELL
             shapes.append(rectangle(left, top, CELL, CELL, role, f"{noun} {point_name(point)}"))
             shapes.append(
-                Label((left + CELL / 2, top + CELL / 2), symbol(point), _text(role), CELL * 0.4)
+                Label((left + CELL / 2, top + CELL / 2), symbol(point), _text_role(role), CELL * 0.4)
             )
     if system.array_name == "MOG":
         for column in (2, 4):
@@ -55,14 +53,14 @@ def array_board(system: System, roles: Roles, noun: str = "point") -> Picture:
     return Picture(columns * CELL, CAPTION + rows * CELL, tuple(shapes), f"The {system.array_name}")
 
 
-def kitten_board(cat: Kitten, roles: Roles, noun: str = "point") -> Picture:
+def kitten_board(triangle: Kitten, roles: Roles, noun: str = "point") -> Picture:
     """The triangle: a corner, five rows, two corners. It shows three of the points three times."""
     step, width = 2 * RADIUS + 4, 7 * (2 * RADIUS + 4)
     height = CAPTION + 7 * step
     shapes: list[Shape] = [Label((width / 2, CAPTION / 2), "kitten", "faint")]
     tips = ((width / 2, CAPTION), (width, height), (0.0, height))
     shapes.extend(Line((tips[tip], tips[(tip + 1) % 3]), "faint") for tip in range(3))
-    *rows, (left, right) = cat.rows
+    *rows, (left, right) = triangle.rows
     for number, row in enumerate(rows):
         y = CAPTION + step * (number + 0.75)
         for index, point in enumerate(row):
@@ -83,7 +81,9 @@ def picture_board(caption: str, picture: Picture3x3, roles: Roles, noun: str = "
         role = roles.get(point, "paper")
         left, top = column * CELL, CAPTION + row * CELL
         shapes.append(rectangle(left, top, CELL, CELL, role, f"{noun} {point_name(point)}"))
-        shapes.append(Label((left + CELL / 2, top + CELL / 2), symbol(point), _text(role), CELL * 0.4))
+        shapes.append(
+            Label((left + CELL / 2, top + CELL / 2), symbol(point), _text_role(role), CELL * 0.4)
+        )
     return Picture(side, CAPTION + side, tuple(shapes), caption)
 
 
@@ -99,7 +99,7 @@ def cards_board(rows: Mapping[str, list[int]], roles: Mapping[int, Role]) -> Pic
             left = index * (CARD_WIDTH + CARD_GAP)
             shapes.append(rectangle(left, top + CAPTION, CARD_WIDTH, CARD_HEIGHT, role, f"card {card}"))
             middle = (left + CARD_WIDTH / 2, top + CAPTION + CARD_HEIGHT / 2)
-            shapes.append(Label(middle, str(card), _text(role), 22.0, bold=True))
+            shapes.append(Label(middle, str(card), _text_role(role), 22.0, bold=True))
         top += CAPTION + CARD_HEIGHT + CARD_GAP
     return Picture(width, top - CARD_GAP, tuple(shapes), "The cards")
 
@@ -107,14 +107,14 @@ def cards_board(rows: Mapping[str, list[int]], roles: Mapping[int, Role]) -> Pic
 def _disc(centre: tuple[float, float], point: Point, roles: Roles, noun: str) -> tuple[Shape, Shape]:
     role = roles.get(point, "paper")
     place = f"{noun} {point_name(point)}"
-    return Circle(centre, RADIUS, role, place), Label(centre, symbol(point), _text(role), RADIUS)
+    return Circle(centre, RADIUS, role, place), Label(centre, symbol(point), _text_role(role), RADIUS)
 
 
 def symbol(point: Point) -> str:
     return "∞" if point_name(point) == "inf" else point_name(point)
 
 
-def _text(role: Role) -> Role:
+def _text_role(role: Role) -> Role:
     return "ink" if role == "paper" else role
 
 
@@ -145,12 +145,12 @@ def draw_points(system: str, given: Points, answer: Points, title: str) -> Pictu
 
 def draw_hexad(system: str, given: Points, sighting: Sighting) -> Picture:
     """A hexad three times: in the MINIMOG, in the kitten, and as a shape of a 3x3 picture."""
-    cat, roles = kitten(system), marked(given, sighting.hexad - given)
+    triangle, roles = kitten(system), marked(given, sighting.hexad - given)
     caption = f"hexad: {SHAPES[sighting.kind]} at {symbol(sighting.corner)}"
-    shape = picture_board(caption, cat.pictures[sighting.corner], roles)
+    shape = picture_board(caption, triangle.pictures[sighting.corner], roles)
     title = f"{sighting}, {point_names(sighting.hexad)}"
     left = _stacked((array_board(system_named(system), roles), shape), "")
-    return beside((left, kitten_board(cat, roles)), title)
+    return beside((left, kitten_board(triangle, roles)), title)
 
 
 def draw_hand(cards: Cards, swap: Swap | None, last: Swap | None) -> Picture:
@@ -194,7 +194,7 @@ def _stacked(pictures: tuple[Picture, ...], title: str) -> Picture:
     return Picture(width, top - GAP, tuple(shapes), title)
 
 
-# In characters * marks given points, + points that a solution adds.
+# In drawings of characters, * marks given points and + points that a solution adds.
 Marks = Mapping[Point, str]
 
 

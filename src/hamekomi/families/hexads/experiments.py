@@ -1,7 +1,5 @@
 """Experiments: two proofs by exhaustion, and a tournament (tournament.py) that can take long."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from functools import partial
@@ -17,9 +15,8 @@ from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_name
 from hamekomi.families.hexads.systems.steiner import Design, cover, is_steiner
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
-from hamekomi.model.plan import Identity, OnePiece
-from hamekomi.model.plot import Plot
-from hamekomi.model.results import Result
+from hamekomi.model.picture import Plot
+from hamekomi.model.plan import Identity, OnePiece, Result
 
 VERSION = 2
 
@@ -28,7 +25,7 @@ def prove_steiner(system: str) -> Result:
     """Checks that every five points lie in exactly one block, and that both constructions agree."""
     design = Design(system_named(system).points, blocks(system))
     in_blocks = cover(design, 5)
-    seen = blocks_in_pictures(Completion(system, frozenset()))
+    from_pictures = blocks_in_pictures(Completion(system, frozenset()))
     return {
         "system": system,
         "points": len(design.points),
@@ -36,25 +33,26 @@ def prove_steiner(system: str) -> Result:
         "five_sets": sum(in_blocks.values()),
         "five_sets_in_exactly_one_block": in_blocks.get(1, 0),
         "is_steiner": is_steiner(design, 5),
-        "pictures_agree": set(seen) == set(design.blocks) and len(seen) == len(design.blocks),
+        "pictures_agree": set(from_pictures) == set(design.blocks)
+        and len(from_pictures) == len(design.blocks),
     }
 
 
 def prove_strategy() -> Result:
-    """Compares the strategy of hexads with the whole game, solved backwards."""
+    """Compares the strategy of hexads with every hand, solved backwards from the ends of the game."""
     solved = outcomes()
     wrong = [
         sorted(cards)
         for cards, outcome in solved.items()
         if (outcome.value == "lost") != (is_hexad(cards) and not is_over(cards))
     ]
-    going_on = [cards for cards in solved if not is_over(cards)]
-    winning = Counter(len(winning_moves(cards)) for cards in going_on)
+    unfinished = [cards for cards in solved if not is_over(cards)]
+    winning = Counter(len(winning_moves(cards)) for cards in unfinished)
     return {
         "hands": len(solved),
-        "over": len(solved) - len(going_on),
-        "lost": sum(solved[cards].value == "lost" for cards in going_on),
-        "won": sum(solved[cards].value == "won" for cards in going_on),
+        "over": len(solved) - len(unfinished),
+        "lost": sum(solved[cards].value == "lost" for cards in unfinished),
+        "won": sum(solved[cards].value == "won" for cards in unfinished),
         "hands_where_the_strategy_errs": wrong,
         "longest_game": max(outcome.moves for outcome in solved.values()),
         "hands_by_winning_moves": {str(moves): winning[moves] for moves in sorted(winning)},
@@ -83,7 +81,7 @@ EXPERIMENTS: Mapping[str, Task] = {
     "steiner": Task(
         title="Five points, one block",
         summary="Prove that every five points of a system lie in exactly one block.",
-        options=(OneOf("system", "whose points", "mog", tuple(SYSTEMS), TITLES),),
+        options=(OneOf("system", "the system to check", "mog", tuple(SYSTEMS), TITLES),),
         plan=plan_steiner,
     ),
     "blackjack": Task(

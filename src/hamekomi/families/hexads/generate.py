@@ -4,8 +4,6 @@ The more moves of a hand win, the easier it is. The simpler the shape of its blo
 completion is: lines before crosses before squares, two full columns of the MOG before mixed ones.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
@@ -20,7 +18,7 @@ from hamekomi.families.hexads.blackjack.strategy import (
     winning_moves,
 )
 from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE, Completion, Hand, Puzzle
-from hamekomi.families.hexads.steps import SHAPES, WHAT
+from hamekomi.families.hexads.steps import HEXAD_SHAPES, OCTAD_SHAPES
 from hamekomi.families.hexads.systems.hexacode import readings
 from hamekomi.families.hexads.systems.kitten import KINDS, sightings
 from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_named
@@ -30,7 +28,7 @@ from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf
 
 OPTIONS = (
-    OneOf("kind", "what to make; with a system a completion", None, ("blackjack", "completion")),
+    OneOf("kind", "what to make; a completion if a system is chosen", None, ("blackjack", "completion")),
     OneOf("system", "of a completion", None, tuple(SYSTEMS), TITLES),
     OneOf("difficulty", "how hard", None, ("easy", "medium", "hard")),
 )
@@ -117,12 +115,12 @@ def _classes_of_hexads(puzzle: Completion) -> Iterator[Mapping[str, object]]:
         sighting.kind for sighting in sightings(puzzle.system) if puzzle.points <= sighting.hexad
     )
     for number, kind in enumerate(KINDS):
-        yield {"type": number, "made_of": WHAT[kind], "number": found[kind]}
+        yield {"type": number, "made_of": HEXAD_SHAPES[kind], "number": found[kind]}
 
 
 def _classes_of_octads(puzzle: Completion) -> Iterator[Mapping[str, object]]:
     found = Counter(reading.shape for reading in readings() if puzzle.points <= reading.octad)
-    for shape, words in SHAPES.items():
+    for shape, words in OCTAD_SHAPES.items():
         yield {"type": shape, "made_of": words, "number": found[shape]}
 
 

@@ -1,7 +1,5 @@
 """Two solvers: by the pictures that people use, and by exhaustive search."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
@@ -56,7 +54,7 @@ def complete(points: Iterable[Point], system: str = "shuffle") -> Points:
     return block
 
 
-# Exhaustive search uses neither the kitten and the hexacode nor the fact that hexads win at blackjack.
+# Exhaustive search does not use the kitten, the hexacode, or the fact that hexads win at blackjack.
 
 
 def solutions_by_exhaustion(puzzle: Puzzle, budget: Budget) -> Iterator[Solution]:

@@ -1,7 +1,5 @@
 """Explanations in words: how the pictures show a block, why a move wins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 
@@ -31,7 +29,7 @@ from hamekomi.families.hexads.text import write_swap
 from hamekomi.model.answers import Budget, Place, Step, pointing
 
 CORNERS_OF: dict[Kind, int] = {"line": 3, "lines": 0, "cross": 1, "square": 2}
-WHAT: dict[Kind, str] = {
+HEXAD_SHAPES: dict[Kind, str] = {
     "line": "the three corners and a line",
     "lines": "two parallel lines",
     "cross": "a corner and a cross in its picture",
@@ -43,7 +41,7 @@ NONE_FITS: dict[Kind, str] = {
     "cross": "no cross, in the picture of a corner that fits, holds",
     "square": "no square, in the picture of a corner that fits, holds",
 }
-SHAPES = {
+OCTAD_SHAPES = {
     "4+4": "two full columns",
     "2+2+2+2": "two points in each of four columns",
     "3+1+1+1+1+1": "three points in one column and one in each other",
@@ -57,15 +55,15 @@ def steps(puzzle: Puzzle, budget: Budget) -> Iterator[Step]:
 
 
 def _in_the_kitten(puzzle: Completion) -> Iterator[Step]:
-    cat = kitten(puzzle.system)
-    at_infinity = puzzle.points & set(cat.corners)
+    triangle = kitten(puzzle.system)
+    at_infinity = puzzle.points & set(triangle.corners)
     inside = puzzle.points - at_infinity
     open_kinds = [kind for kind in KINDS if _may_be(kind, len(at_infinity), len(inside))]
     yield Step(
         "corners",
         f"of the points, {_listed(at_infinity)} in the corners of the kitten and "
         f"{_listed(inside)} inside",
-        "the hexad is " + ", or ".join(WHAT[kind] for kind in open_kinds),
+        "the hexad is " + ", or ".join(HEXAD_SHAPES[kind] for kind in open_kinds),
         places=pointing("premise", place_names(puzzle.points)),
         draw=partial(draw, puzzle, None),
     )
@@ -78,11 +76,13 @@ def _in_the_kitten(puzzle: Completion) -> Iterator[Step]:
         if not found:
             because = f"{NONE_FITS[kind]} {point_names(inside)}"
             places = pointing("premise", place_names(inside))
-            yield Step(kind, because, f"it is not {WHAT[kind]}", places)
+            yield Step(kind, because, f"it is not {HEXAD_SHAPES[kind]}", places)
         elif len(puzzle.points) < 5:
             first = f"the first is {found[0]} of the picture at {point_name(found[0].corner)}"
             places = pointing("premise", place_names(puzzle.points))
-            yield Step(kind, f"{len(found)} fit; {first}", f"so many hexads are {WHAT[kind]}", places)
+            yield Step(
+                kind, f"{len(found)} fit; {first}", f"that many hexads are {HEXAD_SHAPES[kind]}", places
+            )
         else:
             yield _sighting_step(puzzle, found[0])
             return
@@ -96,8 +96,8 @@ def _may_be(kind: Kind, at_infinity: int, inside: int) -> bool:
 
 
 def _sighting_step(puzzle: Completion, sighting: Sighting) -> Step:
-    cat = kitten(puzzle.system)
-    shape = points_at(cat.pictures[sighting.corner], sighting.cells)
+    triangle = kitten(puzzle.system)
+    shape = points_at(triangle.pictures[sighting.corner], sighting.cells)
     corners = sighting.hexad - shape
     with_corners = f", to which {_belong(corners)}" if corners else ""
     because = (
@@ -121,15 +121,15 @@ def _given_and_added(given: Points, added: Points) -> tuple[Place, ...]:
 def _in_the_mog(puzzle: Completion) -> Iterator[Step]:
     array = system_named("mog").array
     places = pointing("premise", place_names(puzzle.points))
-    held = [sum(row[column] in puzzle.points for row in array) for column in range(6)]
+    counts = [sum(row[column] in puzzle.points for row in array) for column in range(6)]
     yield Step(
         "columns",
-        f"the columns of the MOG hold {' '.join(map(str, held))} of the points",
-        "the octad is " + ", or ".join(SHAPES.values()),
+        f"the columns of the MOG hold {' '.join(map(str, counts))} of the points",
+        "the octad is " + ", or ".join(OCTAD_SHAPES.values()),
         places,
         draw=partial(draw, puzzle, None),
     )
-    for shape, words in SHAPES.items():
+    for shape, words in OCTAD_SHAPES.items():
         found = [
             reading
             for reading in readings()
@@ -140,15 +140,15 @@ def _in_the_mog(puzzle: Completion) -> Iterator[Step]:
             yield Step(shape, because, f"it is not {words}", places)
         elif len(puzzle.points) < 5:
             because = f"{len(found)} fit the hexacode"
-            yield Step(shape, because, f"so many octads are {words}", places)
+            yield Step(shape, because, f"that many octads are {words}", places)
         else:
-            yield _read(puzzle, found[0])
+            yield _octad_step(puzzle, found[0])
             return
     if len(puzzle.points) > 5:
         yield _no_block(puzzle)
 
 
-def _read(puzzle: Completion, reading: MogReading) -> Step:
+def _octad_step(puzzle: Completion, reading: MogReading) -> Step:
     added = reading.octad - puzzle.points
     parity = "odd" if reading.is_odd else "even"
     return Step(
@@ -199,7 +199,8 @@ def _missing(added: Points) -> str:
 
 
 def steps_of_hand(cards: Cards) -> Iterator[Step]:
-    """Which move wins and why, or why none does; then the rest of the game, played well."""
+    """Explains which move wins, or why none does; then plays the rest of the game as well as
+    possible."""
     if is_over(cards):
         because = f"the cards total {sum(cards)}, under {LOWEST_TOTAL}"
         places = pointing("premise", place_names(cards, "card"))
@@ -212,7 +213,7 @@ def steps_of_hand(cards: Cards) -> Iterator[Step]:
     best = _best(cards)
     yield _without(cards, best.taken, moves=(write_swap(best),))
     yield from (_without(cards, card) for card in sorted(cards - {best.taken}))
-    yield _why(cards, best)
+    yield _why_hexads_win(cards, best)
     yield from _played_out(after(cards, best), "the other player", "you")
 
 
@@ -222,7 +223,7 @@ def _best(cards: Cards) -> Swap:
 
 
 def _without(cards: Cards, card: int, moves: tuple[str, ...] = ()) -> Step:
-    """Where removing this card leads: the other five cards lie in exactly one hexad."""
+    """What follows if this card is taken: the other five cards lie in exactly one hexad."""
     five = cards - {card}
     (sixth,) = complete(five) - five
     put = int(sixth)
@@ -243,7 +244,7 @@ def _without(cards: Cards, card: int, moves: tuple[str, ...] = ()) -> Step:
     )
 
 
-def _why(cards: Cards, best: Swap) -> Step:
+def _why_hexads_win(cards: Cards, best: Swap) -> Step:
     return Step(
         "hexads win",
         "two hexads share at most four cards, so that no move leads from one to another; from every "
@@ -275,17 +276,17 @@ def _played_out(cards: Cards, player: str, other: str) -> Iterator[Step]:
     """The rest of the game: the winner moves to hexads, the loser holds out."""
     while not is_over(cards):
         swap = _best(cards)
-        then = after(cards, swap)
-        if is_over(then):
-            therefore = f"the total goes under {LOWEST_TOTAL}, to {sum(then)}: {player} lost"
+        new_cards = after(cards, swap)
+        if is_over(new_cards):
+            therefore = f"the total goes under {LOWEST_TOTAL}, to {sum(new_cards)}: {player} lost"
         else:
-            therefore = f"the total falls to {sum(then)}"
+            therefore = f"the total falls to {sum(new_cards)}"
         kind = "a hexad" if is_hexad(cards) else "not a hexad"
         because = f"{_names(cards)} is {kind}: {player} can play {swap.taken} for {swap.put}"
         places = pointing("focus", (f"card {swap.taken}", f"card {swap.put}"))
-        picture = partial(draw_hand, then, None, last=swap)
+        picture = partial(draw_hand, new_cards, None, last=swap)
         yield Step("move", because, therefore, places, (write_swap(swap),), picture)
-        cards, player, other = then, other, player
+        cards, player, other = new_cards, other, player
 
 
 def _names(cards: Cards) -> str:

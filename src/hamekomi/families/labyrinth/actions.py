@@ -4,28 +4,26 @@ Every request has the steps on the board as `marks`; some also name the book of 
 are off.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from contextlib import closing
 from random import Random
 
 from hamekomi.families.labyrinth import notations
-from hamekomi.families.labyrinth.drawing import describe, draw
-from hamekomi.families.labyrinth.generate import FEW, thinner
+from hamekomi.families.labyrinth.drawing import draw
+from hamekomi.families.labyrinth.generate import FEW, with_fewer_walls
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
 from hamekomi.families.labyrinth.hamiltonian.figures import LinesByFigures, NextStep, future_lines
 from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle, Verdict
 from hamekomi.families.labyrinth.indices import as_board, fields_at, index_of, line_indices, oracle_for
-from hamekomi.families.labyrinth.mining.windows import Windows, at
+from hamekomi.families.labyrinth.mining.windows import Windows, field_at_spot
 from hamekomi.families.labyrinth.play import Position, parse_marks
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, letter, letters, walls_beside
 from hamekomi.families.labyrinth.rules.all_rules import all_rules
 from hamekomi.families.labyrinth.rules.book import Rule, mined_rules, read_rules
 from hamekomi.families.labyrinth.rules.check_file import check_rules
-from hamekomi.families.labyrinth.rules.match import Firing, draw_rule, figures_of, firings, words
+from hamekomi.families.labyrinth.rules.match import Firing, area_in_words, draw_rule, figures_of, firings
 from hamekomi.families.labyrinth.steps import RULES, why
 from hamekomi.families.labyrinth.walks import left_first, random_number, walked
 from hamekomi.model.answers import Budget, Clock
@@ -33,9 +31,9 @@ from hamekomi.model.errors import BadText, CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
 from hamekomi.model.words import counted
 
-# Seconds of work for one request.
-MOMENT = 0.4
-_MOST = 10**15
+# How long one request makes walks, in seconds.
+SECONDS_PER_RUN = 0.4
+_HIGHEST_NUMBER = 10**15  # of seeds and walks
 # The largest window that is tried has this radius.
 RADIUS = 6
 # Fewer walks than for a file, because the user is waiting.
@@ -59,12 +57,12 @@ def _view(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 
 
 def _moves(now: Labyrinth, oracle: Oracle) -> Iterator[Answer]:
-    """A possible move has a line to the goal, `rest`."""
+    """The verdict on each move; a possible one also has `rest`, a line to the goal."""
     for direction, step in enumerate(LETTERS):
         verdict = oracle.judge(direction)
         if verdict.reason == "taken":
             continue
-        field = oracle.board.beside(index_of(now, now.head), direction)
+        field = oracle.board.neighbour(index_of(now, now.head), direction)
         rest = oracle.witness_by(direction) if verdict.is_possible else []
         yield {"letter": step, "field": field, "rest": rest, **_verdict(now, verdict)}
 
@@ -97,13 +95,13 @@ def _fired(now: Labyrinth, fired: Firing) -> Answer:
         "premises": _numbers(now, fired.premises),
         "areas": [
             {
-                "fields": _numbers(now, counted.fields),
-                "border": _numbers(now, counted.border),
-                "black": counted.black,
-                "white": counted.white,
-                "words": words(area, counted),
+                "fields": _numbers(now, count.fields),
+                "border": _numbers(now, count.border),
+                "black": count.black,
+                "white": count.white,
+                "words": area_in_words(area, count),
             }
-            for area, counted in areas
+            for area, count in areas
         ],
     }
 
@@ -117,7 +115,7 @@ def _run(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 
     Returns how many reached the goal, how many got stuck, and the latest line of either kind.
     """
-    seed, first = int_arg(args, "seed", 0, _MOST), int_arg(args, "from", 0, _MOST)
+    seed, first = int_arg(args, "seed", 0, _HIGHEST_NUMBER), int_arg(args, "from", 0, _HIGHEST_NUMBER)
     began, clock = time.monotonic(), budget.clock()
     finished = stuck = 0
     latest = latest_stuck = ""
@@ -128,7 +126,7 @@ def _run(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     if by_rules:
         figures = figures_of(rules_arg(args))
         lines = LinesByFigures(figures, puzzle.columns, puzzle.rows, clock, is_staged=True)
-    while finished + stuck == 0 or time.monotonic() - began < MOMENT:
+    while finished + stuck == 0 or time.monotonic() - began < SECONDS_PER_RUN:
         walk = first + finished + stuck
         if lines is None:
             latest = letters(walked(puzzle, clock, seed=seed, number=walk).line)
@@ -142,8 +140,8 @@ def _run(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     return {
         "finished": finished,
         "stuck": stuck,
-        "latest": _after(puzzle, latest),
-        "stuck_at": _after(puzzle, latest_stuck),
+        "latest": _without_given(puzzle, latest),
+        "stuck_at": _without_given(puzzle, latest_stuck),
         "seconds": round(time.monotonic() - began, 3),
     }
 
@@ -153,21 +151,21 @@ def _next_line(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     position = position_arg(puzzle, args)
     clock = budget.clock()
     oracle = oracle_for(puzzle, clock)
-    found = _following(oracle, letters(position.now.line)[len(puzzle.line) - 1 :], clock)
+    found = _line_after(oracle, letters(position.now.line)[len(puzzle.line) - 1 :], clock)
     return {"marks": found}
 
 
-def _following(oracle: Oracle, steps: str, clock: Clock) -> str:
+def _line_after(oracle: Oracle, steps: str, clock: Clock) -> str:
     """Goes back to the last field with a possible step to the right of the one taken, and keeps left."""
     if not oracle.start.is_possible:
         return ""
-    given = len(oracle.line)
+    given_steps = len(oracle.line)
     for step in steps:
         direction = LETTERS.index(step)
         if not oracle.judge(direction).is_possible:
             break
         oracle.step(direction)
-    taken = steps[: len(oracle.line) - given]
+    taken = steps[: len(oracle.line) - given_steps]
     is_complete = oracle.is_finished
     while is_complete and taken:
         clock.tick()
@@ -188,13 +186,14 @@ def _following(oracle: Oracle, steps: str, clock: Clock) -> str:
     return taken
 
 
-def _after(puzzle: Labyrinth, steps: str) -> str:
+def _without_given(puzzle: Labyrinth, steps: str) -> str:
     """The steps after the given part of the line."""
     return steps[len(puzzle.line) - 1 :]
 
 
 def _window(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """The fields that the smallest window needs to prove a step impossible; none if no window does."""
+    """The fields that the smallest window needs to prove a step impossible; none if no window proves
+    it."""
     now = position_arg(puzzle, args).now
     if not now.is_plain:
         raise CannotDo("windows are for boards without walls, from corner to corner")
@@ -202,13 +201,13 @@ def _window(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     if len(letter) != 1 or letter not in LETTERS:
         raise CannotDo("a step is one of R, D, L and U")
     next_step = NextStep(tuple(line_indices(now)), LETTERS.index(letter), 0)
-    with Windows(RADIUS, budget.clock()) as windows:
+    with closing(Windows(RADIUS, budget.clock())) as windows:
         found = windows.reason(now.columns, now.rows, next_step, as_found=True)
     if found is None:
         wide = 2 * RADIUS + 1
         return {"fields": [], "why": f"no window of up to {wide}x{wide} fields proves it"}
     radius, reason = found
-    needed = [at(now.columns, now.rows, next_step, spot) for spot, _ in reason]
+    needed = [field_at_spot(now.columns, now.rows, next_step, spot) for spot, _ in reason]
     marked = sorted(field for field in needed if field is not None)
     beyond = len(needed) - len(marked)
     frame = f", and {beyond} off the board" if beyond else ""
@@ -221,13 +220,13 @@ def _window(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 
 
 def _draw_own_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """The rule that was drawn in the editor as the text of a file, and as a picture."""
+    """The rule drawn in the editor, as the text of a rule file and as a picture."""
     text = _rule_text(args)
     return {"text": text, "svg": draw_rule(_single_rule(text))}
 
 
 def _check_own_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """Whether the oracle ever contradicts it on random walks."""
+    """Whether the oracle ever contradicts the drawn rule on random walks."""
     text = _rule_text(args)
     _single_rule(text)
     (finding,) = check_rules(text, budget, OWN_WALKS)
@@ -252,22 +251,6 @@ def _single_rule(text: str) -> Rule:
     return rules[0]
 
 
-def _open(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """`bare` is the board without the given part of the line."""
-    return {
-        "name": describe(replace(puzzle, line=puzzle.line[:1])),
-        "text": notations.write(puzzle),
-        "bare": notations.write(replace(puzzle, line=puzzle.line[:1])),
-        "columns": puzzle.columns,
-        "rows": puzzle.rows,
-        "goal": index_of(puzzle, puzzle.goal),
-        "given": line_indices(puzzle),
-        "walls": sorted([index_of(puzzle, one), index_of(puzzle, other)] for one, other in puzzle.walls),
-        "steps": letters(puzzle.line),
-        "marks": letters(position_arg(puzzle, args).now.line)[len(puzzle.line) - 1 :],
-    }
-
-
 def _save(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """The line so far as a text."""
     now = position_arg(puzzle, args).now
@@ -278,17 +261,7 @@ def _save(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     return {"text": writers[notation](now)}
 
 
-def _finish(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """The steps of a whole line that goes on from the position; "" if there is none."""
-    now = position_arg(puzzle, args).now
-    oracle = oracle_for(now, budget.clock())
-    if not oracle.start.is_possible:
-        return {"marks": ""}
-    whole = now.line[:-1] + fields_at(now, oracle.witness)
-    return {"marks": letters(whole)[len(puzzle.line) - 1 :]}
-
-
-def _maze(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+def _labyrinth_around(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """The labyrinth whose path is the finished line: all walls, or as few as keep it the only path.
 
     If time runs out, `stopped` says so: the line is the only path, but more walls could be removed.
@@ -301,7 +274,7 @@ def _maze(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     if args.get("walls") == FEW:
         random = Random(int_arg(args, "seed", 0, 10**9))
         try:
-            for fewer in thinner(maze, random, budget.clock()):
+            for fewer in with_fewer_walls(maze, random, budget.clock()):
                 maze = fewer
         except OutOfBudget as error:
             stopped = str(error)
@@ -312,13 +285,13 @@ def _list_rules(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """All rules, each with the reason if it is marked wrong."""
     return {
         "rules": [
-            {"name": rule.name, "group": rule.group, "wrong": rule.wrong} for rule in rules_known(args)
+            {"name": rule.name, "group": rule.group, "wrong": rule.wrong} for rule in listed_rules(args)
         ]
     }
 
 
 def _show_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    rules = {rule.name: rule for rule in rules_known(args)}
+    rules = {rule.name: rule for rule in listed_rules(args)}
     rule = rules.get(args.get("rule", ""))
     if rule is None:
         raise UnknownName("rule", args.get("rule", ""), [])
@@ -326,17 +299,19 @@ def _show_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 
 
 ACTIONS: Mapping[str, Action[Labyrinth]] = {
-    "open": Action(summary="A board to draw on, with the steps of its link.", act=_open),
     "look": Action(summary="Where the line can go, why not elsewhere, which rules fire.", act=_view),
-    "run": Action(summary="Random walkthroughs for a next_step, by rules or by the oracle.", act=_run),
+    "run": Action(
+        summary="Random walkthroughs for a part of a second, by rules or by the oracle.", act=_run
+    ),
     "next": Action(summary="The next line in the order of keeping left.", act=_next_line),
-    "finish": Action(summary="A line to the goal.", act=_finish),
     "save": Action(summary="The line as a text.", act=_save),
-    "maze": Action(summary="The labyrinth around the finished line, to print.", act=_maze),
+    "maze": Action(summary="The labyrinth around the finished line, to print.", act=_labyrinth_around),
     "list-rules": Action(summary="The names of all rules.", act=_list_rules),
     "show-rule": Action(summary="A rule as a figure.", act=_show_rule),
-    "draw-rule": Action(summary="The rule of a drawing.", act=_draw_own_rule),
-    "check-rule": Action(summary="The rule of a drawing against the oracle.", act=_check_own_rule),
+    "draw-rule": Action(
+        summary="A drawn rule as the text of a rule file, and as a picture.", act=_draw_own_rule
+    ),
+    "check-rule": Action(summary="Whether the oracle contradicts a drawn rule.", act=_check_own_rule),
     "window": Action(summary="The smallest window that proves a step impossible.", act=_window),
 }
 
@@ -346,17 +321,17 @@ def position_arg(puzzle: Labyrinth, args: ActionArgs) -> Position:
 
 
 def rules_arg(args: ActionArgs) -> tuple[Rule, ...]:
-    """Those that are on: right ones of the book, without those whose names are in `off`."""
-    off = set(args.get("off", "").split("\n"))
-    on = [
+    """The rules that are switched on: not marked wrong, and neither name nor group is in `off`."""
+    switched_off = set(args.get("off", "").split("\n"))
+    switched_on = [
         rule
-        for rule in rules_known(args)
-        if not rule.wrong and rule.name not in off and rule.group not in off
+        for rule in listed_rules(args)
+        if not rule.wrong and rule.name not in switched_off and rule.group not in switched_off
     ]
-    return tuple(sorted(on, key=lambda rule: rule.figure.stage))
+    return tuple(sorted(switched_on, key=lambda rule: rule.figure.stage))
 
 
-def rules_known(args: ActionArgs) -> tuple[Rule, ...]:
-    """Those of the `book`, Fodor's or the mined ones, and the user's own."""
+def listed_rules(args: ActionArgs) -> tuple[Rule, ...]:
+    """The rules of the `book`, Fodor's or the mined ones, and the user's own."""
     shipped = mined_rules() if args.get("book") == MINED else all_rules()
     return (*shipped, *read_rules(args.get("own", "")))

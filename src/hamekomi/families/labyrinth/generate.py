@@ -1,7 +1,5 @@
 """Making labyrinths: walls beside a random line, then as few of them as keep it the only line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -26,14 +24,16 @@ def make(options: Chosen, random: Random, clock: Clock) -> Labyrinth:
     made = Labyrinth(empty.columns, empty.rows, walls=walls)
     if options["walls"] == ALL:
         return made
-    # All walls or an error, never a part of them: what time allows differs from machine to machine.
-    for fewer in thinner(made, random, clock):
+    # Running out of time is an error, not a labyrinth with more walls: a seed must give the same one on
+    # every machine.
+    for fewer in with_fewer_walls(made, random, clock):
         made = fewer
     return made
 
 
-def thinner(maze: Labyrinth, random: Random, clock: Clock) -> Iterator[Labyrinth]:
-    """Take walls away, in random order, as long as there is a single line; each time, what is left."""
+def with_fewer_walls(maze: Labyrinth, random: Random, clock: Clock) -> Iterator[Labyrinth]:
+    """Remove walls in random order while there is only one line; yields the labyrinth after each
+    removal."""
     for wall in random.sample(sorted(maze.walls), len(maze.walls)):
         clock.tick()
         fewer = replace(maze, walls=maze.walls - {wall})

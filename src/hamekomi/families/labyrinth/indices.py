@@ -1,6 +1,4 @@
-"""Boards and lines as the engines see them: fields are numbers in reading order."""
-
-from __future__ import annotations
+"""Boards and lines as the core sees them: fields are numbers in reading order."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -29,12 +27,12 @@ def line_indices(puzzle: Labyrinth) -> list[int]:
     return [index_of(puzzle, field) for field in puzzle.line]
 
 
-def field_at(puzzle: Labyrinth, place: int) -> Field:
-    return place % puzzle.columns + 1, place // puzzle.columns + 1
+def field_at(puzzle: Labyrinth, index: int) -> Field:
+    return index % puzzle.columns + 1, index // puzzle.columns + 1
 
 
-def fields_at(puzzle: Labyrinth, places: Sequence[int]) -> tuple[Field, ...]:
-    return tuple(field_at(puzzle, place) for place in places)
+def fields_at(puzzle: Labyrinth, indices: Sequence[int]) -> tuple[Field, ...]:
+    return tuple(field_at(puzzle, index) for index in indices)
 
 
 @lru_cache(maxsize=64)

@@ -1,7 +1,5 @@
 """Boards and lines as text: our own notation, and the files of Fodor's program."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 
@@ -11,12 +9,12 @@ from hamekomi.families.labyrinth.puzzle import (
     Labyrinth,
     Walk,
     Wall,
-    beside,
     letters,
     name,
+    step_from,
 )
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 
 # Our notation: `labyrinth 5x5 line=RRDD`, and lines as letters.
 #
@@ -43,18 +41,18 @@ def parse(text: str) -> Labyrinth:
     if not parts or not (has_word or parts[0][0].isdigit()):
         raise BadText(f"a labyrinth is written like `labyrinth 5x5 line=RRDD`, not {shortened(text)!r}")
     columns, rows = _size(parts[0])
-    given: dict[str, str] = {}
+    values: dict[str, str] = {}
     for part in parts[1:]:
         key, equals, value = part.partition("=")
-        if key not in ("start", "line", "goal", "walls") or not equals or key in given:
+        if key not in ("start", "line", "goal", "walls") or not equals or key in values:
             raise BadText(
                 f"expected start=, line=, goal= or walls= once each, found {shortened(part)!r}"
             )
-        given[key] = value
-    start = _field(given.get("start", "1,1"))
-    goal = _field(given.get("goal", f"{columns},{rows}"))
-    line = read_letters(given.get("line", ""), start)
-    walls = _walls(given["walls"], columns, rows) if "walls" in given else frozenset()
+        values[key] = value
+    start = _field(values.get("start", "1,1"))
+    goal = _field(values.get("goal", f"{columns},{rows}"))
+    line = read_letters(values.get("line", ""), start)
+    walls = _walls(values["walls"], columns, rows) if "walls" in values else frozenset()
     return Labyrinth(columns, rows, line, goal, walls)
 
 
@@ -96,7 +94,7 @@ def read_letters(text: str, start: Field) -> tuple[Field, ...]:
     for column, character in enumerate(text, start=1):
         if character not in STEPS:
             raise BadText(f"a step is R, D, L or U, not {character!r}", column=column)
-        line.append(beside(line[-1], STEPS[character]))
+        line.append(step_from(line[-1], STEPS[character]))
     return tuple(line)
 
 
@@ -137,7 +135,7 @@ def _walls(text: str, columns: int, rows: int) -> frozenset[Wall]:
                 raise BadText(f"the walls of a field are 0, 1, 2 or 3, not {digit!r}")
             for bit, step in ((_RIGHT, (1, 0)), (_BELOW, (0, 1))):
                 if int(digit) & bit:
-                    other = beside((x, y), step)
+                    other = step_from((x, y), step)
                     if other[0] > columns or other[1] > rows:
                         raise BadInput(f"{name((x, y))} is at the edge and needs no wall there")
                     walls.add(((x, y), other))
@@ -190,7 +188,7 @@ def parse_saved(text: str) -> Labyrinth:
 
 
 def write_saved(puzzle: Labyrinth) -> str:
-    if not puzzle.is_usual:
+    if not puzzle.is_plain_square:
         raise CannotDo("this notation is for squares from corner to corner, without walls")
     entries = ["1-1,1"]
     taken = {puzzle.start}
@@ -198,7 +196,7 @@ def write_saved(puzzle: Labyrinth) -> str:
         free = [
             str(direction)
             for direction, step in enumerate(_SAVED_STEPS)
-            if puzzle.holds(beside(field, step)) and beside(field, step) not in taken
+            if puzzle.holds(step_from(field, step)) and step_from(field, step) not in taken
         ]
         entries.append(f"{','.join(free)}-{x},{y}")
         taken.add((x, y))

@@ -5,19 +5,18 @@ L, U, several at once: RRD), `back` or `back 3`, `keep left` for the leftmost fi
 and `finish` for a line to the goal. Links to the page have the steps after the given part of the line.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
+from hamekomi.families.labyrinth import notations
 from hamekomi.families.labyrinth.check import check
-from hamekomi.families.labyrinth.drawing import draw_line, sketch
+from hamekomi.families.labyrinth.drawing import describe, draw_line, sketch
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
 from hamekomi.families.labyrinth.hamiltonian.oracle import Verdict
-from hamekomi.families.labyrinth.indices import field_at, fields_at, oracle_for
+from hamekomi.families.labyrinth.indices import field_at, fields_at, index_of, line_indices, oracle_for
 from hamekomi.families.labyrinth.notations import read_letters
 from hamekomi.families.labyrinth.puzzle import (
     LONGEST,
@@ -26,10 +25,10 @@ from hamekomi.families.labyrinth.puzzle import (
     Field,
     Labyrinth,
     Walk,
-    beside,
     letter,
     letters,
     name,
+    step_from,
 )
 from hamekomi.families.labyrinth.rules.all_rules import fodors_rules
 from hamekomi.families.labyrinth.rules.match import firings
@@ -43,7 +42,7 @@ from hamekomi.model.play import Choice, Press
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The puzzle as it was given, and as it is now."""
+    """The puzzle as given, and the same board with the current line (`now`)."""
 
     puzzle: Labyrinth
     now: Labyrinth
@@ -108,12 +107,12 @@ def _leftmost(now: Labyrinth) -> int:
 
 
 def _is_steps(text: str) -> bool:
-    """Steps, and not more than the largest board has fields."""
+    """Whether a text is steps, and no more of them than the largest board has fields."""
     return len(text) <= LONGEST**2 and set(text) <= set(LETTERS)
 
 
 def parse_marks(puzzle: Labyrinth, text: str) -> Position:
-    """The steps after the given part; raises BadText if they are none."""
+    """Reads the steps after the given part of the line; raises BadText if the text has anything else."""
     if not _is_steps(text):
         raise BadText(f"the marks of a labyrinth are steps such as RRD, not {text[:40]!r}")
     return _walked(start(puzzle), text)
@@ -124,10 +123,8 @@ def is_begun(position: Position) -> bool:
 
 
 def choices(position: Position) -> list[Choice]:
-    """The empty fields beside the live end, each with the oracle's verdict;
-
-    then keep left, finish, back.
-    """
+    """The empty fields beside the live end, each with the oracle's verdict; then keep left, finish,
+    back."""
     now, judged = position.now, verdicts(position.now)
     found = [
         _choice(now, direction, verdict)
@@ -149,7 +146,7 @@ def choices(position: Position) -> list[Choice]:
 
 
 def _choice(now: Labyrinth, direction: int, verdict: Verdict) -> Choice:
-    other = beside(now.head, STEPS[LETTERS[direction]])
+    other = step_from(now.head, STEPS[LETTERS[direction]])
     reason = "the line can be finished" if verdict.is_possible else why(now, verdict)
     return Choice(LETTERS[direction], _label(now.head, other), verdict.is_possible, reason)
 
@@ -181,12 +178,12 @@ def _field(place: str) -> Field:
 
 
 def draw(position: Position) -> Picture:
-    """Fields that can be entered are tinted, those that cannot be are crossed out by colour."""
+    """Fields that can be entered are tinted; those that cannot have the colour of mistakes."""
     now = position.now
     shades: dict[Field, Role] = {}
     for direction, verdict in verdicts(now).moves.items():
         if verdict.reason != "taken":
-            entered = beside(now.head, STEPS[LETTERS[direction]])
+            entered = step_from(now.head, STEPS[LETTERS[direction]])
             shades[entered] = "tint-2" if verdict.is_possible else "wrong"
     return draw_line(now, shades=shades)
 
@@ -220,6 +217,35 @@ def check_further(position: Position, budget: Budget) -> list[Violation]:
     return [
         Violation("cannot-be-finished", places, f"the line is lost: {why(position.now, oracle.start)}")
     ]
+
+
+def finish(position: Position, budget: Budget) -> Position | None:
+    """A whole line that goes on from this one."""
+    now = position.now
+    oracle = oracle_for(now, budget.clock())
+    if not oracle.start.is_possible:
+        return None
+    return replace(position, now=replace(now, line=now.line[:-1] + fields_at(now, oracle.witness)))
+
+
+def open_board(puzzle: Labyrinth, budget: Budget) -> Mapping[str, object]:
+    """What the screen draws; `bare` is the board without the given part of the line."""
+    bare = replace(puzzle, line=puzzle.line[:1])
+    return {
+        "name": describe(bare),
+        "bare": notations.write(bare),
+        "columns": puzzle.columns,
+        "rows": puzzle.rows,
+        "goal": index_of(puzzle, puzzle.goal),
+        "given": line_indices(puzzle),
+        "walls": sorted([index_of(puzzle, one), index_of(puzzle, other)] for one, other in puzzle.walls),
+        "steps": letters(puzzle.line),
+    }
+
+
+def write_marks(position: Position) -> str:
+    """The inverse of `parse_marks`: the steps after the given part of the line."""
+    return letters(position.now.line)[len(position.puzzle.line) - 1 :]
 
 
 def solution(position: Position) -> Walk:

@@ -4,8 +4,6 @@ A field is (x, y), counted from 1 at the upper left, as Fodor does. The line sta
 from field to neighbouring field, visits every field once and ends at the goal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -63,7 +61,7 @@ class Labyrinth:
             )
 
     def _check_line(self) -> None:
-        seen = {self.start}
+        visited = {self.start}
         for field, following in pairwise(self.line):
             if not self.holds(following):
                 raise BadInput(f"after {name(field)} the line leaves the board")
@@ -71,11 +69,11 @@ class Labyrinth:
                 raise BadInput(f"{name(field)} and {name(following)} are not neighbours")
             if wall(field, following) in self.walls:
                 raise BadInput(f"there is a wall between {name(field)} and {name(following)}")
-            if following in seen:
+            if following in visited:
                 raise BadInput(f"the line crosses itself at {name(following)}")
-            seen.add(following)
-        if self.goal in seen and len(seen) < self.columns * self.rows:
-            missing = self.columns * self.rows - len(seen)
+            visited.add(following)
+        if self.goal in visited and len(visited) < self.columns * self.rows:
+            missing = self.columns * self.rows - len(visited)
             raise BadInput(f"the line reaches the goal {name(self.goal)} with {missing} fields left")
 
     @property
@@ -103,8 +101,8 @@ class Labyrinth:
         return self.start == (1, 1) and self.goal == (self.columns, self.rows) and not self.walls
 
     @property
-    def is_usual(self) -> bool:
-        """A square from corner to corner without walls."""
+    def is_plain_square(self) -> bool:
+        """A square that `is_plain`."""
         return self.columns == self.rows and self.is_plain
 
     def holds(self, field: Field) -> bool:
@@ -113,7 +111,7 @@ class Labyrinth:
     def neighbours(self, field: Field) -> Iterator[Field]:
         """Fields that a line can enter from here: right, down, left, up."""
         for step in STEPS.values():
-            other = beside(field, step)
+            other = step_from(field, step)
             if self.holds(other) and (not self.walls or wall(field, other) not in self.walls):
                 yield other
 
@@ -130,7 +128,7 @@ def name(field: Field) -> str:
     return f"field {field[0]},{field[1]}"
 
 
-def beside(field: Field, step: tuple[int, int]) -> Field:
+def step_from(field: Field, step: tuple[int, int]) -> Field:
     return field[0] + step[0], field[1] + step[1]
 
 
@@ -158,6 +156,6 @@ def walls_beside(columns: int, rows: int, line: tuple[Field, ...]) -> frozenset[
     return frozenset(
         (field, other)
         for field in fields
-        for other in (beside(field, (1, 0)), beside(field, (0, 1)))
+        for other in (step_from(field, (1, 0)), step_from(field, (0, 1)))
         if other[0] <= columns and other[1] <= rows and (field, other) not in steps
     )

@@ -1,7 +1,5 @@
 """Solvers: the oracle lists lines, frontier dynamic programming counts them, SAT confirms both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import accumulate
 
@@ -13,14 +11,14 @@ from hamekomi.model.answers import Budget, Count
 
 
 def solutions(puzzle: Labyrinth, budget: Budget) -> Iterator[Walk]:
-    """By the oracle, which never runs into a dead end, keeping left; one line at a time."""
+    """Lines one at a time, keeping left, by the oracle, which never runs into a dead end."""
     board = as_board(puzzle)
-    steps = {letter: board.beside(0, direction) for direction, letter in enumerate(LETTERS)}
-    every = fields_at(puzzle, range(puzzle.size))
+    steps = {letter: board.neighbour(0, direction) for direction, letter in enumerate(LETTERS)}
+    fields = fields_at(puzzle, range(puzzle.size))
     start = index_of(puzzle, puzzle.start)
     for letters in oracle_for(puzzle, budget.clock()).lines():
         places = accumulate(map(steps.__getitem__, letters), initial=start)
-        yield Walk(tuple(map(every.__getitem__, places)))
+        yield Walk(tuple(map(fields.__getitem__, places)))
 
 
 def count(puzzle: Labyrinth, budget: Budget) -> Count:

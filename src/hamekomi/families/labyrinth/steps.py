@@ -4,8 +4,6 @@ A step says what would go wrong on each other field. Its premises are the fields
 focus is the field to enter, and the fields that are impossible are at fault.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -46,7 +44,7 @@ def why(puzzle: Labyrinth, verdict: Verdict) -> str:
             colour = "black" if sum(proof[0]) % 2 == 0 else "white"
             return (
                 f"the {counted(len(proof), f'{colour} field')} marked would need more neighbours on the "
-                "line than the fields around them can be"
+                "line than the fields around them can give"
             )
         case "ring":
             return (
@@ -127,7 +125,7 @@ def _lost(puzzle: Labyrinth, verdict: Verdict) -> Step:
 
 
 def _entered(now: Labyrinth, oracle: Oracle, direction: int) -> Field:
-    return field_at(now, oracle.board.beside(oracle.line[-1], direction))
+    return field_at(now, oracle.board.neighbour(oracle.line[-1], direction))
 
 
 def _wrong(now: Labyrinth, oracle: Oracle, verdicts: dict[int, Verdict]) -> Wrong:

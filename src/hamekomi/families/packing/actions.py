@@ -1,10 +1,8 @@
-"""Requests of the screen beyond the common verbs: orientations of a piece, fillings, names.
+"""Actions of the screen beyond the common verbs: orientations of a piece, fillings, names.
 
 On most lattices the screen turns pieces by itself. Pieces of balls also have orientations that no turn
 of their lattice gives, so the screen requests them.
 """
-
-from __future__ import annotations
 
 from collections.abc import Mapping
 
@@ -13,12 +11,11 @@ from hamekomi.families.packing.named.frames import FRAMES
 from hamekomi.families.packing.named.pieces import KINDS
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells
 from hamekomi.families.packing.notations.fillings import write_solution
-from hamekomi.families.packing.play import finished, parse_marks, violations
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers import listing
 from hamekomi.families.packing.symmetry import UP_TO
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
 
 # Fillings on one page.
@@ -63,15 +60,6 @@ def _random(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     }
 
 
-def _finish(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
-    """A filling that contains the placed pieces (`marks`); null if there is none."""
-    position = parse_marks(puzzle, args.get("marks", ""))
-    for broken in violations(position):
-        raise BadInput(broken.message)
-    found = finished(position, budget.clock())
-    return {"filling": None if found is None else write_solution(puzzle, found)}
-
-
 def _names(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """For each lattice, the frames and the sets of pieces that have a name there."""
     return {
@@ -82,7 +70,7 @@ def _names(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
                 "sets": [
                     word
                     for kind in KINDS.values()
-                    if lattice in (kind.lattice.name, *kind.laid)
+                    if lattice in (kind.lattice.name, *kind.embeddings)
                     for word in kind.words
                 ],
             }
@@ -104,7 +92,6 @@ ACTIONS: Mapping[str, Action[Packing]] = {
     "orientations": Action(summary="The orientations of a piece, up to shifts.", act=_orientations),
     "fillings": Action(summary="Fillings after a bookmark, a page at a time.", act=_fillings),
     "random": Action(summary="A filling found at random.", act=_random),
-    "finish": Action(summary="A filling that contains the placed pieces.", act=_finish),
     "aside": Action(summary="The piece of Quantumino that is put aside.", act=_aside),
     "names": Action(summary="The named frames and sets of pieces of each lattice.", act=_names),
 }

@@ -1,7 +1,5 @@
 """The rules of packing, checked slowly and obviously: no site tables, no frame symmetry."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 
@@ -19,7 +17,7 @@ def check(puzzle: Packing, solution: Filling) -> list[Violation]:
 
 
 def mistakes(puzzle: Packing, solution: Filling) -> list[Violation]:
-    """Violations that no further piece can mend; a filling that is only unfinished has none."""
+    """Violations that placing more pieces cannot repair; a filling that is only unfinished has none."""
     return [
         *_shapes(puzzle, solution),
         *_boxes(puzzle, solution),

@@ -1,7 +1,5 @@
 """Solutions sorted into classes: Tetra's as Kuwagaki does it, all others by their symmetry."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -80,7 +78,7 @@ class Class:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Codes of a row, from some column on, where the print differs from the computed table."""
+    """A run of codes in a row of the printed table that differ from the computed ones."""
 
     type: int
     lr: str
@@ -150,7 +148,7 @@ def code(count: int) -> str:
 
 
 def differences_from_print(counts: Mapping[Class, int]) -> Iterator[Difference]:
-    """Where the printed table, as far as it is legible, differs from this one.
+    """The places where the printed table, as far as it is legible, differs from this one.
 
     Dots are ignored: their places are clear, and many are missing in the print.
     """

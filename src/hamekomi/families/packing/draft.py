@@ -112,9 +112,9 @@ class Draft:
         found = self.copies(self.piece(piece))
         if self.wraps:
             placed = (each for copy in found for each in self._around(copy, boxes))
-            return sorted({colours for there, colours in placed if there == boxes})
-        there = normalised(self.lattice, boxes)
-        return [colours for shape, colours in found if shape == there]
+            return sorted({colours for copy_boxes, colours in placed if copy_boxes == boxes})
+        normal_shape = normalised(self.lattice, boxes)
+        return [colours for shape, colours in found if shape == normal_shape]
 
     def _around(self, copy: Coloured, boxes: tuple[Cell, ...]) -> Iterator[Coloured]:
         """The copy shifted so that its first cell lies in each of the boxes, in a frame that closes."""
@@ -192,7 +192,7 @@ def copies(lattice: Lattice, cells: Shape, colours: str, turn: bool, mirror: boo
     """
     images = _turned(lattice, cells, mirror) if turn else _unturned(lattice, cells, mirror)
     in_place = (in_order(image, colours) for image in images)
-    return sorted({(normalised(lattice, there), painted) for there, painted in in_place})
+    return sorted({(normalised(lattice, placed), painted) for placed, painted in in_place})
 
 
 def in_order(cells: Iterable[Cell], colours: str) -> Coloured:

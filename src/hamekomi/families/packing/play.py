@@ -22,7 +22,7 @@ from hamekomi.families.packing.sites import site_table, sites_over
 from hamekomi.families.packing.solvers.exact_cover import cover_by, filling
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Budget, Clock, Violation
-from hamekomi.model.errors import BadText, IllegalMove, OutOfBudget, shortened
+from hamekomi.model.errors import BadInput, BadText, IllegalMove, OutOfBudget, shortened
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import MORE, Press
 
@@ -32,7 +32,7 @@ PUT, TAKE = "put", "take"
 @dataclass(frozen=True)
 class Position:
     puzzle: Packing
-    # In the order in which they were placed, with the fixed pieces first.
+    # The placed pieces in the order of placing, with the fixed ones first.
     sites: tuple[Site, ...]
 
     @cached_property
@@ -69,6 +69,11 @@ def parse_marks(puzzle: Packing, text: str) -> Position:
     """The placed pieces, written like a filling; the fixed ones may be left out."""
     sites = read_sites(puzzle, text) if text.strip() else []
     return Position(puzzle, (*puzzle.fixed, *(site for site in sites if site not in puzzle.fixed)))
+
+
+def write_marks(position: Position) -> str:
+    """The inverse of `parse_marks`."""
+    return "; ".join(map(write_site, position.placed))
 
 
 def is_begun(position: Position) -> bool:
@@ -158,6 +163,14 @@ def finished(position: Position, clock: Clock) -> Filling | None:
     problem = cover_by(puzzle, [*puzzle.fixed, *sites_left(position, clock)])
     found = next(exact_cover.covers(problem, clock.budget, clock), None)
     return None if found is None else filling(found)
+
+
+def finish(position: Position, budget: Budget) -> Position | None:
+    """A filling that contains the placed pieces; None if there is none."""
+    for broken in violations(position):
+        raise BadInput(broken.message)
+    found = finished(position, budget.clock())
+    return None if found is None else Position(position.puzzle, found.sites)
 
 
 def blocking_piece(position: Position, clock: Clock) -> Site | None:

@@ -6,8 +6,6 @@ box once and use every piece as often as the puzzle says.
 Pieces that do not fit are not a fault: such a puzzle is valid and has no solution.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -46,7 +44,7 @@ class Packing(Draft):
             raise BadInput(fault)
 
     def _unusual(self) -> Iterator[tuple[str, str]]:
-        """The pairs, except those of colours that accept only themselves, which is the default."""
+        """The pairs without the default, that a colour accepts only itself."""
         for box, cell in self.accepts:
             if self.accepted(box) != {box}:
                 yield box, cell
@@ -77,7 +75,8 @@ class Filling:
 
 
 LONGEST_TITLE = 100
-# In boxes. A torus has at least as many motions as boxes, and each motion is a table of all boxes.
+# The most boxes of a frame that closes: a torus has at least as many motions as boxes, and each motion
+# is a table of all boxes.
 LARGEST_CLOSED_FRAME = 256
 COLOUR = re.compile("[a-z]")
 
@@ -127,15 +126,15 @@ def _of_colours(draft: Draft) -> Iterator[str]:
         if box in colours:
             yield f"{cell_text(box)} has two colours, {colours[box]} and {colour}"
         colours[box] = colour
-    there = draft.piece_colours
+    piece_colours = draft.piece_colours
     for box_colour, colour in sorted(draft.accepts):
         if box_colour not in colours.values():
             yield f"no box has the colour {box_colour}, which should accept {colour}"
-        if colour not in there:
+        if colour not in piece_colours:
             what = "a cell without colour" if colour == PLAIN else f"the colour {colour}"
             yield f"boxes of colour {box_colour} accept {what}, which no piece has"
     for box, colour in colours.items():
-        if there.isdisjoint(draft.accepted(colour)):
+        if piece_colours.isdisjoint(draft.accepted(colour)):
             yield f"box {cell_text(box)} asks for the colour {colour}, which no piece has"
 
 

@@ -1,7 +1,5 @@
 """Remarks: oddities of a valid puzzle, and what its author may have meant."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -86,12 +84,12 @@ def _of_pieces(
 def _missing_colours(puzzle: Packing) -> Iterator[str]:
     """Colours that the boxes demand more often than the pieces have them."""
     demanded = Counter(colour for box, colour in puzzle.colours if box not in puzzle.holes)
-    there: Counter[str] = Counter()
+    available: Counter[str] = Counter()
     for piece in puzzle.pieces:
         for colour in piece.colours:
-            there[colour] += piece.most
+            available[colour] += piece.most
     for colour, boxes in sorted(demanded.items()):
-        if puzzle.accepted(colour) == {colour} and boxes > there[colour]:
+        if puzzle.accepted(colour) == {colour} and boxes > available[colour]:
             boxes_ask = f"{counted(boxes, 'box', 'boxes')} {'asks' if boxes == 1 else 'ask'}"
-            times = counted(there[colour], "time")
+            times = counted(available[colour], "time")
             yield f"{boxes_ask} for the colour {colour}, the pieces have it {times}"

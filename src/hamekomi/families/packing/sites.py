@@ -6,8 +6,6 @@ its boxes accept its colours, and none of them is forbidden to the piece. If the
 may go around, but it never covers a box twice; placements that cover the same boxes are one site.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -25,7 +23,7 @@ from hamekomi.model.errors import OutOfBudget
 # A rough estimate, not measured: a kilobyte for a site with all that is made from it.
 MOST_SITES = 1_000_000
 
-# For the last 32 puzzles.
+# Caches a table for each of the last 32 puzzles.
 puzzle_cache = lru_clocked(32)
 
 
@@ -115,10 +113,10 @@ def _all_placements(puzzle: Packing, piece: Piece, clock: Clock) -> Iterator[Col
 def _shifted_into(frame: Mapping[Cell, Cell], shape: Shape, step: Cell) -> tuple[Cell, ...] | None:
     placed = []
     for cell in shape:
-        there = frame.get(tuple(map(add, cell, step)))
-        if there is None:
+        box = frame.get(tuple(map(add, cell, step)))
+        if box is None:
             return None
-        placed.append(there)
+        placed.append(box)
     return tuple(placed)
 
 

@@ -39,7 +39,7 @@ from hamekomi.model.words import counted
 MISTAKE = "a mistake"
 DEAD_END = "a dead end"
 ONE_FILLING = "no piece is forced"
-# By the method of the proof.
+# The rule of the step, by the method of the proof.
 PROVED = {
     VOLUMES: "volumes that do not add up",
     COLOURING: "a colouring",
@@ -234,9 +234,9 @@ def contradiction(rest: Rest) -> Finding | None:
             return Finding(
                 "a box that nothing fits", f"no piece that is left fits {cell_text(box)}", (box,)
             )
-    there = {site.piece for site in rest.sites}
+    placeable = {site.piece for site in rest.sites}
     for piece in rest.missing():
-        if piece.name not in there:
+        if piece.name not in placeable:
             return Finding("a piece without a place", f"piece {piece.name} fits nowhere any more", ())
     return next(_unfillable(rest), None)
 

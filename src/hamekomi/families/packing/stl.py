@@ -13,7 +13,7 @@ from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.geometry.lattice import FACE_CENTRED, Cell
 from hamekomi.geometry.outline import OUTLINES, Outline, Point
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.scene import Spot
+from hamekomi.model.picture import Spot
 
 # The edge of a square, triangle or cube, the width of a hexagon, the height of a layer of balls.
 MILLIMETRES = 10.0
@@ -49,7 +49,7 @@ def _packed(triangle: Triangle) -> bytes:
 #
 # Balls are a little too small to touch; rods join those of a piece.
 
-# On each side, as a part of a cube's edge.
+# The margin on each side, as a part of a cube's edge.
 MARGIN = 0.02
 BALL = sqrt(2) / 2 - MARGIN  # radius
 ROD = 0.25  # radius
@@ -76,10 +76,10 @@ def balls(cells: Sequence[Cell]) -> Iterator[Triangle]:
             a, b, c = ((x + BALL * u, y + BALL * v, z + BALL * w) for u, v, w in triangle)
             yield a, b, c
     members = frozenset(cells)
-    for here in cells:
-        for there in FACE_CENTRED.neighbours(here):
-            if here < there and there in members:
-                yield from _rod(here, there)
+    for ball in cells:
+        for neighbour in FACE_CENTRED.neighbours(ball):
+            if ball < neighbour and neighbour in members:
+                yield from _rod(ball, neighbour)
 
 
 def normal(triangle: Triangle) -> Spot:
@@ -139,9 +139,9 @@ def _icosahedron() -> Iterator[Triangle]:
             yield (a, b, c) if _inner(normal((a, b, c)), a) > 0 else (a, c, b)
 
 
-def _rod(here: Cell, there: Cell) -> Iterator[Triangle]:
+def _rod(ball: Cell, neighbour: Cell) -> Iterator[Triangle]:
     """A closed prism between the centres of two balls."""
-    begin, end = _spot(here), _spot(there)
+    begin, end = _spot(ball), _spot(neighbour)
     along = _unit(_plus(end, begin, -1))
     # Exactly one coordinate of a step between neighbouring balls is zero.
     across = _spot(tuple(int(part == 0) for part in along))
@@ -191,7 +191,7 @@ SOLIDS: Mapping[str, Callable[[Sequence[Cell]], Iterator[Triangle]]] = {
 
 HEIGHT = 1.0
 
-# Its corners, counterclockwise.
+# The corners of a polygon, counterclockwise.
 Polygon = list[Point]
 
 
@@ -203,10 +203,10 @@ def prisms(outline: Outline, around_a_corner: int, cells: Sequence[Cell]) -> Ite
         for one, two in pairwise(others):
             yield _at(first, HEIGHT), _at(one, HEIGHT), _at(two, HEIGHT)
             yield _at(first, 0), _at(two, 0), _at(one, 0)
-    for here, there in sorted(sides):
-        if (there, here) not in sides:
-            yield _at(here, 0), _at(there, 0), _at(there, HEIGHT)
-            yield _at(here, 0), _at(there, HEIGHT), _at(here, HEIGHT)
+    for start, end in sorted(sides):
+        if (end, start) not in sides:
+            yield _at(start, 0), _at(end, 0), _at(end, HEIGHT)
+            yield _at(start, 0), _at(end, HEIGHT), _at(start, HEIGHT)
 
 
 def _polygons(outline: Outline, around_a_corner: int, cells: Sequence[Cell]) -> Iterator[Polygon]:

@@ -51,15 +51,15 @@ class Motion:
 
     def after(self, first: Motion) -> Motion:
         return Motion(
-            {box: self.boxes[there] for box, there in first.boxes.items()},
-            {piece: self.pieces[there] for piece, there in first.pieces.items()},
+            {box: self.boxes[image] for box, image in first.boxes.items()},
+            {piece: self.pieces[image] for piece, image in first.pieces.items()},
             self.is_turn == first.is_turn,
         )
 
     def inverse(self) -> Motion:
         return Motion(
-            {there: box for box, there in self.boxes.items()},
-            {there: piece for piece, there in self.pieces.items()},
+            {image: box for box, image in self.boxes.items()},
+            {image: piece for piece, image in self.pieces.items()},
             self.is_turn,
         )
 
@@ -73,7 +73,7 @@ class Motion:
 
     @property
     def is_identity(self) -> bool:
-        return all(box == there for box, there in (*self.boxes.items(), *self.pieces.items()))
+        return all(box == image for box, image in (*self.boxes.items(), *self.pieces.items()))
 
 
 @puzzle_cache
@@ -135,7 +135,7 @@ def conjugacy_classes(
 
 
 def _ticking(things: Iterable[Thing], clock: Clock) -> Iterator[Thing]:
-    """Ticks the clock before each thing, for loops whose single steps are slow on a large frame."""
+    """Yields the items and ticks the clock before each, for loops with slow steps on large frames."""
     for thing in things:
         clock.tick(0)
         yield thing

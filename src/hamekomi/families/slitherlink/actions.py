@@ -1,6 +1,4 @@
-"""The screen's requests to the library. Each sends the marks on the board; places are named in words."""
-
-from __future__ import annotations
+"""The screen's requests to the library. Each holds the marks on the board; places have their names."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -18,7 +16,7 @@ from hamekomi.families.slitherlink.making.growth import (
 from hamekomi.families.slitherlink.making.thinning import thinned
 from hamekomi.families.slitherlink.notations import marks, plain, puzzlink
 from hamekomi.families.slitherlink.notations.marks import HOLD_MARKS, parse_digits, parse_marks
-from hamekomi.families.slitherlink.pictures import describe, draw_position, draw_rule
+from hamekomi.families.slitherlink.pictures import draw_position, draw_rule
 from hamekomi.families.slitherlink.puzzle import (
     Mark,
     Position,
@@ -41,21 +39,19 @@ from hamekomi.families.slitherlink.rules.language import (
 from hamekomi.families.slitherlink.rules.matching import RuleBoard, RuleUse, closings
 from hamekomi.families.slitherlink.rules.small_loops import rules_for
 from hamekomi.families.slitherlink.rules.user_rules import check_rules, proved
-from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.steps.deduction import WORDS, technique_of
 from hamekomi.model.answers import Budget
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, UnknownName
-from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
+from hamekomi.model.family import Action, ActionArgs, Answer, Claim, int_arg
 
 # ---- The rule atlas: the rules of a book, what is known of them, and boards where they fire
 
-# Boards on which a use of a rule is searched for, and their size.
+# How many boards are searched for a use of a rule, and their size.
 BOARDS, SIZE = 300, 7
 
 
 def _atlas(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
-    """The rules of a book or a file, and what the screen's filters need."""
+    """The rules of a book or a file, with what the screen's filters need."""
     return {
         "books": [
             {"name": name, "title": TITLES[name], "summary": summary} for name, summary in BOOKS.items()
@@ -90,7 +86,7 @@ def _window(rule: Rule) -> str:
 
 
 def _example(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
-    """A generated board, marked as far as the other rules go, where this rule has a use."""
+    """A generated board on which this rule fires, marked as far as the other rules go."""
     rules, clock = rules_arg(args), budget.clock()
     rule = by_number(rules, int_arg(args, "number", 1))
     first = int_arg(args, "seed", 0) * BOARDS
@@ -123,8 +119,8 @@ def _text(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
 
 ATLAS_ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "atlas": Action(summary="All rules of a book, with what is known of them.", act=_atlas),
-    "rule-example": Action(summary="A board on which a rule has a use.", act=_example),
-    "rule-text": Action(summary="A rule as a rule file has it.", act=_text),
+    "rule-example": Action(summary="A board on which a rule fires.", act=_example),
+    "rule-text": Action(summary="A rule as a line of a rule file.", act=_text),
 }
 
 
@@ -165,7 +161,7 @@ def _apply_rules(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answe
     position = position_arg(puzzle, args)
     board = RuleBoard(position, rules_for(position, proved_rules(args, budget)))
     uses = board.close()
-    return _applied(board.position, _times(uses), _contradiction(uses))
+    return _applied(board.position, _use_counts(uses), _contradiction(uses))
 
 
 def _apply_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
@@ -175,7 +171,7 @@ def _apply_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer
         raise BadInput(f"{rule} overlooks a small loop, and here a small loop may be the solution")
     board = RuleBoard(position, (rule,))
     uses = board.sweep(rule)
-    return _applied(board.position, _times(uses), _contradiction(uses))
+    return _applied(board.position, _use_counts(uses), _contradiction(uses))
 
 
 def _rule(args: ActionArgs) -> Rule:
@@ -195,7 +191,7 @@ def _settle(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
         clock.tick()
         board = RuleBoard(position, rules_for(position, rules))
         uses = board.close()
-        times += _times(uses)
+        times += _use_counts(uses)
         if fatal := _contradiction(uses):
             return _applied(board.position, times, fatal)
         position, crossed = _avoided(board.position)
@@ -209,7 +205,7 @@ def _avoided(position: Position) -> tuple[Position, Counter[str]]:
     return position.marked(crossed, Mark.CROSS), Counter([LOOP_AVOIDANCE] * len(crossed))
 
 
-def _times(uses: Sequence[RuleUse]) -> Counter[str]:
+def _use_counts(uses: Sequence[RuleUse]) -> Counter[str]:
     return Counter(str(use.rule) for use in uses if not use.is_fatal)
 
 
@@ -250,24 +246,13 @@ def _prove_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer
 
 RULE_ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "rules": Action(summary="All rules until nothing new follows.", act=_apply_rules),
-    "rule": Action(summary="The rule of a number, once everywhere.", act=_apply_rule),
+    "rule": Action(summary="The rule with this number, once everywhere.", act=_apply_rule),
     "avoid-loops": Action(summary="Crosses where a line would close a wrong loop.", act=_avoid_loops),
-    "settle": Action(summary="Rules and loop avoidance in turns.", act=_settle),
+    "settle": Action(summary="Rules and loop avoidance, until nothing new follows.", act=_settle),
     "list-rules": Action(summary="The rules of a book or a file.", act=_list_rules),
     "show-rule": Action(summary="A rule as a picture, before and after.", act=_show_rule),
     "prove-rule": Action(summary="Whether a rule is right, or a board against it.", act=_prove_rule),
 }
-
-
-def _open(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
-    return {
-        "text": plain.write(puzzle),
-        "description": describe(puzzle),
-        "rows": puzzle.rows,
-        "columns": puzzle.columns,
-        "clues": clue_signs(puzzle),
-        "marks": digits(position_arg(puzzle, args).marks),
-    }
 
 
 def _save(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
@@ -283,15 +268,6 @@ def _picture(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     return {"svg": draw_position(position_arg(puzzle, args))}
 
 
-def _finish(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
-    """A solution with all the marks, and crosses elsewhere; "" if there is none."""
-    grid = puzzle.grid
-    loop = next(by_search.solutions_from(position_arg(puzzle, args), budget), None)
-    if loop is None:
-        return {"marks": ""}
-    return {"marks": digits(bytes(Mark.LINE if e in loop.lines else Mark.CROSS for e in grid.edges))}
-
-
 def _remove_numbers(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     """Removes clues until none can go or the time is over."""
     random = Random(int_arg(args, "seed", 0))
@@ -300,10 +276,8 @@ def _remove_numbers(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> An
 
 
 ACTIONS: Mapping[str, Action[Slitherlink]] = {
-    "open": Action(summary="A board to play on, with the marks of its text.", act=_open),
     "save": Action(summary="Clues and marks as a text.", act=_save),
     "picture": Action(summary="The position, drawn.", act=_picture),
-    "finish": Action(summary="The position, finished by a solver.", act=_finish),
     "remove-numbers": Action(
         summary="Remove numbers while the solution stays unique.", act=_remove_numbers
     ),
@@ -339,5 +313,5 @@ def rules_arg(args: ActionArgs) -> tuple[Rule, ...]:
 
 
 def proved_rules(args: ActionArgs, budget: Budget) -> tuple[Rule, ...]:
-    """The same, proved before they are used; raises BadInput if one of them is unsound."""
+    """The same rules, proved before they are used; raises BadInput if one of them is unsound."""
     return proved(args["rules"], budget) if args.get("rules") else takegaki()

@@ -1,10 +1,8 @@
 """Checks a finished loop: slow, obvious, trusted. One violation per broken law, with all its places."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, place_name
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, is_edge, place_name
 from hamekomi.geometry.planar import Grid, Place
 from hamekomi.model.answers import Violation
 from hamekomi.model.words import counted
@@ -19,7 +17,7 @@ _AT_A_VERTEX = {
 
 def check(puzzle: Slitherlink, solution: Loop) -> list[Violation]:
     grid = puzzle.grid
-    off_board = sorted(edge for edge in solution.lines if not _is_edge(grid, edge))
+    off_board = sorted(edge for edge in solution.lines if edge not in grid.number or not is_edge(edge))
     if off_board:
         reason = f"there is no edge at {off_board[0]} on this board"
         return [Violation("off-board", tuple(map(str, off_board)), reason)]
@@ -54,8 +52,8 @@ def _check_numbers(puzzle: Slitherlink, lines: frozenset[Place]) -> list[Violati
     if not wrong:
         return []
     clue, number = puzzle.clue_at(wrong[0]), drawn[wrong[0]]
-    there = counted(number, "line") if number else "no lines"
-    reason = f"{place_name(grid, wrong[0])} says {clue} but has {there}"
+    drawn_there = counted(number, "line") if number else "no lines"
+    reason = f"{place_name(grid, wrong[0])} says {clue} but has {drawn_there}"
     return [_violation("wrong-number", grid, wrong, reason)]
 
 
@@ -77,13 +75,13 @@ def connected(grid: Grid, lines: frozenset[Place]) -> list[frozenset[Place]]:
         if start not in left:
             continue
         left.remove(start)
-        part, ahead = {start}, [start]
-        while ahead:
-            for vertex in grid.ends(ahead.pop()):
+        part, stack = {start}, [start]
+        while stack:
+            for vertex in grid.ends(stack.pop()):
                 found = left.intersection(grid.edges_of_vertex(vertex))
                 left -= found
                 part |= found
-                ahead += found
+                stack += found
         parts.append(frozenset(part))
     return parts
 
@@ -92,7 +90,3 @@ def _violation(law: str, grid: Grid, places: Sequence[Place], reason: str) -> Vi
     """The reason names the first place."""
     others = f", and {counted(len(places) - 1, 'other')} like it" if len(places) > 1 else ""
     return Violation(law, tuple(place_name(grid, place) for place in places), reason + others)
-
-
-def _is_edge(grid: Grid, place: Place) -> bool:
-    return place in grid.number and place[0] % 2 != place[1] % 2

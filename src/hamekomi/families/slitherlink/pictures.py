@@ -3,8 +3,6 @@
 Every edge, dot and number is a shape that names its place. A cell has a shape of its own only if the
 picture points at it or shades it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
@@ -12,7 +10,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from hamekomi.families.slitherlink.notations import drawing
-from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, place_name
+from hamekomi.families.slitherlink.puzzle import (
+    Loop,
+    Mark,
+    Position,
+    Slitherlink,
+    empty,
+    is_edge,
+    place_name,
+)
 from hamekomi.families.slitherlink.rules.language import EDGES, Condition, Rule
 from hamekomi.geometry.planar import Place, grid
 from hamekomi.model.picture import (
@@ -187,7 +193,7 @@ def sketch_position(position: Position, ascii_only: bool) -> str:
 
 
 def describe(puzzle: Slitherlink) -> str:
-    """As in "Slitherlink 12x10, 48 clues": columns first, as puzzlers say it."""
+    """A text such as "Slitherlink 12x10, 48 clues": columns first, as is usual among puzzlers."""
     clues = sum(clue is not None for clue in puzzle.clues)
     return f"Slitherlink {puzzle.columns}x{puzzle.rows}, {clues or 'no'} clue{'' if clues == 1 else 's'}"
 
@@ -208,7 +214,7 @@ def draw_rule(rule: Rule) -> Picture:
 
 def _draw_after(position: Position, ends: Iterable[Place], sides: Mapping[Place, int]) -> Picture:
     """Colours crosses without their edges, which would look like lines."""
-    crosses = {end for end in ends if _is_edge(end) and position.mark(end) == Mark.CROSS}
+    crosses = {end for end in ends if is_edge(end) and position.mark(end) == Mark.CROSS}
     names = {place_name(position.puzzle.grid, cross) for cross in crosses}
     focus = [end for end in ends if end not in crosses]
     picture = draw_position(position, focus=focus, sides=sides)
@@ -249,10 +255,6 @@ def _rule_position(rows: int, columns: int, values: dict[Place, int]) -> Positio
     puzzle = Slitherlink(rows, columns, tuple(values.get(cell) for cell in board.cells))
     position = empty(puzzle)
     for place, value in values.items():
-        if _is_edge(place):
+        if is_edge(place):
             position = position.marked([place], Mark(EDGES.values[value]))
     return position
-
-
-def _is_edge(place: Place) -> bool:
-    return place[0] % 2 != place[1] % 2

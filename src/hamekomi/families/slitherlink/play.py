@@ -6,17 +6,26 @@ line above r2c3, left of r2c3       cross …       erase …
 rules       rule 7      avoid loops     clear
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 
 from hamekomi.families.slitherlink.check import check, connected
-from hamekomi.families.slitherlink.puzzle import Mark, Position, empty, loop_of, place_name, place_named
+from hamekomi.families.slitherlink.puzzle import (
+    Mark,
+    Position,
+    Slitherlink,
+    clue_signs,
+    empty,
+    is_edge,
+    loop_of,
+    place_name,
+    place_named,
+    position_of,
+)
 from hamekomi.families.slitherlink.rules.language import by_number
-from hamekomi.families.slitherlink.rules.matching import Applied, apply_rule, apply_rules, avoid, is_edge
+from hamekomi.families.slitherlink.rules.matching import Applied, apply_rule, apply_rules, avoid
 from hamekomi.families.slitherlink.rules.small_loops import rules_for
 from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.geometry.planar import Grid, Place
@@ -27,7 +36,7 @@ from hamekomi.model.play import Choice, Press
 _MARKS = {"line": Mark.LINE, "cross": Mark.CROSS, "erase": Mark.UNKNOWN}
 _WORDS = {mark: word for word, mark in _MARKS.items()}
 _DEDUCTIONS: Mapping[str, Callable[[Position], Position]] = {
-    "rules": lambda position: _alive(apply_rules(position, rules_for(position))),
+    "rules": lambda position: _position_of(apply_rules(position, rules_for(position))),
     "avoid loops": avoid,
     "clear": lambda position: empty(position.puzzle),
 }
@@ -41,7 +50,7 @@ def apply(position: Position, move: str) -> Position:
             rule = by_number(rules_for(position), int(found[1]))
         except BadInput as error:
             raise IllegalMove(str(error)) from None
-        return _alive(apply_rule(position, rule))
+        return _position_of(apply_rule(position, rule))
     word, _, places = move.partition(" ")
     if word not in _MARKS:
         raise IllegalMove(
@@ -62,15 +71,16 @@ def write_move(grid: Grid, edge: Place, mark: Mark) -> str:
 
 
 def choices(position: Position) -> list[Choice]:
-    """The deductions on offer, until the puzzle is solved; lines and crosses are always possible."""
+    """The deductions that can be applied, until the puzzle is solved; lines and crosses are not
+    listed."""
     if is_solved(position):
         return []
-    others = [
+    always = [
         Choice("avoid loops", "Cross what would close a wrong loop"),
         Choice("clear", "Erase everything"),
     ]
     is_dead = apply_rules(position, rules_for(position)).is_dead
-    return others if is_dead else [Choice("rules", "Apply all rules"), *others]
+    return always if is_dead else [Choice("rules", "Apply all rules"), *always]
 
 
 def press(position: Position, press: Press) -> str | None:
@@ -95,7 +105,19 @@ def status(position: Position) -> Mapping[str, object]:
     }
 
 
-def _alive(applied: Applied) -> Position:
+def open_board(puzzle: Slitherlink, budget: Budget) -> Mapping[str, object]:
+    """What the screen draws."""
+    return {"rows": puzzle.rows, "columns": puzzle.columns, "clues": clue_signs(puzzle)}
+
+
+def finish(position: Position, budget: Budget) -> Position | None:
+    """A solution with all the marks, and crosses elsewhere."""
+    loop = next(by_search.solutions_from(position, budget), None)
+    return None if loop is None else position_of(position.puzzle, loop)
+
+
+def _position_of(applied: Applied) -> Position:
+    """Raises IllegalMove if the rules have found a contradiction."""
     if applied.is_dead:
         raise IllegalMove(f"{applied.uses[-1].rule} contradicts what is marked: there is no such loop")
     return applied.position
@@ -121,7 +143,7 @@ def check_against_solutions(position: Position, budget: Budget) -> list[Violatio
     return [Violation("not-in-the-solution", (name,), f"the {word} {name} is not in the solution")]
 
 
-# ---- Mistakes in an unfinished position: what is wrong however the player goes on
+# ---- Mistakes in an unfinished position: what no further move can put right
 
 
 def is_solved(position: Position) -> bool:

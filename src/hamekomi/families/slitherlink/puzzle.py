@@ -98,7 +98,7 @@ class Mark(IntEnum):
     CROSS = 2
 
 
-MARKS = tuple(Mark)  # quicker to look up than to make
+MARKS = tuple(Mark)  # indexing this is quicker than calling Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +132,10 @@ def position_of(puzzle: Slitherlink, loop: Loop) -> Position:
     """Lines on the loop, crosses everywhere else."""
     marks = bytes(Mark.LINE if edge in loop.lines else Mark.CROSS for edge in puzzle.grid.edges)
     return Position(puzzle, marks)
+
+
+def is_edge(place: Place) -> bool:
+    return place[0] % 2 != place[1] % 2
 
 
 # ---- Names of places, in pictures, messages and moves

@@ -11,8 +11,6 @@ Rows and counts are memoryviews, which `numpy.asarray` takes as they are; if the
 numpy, so are the results.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -33,9 +31,9 @@ Puzzles = Any
 class Fault:
     """Why a puzzle could not be read."""
 
-    # Of the puzzle, from 1.
+    # The number of the puzzle, from 1.
     number: int
-    # Of its line in a text, from 1.
+    # The number of its line in a text, from 1.
     line: int | None
     reason: str
 
@@ -44,18 +42,18 @@ class Fault:
         return f"{place}: {self.reason}"
 
 
-def as_puzzles(given: Puzzles) -> SudokuPuzzles:
-    """Raises BadInput if this is neither text nor an array; does not look at the puzzles yet."""
-    if isinstance(given, str):
-        return SudokuPuzzles(_encoded(given), True)
-    if isinstance(given, bytes | bytearray):
-        return SudokuPuzzles(given, True)
+def as_puzzles(puzzles: Puzzles) -> SudokuPuzzles:
+    """Raises BadInput if this is neither text nor an array; does not read the puzzles yet."""
+    if isinstance(puzzles, str):
+        return SudokuPuzzles(_encoded(puzzles), True)
+    if isinstance(puzzles, bytes | bytearray):
+        return SudokuPuzzles(puzzles, True)
     try:
-        view = memoryview(given)
+        view = memoryview(puzzles)
     except TypeError:
-        if isinstance(given, Iterable):
-            return SudokuPuzzles(b"".join(_lines(given)), True, skips_blank_lines=False)
-        raise BadInput(f"puzzles are lines or an array, not {type(given).__name__}") from None
+        if isinstance(puzzles, Iterable):
+            return SudokuPuzzles(b"".join(_lines(puzzles)), True, skips_blank_lines=False)
+        raise BadInput(f"puzzles are lines or an array, not {type(puzzles).__name__}") from None
     if view.ndim == 1 and view.format in ("B", "b", "c") and view.c_contiguous:
         return SudokuPuzzles(view, True)
     if view.format != "B" or view.ndim != 2 or view.shape is None or view.shape[1] != CELLS:
@@ -77,8 +75,8 @@ def fault_of(puzzles: SudokuPuzzles, puzzle: int, cell: int, found: int) -> Faul
     return Fault(puzzle + 1, line, reason)
 
 
-def _lines(given: Iterable[object]) -> Iterable[bytes]:
-    for number, line in enumerate(given, 1):
+def _lines(lines: Iterable[object]) -> Iterable[bytes]:
+    for number, line in enumerate(lines, 1):
         text = _encoded(line) if isinstance(line, str) else line
         if not isinstance(text, bytes | bytearray):
             raise BadInput(f"puzzle {number} is not a line but {type(line).__name__}")
@@ -90,7 +88,7 @@ def _lines(given: Iterable[object]) -> Iterable[bytes]:
 
 
 def _encoded(text: str) -> bytes:
-    """A character that is not in Latin-1 becomes a question mark, which no puzzle has either."""
+    """A character that is not in Latin-1 becomes a question mark, which the core refuses, too."""
     return text.encode("latin-1", "replace")
 
 
@@ -100,7 +98,7 @@ NODES_AT_FIRST = 1 << 14
 # A count of 1, as the core writes it.
 _ONE = (1).to_bytes(8, "little")
 
-# What to make of the solutions: nothing, rows of 81 numbers, or lines of 81 digits.
+# The form of the solutions: none, rows of 81 numbers, or lines of 81 digits.
 Rows = Literal["none", "cells", "text"]
 
 
@@ -132,27 +130,25 @@ def answer_many(
     if limit < 1:
         raise BadInput(f"the limit of a count is at least 1, not {limit}")
     check_threads(threads)
-    given = as_puzzles(puzzles)
+    parsed = as_puzzles(puzzles)
     numpy = _numpy_of(puzzles)
-    counts = _counts(given.number, numpy)
+    counts = _counts(parsed.number, numpy)
     if rows == "none":
         out = None
     elif out is None:
-        out = _rows(given.number, rows, numpy)
+        out = _rows(parsed.number, rows, numpy)
     else:
         _check_room(out)
     clock = clock or UNLIMITED.clock()
     try:
-        batch = SudokuBatch(given, min(limit, 2**63), counts, out, rows == "text", threads)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+        batch = SudokuBatch(parsed, min(limit, 2**63), counts, out, rows == "text", threads)
     except TypeError:
         raise BadInput("a limit and a number of threads are whole numbers") from None
-    before, pace = clock.nodes, TimeSlice(NODES_AT_FIRST)
-    while pace.take(batch.run) != FINISHED:
+    before, time_slice = clock.nodes, TimeSlice(NODES_AT_FIRST)
+    while time_slice.take(batch.run) != FINISHED:
         clock.advance_to(before + batch.nodes)
     clock.nodes = before + batch.nodes
-    faults = tuple(fault_of(given, *each) for each in batch.faults())
+    faults = tuple(fault_of(parsed, *each) for each in batch.faults())
     return BulkAnswers(counts, out, faults, batch.nodes)
 
 
@@ -221,7 +217,7 @@ def _check_room(out: Any) -> None:
 
 
 def _numpy_of(array: Any) -> Any:
-    """The numpy that the array comes from; None for all else."""
+    """The module numpy if this is one of its arrays, else None."""
     if type(array).__module__ != "numpy":
         return None
     import numpy

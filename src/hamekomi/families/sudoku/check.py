@@ -1,7 +1,5 @@
 """Checks a filled grid: slow, obvious, trusted. One violation per broken law, with all its places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from hamekomi.families.sudoku.names import cell_name, sign_of
@@ -14,9 +12,10 @@ def check(puzzle: Sudoku, solution: Filled) -> list[Violation]:
     if len(cells) != size**2:
         return [Violation("wrong-length", (), f"there are {len(cells):,} cells, not {size**2:,}")]
     found = []
-    if strange := [cell for cell, symbol in enumerate(cells) if not 0 <= symbol <= size]:
-        reason = f"{cell_name(size, strange[0])} is {cells[strange[0]]}, but symbols are 1 to {size}"
-        found.append(_violation("strange-symbol", size, strange, reason))
+    if out_of_range := [cell for cell, symbol in enumerate(cells) if not 0 <= symbol <= size]:
+        first = out_of_range[0]
+        reason = f"{cell_name(size, first)} is {cells[first]}, but symbols are 1 to {size}"
+        found.append(_violation("strange-symbol", size, out_of_range, reason))
     if empty := [cell for cell, symbol in enumerate(cells) if symbol == EMPTY]:
         found.append(_violation("empty-cell", size, empty, f"{cell_name(size, empty[0])} is empty"))
     if changed := [cell for cell, given in enumerate(puzzle.cells) if given not in (EMPTY, cells[cell])]:
@@ -38,9 +37,9 @@ def check(puzzle: Sudoku, solution: Filled) -> list[Violation]:
 
 def clashes_in(house: House, cells: Sequence[int]) -> Iterator[tuple[House, int, list[int]]]:
     """The symbols that a house has more than once, with their cells."""
-    held = [cells[cell] for cell in house.cells]
-    for symbol in sorted(set(held) - {EMPTY}):
-        if held.count(symbol) > 1:
+    symbols = [cells[cell] for cell in house.cells]
+    for symbol in sorted(set(symbols) - {EMPTY}):
+        if symbols.count(symbol) > 1:
             yield house, symbol, [cell for cell in house.cells if cells[cell] == symbol]
 
 

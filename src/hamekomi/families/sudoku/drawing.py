@@ -1,7 +1,5 @@
 """Pictures, characters and words."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import cos, pi, sin
 
@@ -42,7 +40,7 @@ def paper(puzzle: Sudoku, shades: Shades) -> Iterator[Shape]:
 def symbols(
     puzzle: Sudoku, cells: Sequence[int], role: Role, coloured: Collection[int] = ()
 ) -> Iterator[Shape]:
-    """Givens in bold, everything else in the role; on a colour both are dark in every theme."""
+    """Givens in bold, other symbols in this role; on a coloured cell both are dark in every theme."""
     for cell, symbol in enumerate(cells):
         if symbol != EMPTY:
             is_given = puzzle.cells[cell] == symbol
@@ -97,7 +95,7 @@ def middle(size: int, cell: int) -> Point:
 
 
 def candidate_spot(puzzle: Sudoku, cell: int, symbol: int) -> Point:
-    """Where the small symbol has its place: laid out as the cells of a box, a little off the border."""
+    """Where a candidate is written: laid out as the cells of a box, a little off the border."""
     left, top = corner(puzzle.size, cell)
     row, column = divmod(symbol - 1, puzzle.box_columns)
     inner = CELL * (1 - 2 * _INSET)
@@ -107,7 +105,7 @@ def candidate_spot(puzzle: Sudoku, cell: int, symbol: int) -> Point:
     )
 
 
-# Where corner marks are: first the corners, then the middles of the sides; as shares of the cell.
+# The places of corner marks, as shares of the cell: first the corners, then the middles of the sides.
 _CORNERS: tuple[Point, ...] = (
     (0.16, 0.17),
     (0.84, 0.17),
@@ -122,9 +120,9 @@ _CORNER_SIZE, _CENTRE_SIZE = 0.25 * CELL, 0.29 * CELL
 
 
 def draw_position(position: Position, *, wrong: Collection[int] = ()) -> Picture:
-    """Colours behind cells, symbols, small marks in corners and middles; marks the wrong cells.
+    """Draws colours behind cells, symbols, small marks in corners and centres; shades the `wrong` cells.
 
-    Where candidates are ruled out and no marks in the middle say what is left, the candidates are drawn.
+    A cell with ruled out candidates and no centre marks shows its remaining candidates.
     """
     puzzle = position.puzzle
     coloured = {cell for cell, bits in enumerate(position.colours) if bits}
@@ -188,7 +186,7 @@ def _corner_marks(position: Position, cell: int, role: Role) -> Iterator[Shape]:
 
 
 def _corner_spot(number: int, of: int) -> Point:
-    """Many marks go around along the border."""
+    """The place of one of several marks; more than eight are spread evenly along the border."""
     if of <= len(_CORNERS):
         return _CORNERS[number]
     angle = 2 * pi * (number / of - 0.375)

@@ -68,7 +68,7 @@ class House:
     """A row, a column or a box, with the numbers of its cells in reading order."""
 
     kind: str
-    # From 0.
+    # Houses of a kind are numbered from 0.
     number: int
     cells: tuple[int, ...]
 

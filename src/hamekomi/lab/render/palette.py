@@ -5,8 +5,6 @@ colours as attributes and the roles as classes; the page's style sheet, made fro
 overrides the attributes, so the same SVG also works on the dark page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -82,6 +80,7 @@ LIGHT: Mapping[Role, Look] = {
     "ink": Look("#1d1d1b", "#1d1d1b", "#1d1d1b"),
     "given": Look("#dfe3e8", "#1d1d1b", "#1d1d1b"),
     "answer": Look("#cfe6f5", "#0072b2", "#00507d"),
+    "shaded": Look("#868e9b", "#5d6771", "#1d1d1b"),
     "focus": Look("#fbe3b5", "#c77700", "#7a4a00"),
     "wrong": Look("#f7d5c6", "#c14a00", "#9c3c00"),
     "tint-1": Look("#c9e8f8", "#56b4e9", "#1d1d1b"),
@@ -106,6 +105,7 @@ DARK: Mapping[Role, Look] = {
     "ink": Look("#ededea", "#ededea", "#ededea"),
     "given": Look("#3b4048", "#ededea", "#ededea"),
     "answer": Look("#123f5c", "#56b4e9", "#a9dbf7"),
+    "shaded": Look("#646972", "#8d939c", "#ededea"),
     "focus": Look("#5c3f0b", "#e69f00", "#ffd88a"),
     "wrong": Look("#5e2a12", "#f08a4b", "#ffc3a1"),
     "tint-1": Look("#17435c", "#56b4e9", "#ededea"),
@@ -138,7 +138,7 @@ def style_sheet() -> str:
 
 
 def style_sheet_within(scope: str) -> str:
-    """The same for a part of somebody else's page; dark where Jupyter is dark."""
+    """The same for a part of another page, such as a notebook; dark where Jupyter is dark."""
     rules = [
         f"{scope} {{ {_variables(LIGHT)} }}",
         f"[data-jp-theme-light=false] {scope} {{ {_variables(DARK)} }}",

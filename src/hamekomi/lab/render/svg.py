@@ -1,14 +1,12 @@
 """A picture as SVG, for the page, notebooks and files."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from html import escape
 from itertools import groupby
 
 from hamekomi.lab.render.palette import LIGHT, shaded
+from hamekomi.model.errors import escaped
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Shape
-from hamekomi.model.plain_text import escaped
 
 # Room for half the width of a border.
 MARGIN = 2.0
@@ -35,6 +33,11 @@ def svg(picture: Picture) -> str:
     light = [LIGHT_ON_BALLS] if has_balls else []
     body = [f"<title>{_text(picture.title)}</title>", *light, *map(_shape, picture.shapes)]
     return "\n".join([head, *body, "</svg>"]) + "\n"
+
+
+def fragment(shapes: Iterable[Shape]) -> str:
+    """Shapes alone, as the inside of a picture."""
+    return "".join(map(_shape, shapes))
 
 
 def _shape(shape: Shape) -> str:

@@ -16,7 +16,7 @@ class Hashi(Pencil):
     title = "Hashi"
     others = ("橋をかけろ", "Hashiwokakero", "Bridges")
     # "?" is an island whose number is not told.
-    printed = Printed(cells=either(numbers(least=1, most=8), words(**{"?": "?"})))
+    printed = Printed(cells=either(numbers(least=1, most=8), words("?")))
     bridges = number(0, 2, on=bridges)
 
     @law

@@ -7,7 +7,7 @@ class Kuromasu(Pencil):
     title = "Kuromasu"
     others = ("黒マスはどこだ", "Kurodoko", "Where is black cells")
     # "?" is a number that is not told.
-    printed = Printed(cells=either(numbers(least=1), words(**{"?": "?"})))
+    printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("shaded", "white")
 
     @law

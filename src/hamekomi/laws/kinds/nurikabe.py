@@ -7,7 +7,7 @@ class Nurikabe(Pencil):
     title = "Nurikabe"
     others = ("ぬりかべ", "Islands in the stream")
     # "?" is an island whose size is not told.
-    printed = Printed(cells=either(numbers(least=1), words(**{"?": "?"})))
+    printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("sea", "island")
 
     @law

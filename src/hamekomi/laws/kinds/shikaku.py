@@ -26,7 +26,7 @@ class Shikaku(Pencil):
     title = "Shikaku"
     others = ("四角に切れ", "Rectangles", "Divide by Squares")
     # "?" is a rectangle whose size is not told.
-    printed = Printed(cells=either(numbers(least=1), words(**{"?": "?"})))
+    printed = Printed(cells=either(numbers(least=1), words("?")))
     area = area(lambda board: list(board.clue), rectangles_at)
 
     @law

@@ -16,7 +16,7 @@ from hamekomi.laws.notations.kinds import Notation, notation_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.laws.puzzle import PencilPuzzle
-from hamekomi.model.claim import Claim
+from hamekomi.model.family import Claim
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.pzpr_text import after_question_mark, named_kind
 

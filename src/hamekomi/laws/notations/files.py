@@ -12,7 +12,7 @@ from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
-from hamekomi.model.claim import Claim
+from hamekomi.model.family import Claim
 from hamekomi.model.errors import BadText
 from hamekomi.model.pzpr_text import PzprFile, after_question_mark
 

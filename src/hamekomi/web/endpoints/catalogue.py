@@ -1,7 +1,5 @@
 """The catalogue for the page: the families, what they can do, and their examples."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
@@ -14,6 +12,7 @@ from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.family import Solids
+from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.options import as_json
 from hamekomi.web import limits, wire
 from hamekomi.web.request_fields import RequestFields
@@ -37,6 +36,7 @@ def describe(family: AnyFamily) -> wire.Family:
         "up_to": list(family.up_to),
         "abilities": abilities(family),
         "playable": is_playable(family),
+        "has_marks": isinstance(family.play, MarkedPlay),
         "examples": [
             {"name": each.name, "title": each.title, "text": each.text, "gallery": each.gallery}
             for each in family.reading.examples
@@ -109,12 +109,12 @@ def gallery(fields: RequestFields) -> wire.Galleries:
 def _gallery(family: AnyFamily) -> wire.Gallery:
     examples = family.reading.examples
     chosen = [each for each in examples if each.gallery] or examples[:1]
-    shown = {each: load(each.text, family.name) for each in chosen}
-    # What can be seen from outside makes the best picture.
-    shown = dict(sorted(shown.items(), key=lambda pair: not _is_solid(pair[1])))
+    loaded = [(each, load(each.text, family.name)) for each in chosen]
+    # A solid makes the best picture.
+    loaded.sort(key=lambda pair: not _is_solid(pair[1]))
     return {
         "family": family.name,
-        "solved": next((_solved(puzzle) for puzzle in shown.values()), None),
+        "solved": next((_solved(puzzle) for _, puzzle in loaded), None),
         "examples": [
             {
                 "name": each.name,
@@ -122,7 +122,7 @@ def _gallery(family: AnyFamily) -> wire.Gallery:
                 "text": each.text,
                 "svg": svg(puzzle.portrait()),
             }
-            for each, puzzle in shown.items()
+            for each, puzzle in loaded
         ],
     }
 

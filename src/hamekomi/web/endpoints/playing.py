@@ -1,13 +1,17 @@
 """Games on the page. A request carries the puzzle and all moves so far, so the server keeps no state."""
 
-from __future__ import annotations
+from dataclasses import replace
 
 from hamekomi.lab.game import Game, replay
-from hamekomi.lab.puzzle import load
-from hamekomi.lab.render.svg import svg
+from hamekomi.lab.puzzle import load, title_of
+from hamekomi.lab.render.svg import fragment, svg
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import CannotDo
+from hamekomi.model.marked_play import MarkedPlay, moved_to
+from hamekomi.model.marks import MarkKind, MarkSheet
 from hamekomi.model.play import Choice, Press
 from hamekomi.web import limits, wire
-from hamekomi.web.request_fields import RequestFields
+from hamekomi.web.request_fields import RequestFields, puzzle_of
 
 
 def game(fields: RequestFields) -> wire.Position:
@@ -15,20 +19,63 @@ def game(fields: RequestFields) -> wire.Position:
 
     `places` are those that were pressed since the last move.
     """
-    played = _game(fields)
+    return _shown(_game(fields), fields.texts("places"))
+
+
+def press(fields: RequestFields) -> wire.PressedMove:
+    """What pressing places of the picture means, and the position then: after the move, if it is one."""
+    played, places = _game(fields), fields.texts("places")
+    move = played.pressed(Press(places, fields.truth("right", default=False)))
+    if move:
+        return {"move": move, "position": _shown(played.move(move), ())}
+    return {"move": move, "position": _shown(played, () if move is None else places)}
+
+
+def _shown(played: Game, pressed: tuple[str, ...]) -> wire.Position:
     return {
         "svg": svg(played.draw()),
         "choices": played.choices(),
         "status": dict(played.status()),
         "moves": list(played.moves),
-        "presses": played.presses(fields.texts("places")),
+        "presses": played.presses(pressed),
     }
 
 
-def press(fields: RequestFields) -> wire.PressedMove:
-    """What pressing places of the picture means: a move, "" if another place is needed, or null."""
-    is_right = fields.truth("right", default=False)
-    return {"move": _game(fields).pressed(Press(fields.texts("places"), is_right))}
+def open_game(fields: RequestFields) -> wire.OpenedGame:
+    """A puzzle in any notation, with the marks of the request, or else those in its text."""
+    budget = Budget(seconds=limits.SOFT_SECONDS)
+    puzzle = load(fields.text("text"), fields.text("family"))
+    play = puzzle.family.play
+    marks = fields.optional_text("marks")
+    if marks is not None:
+        puzzle = puzzle.with_marks(marks)
+    if play is None or play.write_marks is None:
+        raise CannotDo(f"{puzzle.family.name} is not played by marks")
+    bare = replace(puzzle, position=None)
+    sheet = play.marks(puzzle.value) if isinstance(play, MarkedPlay) else None
+    picture = None if sheet is None else bare.draw()
+    if picture is not None and len(picture.shapes) > limits.SHAPES:
+        raise CannotDo(f"a board to play on has at most {limits.SHAPES:,} shapes; this one has more")
+    board = {} if play.open is None else play.open(puzzle.value, budget)
+    return {
+        "name": title_of(puzzle),
+        "text": puzzle.text,
+        "marks": "" if puzzle.position is None else play.write_marks(puzzle.position),
+        "remarks": puzzle.remarks(),
+        "board": board,
+        "sheet": None if sheet is None else sheet_answer(sheet),
+        "svg": None if picture is None else svg(picture),
+    }
+
+
+def finish(fields: RequestFields) -> wire.FinishedGame:
+    """A finished board that goes on from the one of the request."""
+    puzzle = puzzle_of(fields)
+    play = puzzle.family.play
+    if play is None or play.write_marks is None:
+        raise CannotDo(f"{puzzle.family.name} is not played by marks")
+    position = puzzle.finish(timeout=limits.SOFT_SECONDS)
+    return {"marks": None if position is None else play.write_marks(position)}
 
 
 def reply(fields: RequestFields) -> Choice | wire.NoReply:
@@ -50,3 +97,39 @@ def story(fields: RequestFields) -> wire.Story:
 
 def _game(fields: RequestFields) -> Game:
     return replay(load(fields.text("text"), fields.text("family")), list(fields.texts("moves")))
+
+
+def sheet_answer(sheet: MarkSheet) -> wire.MarkSheet:
+    return {"kinds": [_kind_answer(kind) for kind in sheet.kinds], "how_to": sheet.how_to}
+
+
+# SVG is written with two digits behind the point, so one unit would be too coarse.
+_PARTS = 100.0
+
+
+def _kind_answer(kind: MarkKind) -> wire.MarkKind:
+    names = [value.name for value in kind.values]
+    left, right = ([names.index(name) for name in way] for way in kind.presses)
+    return {
+        "names": [place.name for place in kind.places],
+        "points": [[round(at, 2) for point in place.points for at in point] for place in kind.places],
+        "values": [
+            {
+                "name": value.name,
+                "sign": value.sign,
+                "role": value.role,
+                "strokes": value.strokes,
+                "width": value.width,
+                "svg": fragment(moved_to((0.0, 0.0), _PARTS, shape) for shape in value.shapes),
+                "key": value.key,
+                "is_aid": value.is_aid,
+            }
+            for value in kind.values
+        ],
+        "unit": kind.unit,
+        "left": left,
+        "right": right,
+        "is_typed": kind.is_typed,
+        "takes_small_marks": kind.takes_small_marks,
+        "inset": kind.inset,
+    }

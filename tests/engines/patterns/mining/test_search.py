@@ -9,21 +9,18 @@ from itertools import product
 
 import pytest
 
-from hamekomi.engines.patterns import Pattern, Setting, Symmetry, mining
-from hamekomi.engines.patterns.mining import (
-    Mined,
+from hamekomi.engines.patterns import mining
+from hamekomi.engines.patterns.mining.question import (
     Question,
     Quota,
     Values,
     Window,
     check_size,
-    in_all_positions,
     law,
-    merged,
-    mine,
     sets_of_premises,
-    shares,
 )
+from hamekomi.engines.patterns.mining.search import Mined, in_all_positions, merged, mine, shares
+from hamekomi.engines.patterns.pattern import Pattern, Setting, Symmetry
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.reference import mining as reference
@@ -127,11 +124,11 @@ def test_a_search_obeys_its_clock() -> None:
 
 
 def test_a_search_can_be_watched() -> None:
-    seen: list[str] = []
+    previews: list[str] = []
     clock = UNLIMITED.clock()
-    clock.show = lambda make_preview: seen.append(make_preview().text)
+    clock.show = lambda make_preview: previews.append(make_preview().text)
     numbers = mine(question(NOT_THREE_ALIKE), clock).numbers
-    assert seen[-1] == f"{numbers.rules} rules in this part, of {numbers.possible} sets of premises"
+    assert previews[-1] == f"{numbers.rules} rules in this part, of {numbers.possible} sets of premises"
 
 
 def test_a_window_too_large_for_the_budget_is_refused_with_an_estimate() -> None:

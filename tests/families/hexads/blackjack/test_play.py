@@ -58,10 +58,10 @@ def test_choices_are_judged_as_retrograde_analysis_does() -> None:
     for cards in map(frozenset, combinations(range(12), 6)):
         position = play.start(Hand(cards))
         for choice in play.choices(position):
-            then = play.apply(position, choice.move).cards
-            assert choice.good == (outcomes()[then].value == "lost")
+            new_cards = play.apply(position, choice.move).cards
+            assert choice.good == (outcomes()[new_cards].value == "lost")
             assert choice.why.endswith(".")
-            assert ("at once" in choice.why) == is_over(then)
+            assert ("at once" in choice.why) == is_over(new_cards)
 
 
 def test_the_machine_wins_whenever_it_can() -> None:

@@ -38,7 +38,7 @@ def test_no_hexad_is_under_21() -> None:
     assert min(map(sum, blocks("shuffle"))) == 21
 
 
-def test_the_modulo_11_naming_would_not_win() -> None:
+def test_hexads_of_the_modulo_11_naming_do_not_win() -> None:
     lost = {cards for cards, outcome in outcomes().items() if outcome.value == "lost"}
     assert lost != {frozenset(11 if p > 11 else p for p in hexad) for hexad in blocks("modulo11")}
 
@@ -57,8 +57,8 @@ def test_every_move_lowers_the_total_and_keeps_six_cards() -> None:
     for cards in HANDS:
         assert (swaps(cards) == []) == is_over(cards)
         for swap in swaps(cards):
-            then = after(cards, swap)
-            assert len(then) == 6 and sum(then) < sum(cards)
+            new_cards = after(cards, swap)
+            assert len(new_cards) == 6 and sum(new_cards) < sum(cards)
 
 
 def test_the_manual_s_game() -> None:
@@ -68,8 +68,8 @@ def test_the_manual_s_game() -> None:
 
 
 def test_hexads_are_recognised_with_their_shape() -> None:
-    seen = sighting_of(frozenset({0, 2, 3, 6, 7, 11}))
-    assert seen is not None and (str(seen), seen.corner) == ("square 9", 1)
+    sighting = sighting_of(frozenset({0, 2, 3, 6, 7, 11}))
+    assert sighting is not None and (str(sighting), sighting.corner) == ("square 9", 1)
     assert sighting_of(frozenset({0, 2, 4, 6, 7, 11})) is None
     assert sum(map(is_hexad, HANDS)) == 132
 

@@ -34,9 +34,9 @@ def test_every_five_points_lie_in_exactly_one_block(system: str) -> None:
 
 @each_naming
 def test_the_kitten_shows_each_hexad_once(system: str) -> None:
-    seen = [sighting.hexad for sighting in sightings(system)]
-    assert len(seen) == len(set(seen))
-    assert set(seen) == set(blocks(system))
+    hexads = [sighting.hexad for sighting in sightings(system)]
+    assert len(hexads) == len(set(hexads))
+    assert set(hexads) == set(blocks(system))
 
 
 @each_naming
@@ -55,9 +55,9 @@ def test_octads_are_words_of_the_binary_golay_code_and_their_neighbours_are_not(
     octads = set(blocks("mog"))
     assert all(is_block("mog", octad) for octad in octads)
     for octad in list(octads)[::50]:
-        for gone in octad:
-            for come in set(SYSTEMS["mog"].points) - octad:
-                assert not is_block("mog", octad - {gone} | {come})
+        for removed in octad:
+            for added in set(SYSTEMS["mog"].points) - octad:
+                assert not is_block("mog", octad - {removed} | {added})
 
 
 @each_system
@@ -94,19 +94,19 @@ def test_the_three_pictures_draw_the_same_lines_but_different_crosses(system: st
 
 @each_naming
 def test_each_picture_is_the_rhombus_at_its_corner_of_the_triangle(system: str) -> None:
-    cat = kitten(system)
-    (apex,), first, second, third, fourth, fifth, (left, right) = cat.rows
+    triangle = kitten(system)
+    (apex,), first, second, third, fourth, fifth, (left, right) = triangle.rows
     rhombi = {
         apex: {*first, *second, *third, *fourth[1:3], fifth[2]},
         left: {*third, *fourth[:3], *fifth[:3]},
         right: {*third, *fourth[1:], *fifth[2:]},
     }
     for corner, rhombus in rhombi.items():
-        assert {point for row in cat.pictures[corner] for point in row} == rhombus
+        assert {point for row in triangle.pictures[corner] for point in row} == rhombus
     # Straight lines of a picture run along the sides of its rhombus.
     sides = {apex: first + second[:1] + third[:1], left: third, right: third}
     for corner, side in sides.items():
-        straight = {points_at(cat.pictures[corner], line) for line in LINES[:6]}
+        straight = {points_at(triangle.pictures[corner], line) for line in LINES[:6]}
         assert frozenset(side) in straight
 
 

@@ -9,7 +9,7 @@ from hamekomi.families.hexads import blocks
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand
 from hamekomi.families.hexads.systems.icosahedron import CORNERS, EDGES, ORDER, scene
 from hamekomi.families.hexads.systems.layout import SYSTEMS
-from hamekomi.model.scene import Spot
+from hamekomi.model.picture import Spot
 
 BASE = (0, 2, 4)  # three corners whose places determine all others
 
@@ -32,8 +32,8 @@ def isometries() -> list[tuple[tuple[int, ...], bool]]:
     there = determinant(*(CORNERS[corner] for corner in BASE))
     for image in permutations(range(12), 3):
         wanted = [distances(corner, BASE) for corner in range(12)]
-        offered = {tuple(distances(corner, image)): corner for corner in range(12)}
-        carried = [offered.get(tuple(key)) for key in wanted]
+        corner_by_distances = {tuple(distances(corner, image)): corner for corner in range(12)}
+        carried = [corner_by_distances.get(tuple(key)) for key in wanted]
         if None not in carried and tuple(carried[corner] for corner in BASE) == image:
             here = determinant(*(CORNERS[corner] for corner in image))
             found.append((tuple(corner for corner in carried if corner is not None), here * there > 0))
@@ -53,17 +53,17 @@ def test_the_corners_and_edges_are_those_of_an_icosahedron() -> None:
 
 
 def test_turns_carry_hexads_to_hexads_and_mirrors_do_not() -> None:
-    ways = isometries()
+    symmetries = isometries()
     assert abs(determinant(*(CORNERS[corner] for corner in BASE))) > 0.1
-    assert len(ways) == 120 and sum(is_turn for _, is_turn in ways) == 60
-    assert all(keeps_hexads(carried) == is_turn for carried, is_turn in ways)
+    assert len(symmetries) == 120 and sum(is_turn for _, is_turn in symmetries) == 60
+    assert all(keeps_hexads(carried) == is_turn for carried, is_turn in symmetries)
 
 
 def test_a_scene_marks_what_is_given_and_what_was_found() -> None:
     puzzle = Completion("modulo11", frozenset({0, 1}))
-    shown = scene(puzzle, Block(frozenset({0, 1, 2, 3, 5, 10})))
-    assert shown is not None
-    roles = {ball.label: ball.role for ball in shown.balls}
+    drawn = scene(puzzle, Block(frozenset({0, 1, 2, 3, 5, 10})))
+    assert drawn is not None
+    roles = {ball.label: ball.role for ball in drawn.balls}
     assert roles["0"] == roles["1"] == "focus" and roles["5"] == "answer" and roles["∞"] == "paper"
     assert scene(Completion("shuffle", frozenset()), None) is None
     assert scene(Hand(frozenset(range(6))), None) is None

@@ -1,4 +1,4 @@
-"""Designs under names: the Fano plane, and what is refused."""
+"""Designs: the Fano plane, plain loops that count the same, and what is refused."""
 
 from __future__ import annotations
 

@@ -18,21 +18,21 @@ def board(columns: int, rows: int | None = None, goal: int | None = None) -> Boa
     return Board(columns, rows, columns * rows - 1 if goal is None else goal, doors)
 
 
-def without(of: Board, field: int, direction: int) -> Board:
+def without(grid: Board, field: int, direction: int) -> Board:
     """The same board with a wall."""
-    doors = bytearray(of.doors)
+    doors = bytearray(grid.doors)
     doors[field] &= ~(1 << direction)
-    doors[of.beside(field, direction)] &= ~(1 << (direction ^ 2))
-    return Board(of.columns, of.rows, of.goal, bytes(doors))
+    doors[grid.neighbour(field, direction)] &= ~(1 << (direction ^ 2))
+    return Board(grid.columns, grid.rows, grid.goal, bytes(doors))
 
 
-def all_lines(of: Board, line: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    if line[-1] == of.goal:
-        if len(line) == of.columns * of.rows:
+def all_lines(grid: Board, line: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    if line[-1] == grid.goal:
+        if len(line) == grid.columns * grid.rows:
             yield line
         return
     for direction in range(4):
-        if of.has_door(line[-1], direction):
-            other = of.beside(line[-1], direction)
+        if grid.has_door(line[-1], direction):
+            other = grid.neighbour(line[-1], direction)
             if other not in line:
-                yield from all_lines(of, (*line, other))
+                yield from all_lines(grid, (*line, other))

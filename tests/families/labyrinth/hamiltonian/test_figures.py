@@ -8,7 +8,7 @@ import pytest
 
 from hamekomi.families.labyrinth.hamiltonian.figures import (
     Area,
-    CountOf,
+    AreaCount,
     Figure,
     Figures,
     LinesByFigures,
@@ -58,7 +58,7 @@ def test_with_stages_a_later_figure_waits_until_no_earlier_one_fits() -> None:
     ],
 )
 def test_an_area_is_counted_behind_its_border(
-    count: CountOf, white: int, black: int, fits: bool
+    count: AreaCount, white: int, black: int, fits: bool
 ) -> None:
     """Field 10 is the border and cuts off field 5: one of each colour."""
     area = Area(count, ((1, 1),), (1, 1), white, black)
@@ -68,10 +68,10 @@ def test_an_area_is_counted_behind_its_border(
 
 
 def test_future_lines_are_steps_of_every_line() -> None:
-    of = board(5)
-    steps = {frozenset(step) for step in future_lines(of, AROUND_THE_CORNER)}
+    grid = board(5)
+    steps = {frozenset(step) for step in future_lines(grid, AROUND_THE_CORNER)}
     assert steps
-    for line in all_lines(of, tuple(AROUND_THE_CORNER)):
+    for line in all_lines(grid, tuple(AROUND_THE_CORNER)):
         assert steps <= {frozenset(pair) for pair in pairwise(line)}
 
 

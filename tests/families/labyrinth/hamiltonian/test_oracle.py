@@ -17,35 +17,35 @@ from hamekomi.model.errors import BadInput
 from tests.families.labyrinth.hamiltonian.boards import all_lines, board, without
 
 
-def oracle_of(of: Board, line: list[int], nodes: int = 20_000) -> Oracle:
-    return Oracle(of, line, UNLIMITED.clock(), nodes=nodes)
+def oracle_of(grid: Board, line: list[int], nodes: int = 20_000) -> Oracle:
+    return Oracle(grid, line, UNLIMITED.clock(), nodes=nodes)
 
 
 @pytest.mark.parametrize(("columns", "rows", "goal"), [(5, 5, 24), (4, 5, 19), (5, 5, 12), (3, 6, 17)])
 def test_it_lists_the_same_lines_as_brute_force(columns: int, rows: int, goal: int) -> None:
-    of = board(columns, rows, goal)
-    expected = {"".join(_letters(of, line)) for line in all_lines(of, (0,))}
-    listed = list(oracle_of(of, [0]).lines())
+    grid = board(columns, rows, goal)
+    expected = {"".join(_letters(grid, line)) for line in all_lines(grid, (0,))}
+    listed = list(oracle_of(grid, [0]).lines())
     assert len(listed) == len(set(listed))
     assert set(listed) == expected
 
 
-def _letters(of: Board, line: tuple[int, ...]) -> list[str]:
+def _letters(grid: Board, line: tuple[int, ...]) -> list[str]:
     return [
-        "RDLU"[next(d for d in range(4) if of.beside(here, d) == there)]
+        "RDLU"[next(d for d in range(4) if grid.neighbour(here, d) == there)]
         for here, there in pairwise(line)
     ]
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_boards_with_walls_have_the_lines_of_brute_force(seed: int) -> None:
-    random, of = Random(seed), board(5)
+    random, grid = Random(seed), board(5)
     for _ in range(8):
         field, direction = random.randrange(25), random.randrange(2)
-        if of.has_door(field, direction):
-            of = without(of, field, direction)
-    lines = list(all_lines(of, (0,)))
-    oracle = oracle_of(of, [0])
+        if grid.has_door(field, direction):
+            grid = without(grid, field, direction)
+    lines = list(all_lines(grid, (0,)))
+    oracle = oracle_of(grid, [0])
     assert oracle.start.is_possible == bool(lines)
     assert len(list(oracle.lines())) == len(lines)
 
@@ -57,8 +57,8 @@ def test_every_line_of_7x7_is_found() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_random_walk_on_21x21_is_never_stuck_and_sat_confirms_what_is_impossible(seed: int) -> None:
-    random, of = Random(seed), board(21)
-    oracle = oracle_of(of, [0])
+    random, grid = Random(seed), board(21)
+    oracle = oracle_of(grid, [0])
     checked = Counter[str]()
     while not oracle.is_finished:
         for direction in range(4):
@@ -66,21 +66,21 @@ def test_a_random_walk_on_21x21_is_never_stuck_and_sat_confirms_what_is_impossib
             reason = verdict.reason
             if reason not in ("line", "taken", "too early") and checked[reason] < 3:
                 checked[reason] += 1
-                moved = [*oracle.line, of.beside(oracle.line[-1], direction)]
-                assert find_line(of, moved, UNLIMITED.clock()) is None
+                moved = [*oracle.line, grid.neighbour(oracle.line[-1], direction)]
+                assert find_line(grid, moved, UNLIMITED.clock()) is None
         oracle.step(random.choice(oracle.possible()))
     assert len(set(oracle.line)) == 441
     assert checked["cut"] and checked["colours"] and checked["ring"]
 
 
 def test_the_witness_is_a_line_from_the_live_end_to_the_goal_at_every_step() -> None:
-    random, of = Random(5), board(9)
-    oracle = oracle_of(of, [0])
+    random, grid = Random(5), board(9)
+    oracle = oracle_of(grid, [0])
     while not oracle.is_finished:
         witness = oracle.witness
-        assert witness[0] == oracle.line[-1] and witness[-1] == of.goal
+        assert witness[0] == oracle.line[-1] and witness[-1] == grid.goal
         assert sorted(oracle.line[:-1] + witness) == list(range(81))
-        _letters(of, tuple(witness))
+        _letters(grid, tuple(witness))
         oracle.step(random.choice(oracle.possible()))
 
 
@@ -97,10 +97,10 @@ def test_a_line_that_is_lost_is_lost_from_the_start() -> None:
     assert list(oracle.lines()) == []
 
 
-def test_what_the_search_leaves_open_is_settled_by_sat() -> None:
+def test_sat_settles_what_the_search_leaves_open() -> None:
     """With no nodes at all, every move that needs the search goes to the SAT solver."""
-    random, of = Random(1), board(11)
-    one, other = oracle_of(of, [0]), oracle_of(of, [0], nodes=0)
+    random, grid = Random(1), board(11)
+    one, other = oracle_of(grid, [0]), oracle_of(grid, [0], nodes=0)
     by_sat = 0
     while not one.is_finished:
         for direction in range(4):
@@ -118,11 +118,11 @@ def test_a_list_goes_on_where_sat_has_settled_a_move(monkeypatch: pytest.MonkeyP
     begun = "DRURRRRDRURRDLDRDDDDLULLDRDLLLLURRULL"
     line = [0]
     for letter in begun:
-        line.append(board(9).beside(line[-1], LETTERS.index(letter)))
+        line.append(board(9).neighbour(line[-1], LETTERS.index(letter)))
     settled = []
 
-    def settle(*of: Any) -> list[int] | None:
-        settled.append(find_line(*of))
+    def settle(*grid: Any) -> list[int] | None:
+        settled.append(find_line(*grid))
         return settled[-1]
 
     monkeypatch.setattr("hamekomi.families.labyrinth.hamiltonian.oracle.find_line", settle)

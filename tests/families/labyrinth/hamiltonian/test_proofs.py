@@ -1,4 +1,4 @@
-"""The fields that a proof names are enough for it: nothing else on the board is used."""
+"""The fields that a proof names are all that it needs: nothing else on the board is used."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Step = tuple[int, int]
 class Rest:
     """What is left of a board after a move."""
 
-    def __init__(self, of: Board, line: list[int]) -> None:
-        self.first, self.goal = line[-1], of.goal
-        fields = set(range(of.columns * of.rows)) - set(line[:-1])
+    def __init__(self, grid: Board, line: list[int]) -> None:
+        self.first, self.goal = line[-1], grid.goal
+        fields = set(range(grid.columns * grid.rows)) - set(line[:-1])
         self.beside = {
-            field: {of.beside(field, d) for d in range(4) if of.has_door(field, d)} & fields
+            field: {grid.neighbour(field, d) for d in range(4) if grid.has_door(field, d)} & fields
             for field in fields
         }
 
@@ -89,15 +89,15 @@ PROOFS = {"cut": cuts, "colours": needs_too_much, "ring": closes_rings, "search"
 
 @pytest.mark.parametrize("size", [7, 13])
 def test_the_fields_of_a_proof_prove_it_alone(size: int) -> None:
-    random, of = Random(1), board(size)
-    seen = set[str]()
-    while not {"cut", "colours", "ring"} <= seen:
-        oracle = Oracle(of, [0], UNLIMITED.clock())
+    random, grid = Random(1), board(size)
+    reasons = set[str]()
+    while not {"cut", "colours", "ring"} <= reasons:
+        oracle = Oracle(grid, [0], UNLIMITED.clock())
         while not oracle.is_finished:
             for direction in range(4):
                 verdict = oracle.judge(direction)
                 if (proves := PROOFS.get(verdict.reason)) is not None:
-                    rest = Rest(of, [*oracle.line, of.beside(oracle.line[-1], direction)])
+                    rest = Rest(grid, [*oracle.line, grid.neighbour(oracle.line[-1], direction)])
                     assert proves(rest, verdict.fields), (verdict, oracle.line, direction)
-                    seen.add(verdict.reason)
+                    reasons.add(verdict.reason)
             oracle.step(random.choice(oracle.possible()))

@@ -15,20 +15,20 @@ from tests.families.labyrinth.hamiltonian.boards import all_lines, board, withou
 
 @pytest.mark.parametrize(("columns", "rows", "goal"), [(4, 5, 19), (5, 4, 19), (5, 5, 4), (5, 5, 14)])
 def test_counts_are_those_of_brute_force(columns: int, rows: int, goal: int) -> None:
-    of = board(columns, rows, goal)
-    assert count_lines(of, [0], UNLIMITED.clock()) == len(list(all_lines(of, (0,))))
+    grid = board(columns, rows, goal)
+    assert count_lines(grid, [0], UNLIMITED.clock()) == len(list(all_lines(grid, (0,))))
 
 
 def test_the_line_so_far_and_walls_are_respected() -> None:
-    of = without(board(5), 6, 0)
-    lines = list(all_lines(of, (0, 1, 6)))
-    assert count_lines(of, [0, 1, 6], UNLIMITED.clock()) == len(lines) > 0
+    grid = without(board(5), 6, 0)
+    lines = list(all_lines(grid, (0, 1, 6)))
+    assert count_lines(grid, [0, 1, 6], UNLIMITED.clock()) == len(lines) > 0
 
 
 def test_every_rank_is_another_line_and_all_are_right() -> None:
-    of = board(5)
-    ranking = Ranking(of, [0], UNLIMITED.clock())
-    assert {tuple(ranking.line(rank)) for rank in range(104)} == set(all_lines(of, (0,)))
+    grid = board(5)
+    ranking = Ranking(grid, [0], UNLIMITED.clock())
+    assert {tuple(ranking.line(rank)) for rank in range(104)} == set(all_lines(grid, (0,)))
     for rank in (-1, 104):
         with pytest.raises(BadInput):
             ranking.line(rank)
@@ -44,9 +44,9 @@ def test_random_ranks_are_uniform_lines() -> None:
 
 
 def test_ranks_beyond_64_bits_are_lines_of_their_own() -> None:
-    of = board(5, 41)
-    ranking = Ranking(of, [0], UNLIMITED.clock())
-    assert ranking.count == count_lines(of, [0], UNLIMITED.clock()) > 2**80
+    grid = board(5, 41)
+    ranking = Ranking(grid, [0], UNLIMITED.clock())
+    assert ranking.count == count_lines(grid, [0], UNLIMITED.clock()) > 2**80
     ranks = (0, 5, 5 + 2**64, 5 + 2**70, ranking.count - 1)
     lines = [ranking.line(rank) for rank in ranks]
     assert len(set(map(tuple, lines))) == len(ranks)
@@ -55,10 +55,10 @@ def test_ranks_beyond_64_bits_are_lines_of_their_own() -> None:
 
 @pytest.mark.parametrize(("start", "goal"), [(0, 12), (12, 0), (12, 6), (8, 18), (6, 16), (12, 14)])
 def test_the_ends_may_lie_inside_the_board(start: int, goal: int) -> None:
-    of = board(5, 5, goal)
-    lines = set(all_lines(of, (start,)))
-    ranking = Ranking(of, [start], UNLIMITED.clock())
-    assert count_lines(of, [start], UNLIMITED.clock()) == ranking.count == len(lines)
+    grid = board(5, 5, goal)
+    lines = set(all_lines(grid, (start,)))
+    ranking = Ranking(grid, [start], UNLIMITED.clock())
+    assert count_lines(grid, [start], UNLIMITED.clock()) == ranking.count == len(lines)
     assert {tuple(ranking.line(rank)) for rank in range(ranking.count)} == lines
 
 
@@ -69,20 +69,20 @@ def test_a_board_with_equal_halves_has_the_lines_of_all_first_steps(
     columns: int, rows: int, start: int
 ) -> None:
     """The whole is counted from one half; with a step it is no longer the same after half a turn."""
-    of = board(columns, rows, columns * rows - 1 - start)
+    grid = board(columns, rows, columns * rows - 1 - start)
     by_first_step = [
-        count_lines(of, [start, of.beside(start, direction)], UNLIMITED.clock())
+        count_lines(grid, [start, grid.neighbour(start, direction)], UNLIMITED.clock())
         for direction in range(4)
-        if of.has_door(start, direction)
+        if grid.has_door(start, direction)
     ]
-    assert count_lines(of, [start], UNLIMITED.clock()) == sum(by_first_step)
+    assert count_lines(grid, [start], UNLIMITED.clock()) == sum(by_first_step)
 
 
 def test_a_field_behind_four_walls_leaves_no_line() -> None:
-    of = board(3)
+    grid = board(3)
     for direction in range(4):
-        of = without(of, 4, direction)
-    assert count_lines(of, [0], UNLIMITED.clock()) == 0
+        grid = without(grid, 4, direction)
+    assert count_lines(grid, [0], UNLIMITED.clock()) == 0
 
 
 def test_memory_is_limited() -> None:

@@ -59,7 +59,7 @@ def test_the_program_finds_as_many_solutions_as_kawai(name: str) -> None:
 
 
 @each_program
-def test_the_printed_solution_is_one(name: str) -> None:
+def test_the_printed_solution_is_a_solution(name: str) -> None:
     assert check(PROGRAMS[name].puzzle, PROGRAMS[name].printed) == []
 
 

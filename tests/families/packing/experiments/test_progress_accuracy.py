@@ -23,8 +23,7 @@ from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint, UnknownName
 from hamekomi.model.options import complete
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan import Report
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Report, Result
 from tests.work.running import Reports, answered, interrupted, ran
 from tests.work.toys import Toy
 
@@ -40,14 +39,14 @@ def rows_of(result: Result) -> list[dict[str, float]]:
 
 
 class Steady(Toy):
-    """A count."""
+    """Work whose result is a count."""
 
     def merge(self, results: Mapping[str, Any]) -> Any:
         return Total(results["all"])
 
 
 def toy(*claims: float) -> SampledCount:
-    """A fake count in one piece that reports any given progress."""
+    """A fake count in one piece that reports exactly this progress."""
 
     def act(piece: PieceOfWork, position: str | None, report: Report) -> int:
         for number in range(0 if position is None else int(position), len(claims)):
@@ -69,7 +68,7 @@ def test_a_real_count_is_right_and_its_claims_grow_from_nothing_to_all(symmetry:
 
 
 def test_the_whole_problem_is_made_once_and_not_for_every_piece(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It took half of the time, and made small pieces seem slow."""
+    """Making it for every piece took half of the time, and made small pieces seem slow."""
     made: list[Packing] = []
 
     def remember(puzzle: Packing, clock: Clock) -> Any:
@@ -106,8 +105,8 @@ def test_the_experiment_resumes_where_it_was_stopped() -> None:
 
 @pytest.mark.usefixtures("impatient")
 def test_a_run_of_many_reports_keeps_a_bounded_number_of_samples() -> None:
-    looks = 2 * MOST_SAMPLES
-    plan, reports = toy(*(step / looks for step in range(1, looks + 1))), Reports()
+    number = 2 * MOST_SAMPLES
+    plan, reports = toy(*(step / number for step in range(1, number + 1))), Reports()
     (piece,) = plan.pieces(UNLIMITED.clock())
     rows = rows_of(ran(plan, piece, report=reports))
     samples: list[Any] = [json.loads(position)[0] for position in reports.positions]

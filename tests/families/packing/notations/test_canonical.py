@@ -277,9 +277,9 @@ def test_the_terminal_s_drawing_reads_back(puzzle: Packing, called: list[str], a
     pieces = [replace(piece, name=name) for piece, name in zip(puzzle.pieces, called, strict=False)]
     puzzle = replace(puzzle, pieces=tuple(pieces))
     for filling in islice(solutions(puzzle, UNLIMITED), 5):
-        shown = sketch(puzzle, filling, ascii_only)
-        assert parse_solution(puzzle, shown) == filling and (shown.isascii() or not ascii_only)
-        assert len(set(shown) - set(" .|│\n")) == len(filling.sites)
+        drawing = sketch(puzzle, filling, ascii_only)
+        assert parse_solution(puzzle, drawing) == filling and (drawing.isascii() or not ascii_only)
+        assert len(set(drawing) - set(" .|│\n")) == len(filling.sites)
 
 
 def test_copies_of_a_piece_have_letters_of_their_own_and_single_pieces_keep_theirs() -> None:
@@ -291,10 +291,10 @@ def test_copies_of_a_piece_have_letters_of_their_own_and_single_pieces_keep_thei
 
 def test_copies_beyond_the_alphabet_are_starred_and_do_not_read_back() -> None:
     puzzle = parse("frame: box 63 1\npiece o x63: #\n")
-    shown = sketch(puzzle, next(solutions(puzzle, UNLIMITED)), True)
-    assert shown.startswith("oABC") and shown.endswith("89*")
+    drawing = sketch(puzzle, next(solutions(puzzle, UNLIMITED)), True)
+    assert drawing.startswith("oABC") and drawing.endswith("89*")
     with pytest.raises(BadText, match="a piece for which there was no letter"):
-        parse_solution(puzzle, shown)
+        parse_solution(puzzle, drawing)
 
 
 @pytest.mark.parametrize(

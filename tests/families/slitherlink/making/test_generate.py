@@ -25,7 +25,7 @@ from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, limits, measure
 from hamekomi.model.answers import UNLIMITED, Clock, Grade
 from hamekomi.model.errors import BadInput, OutOfBudget
-from tests.families.slitherlink.generated import clued, made, without
+from tests.families.slitherlink.boards import clued, made, without
 
 
 @pytest.mark.parametrize("difficulty", TESTS)
@@ -44,7 +44,7 @@ def test_a_puzzle_is_unique_and_needs_all_its_clues(difficulty: str, symmetry: s
 @pytest.mark.parametrize(
     ("difficulty", "columns", "seed"), [("normal", 25, 1), ("hard", 25, 1), ("hard", 31, 2)]
 )
-def test_so_is_a_large_one_whose_clues_are_checked_on_parts_of_it(
+def test_a_large_puzzle_whose_clues_are_tested_on_parts_of_it_is_unique_and_needs_its_clues(
     difficulty: str, columns: int, seed: int
 ) -> None:
     puzzle = made(rows=25, columns=columns, difficulty=difficulty, seed=seed)
@@ -54,9 +54,11 @@ def test_so_is_a_large_one_whose_clues_are_checked_on_parts_of_it(
         assert not TESTS[difficulty](without(puzzle, [cell]), UNLIMITED)
 
 
-# With these seeds there is a moment when only a loop around one cell, or few, is another solution.
+# With these seeds, at some point the only other solution is a loop around one cell or a few.
 @pytest.mark.parametrize(("size", "seed"), [(3, 61), (3, 62), (3, 83), (3, 90), (3, 146), (4, 133)])
-def test_so_is_a_small_one_whose_other_loop_may_lie_around_few_cells(size: int, seed: int) -> None:
+def test_a_small_puzzle_whose_other_loop_may_surround_few_cells_is_unique_and_needs_its_clues(
+    size: int, seed: int
+) -> None:
     puzzle = made(rows=size, columns=size, difficulty="hard", seed=seed)
     assert len(list(islice(sat.solutions(puzzle, UNLIMITED), 2))) == 1
     for cell in clued(puzzle):
@@ -194,9 +196,9 @@ def run_a_little(thinning: Thinning, clock: Clock) -> bool:
     return thinning.is_possible
 
 
-# On 26x26, many steps are in the middle of a question about a part.
+# On 26x26 many stops are in the middle of a search of a part of the board.
 @pytest.mark.parametrize(("size", "symmetry"), [(20, "none"), (20, "rotate180"), (26, "none")])
-def test_if_the_time_runs_out_the_puzzle_left_so_far_can_be_had(size: int, symmetry: str) -> None:
+def test_a_timeout_gives_the_puzzle_left_so_far(size: int, symmetry: str) -> None:
     spec = {"rows": size, "columns": size, "difficulty": "hard", "symmetry": symmetry}
     with (
         patch.object(Thinning, "run", run_a_little),
@@ -209,7 +211,7 @@ def test_if_the_time_runs_out_the_puzzle_left_so_far_can_be_had(size: int, symme
 
 
 @pytest.mark.parametrize("more", [{"difficulty": "gentle"}, {"needs": 20}, {"grade": "4"}])
-def test_such_a_puzzle_need_not_meet_the_spec(more: dict[str, Any]) -> None:
+def test_the_puzzle_left_at_a_timeout_need_not_meet_the_spec(more: dict[str, Any]) -> None:
     with (
         patch.object(Thinning, "run", run_a_little),
         pytest.raises(OutOfBudget, match="but its grade was not checked") as stopped,

@@ -42,13 +42,13 @@ def test_ratios_decide_how_much_of_the_board_a_loop_takes() -> None:
 
 
 def test_growth_can_be_watched() -> None:
-    seen: list[Preview] = []
-    clock = Clock(UNLIMITED, time.monotonic(), show=lambda make_preview: seen.append(make_preview()))
+    previews: list[Preview] = []
+    clock = Clock(UNLIMITED, time.monotonic(), show=lambda make_preview: previews.append(make_preview()))
     inside = grown(20, 20, PRESETS["standard"], Random(1), clock)
     blank = Slitherlink(20, 20, (None,) * 400)
-    (sight,) = seen
-    stages = sight.sketch.split("after ")[1:]
-    assert sight.text == "a loop grows" and sight.picture is not None
+    (preview,) = previews
+    stages = preview.sketch.split("after ")[1:]
+    assert preview.text == "a loop grows" and preview.picture is not None
     assert [stage.split(" moves")[0] for stage in stages] == ["200", "800", "4,000"]
     sizes = [sum(stage.count(line) for line in "─│") for stage in stages]
     assert sizes == sorted(sizes) and sizes[0] > 0

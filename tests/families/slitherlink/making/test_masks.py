@@ -21,7 +21,7 @@ from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.options import complete
-from tests.families.slitherlink.generated import clued, made, without
+from tests.families.slitherlink.boards import clued, made, without
 
 
 def test_a_mask_says_where_the_clues_are() -> None:
@@ -175,8 +175,8 @@ def test_filling_looks_at_the_clock_and_counts_its_deductions() -> None:
 def test_a_better_loop_resets_the_stall_limit() -> None:
     mask = [cell for cell in range(400) if (cell // 20 + cell) % 2]
     inside = grown(20, 20, read_ratios("standard"), Random(1), UNLIMITED.clock())
-    filling, patience = Filling(20, 20, inside, techniques_for("normal"), mask, 1), 40_000
-    assert filling.run(UNLIMITED.clock(), patience) and filling.work > 3 * patience
+    filling, stall_limit = Filling(20, 20, inside, techniques_for("normal"), mask, 1), 40_000
+    assert filling.run(UNLIMITED.clock(), stall_limit) and filling.work > 3 * stall_limit
 
 
 def test_a_loop_that_rules_find_is_not_enough_if_they_overlook_another_one() -> None:

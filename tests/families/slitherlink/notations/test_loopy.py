@@ -8,8 +8,8 @@ import hamekomi as hk
 from hamekomi.families.slitherlink.notations.loopy import claim, parse, parse_position, write
 from hamekomi.families.slitherlink.notations.plain import write as write_plain
 from hamekomi.families.slitherlink.puzzle import Mark, empty
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo
+from hamekomi.model.family import Claim
 from tests.families.slitherlink.boards import board
 
 CELLS = "02g222b3b2e2a2b322b2a2a3a2a1d1b"
@@ -63,8 +63,8 @@ def test_moves_that_were_taken_back_are_not_marks() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (saved(3, "0y"), "the saved game has 1 moves, and stands at '3'"),
-        (saved("x", "0y"), "the saved game has 1 moves, and stands at 'x'"),
+        (saved(3, "0y"), "the saved game has 1 move, so it has no state '3'"),
+        (saved("x", "0y"), "the saved game has 1 move, so it has no state 'x'"),
         (saved(2, "y"), "a move of Loopy is like '12y', not 'y'"),
         (saved(2, "112y"), "there is no edge 112 on this board; the last one is 111"),
     ],

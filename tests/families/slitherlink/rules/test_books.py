@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.patterns.mining import forms, mine, not_derivable
+from hamekomi.engines.patterns.mining.refining import forms, not_derivable
+from hamekomi.engines.patterns.mining.search import mine
 from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.mining.book import (
+    BOARD_FOR_SIDES,
     HEADS,
-    ROOM,
     WORTHWHILE,
     MakeBook,
     digest,
@@ -72,7 +73,7 @@ def test_all_mined_rules_are_made_by_a_command_that_an_error_names() -> None:
 def test_the_36_follow_from_mined_rules() -> None:
     """Two of the 36 are composed of mined rules, and the others are found again."""
     mined, by_hand = (list(map(ALPHABET.pattern, rules)) for rules in (book("mined"), takegaki()))
-    assert not_derivable(mined, by_hand, SETTING, ROOM, UNLIMITED.clock()) == []
+    assert not_derivable(mined, by_hand, SETTING, BOARD_FOR_SIDES, UNLIMITED.clock()) == []
 
 
 def test_digests_of_mined_rules_are_theirs_alone_and_follow_from_them() -> None:

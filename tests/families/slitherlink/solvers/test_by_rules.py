@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import example, given
 
-from hamekomi.engines.patterns import Patterns, Setting, pattern
+from hamekomi.engines.patterns.pattern import Patterns, Setting, pattern
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.rules.language import SETTING, takegaki
 from hamekomi.families.slitherlink.rules.matching import apply_rules, avoid, closings
@@ -16,8 +16,13 @@ from hamekomi.families.slitherlink.solvers import by_rules
 from hamekomi.families.slitherlink.solvers.by_rules import loops_by_trial, settle
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
-from tests.families.slitherlink.boards import board, loops_not_small, positions, small_boards
-from tests.reference import slitherlink as reference
+from tests.families.slitherlink.boards import (
+    board,
+    brute_force,
+    loops_not_small,
+    positions,
+    small_boards,
+)
 
 Solve = Callable[[Slitherlink, Budget], Iterator[Loop]]
 EXACT: dict[str, Solve] = {
@@ -29,15 +34,6 @@ HARD = board(
 )
 
 
-def truth(puzzle: Slitherlink) -> set[frozenset[tuple[int, int]]]:
-    clues = {
-        cell: clue
-        for cell, clue in zip(puzzle.grid.cells, puzzle.clues, strict=True)
-        if clue is not None
-    }
-    return set(reference.loops(puzzle.rows, puzzle.columns, clues))
-
-
 @given(small_boards)
 @example(board(".../3.3/..."))
 @example(board("33"))
@@ -46,7 +42,7 @@ def truth(puzzle: Slitherlink) -> set[frozenset[tuple[int, int]]]:
 @example(board("00/00"))
 @example(board("..../..../...."))
 def test_every_solution_is_found_once_also_the_small_ones(puzzle: Slitherlink) -> None:
-    expected = truth(puzzle)
+    expected = set(brute_force(puzzle))
     for solve in EXACT.values():
         found = [loop.lines for loop in solve(puzzle, UNLIMITED)]
         assert len(found) == len(set(found)) and set(found) == expected
@@ -61,7 +57,9 @@ def test_every_solution_is_found_once_also_the_small_ones(puzzle: Slitherlink) -
 def test_small_solutions_are_all_solutions_that_are_small(puzzle: Slitherlink) -> None:
     found = list(small_solutions(puzzle))
     assert len(found) == len(set(found))
-    assert {loop.lines for loop in found} == {lines for lines in truth(puzzle) if is_small(Loop(lines))}
+    assert {loop.lines for loop in found} == {
+        lines for lines in brute_force(puzzle) if is_small(Loop(lines))
+    }
 
 
 def test_rules_that_get_stuck_say_so_and_do_not_end_as_if_it_were_proved() -> None:
@@ -72,7 +70,7 @@ def test_rules_that_get_stuck_say_so_and_do_not_end_as_if_it_were_proved() -> No
 def test_rules_alone_can_prove_that_there_is_no_solution_and_that_there_is_one() -> None:
     assert list(by_rules.solutions(board("30/../.."), UNLIMITED)) == []
     puzzle = board("3.3/.0./3.3")
-    assert [loop.lines for loop in by_rules.solutions(puzzle, UNLIMITED)] == list(truth(puzzle))
+    assert [loop.lines for loop in by_rules.solutions(puzzle, UNLIMITED)] == brute_force(puzzle)
 
 
 def test_trial_proves_a_hard_puzzle_unique() -> None:

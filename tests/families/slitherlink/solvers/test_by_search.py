@@ -32,10 +32,9 @@ from hamekomi.families.slitherlink.solvers.by_search import (
     solutions,
     solutions_from,
 )
-from hamekomi.geometry.planar import symmetries
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
-from tests.families.slitherlink.boards import board, boards, small_boards
+from tests.families.slitherlink.boards import board, boards, brute_force, small_boards, turned
 from tests.reference import slitherlink as reference
 
 
@@ -98,11 +97,8 @@ def test_what_it_finds_on_any_board_obeys_the_laws(puzzle: Slitherlink) -> None:
 @given(boards(7, 7).filter(has_clues(12)))
 def test_turning_a_board_changes_no_count(puzzle: Slitherlink) -> None:
     wanted = sum(1 for _ in islice(solutions(puzzle, UNLIMITED), 200))
-    for number, turn in enumerate(symmetries(puzzle.rows, puzzle.columns)):
-        turned_clues = {turn(cell): puzzle.clue_at(cell) for cell in puzzle.grid.cells}
-        rows, columns = (puzzle.rows, puzzle.columns) if number < 4 else (puzzle.columns, puzzle.rows)
-        turned = Slitherlink(rows, columns, tuple(turned_clues[cell] for cell in sorted(turned_clues)))
-        assert sum(1 for _ in islice(solutions(turned, UNLIMITED), 200)) == wanted
+    for number in range(8):
+        assert sum(1 for _ in islice(solutions(turned(puzzle, number), UNLIMITED), 200)) == wanted
 
 
 def test_no_line_at_all_is_no_solution() -> None:
@@ -220,11 +216,6 @@ def test_a_budget_is_kept() -> None:
         count_by_sweep(Slitherlink(12, 12, (None,) * 144), Budget(nodes=1000))
 
 
-def brute_force(puzzle: Slitherlink) -> list[frozenset[tuple[int, int]]]:
-    clues = {cell: clue for cell in puzzle.grid.cells if (clue := puzzle.clue_at(cell)) is not None}
-    return reference.loops(puzzle.rows, puzzle.columns, clues)
-
-
 @given(small_boards)
 def test_it_finds_what_brute_force_finds_in_the_order_of_the_edges(puzzle: Slitherlink) -> None:
     found = [loop.lines for loop in backtracking(puzzle, UNLIMITED)]
@@ -264,12 +255,8 @@ def test_backtracking_from_a_solved_position_finds_one_solution(puzzle: Slitherl
 @given(small_boards)
 def test_turning_a_board_does_not_change_the_number_of_its_loops(puzzle: Slitherlink) -> None:
     wanted = count_by_backtracking(puzzle, UNLIMITED)
-    for index, turn in enumerate(symmetries(puzzle.rows, puzzle.columns)):
-        swapped = index >= 4
-        rows, columns = (puzzle.columns, puzzle.rows) if swapped else (puzzle.rows, puzzle.columns)
-        clues = {turn(cell): puzzle.clue_at(cell) for cell in puzzle.grid.cells}
-        turned = Slitherlink(rows, columns, tuple(clues[cell] for cell in sorted(clues)))
-        assert count_by_backtracking(turned, UNLIMITED) == wanted
+    for number in range(8):
+        assert count_by_backtracking(turned(puzzle, number), UNLIMITED) == wanted
 
 
 @settings(max_examples=30)

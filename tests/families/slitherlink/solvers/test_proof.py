@@ -17,8 +17,7 @@ from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.family import Example
-from tests.families.slitherlink.boards import board, small_boards
-from tests.reference import slitherlink as reference
+from tests.families.slitherlink.boards import board, brute_force, clues_by_cell, small_boards
 from tests.reference.loop_certificate import certified_solutions
 from tests.reference.rup import WrongProof, read_dimacs
 
@@ -26,12 +25,10 @@ DECIDED = [example for example in FAMILY.reading.examples if example.solutions i
 FIRST = parse(FAMILY.reading.examples[0].text)
 
 
-def clues(puzzle: Slitherlink) -> dict[Place, int]:
-    return {cell: clue for cell in puzzle.grid.cells if (clue := puzzle.clue_at(cell)) is not None}
-
-
 def certified(puzzle: Slitherlink, found: Certificate) -> list[frozenset[Place]]:
-    return certified_solutions(puzzle.rows, puzzle.columns, clues(puzzle), found.cnf, found.proof)
+    return certified_solutions(
+        puzzle.rows, puzzle.columns, clues_by_cell(puzzle), found.cnf, found.proof
+    )
 
 
 @pytest.mark.parametrize("example", DECIDED, ids=lambda example: example.name)
@@ -44,7 +41,7 @@ def test_the_certificate_of_an_example_is_right(example: Example) -> None:
 @settings(max_examples=60)
 @given(small_boards)
 def test_there_is_a_right_certificate_unless_there_are_several_solutions(puzzle: Slitherlink) -> None:
-    solutions = reference.loops(puzzle.rows, puzzle.columns, clues(puzzle))
+    solutions = brute_force(puzzle)
     if len(solutions) > 1:
         with pytest.raises(BadInput, match="more than one solution"):
             certificate(puzzle, UNLIMITED)

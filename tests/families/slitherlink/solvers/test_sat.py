@@ -19,19 +19,13 @@ from hamekomi.families.slitherlink.puzzle import (
 from hamekomi.families.slitherlink.solvers import by_search, circuit, sat
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
-from tests.families.slitherlink.boards import board, boards, small_boards
-from tests.reference import slitherlink as reference
+from tests.families.slitherlink.boards import board, boards, brute_force, small_boards
 
 Solve = Callable[[Slitherlink, Budget], Iterator[Loop]]
 SolveFrom = Callable[[Position, Budget], Iterator[Loop]]
 
 each_solver = pytest.mark.parametrize("solve", [sat.solutions, circuit.solutions])
 each_solver_from = pytest.mark.parametrize("solve_from", [sat.solutions_from, circuit.solutions_from])
-
-
-def brute_force(puzzle: Slitherlink) -> list[frozenset[tuple[int, int]]]:
-    clues = {cell: clue for cell in puzzle.grid.cells if (clue := puzzle.clue_at(cell)) is not None}
-    return reference.loops(puzzle.rows, puzzle.columns, clues)
 
 
 @each_solver
@@ -78,7 +72,7 @@ def test_a_solved_position_is_its_own_solution(solve_from: SolveFrom) -> None:
         assert list(solve_from(position_of(puzzle, loop), UNLIMITED)) == [loop]
 
 
-def test_a_solution_that_comes_with_a_needless_loop_is_not_lost() -> None:
+def test_a_solution_that_comes_with_a_second_loop_is_not_lost() -> None:
     # Around the lower right cell, where no number sees it, a second loop is free to appear.
     puzzle = board("22../22../..../....")
     wanted = set(by_search.backtracking(puzzle, UNLIMITED))

@@ -1,4 +1,4 @@
-"""The ladder of techniques: whichever way it is climbed, it leads to the same place."""
+"""The ladder of techniques: single steps, rounds and settling end with the same marks."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from tests.families.slitherlink.unique import Solved, unique_puzzles
 rungs = st.sampled_from([PATTERNS, CLOSINGS, COLOURS, REGIONS])
 
 
-def ladder(position: Position, height: int) -> Ladder:
+def ladder(position: Position, rungs_used: int) -> Ladder:
     puzzle = position.puzzle
     patterns = as_patterns(takegaki())
-    return Ladder(patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks, height)
+    return Ladder(patterns, puzzle.rows, puzzle.columns, clue_bytes(puzzle), position.marks, rungs_used)
 
 
 @given(positions(), rungs)
-def test_steps_rounds_and_settling_lead_to_the_same_end(position: Position, height: int) -> None:
-    quick, by_steps, by_rounds = (ladder(position, height) for _ in range(3))
+def test_steps_rounds_and_settling_lead_to_the_same_end(position: Position, rungs_used: int) -> None:
+    quick, by_steps, by_rounds = (ladder(position, rungs_used) for _ in range(3))
     is_alive = quick.settle()
     while by_steps.step().kind != "nothing":
         pass
@@ -45,101 +45,99 @@ def test_steps_rounds_and_settling_lead_to_the_same_end(position: Position, heig
 
 @given(positions())
 def test_the_second_rung_is_rules_and_loop_avoidance(position: Position) -> None:
-    climbed, expected = ladder(position, CLOSINGS), settled(position)
-    assert climbed.settle() == (expected is not None)
+    tested, expected = ladder(position, CLOSINGS), settled(position)
+    assert tested.settle() == (expected is not None)
     if expected is not None:
-        assert climbed.marks == expected.marks
+        assert tested.marks == expected.marks
 
 
 @given(unique_puzzles(4, 5), st.data())
-def test_what_is_tried_is_withdrawn_and_what_is_learned_is_right(
+def test_trials_are_withdrawn_and_their_conclusions_are_right(
     solved: Solved, data: st.DataObject
 ) -> None:
     puzzle, loop = solved
     if is_small(loop):
         return
     solution = position_of(puzzle, loop).marks
-    climbed = ladder(empty(puzzle), REGIONS)
-    assert climbed.settle()
-    before = climbed.marks
+    tested = ladder(empty(puzzle), REGIONS)
+    assert tested.settle()
+    before = tested.marks
     unknown = [edge for edge, mark in enumerate(before) if mark == Mark.UNKNOWN]
     for edge in data.draw(st.lists(st.sampled_from(unknown), max_size=8)) if unknown else []:
-        trial = climbed.try_edge(edge)
+        trial = tested.try_edge(edge)
         assert trial.is_line_alive or solution[edge] == Mark.CROSS
         assert trial.is_cross_alive or solution[edge] == Mark.LINE
         assert all(solution[each] == mark for each, mark in trial.shared)
-        assert climbed.marks == before
+        assert tested.marks == before
 
 
 @given(positions())
 def test_each_rung_finds_what_the_lower_ones_find(position: Position) -> None:
     before = empty(position.puzzle).marks
-    for height in (PATTERNS, CLOSINGS, COLOURS, REGIONS):
-        climbed = ladder(position, height)
-        if not climbed.settle():
+    for rungs_used in (PATTERNS, CLOSINGS, COLOURS, REGIONS):
+        tested = ladder(position, rungs_used)
+        if not tested.settle():
             continue
-        assert all(mark in (Mark.UNKNOWN, new) for mark, new in zip(before, climbed.marks, strict=True))
-        before = climbed.marks
+        assert all(mark in (Mark.UNKNOWN, new) for mark, new in zip(before, tested.marks, strict=True))
+        before = tested.marks
 
 
 @given(unique_puzzles(4, 5), rungs, st.data())
 def test_only_what_is_wrong_is_refuted_and_with_enough_effort_everything_wrong_is(
-    solved: Solved, height: int, data: st.DataObject
+    solved: Solved, rungs_used: int, data: st.DataObject
 ) -> None:
     puzzle, loop = solved
     if is_small(loop):
         return
     solution = position_of(puzzle, loop).marks
-    climbed = ladder(empty(puzzle), height)
-    assert climbed.settle()
-    before = climbed.marks
+    tested = ladder(empty(puzzle), rungs_used)
+    assert tested.settle()
+    before = tested.marks
     unknown = [edge for edge, mark in enumerate(before) if mark == Mark.UNKNOWN]
     for edge in data.draw(st.lists(st.sampled_from(unknown), max_size=4)) if unknown else []:
         for mark in (Mark.LINE, Mark.CROSS):
-            moves = climbed.refute(edge, mark, Effort(10**6, 100), UNLIMITED.clock())
+            moves = tested.refute(edge, mark, Effort(10**6, 100), UNLIMITED.clock())
             assert (moves is None) == (solution[edge] == mark)
-            assert climbed.marks == before
+            assert tested.marks == before
 
 
 def test_a_refutation_that_is_stopped_leaves_the_board_as_it_was() -> None:
-    climbed = ladder(empty(FIENDISH), PATTERNS)
-    assert climbed.settle()
-    before = climbed.marks
+    tested = ladder(empty(FIENDISH), PATTERNS)
+    assert tested.settle()
+    before = tested.marks
     edge = before.index(Mark.UNKNOWN)
     for nodes in range(1, 40):
         with pytest.raises(OutOfBudget):
-            climbed.refute(edge, Mark.LINE, Effort(10**6, 100), Budget(nodes=nodes).clock())
-        assert climbed.marks == before
+            tested.refute(edge, Mark.LINE, Effort(10**6, 100), Budget(nodes=nodes).clock())
+        assert tested.marks == before
         with pytest.raises(BadInput, match="nothing is assumed"):
-            climbed.withdraw()
+            tested.withdraw()
 
 
 @given(unique_puzzles())
-def test_seeking_ends_only_where_no_edge_teaches_anything(solved: Solved) -> None:
+def test_seeking_ends_only_where_no_trial_concludes_anything(solved: Solved) -> None:
     puzzle, loop = solved
     if is_small(loop):
         return
-    climbed, clock = ladder(empty(puzzle), REGIONS), UNLIMITED.clock()
-    assert climbed.settle()
-    if climbed.is_solved:
+    tested, clock = ladder(empty(puzzle), REGIONS), UNLIMITED.clock()
+    assert tested.settle()
+    if tested.is_solved:
         return
-    edges = climbed.seek(clock)
-    lessons = {
-        each: trial_marks(climbed, each)
-        for each, mark in enumerate(climbed.marks)
-        if mark == Mark.UNKNOWN
+    edges = tested.seek(clock)
+    conclusions = {
+        each: trial_marks(tested, each) for each, mark in enumerate(tested.marks) if mark == Mark.UNKNOWN
     }
     if edges:
-        assert all(lessons[edge] for edge in edges)
+        assert all(conclusions[edge] for edge in edges)
         return
-    climbed.renew()
-    assert not climbed.seek(clock) or any(lessons.values())
+    tested.retry_all()
+    assert not tested.seek(clock) or any(conclusions.values())
 
 
 def test_outcomes_share_marks_only_if_both_are_alive() -> None:
-    climbed = ladder(empty(FIENDISH), REGIONS)
-    assert climbed.settle()
-    trials = [climbed.try_edge(edge) for edge, mark in enumerate(climbed.marks) if not mark]
+    tested = ladder(empty(FIENDISH), REGIONS)
+    assert tested.settle()
+    trials = [tested.try_edge(edge) for edge, mark in enumerate(tested.marks) if not mark]
     assert any(trial.shared for trial in trials)
     dead = [trial for trial in trials if not (trial.is_line_alive and trial.is_cross_alive)]
     assert {trial.is_line_alive for trial in dead} == {True, False}
@@ -147,13 +145,13 @@ def test_outcomes_share_marks_only_if_both_are_alive() -> None:
 
 
 def test_only_what_is_open_can_be_tried() -> None:
-    climbed = ladder(empty(board("0.")), COLOURS)
+    tested = ladder(empty(board("0.")), COLOURS)
     for edge in (0, -1, 7):  # crossed beside the zero; not there
         with pytest.raises(BadInput):
-            climbed.try_edge(edge)
+            tested.try_edge(edge)
     with pytest.raises(BadInput):
-        climbed.assume(1, 3)
+        tested.assume(1, 3)
     with pytest.raises(BadInput, match="nothing is assumed"):
-        climbed.withdraw()
+        tested.withdraw()
     with pytest.raises(BadInput):
         ladder(empty(board("0.")), REGIONS + 1)

@@ -38,9 +38,8 @@ from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.picture import Line, Polygon
-from tests.families.slitherlink.boards import board, small_boards
+from tests.families.slitherlink.boards import board, brute_force, small_boards
 from tests.families.slitherlink.unique import Solved, random_puzzle, unique_puzzles
-from tests.reference import slitherlink as reference
 
 # Found by removing numbers at random. Single trials do not solve the first; in the second they are
 # nested two deep.
@@ -116,11 +115,11 @@ boards_of_all_kinds = [
 
 
 @pytest.mark.parametrize("text", boards_of_all_kinds)
-@pytest.mark.parametrize("patience", [nested_trials.MOST_TRIALS, -1])
+@pytest.mark.parametrize("most_trials", [nested_trials.MOST_TRIALS, -1])
 def test_boards_of_all_kinds_are_explained_as_far_as_their_solutions_agree(
-    text: str, patience: int
+    text: str, most_trials: int
 ) -> None:
-    with patch.object(nested_trials, "MOST_TRIALS", patience):
+    with patch.object(nested_trials, "MOST_TRIALS", most_trials):
         check_end(board(text))
 
 
@@ -130,20 +129,13 @@ def test_any_board_is_explained_as_far_as_its_solutions_agree(puzzle: Slitherlin
 
 
 @given(small_boards)
-def test_so_it_is_where_searches_take_the_place_of_short_arguments(puzzle: Slitherlink) -> None:
+def test_any_board_is_explained_also_where_searches_replace_short_arguments(puzzle: Slitherlink) -> None:
     with no_short_arguments:
         check_end(puzzle)
 
 
 def check_end(puzzle: Slitherlink) -> None:
-    clues = {
-        cell: clue
-        for cell, clue in zip(puzzle.grid.cells, puzzle.clues, strict=True)
-        if clue is not None
-    }
-    solutions = [
-        position_of(puzzle, Loop(lines)) for lines in reference.loops(puzzle.rows, puzzle.columns, clues)
-    ]
+    solutions = [position_of(puzzle, Loop(lines)) for lines in brute_force(puzzle)]
     position, step = empty(puzzle), None
     for step in deductions(position):
         assert rests_on_its_premises(position, step)

@@ -18,22 +18,13 @@ from hamekomi.families.slitherlink.steps.grade import (
     measure,
     positions_of,
 )
-from hamekomi.geometry.planar import symmetries
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.words import counted
-from tests.families.slitherlink.boards import board, boards
+from tests.families.slitherlink.boards import board, boards, turned
 from tests.families.slitherlink.steps.test_explain import FIENDISH, no_short_arguments
 from tests.families.slitherlink.unique import Solved, unique_puzzles
-
-
-def turned(puzzle: Slitherlink, number: int) -> Slitherlink:
-    turn = symmetries(puzzle.rows, puzzle.columns)[number]
-    rows, columns = (puzzle.columns, puzzle.rows) if number >= 4 else (puzzle.rows, puzzle.columns)
-    clues = {turn(cell): clue for cell, clue in zip(puzzle.grid.cells, puzzle.clues, strict=True)}
-    blank = Slitherlink(rows, columns, (None,) * (rows * columns))
-    return Slitherlink(rows, columns, tuple(clues[cell] for cell in blank.grid.cells))
 
 
 @settings(max_examples=40)
@@ -48,10 +39,10 @@ def test_a_board_and_its_mirror_images_have_the_same_grade(solved: Solved) -> No
 def test_without_some_rules_no_grade_is_lower(solved: Solved, data: st.DataObject) -> None:
     puzzle, _ = solved
     free = [rule for rule in takegaki() if technique_of(rule) > Technique.COUNTING]
-    gone = data.draw(st.sets(st.sampled_from(free)))
-    more_gone = gone | data.draw(st.sets(st.sampled_from(free)))
+    left_out = data.draw(st.sets(st.sampled_from(free)))
+    more_left_out = left_out | data.draw(st.sets(st.sampled_from(free)))
     values = []
-    for without in (set(), gone, more_gone):
+    for without in (set(), left_out, more_left_out):
         found = measure(puzzle, [rule for rule in takegaki() if rule not in without])
         assert isinstance(found, Measure)
         values.append(found.value)

@@ -51,7 +51,7 @@ def test_where_trials_everywhere_refute_a_mark_there_is_no_search() -> None:
             assert inner and all(each.because in step.because for each in inner)
 
 
-def test_trials_are_nested_only_where_no_single_one_teaches_anything() -> None:
+def test_trials_are_nested_only_where_no_single_one_concludes_anything() -> None:
     (loop,) = by_search.solutions_from(empty(POCKETS), UNLIMITED)
     solution = position_of(POCKETS, loop).marks
     nested = 0

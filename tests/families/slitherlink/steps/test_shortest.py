@@ -9,8 +9,7 @@ from unittest.mock import patch
 import pytest
 from hypothesis import given, settings
 
-from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty
-from hamekomi.families.slitherlink.rules.matching import is_edge
+from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, empty, is_edge
 from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.families.slitherlink.steps.deducer import EASIER_TRIALS, Deducer
 from hamekomi.families.slitherlink.steps.deduction import Deduction, Technique

@@ -57,12 +57,12 @@ def test_a_path_around_an_edge_decides_its_mark(solution: Position, seed: int) -
     marks = bytes(mark if random.random() < 0.7 else 0 for mark in solution.marks)
     position = Position(solution.puzzle, marks)
     for edge in position.puzzle.grid.edges:
-        way = path_around_edge(position, edge)
-        assert edge not in way
-        if way:
-            lines = sum(position.mark(passed) == Mark.LINE for passed in way)
+        path = path_around_edge(position, edge)
+        assert edge not in path
+        if path:
+            lines = sum(position.mark(passed) == Mark.LINE for passed in path)
             assert (lines % 2 == 1) == (solution.mark(edge) == Mark.LINE)
-            assert all(position.mark(passed) for passed in way)
+            assert all(position.mark(passed) for passed in path)
 
 
 def test_what_is_not_related_to_the_border_has_no_colour() -> None:
@@ -123,14 +123,14 @@ def linked(position: Position, cells: set[Place]) -> list[set[Place]]:
     """The cells in parts that no line and no other cell separates."""
     left, parts = set(cells), []
     while left:
-        part, ahead = set[Place](), [left.pop()]
-        while ahead:
-            cell = ahead.pop()
+        part, stack = set[Place](), [left.pop()]
+        while stack:
+            cell = stack.pop()
             part.add(cell)
             for edge, beyond in neighbours(position.puzzle.grid, cell):
                 if position.mark(edge) != Mark.LINE and beyond in left:
                     left.remove(beyond)
-                    ahead.append(beyond)
+                    stack.append(beyond)
         parts.append(part)
     return parts
 

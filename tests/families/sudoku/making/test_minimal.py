@@ -45,7 +45,7 @@ def test_givens_can_be_counted() -> None:
         assert count_9x9(puzzle, limit=2) == 1
 
 
-def test_the_clock_stops_an_impossible_request() -> None:
+def test_the_clock_stops_the_search_for_an_impossible_puzzle() -> None:
     with pytest.raises(OutOfBudget):
         make_minimal(1, seed=1, givens=17, clock=Budget(nodes=20_000).clock())
 

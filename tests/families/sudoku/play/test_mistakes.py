@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamekomi.families.sudoku.play.mistakes import allows, check_against_solutions, finish, mistakes
+from hamekomi.families.sudoku.play.mistakes import (
+    allows,
+    check_against_solutions,
+    mistakes,
+    solution_from,
+)
 from hamekomi.families.sudoku.play.position import start
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
@@ -57,7 +62,7 @@ def test_the_first_mark_that_is_not_in_the_solution_is_named(
     position = played(*moves)
     (found,) = check_against_solutions(position, UNLIMITED)
     assert (found.law, found.places, found.message) == ("not-in-the-solution", (place,), words)
-    assert finish(position, UNLIMITED) is None
+    assert solution_from(position, UNLIMITED) is None
 
 
 def test_marks_and_colours_are_never_mistakes() -> None:
@@ -77,11 +82,11 @@ def test_a_solution_is_found_among_many_if_all_others_are_ruled_out() -> None:
         for symbol in range(1, 5)
         if symbol != right
     ]
-    found = finish(played(*ruled_out, puzzle=EMPTY_FOUR), UNLIMITED)
+    found = solution_from(played(*ruled_out, puzzle=EMPTY_FOUR), UNLIMITED)
     assert found is not None and found.cells == SOLVED
     # The same symbol in two cells of a row, and everything else ruled out there: no solution at all.
     stuck = played("r1c1-2", "r1c1-3", "r1c1-4", "r1c2-2", "r1c2-3", "r1c2-4", puzzle=EMPTY_FOUR)
-    assert finish(stuck, UNLIMITED) is None
+    assert solution_from(stuck, UNLIMITED) is None
     (violation,) = check_against_solutions(stuck, UNLIMITED)
     assert violation.law == "not-in-a-solution"
 
@@ -105,7 +110,7 @@ def test_finishing_and_checking_agree_with_all_solutions(moves: list[str]) -> No
         if allows(position, each)
         and all(one in (0, other) for one, other in zip(position.cells, each.cells, strict=True))
     ]
-    found = finish(position, UNLIMITED)
+    found = solution_from(position, UNLIMITED)
     assert found in fitting if fitting else found is None
     assert bool(check_against_solutions(position, UNLIMITED)) == (not fitting)
     if mistakes(position):

@@ -132,7 +132,7 @@ def test_a_further_given_keeps_just_the_solutions_that_have_it(
 @settings(max_examples=60)
 @given(small_puzzles)
 def test_singles_leave_the_candidates_of_a_slow_reference(puzzle: Sudoku) -> None:
-    """In a puzzle without a solution it depends on the order of deductions what is left."""
+    """In a puzzle without a solution, the candidates left depend on the order of deductions."""
     shape = puzzle.box_rows, puzzle.box_columns, puzzle.cells
     if next(reference.solutions(*shape), None) is not None:
         closed = reference.without_singles(*shape)

@@ -44,7 +44,7 @@ def test_ratings_are_the_published_ones(entry: dict[str, object]) -> None:
         assert entry.get("ep", found.ep) == found.ep and entry.get("ed", found.ed) == found.ed
     if "nested" in entry:
         assert "(+ " in found.hardest
-        # The reasons of nodes are free, so the number of nodes may differ.
+        # Programs may choose different reasons for a node, so the number of nodes may differ.
         assert found.er == pytest.approx(entry["nested"], abs=0.11)
     for name, times in (entry.get("techniques") or {}).items():  # type: ignore[attr-defined]
         assert found.techniques[name] == times

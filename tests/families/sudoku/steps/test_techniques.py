@@ -32,8 +32,8 @@ def row(each: Technique) -> str:
 def test_the_page_shows_the_table() -> None:
     lines = PAGE.read_text(encoding="utf-8").splitlines()
     first = lines.index("| technique | ER | points | level |") + 2
-    shown = lines[first : lines.index("", first)]
-    assert shown == list(map(row, TECHNIQUES)), "the table of docs/sudoku-techniques.md should be this"
+    table = lines[first : lines.index("", first)]
+    assert table == list(map(row, TECHNIQUES)), "the table of docs/sudoku-techniques.md should be this"
 
 
 def test_a_technique_is_found_by_its_name() -> None:

@@ -31,7 +31,7 @@ class Law:
     allowed: frozenset[World]
 
     def as_facts(self) -> frozenset[frozenset[Fact]]:
-        """The same in any order of its places."""
+        """The same law for its places in another order."""
         return frozenset(
             frozenset((*place, value) for place, value in zip(self.places, values, strict=True))
             for values in self.allowed
@@ -40,7 +40,7 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Places with the values that each can have in the end; what is unknown is not among them.
+    """Places, and the values that each can have in a finished puzzle; "unknown" is no such value.
 
     `never` lists facts that do not all hold together: a shorter form for laws about many places that
     forbid little.
@@ -159,17 +159,17 @@ def _path(
     ahead = deque([start])
     while ahead:
         here = ahead.popleft()
-        for divider, there in next_to.get(here, ()):
-            if there not in found:
-                found[there] = (*found[here], divider)
-                ahead.append(there)
+        for divider, neighbour in next_to.get(here, ()):
+            if neighbour not in found:
+                found[neighbour] = (*found[here], divider)
+                ahead.append(neighbour)
     if end not in found:
         raise BadInput("two places of a pair are not connected in their window")
     return found[end]
 
 
 def as_letters(related: Iterable[Related]) -> tuple[Sided, ...]:
-    """The same as letters, with the first group first. Requires pairs that do not contradict."""
+    """The pairs written as letters, the first group first. Requires pairs without contradictions."""
     next_to: dict[Place, list[tuple[Place, int]]] = {}
     for row, column, other_row, other_column, differ in related:
         one, other = (row, column), (other_row, other_column)
@@ -183,11 +183,11 @@ def as_letters(related: Iterable[Related]) -> tuple[Sided, ...]:
         letters[place] = 2 * groups
         groups += 1
         ahead = [place]
-        for here in ahead:  # grows meanwhile
-            for there, differ in next_to[here]:
-                if there not in letters:
-                    letters[there] = letters[here] ^ differ
-                    ahead.append(there)
+        for here in ahead:  # the loop adds to it
+            for neighbour, differ in next_to[here]:
+                if neighbour not in letters:
+                    letters[neighbour] = letters[here] ^ differ
+                    ahead.append(neighbour)
     return tuple((*place, letters[place]) for place in sorted(letters))
 
 
@@ -251,9 +251,9 @@ class Question:
         numbers: dict[tuple[int, ...], int] = {fact: n for n, fact in enumerate(self.facts)}
         found = []
         for move in _moves(self.setting, self.window.values):
-            there = (*map(move, self.place_facts), *map(move.related, self.pair_facts))
-            if all(fact in numbers for fact in there) and self._is_left_by(move):
-                found.append(tuple(numbers[fact] for fact in there))
+            moved_facts = (*map(move, self.place_facts), *map(move.related, self.pair_facts))
+            if all(fact in numbers for fact in moved_facts) and self._is_left_by(move):
+                found.append(tuple(numbers[fact] for fact in moved_facts))
         return tuple(dict.fromkeys(found))
 
     @cache_clocked
@@ -330,9 +330,9 @@ def _moves(setting: Setting, places: Iterable[Place]) -> Iterator[Move]:
     places = list(places)
     top, left = (min(place[axis] for place in places) for axis in (0, 1))
     for symmetry in setting.symmetries:
-        there = [symmetry.place(place) for place in places]
-        down = top - min(row for row, _ in there)
-        right = left - min(column for _, column in there)
+        moved_places = [symmetry.place(place) for place in places]
+        down = top - min(row for row, _ in moved_places)
+        right = left - min(column for _, column in moved_places)
         if down % setting.period[0] == 0 == right % setting.period[1]:
             yield Move(symmetry, down, right)
 
@@ -353,7 +353,7 @@ def sets_of_premises(
 
 
 def _sets_by_size(places: Values, limit: int) -> list[int]:
-    """By size: the number of sets of facts about different places."""
+    """For each size, the number of sets of facts about different places."""
     counts = [1]
     for values in places.values():
         counts = _product(counts, [1, len(values)], limit)

@@ -5,8 +5,6 @@ if they lead, one after the other, from its premises to its conclusions on a sma
 is composed depends on the rules that are still there, so different orders keep different rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -40,7 +38,7 @@ Placed = tuple[frozenset[int], frozenset[int]]
 
 @dataclass(frozen=True)
 class Board:
-    """Places with their values, on which patterns are laid; a pattern may not hang over the rim."""
+    """A board's places with their values; a pattern that is placed on it lies inside it completely."""
 
     setting: Setting
     values: Values
@@ -51,7 +49,7 @@ class Board:
         return {fact: number for number, fact in enumerate(facts)}
 
     def placements(self, pattern: Pattern) -> list[Placed]:
-        """All the different ones; none if the pattern is larger than the board."""
+        """All different placements of a pattern; none if it is larger than the board."""
         found = (self._positions(pattern, symmetry) for symmetry in self.setting.symmetries)
         return list(dict.fromkeys(chain.from_iterable(found)))
 
@@ -101,7 +99,7 @@ class Orders(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Laid:
+class PlacedPatterns:
     """Patterns at all places of a board, in all symmetries."""
 
     patterns: tuple[Pattern, ...]
@@ -131,9 +129,9 @@ class Laid:
 
     def without_composed(self, order: Sequence[int], clock: Clock) -> tuple[int, ...]:
         """The numbers of the patterns that are left if those of this list are tried one by one."""
-        core, pace = self.core(clock), TimeSlice()
+        core, time_slice = self.core(clock), TimeSlice()
         core.begin(order)
-        while pace.take(core.run) == PAUSED:
+        while time_slice.take(core.run) == PAUSED:
             clock.tick()
         return tuple(core.kept())
 
@@ -144,11 +142,11 @@ def _ticking(patterns: Iterable[Pattern], clock: Clock) -> Iterator[Pattern]:
         yield pattern
 
 
-def undominated(laid: Laid, clock: Clock | None = None) -> list[int]:
+def undominated(placed: PlacedPatterns, clock: Clock | None = None) -> list[int]:
     """The numbers of the patterns that no other one dominates; of equal ones the last is kept."""
     clock = UNLIMITED.clock() if clock is None else clock
     by_conclusion: dict[int, list[tuple[int, int, int]]] = {}
-    for number, places in enumerate(laid.placements(clock)):
+    for number, places in enumerate(placed.placements(clock)):
         clock.tick()
         for premises, conclusions in places:
             entry = (number, _bits(premises), _bits(conclusions))
@@ -156,7 +154,7 @@ def undominated(laid: Laid, clock: Clock | None = None) -> list[int]:
                 by_conclusion.setdefault(fact, []).append(entry)
     kept: list[int] = []
     removed: set[int] = set()
-    for number, home in enumerate(laid.homes(clock)):
+    for number, home in enumerate(placed.homes(clock)):
         clock.tick()
         needs, concludes = map(_bits, home)
         rarest = min((by_conclusion[fact] for fact in home[1]), key=len)
@@ -175,7 +173,7 @@ def _bits(facts: frozenset[int]) -> int:
 
 
 def composed_removed(
-    laid: Laid,
+    placed: PlacedPatterns,
     orders: Iterable[int] = (0,),
     seed: int = 0,
     costs: Sequence[float] | None = None,
@@ -188,15 +186,15 @@ def composed_removed(
     """
     clock = UNLIMITED.clock() if clock is None else clock
     if costs is None:
-        costs = [len(pattern.conditions) for pattern in laid.patterns]
-    first = sorted(range(len(laid.patterns)), key=lambda owner: (-costs[owner], owner))
+        costs = [len(pattern.conditions) for pattern in placed.patterns]
+    first = sorted(range(len(placed.patterns)), key=lambda owner: (-costs[owner], owner))
     sizes: list[int] = []
     best: tuple[int, ...] = ()
     for number in orders:
         order = list(first)
         if number:
             Random(f"{seed} {number}").shuffle(order)
-        kept = laid.without_composed(order, clock)
+        kept = placed.without_composed(order, clock)
         if not sizes or len(kept) < min(sizes):
             best = kept
         sizes.append(len(kept))
@@ -205,26 +203,26 @@ def composed_removed(
 
 # ---- A book that grows: new patterns are added if the book does not compose them so far
 #
-# `Laid` removes composed patterns from a set, on a board of numbered facts. Facts about sides are too
-# many for that, as every place may be related to every other one. Here the patterns themselves are
-# applied to a board with the premises of the new one. The shortest are tried first, so that long ones
-# can be composed of them.
+# `PlacedPatterns` removes composed patterns from a set, on a board of numbered facts. Facts about
+# sides are too many for that, as every place may be related to every other one. Here the patterns
+# themselves are applied to a board with the premises of the new one. The shortest are tried first, so
+# that long ones can be composed of them.
 
 # Conditions, conclusions and sides of a pattern in one of its positions, in a fixed order.
 Form = tuple[tuple[Fact, ...], tuple[Fact, ...], tuple[Sided, ...]]
 
 
 def premises(pattern: Pattern) -> int:
-    """How many there are, with a pair of related places as one."""
+    """The number of premises; a pair of related places counts as one."""
     return len(pattern.conditions) + sum(1 for _ in as_pairs(pattern.sides))
 
 
 def not_derivable(
     book: Sequence[Pattern], found: Iterable[Pattern], setting: Setting, room: int, clock: Clock
 ) -> list[Pattern]:
-    """The patterns that the book and the earlier ones of them do not lead to.
+    """The patterns that do not follow from the book and from shorter ones among them.
 
-    They are laid on the middle of a board of `room` periods in each direction.
+    Each is tried in the middle of a board of `room` periods in each direction.
     """
     added: list[Pattern] = []
     patterns = Patterns(tuple(book), setting)

@@ -14,7 +14,6 @@ from hamekomi.engines.patterns.pattern import Fact, Pattern, pattern
 from hamekomi.engines.sat import Clause, Search, Variables
 from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BadInput
 from hamekomi.model.picture import Preview
 from hamekomi.model.words import counted
@@ -22,12 +21,12 @@ from hamekomi.model.words import counted
 
 class MinedRule(NamedTuple):
     pattern: Pattern
-    # In how many positions of the window it is a different rule.
+    # The number of different rules that it makes in all positions of the window.
     positions: int
 
 
 class Numbers(NamedTuple):
-    """How many there are in all positions of the window."""
+    """The numbers of rules and sets, over all positions of the window."""
 
     # Sets of premises that break no law.
     possible: int
@@ -43,7 +42,7 @@ class Numbers(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Mined:
     numbers: Numbers
-    # One for each class of symmetric rules.
+    # One rule for each class of symmetric ones.
     rules: tuple[MinedRule, ...]
 
     @property
@@ -54,9 +53,9 @@ class Mined:
 def mine(question: Question, clock: Clock | None = None, share: Sequence[int] | None = None) -> Mined:
     """Find the rules of a window; with a share of `shares`, only those of this share."""
     clock = UNLIMITED.clock() if clock is None else clock
-    search, pace = _search(question, clock, share), TimeSlice()
-    while pace.take(search.run) == PAUSED:
-        clock.tick(pace.nodes)
+    search, time_slice = _search(question, clock, share), TimeSlice()
+    while time_slice.take(search.run) == PAUSED:
+        clock.tick(time_slice.nodes)
         clock.show(partial(_preview, search))
     clock.show(partial(_preview, search))
     rules = tuple(
@@ -109,8 +108,8 @@ def in_all_positions(question: Question, rules: Iterable[MinedRule]) -> list[Pat
         ]
         conclusions = [numbers[fact] for fact in rule.pattern.conclusions]
         for symmetry in question.symmetries:
-            there = sorted(facts[symmetry[n]] for n in conditions)
-            found[pattern(there, sorted(facts[symmetry[n]] for n in conclusions))] = None
+            moved_starts = sorted(facts[symmetry[n]] for n in conditions)
+            found[pattern(moved_starts, sorted(facts[symmetry[n]] for n in conclusions))] = None
     return list(found)
 
 
@@ -166,8 +165,8 @@ def _premises(question: Question) -> list[int]:
 Broken = Callable[[frozenset[Fact]], Iterable[frozenset[Fact]]]
 
 
-class Reasons(Closing):
-    """What follows in a window; use it in a `with` statement."""
+class Reasons:
+    """What follows in a window; has to be closed."""
 
     def __init__(self, window: Window, broken: Broken, clock: Clock) -> None:
         facts = [(*place, value) for place, values in window.values.items() for value in values]

@@ -1,7 +1,5 @@
 """Playing blackjack against the machine. A move is a text such as "4>3"."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
@@ -113,17 +111,20 @@ def _outcome(position: Position) -> str:
 
 
 def _choice(cards: Cards, swap: Swap) -> Choice:
-    then = after(cards, swap)
-    label = f"{swap.taken} for {swap.put}: {sum(cards)} becomes {sum(then)}"
-    if is_over(then):
+    new_cards = after(cards, swap)
+    label = f"{swap.taken} for {swap.put}: {sum(cards)} becomes {sum(new_cards)}"
+    if is_over(new_cards):
         return Choice(
-            write_swap(swap), label, False, f"{sum(then)} is under {LOWEST_TOTAL}: it loses at once."
+            write_swap(swap),
+            label,
+            False,
+            f"{sum(new_cards)} is under {LOWEST_TOTAL}: it loses at once.",
         )
-    if is_hexad(then):
+    if is_hexad(new_cards):
         return Choice(
             write_swap(swap), label, True, "It leaves a hexad, and no move leads from one to another."
         )
-    answer = write_swap(winning_moves(then)[0])
+    answer = write_swap(winning_moves(new_cards)[0])
     return Choice(write_swap(swap), label, False, f"It does not leave a hexad, and {answer} makes one.")
 
 

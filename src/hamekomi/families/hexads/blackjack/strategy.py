@@ -6,8 +6,6 @@ strategy: move to a hexad of the shuffle naming. Each card taken away leaves fiv
 just one hexad, so a hand has at most one such move per card, and none if it is a hexad itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 
@@ -49,8 +47,8 @@ def is_hexad(cards: Cards) -> bool:
 
 def winning_moves(cards: Iterable[int] | Hand) -> list[Swap]:
     """The moves to a hexad, in order."""
-    held = cards.cards if isinstance(cards, Hand) else Hand(as_set(cards, "cards")).cards
-    return [swap for swap in swaps(held) if is_hexad(after(held, swap))]
+    on_table = cards.cards if isinstance(cards, Hand) else Hand(as_set(cards, "cards")).cards
+    return [swap for swap in swaps(on_table) if is_hexad(after(on_table, swap))]
 
 
 @cache

@@ -14,38 +14,36 @@ from functools import cache, partial, reduce
 from itertools import combinations
 from operator import add
 from random import Random
+from typing import ClassVar
 
 from hamekomi.families.hexads.blackjack.strategy import Cards, after, is_over, swaps, winning_moves
 from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, runs
-from hamekomi.model.plot import Plot, Series
-from hamekomi.model.results import Json, Result, Results
+from hamekomi.model.picture import Plot, Series
+from hamekomi.model.plan import BasePlan, Json, Piece, Preview, Report, Result, Results, runs
 
-VERSION = 2
-GAMES_PER_PIECE = 2000  # or more
+GAMES_PER_PIECE = 2000  # at least
 GAMES_PER_REPORT = 50
 MOST_GAMES = 1_000_000_000
 # Every move lowers the total by at least 1. It is at most 51 at the start, and the game ends under 21.
 LONGEST_GAME = 51 - 20
 
-# The hands that a player may move to.
+# The hands to which a strategy may move; one is picked at random.
 Options = tuple[Cards, ...]
-# One of its options is picked at random.
 Strategy = Callable[[Cards], Options]
 
 
 @cache  # keys: 924 hands
-def anything(cards: Cards) -> Options:
+def any_move(cards: Cards) -> Options:
     return tuple(after(cards, swap) for swap in swaps(cards))
 
 
 @cache  # keys: 924 hands
 def cautious(cards: Cards) -> Options:
     """Any move that does not lose at once, if there is one."""
-    return tuple(then for then in anything(cards) if not is_over(then)) or anything(cards)
+    return tuple(new_cards for new_cards in any_move(cards) if not is_over(new_cards)) or any_move(cards)
 
 
 @cache  # keys: 924 hands
@@ -54,7 +52,7 @@ def hexads(cards: Cards) -> Options:
     return tuple(after(cards, swap) for swap in winning_moves(cards)) or cautious(cards)
 
 
-STRATEGIES: Mapping[str, Strategy] = {"hexads": hexads, "cautious": cautious, "random": anything}
+STRATEGIES: Mapping[str, Strategy] = {"hexads": hexads, "cautious": cautious, "random": any_move}
 DEALS: Options = tuple(
     cards for cards in map(frozenset, combinations(CARDS, HAND_SIZE)) if not is_over(cards)
 )
@@ -88,23 +86,16 @@ def read_tally(written: Json) -> Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(BasePlan):
+    work = "hexads tournament"
+    version = 2
+    problem_text = "{games} games, {strategy} against random, seed {seed}"
+    results: ClassVar[Results[Tally]] = Results(Tally.write, read_tally)
+    runs_in = "processes"
+
     games: int
     strategy: str
     seed: int
-
-    @property
-    def identity(self) -> Identity:
-        problem = f"{self.games} games, {self.strategy} against random, seed {self.seed}"
-        return Identity("hexads tournament", VERSION, problem)
-
-    @property
-    def results(self) -> Results[Tally]:
-        return Results(Tally.write, read_tally)
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return runs(self.games, GAMES_PER_PIECE)
@@ -142,15 +133,15 @@ class Tournament:
     def play(self, number: int) -> tuple[bool, int]:
         """Whether the strategy wins this game, and how many moves it takes."""
         random = Random(f"{self.seed} {number}")
-        players = (STRATEGIES[self.strategy], anything)
+        players = (STRATEGIES[self.strategy], any_move)
         cards = DEALS[random.randrange(len(DEALS))]
-        begins, moves = number % 2, 0
+        first_player, moves = number % 2, 0
         while not is_over(cards):
-            options = players[(begins + moves) % 2](cards)
+            options = players[(first_player + moves) % 2](cards)
             cards = options[random.randrange(len(options))]
             moves += 1
         # The game ends at the winner's turn, because the other player went under.
-        return (begins + moves) % 2 == 0, moves
+        return (first_player + moves) % 2 == 0, moves
 
 
 def _read(position: str, games: int) -> Tally:
@@ -159,7 +150,7 @@ def _read(position: str, games: int) -> Tally:
     except (ValueError, TypeError):
         raise BrokenCheckpoint(f"not a position of a tournament: {position!r}") from None
     if tally.games > games:
-        raise BrokenCheckpoint("this position of a tournament has more games than are played")
+        raise BrokenCheckpoint("this position of a tournament has more games than its part of the work")
     return tally
 
 

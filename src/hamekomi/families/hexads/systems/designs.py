@@ -2,11 +2,9 @@
 
 modulo11    the images of 0 and the squares modulo 11 under x+1, 3x and -1/x (Coxeter; Todd)
 shuffle     a lexicographic code (Conway and Sloane): among the six-sets that total 21 or more, in
-            dictionary order, keep each that meets all those kept before in at most four points
+            dictionary order, keep each that shares at most four points with every one kept before
 mog         the words of weight 8 in the extended quadratic residue code modulo 23 (Golay)
 """
-
-from __future__ import annotations
 
 from functools import cache
 from itertools import combinations

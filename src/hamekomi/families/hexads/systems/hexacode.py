@@ -6,11 +6,9 @@ the sum of the rows in which it has points. A set is a word of the Golay code if
     all six columns hold an odd number of points, and so does the top row; or all are even; and
     the six digits are a word of the hexacode, (a, b, c, f(1), f(ω), f(ω̄)) for f(x) = ax² + bx + c.
 
-The words of eight points are the octads: 759 of them, and they too come in three kinds by how many
-points their columns hold: 4+4 (15), 2+2+2+2 (360), and 3+1+1+1+1+1 (384).
+The words of eight points are the octads: 759 of them, in three kinds by how many points their columns
+hold: 4+4 (15), 2+2+2+2 (360), and 3+1+1+1+1+1 (384).
 """
-
-from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator

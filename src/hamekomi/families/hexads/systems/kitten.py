@@ -4,23 +4,21 @@ Three of the twelve points are the corners, "at infinity". The other nine fill t
 each corner, and each rhombus is read as a 3x3 *picture*. All three pictures are drawings of the same
 affine plane of order 3, with the same twelve lines; they differ in which lines look straight and
 which look slanted, and so in what is a cross (two straight lines, or two slanted ones, that meet) and
-what is a square (the four points that a cross leaves over). A hexad is exactly one of
+what is a square (the four points that are not on a cross). A hexad is exactly one of
 
     0  the three corners and a line                                      12
     1  two parallel lines                                                12
     2  a corner and a cross in its picture                               54
     3  two corners and a square in the picture of the third              54
 
-The shapes are numbered so that the numbers printed in Sage's games manual hold. The pictures are the
-rhombi of the triangle, turned to the same end:
+The shapes have the numbers of Sage's games manual. For the same reason the pictures are the rhombi of
+the triangle turned:
 
     lines      rows from the bottom up, columns, falling diagonals, rising diagonals
     crosses    straight by centre: corners, then edges, in reading order (0-7); slanted likewise
                (8-15); straight and slanted through the middle (16, 17)
-    squares    numbered like the crosses that leave them over
+    squares    numbered like the crosses, whose remaining cells they are
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -145,25 +143,27 @@ def sightings(system: str) -> tuple[Sighting, ...]:
     return tuple(_sightings(kitten(system)))
 
 
-def _sightings(cat: Kitten) -> Iterator[Sighting]:
-    corners = frozenset(cat.corners)
+def _sightings(triangle: Kitten) -> Iterator[Sighting]:
+    corners = frozenset(triangle.corners)
     # Lines are the same in every picture; the manual gives them in the picture of the right-hand corner.
-    home = cat.corners[1]
+    corner_of_the_manual = triangle.corners[1]
 
     def sighting(
         kind: Kind, numbers: tuple[int, ...], corner: Point, at_infinity: Points, cells: Shape
     ) -> Sighting:
         return Sighting(
-            at_infinity | points_at(cat.pictures[corner], cells), kind, numbers, corner, cells
+            at_infinity | points_at(triangle.pictures[corner], cells), kind, numbers, corner, cells
         )
 
     for number, line in enumerate(LINES):
-        yield sighting("line", (number,), home, corners, line)
+        yield sighting("line", (number,), corner_of_the_manual, corners, line)
     for first, second in PARALLELS:
-        yield sighting("lines", (first, second), home, frozenset(), LINES[first] | LINES[second])
-    for corner in cat.corners:
+        yield sighting(
+            "lines", (first, second), corner_of_the_manual, frozenset(), LINES[first] | LINES[second]
+        )
+    for corner in triangle.corners:
         for number, cross in enumerate(CROSSES):
             yield sighting("cross", (number,), corner, frozenset({corner}), cross)
-    for corner in cat.corners:
+    for corner in triangle.corners:
         for number, square in enumerate(SQUARES):
             yield sighting("square", (number,), corner, corners - {corner}, square)

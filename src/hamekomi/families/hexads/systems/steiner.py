@@ -5,8 +5,6 @@ exactly one block. The core checks all sets of t points: `is_steiner` is a proof
 sample.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -44,7 +42,7 @@ def cover(design: Design[Point], size: int) -> dict[int, int]:
 
 
 def meet(design: Design[Point], points: Iterable[Point]) -> dict[int, int]:
-    """How many blocks share exactly k of the given points, for each k that occurs."""
+    """How many blocks contain exactly k of the given points, for each k that occurs."""
     return _occurring(_core.steiner_meet(_masks(design), _mask(design, points)))
 
 

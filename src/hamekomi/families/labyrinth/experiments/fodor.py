@@ -8,8 +8,6 @@ Mined rules and Fodor's are compared on the same impossible fields, those that n
 7x7, and random walks on larger boards.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,13 +26,10 @@ from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of
 
-NEEDED_VERSION = 3
 LINES_PER_REPORT = 5_000
-# By Fodor: in the first edition, and in the repository.
+# Fodor's numbers: of his first edition, and of his repository.
 PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
     "Double Area C-Shape": (462, 462),
     "Double C-Shape rotated": (1861, 1861),
@@ -61,22 +56,20 @@ PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class FirstNeeded(JsonInThreads):
+class FirstNeeded(BasePlan):
+    work = "labyrinth first needed"
+    version = 3
+    problem_text = "{size} {lines} {rules}"
+
     size: int
     lines: int
     rules: str
-
-    @property
-    def identity(self) -> Identity:
-        return Identity(
-            "labyrinth first needed", NEEDED_VERSION, f"{self.size} {self.lines} {self.rules}"
-        )
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece("keep left")]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> list[list[str]]:
-        """It has no position: a run starts again."""
+        """Has no positions: an interrupted run starts again."""
         rules = rules_of(self.rules)
         survey = Survey(figures_of(rules), self.size, self.size, UNLIMITED.clock(), is_staged=True)
         done = False
@@ -118,30 +111,29 @@ FIRST_NEEDED = Task(
 )
 
 
-COVERING_VERSION = 4
 NONE = "none"
 MINED, FODORS = "mined", "Fodor's"
-# So many rules are named in each row.
+# How many rules are named in a row.
 NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Covering(JsonInThreads):
+class Covering(BasePlan):
+    work = "labyrinth covering"
+    version = 4
+    problem_text = "Covering(smallest={smallest}, largest={largest}, walks={walks}, by={by!r})"
+
     smallest: int
     largest: int
     walks: int
     by: str
 
-    @property
-    def identity(self) -> Identity:
-        return Identity("labyrinth covering", COVERING_VERSION, repr(self))
-
     def pieces(self, clock: Clock) -> list[Piece]:
         return boards_and_walks(self.smallest, self.largest, self.walks, WALKS_PER_PIECE)
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Result:
-        """How often a rule forbids a field, and a mined rule and one of Fodor's the same one; "none"
-        stands for no rule."""
+        """How often each rule forbids a field, and how often a mined rule and one of Fodor's forbid
+        the same field; "none" stands for no rule."""
         size, _, which = piece.name.partition(" ")
         pairs, times = Counter[tuple[str, str]](), Counter[str]()
         clock = clock_of(report, "")

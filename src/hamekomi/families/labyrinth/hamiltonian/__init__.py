@@ -9,8 +9,6 @@ Here is the board as the core (`cpp/labyrinth`) sees it: fields numbered in read
 through which a line may go.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 RIGHT, DOWN, LEFT, UP = range(4)
@@ -27,7 +25,7 @@ class Board:
     goal: int
     doors: bytes
 
-    def beside(self, field: int, direction: int) -> int:
+    def neighbour(self, field: int, direction: int) -> int:
         return field + (1, self.columns, -1, -self.columns)[direction]
 
     def has_door(self, field: int, direction: int) -> bool:

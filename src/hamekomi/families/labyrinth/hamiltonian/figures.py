@@ -1,11 +1,10 @@
-"""Rules about the next step of a line, as figures in the frame of the live end, and where they fit.
+"""Rules about the next step of a line, as figures around its live end, and where they fit.
 
-A spot (l, s) is l fields to the left and s fields straight ahead. A figure fits if its conditions hold,
+The live end is the field that the line has reached. A spot (l, s) is l fields to the left of it and s
+fields straight ahead. A figure fits if its conditions hold,
 the line runs as its arrows say, and the areas behind its borders have the counts that it requires; then
 it forbids some next fields. It is tried mirrored, and in some quarter turns about the live end.
 """
-
-from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,21 +24,22 @@ Kind = Literal["line", "wall", "empty", "outside", "not goal", "goal"]
 # "biased": odd, and the colour of the entry does not have exactly one field more than the other.
 # "beyond": the surplus of white fields is above `white`, or that of black fields above `black`;
 # "within": it is not.
-CountOf = Literal["odd", "even", "biased", "beyond", "within"]
+AreaCount = Literal["odd", "even", "biased", "beyond", "within"]
 _KINDS: tuple[Kind, ...] = ("line", "wall", "empty", "outside", "not goal", "goal")
-_COUNTS: tuple[CountOf, ...] = ("odd", "even", "biased", "beyond", "within")
-# Questions about the whole rest: the parts of future lines (see cpp/labyrinth/future.hpp), cuts.
+_COUNTS: tuple[AreaCount, ...] = ("odd", "even", "biased", "beyond", "within")
+# Deductions from the whole rest of the board: the parts of future lines (cpp/labyrinth/future.hpp),
+# and cuts.
 CREATION, EXTENSION, CONNECTION, CUT = 1, 2, 4, 8
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """What a border of empty fields cuts off from the goal, the border included.
+    """The fields that a border of empty fields cuts off from the goal, the border included.
 
     White is the colour of the fields beside the live end, black the colour of the live end.
     """
 
-    count: CountOf
+    count: AreaCount
     border: tuple[Spot, ...]
     entry: Spot = (0, 0)
     white: int = 0
@@ -51,15 +51,16 @@ class Figure:
     # Figures of a later stage are not tried if one of an earlier stage fits.
     stage: int = 1
     conditions: tuple[tuple[Kind, Spot], ...] = ()
-    # The line visits the first before the second; the frame counts as a line away from the goal.
+    # The line visits the first field of each pair before the second. The edge of the board counts as a
+    # line that runs away from the goal.
     runs: tuple[Pair, ...] = ()
-    # The first is nearer to the goal, along the frame.
+    # The first field of each pair is nearer to the goal, along the edge.
     nearer: tuple[Pair, ...] = ()
     areas: tuple[Area, ...] = ()
     forbid: tuple[Spot, ...] = ()
     # Quarter turns to the right.
     turns: tuple[int, ...] = (0,)
-    # If not 0: in place of a figure, questions about the whole rest of the board.
+    # If not 0: in place of a figure, deductions from the whole rest of the board.
     whole: int = 0
 
 
@@ -79,17 +80,12 @@ class Figures:
     def __init__(self, figures: Sequence[Figure]) -> None:
         try:
             self.core = LabyrinthRules([_for_core(each) for each in figures])
-        except ValueError as error:
-            raise BadInput(str(error)) from None
         except TypeError:
             raise BadInput("a figure has a number that is too large") from None
 
     def uses(self, columns: int, rows: int, line: Sequence[int], *, is_staged: bool) -> list[Use]:
         """Where the figures fit at the end of this line."""
-        try:
-            fired = self.core.fired(columns, rows, line, is_staged)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        fired = self.core.fired(columns, rows, line, is_staged)
         return [
             Use(number, turn, mirrored, _directions(sides)) for number, turn, mirrored, sides in fired
         ]
@@ -97,10 +93,7 @@ class Figures:
 
 def future_lines(board: Board, line: Sequence[int]) -> list[tuple[int, int]]:
     """Steps that every line to the goal contains, as far as they follow without search."""
-    try:
-        return labyrinth_future_lines(board.columns, board.rows, board.goal, board.doors, line)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    return labyrinth_future_lines(board.columns, board.rows, board.goal, board.doors, line)
 
 
 def _directions(sides: int) -> tuple[int, ...]:
@@ -110,7 +103,7 @@ def _directions(sides: int) -> tuple[int, ...]:
 def _for_core(figure: Figure) -> tuple[object, ...]:
     return (
         figure.stage,
-        # What is rare on a board comes first.
+        # Conditions that rarely hold come first, so that most figures fail early.
         sorted((*spot, _KINDS.index(kind)) for kind, spot in figure.conditions if kind != "empty")
         + [(*spot, _KINDS.index(kind)) for kind, spot in figure.conditions if kind == "empty"],
         [(*one, *other) for one, other in figure.runs],
@@ -142,7 +135,8 @@ class NextStep:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often a figure fitted, how often it was wrong; the impossible fields that it forbids.
+    """How often a figure fitted, how often it forbade a possible field; the impossible fields it
+    forbids.
 
     It is useful where it forbids an impossible field, and needed where no figure before it does so.
     """
@@ -156,6 +150,8 @@ class Tally:
 
 
 class Survey:
+    """Compares figures with the oracle, on all lines (keeping left) or on random ones."""
+
     def __init__(
         self,
         figures: Figures,
@@ -168,17 +164,14 @@ class Survey:
     ) -> None:
         """Up to `most_missed` of the impossible fields that no figure forbids are kept."""
         self._clock = clock
-        try:
-            self._core = LabyrinthRuleCheck(figures.core, columns, rows, NODES, is_staged, most_missed)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LabyrinthRuleCheck(figures.core, columns, rows, NODES, is_staged, most_missed)
 
     def run(self, most: int) -> bool:
         """Go on, keeping left, until `most` lines are complete; returns whether these are all."""
-        pace = TimeSlice(1000)
+        time_slice = TimeSlice(1000)
         while True:
-            before = pace.nodes
-            stop = pace.take(lambda steps: self._core.run(steps, most))
+            before = time_slice.nodes
+            stop = time_slice.take(lambda steps: self._core.run(steps, most))
             self._clock.tick(before)
             if stop == UNSETTLED:
                 raise OutOfBudget("the oracle could not settle a move")
@@ -218,8 +211,8 @@ class Survey:
     def tallies(self) -> list[Tally]:
         """In the order of the figures."""
         return [
-            Tally(uses, wrong, _by_kind(covers), *map(_next_step, moments))
-            for uses, wrong, covers, *moments in self._core.tallies()
+            Tally(uses, wrong, _by_kind(covers), *map(_next_step, next_steps))
+            for uses, wrong, covers, *next_steps in self._core.tallies()
         ]
 
 
@@ -230,17 +223,14 @@ class LinesByFigures:
         self, figures: Figures, columns: int, rows: int, clock: Clock, *, is_staged: bool = False
     ) -> None:
         self._clock = clock
-        try:
-            self._core = LabyrinthRuleLines(figures.core, columns, rows, is_staged)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LabyrinthRuleLines(figures.core, columns, rows, is_staged)
 
     def run(self) -> bool:
         """Go on, keeping left, until the next dead end; returns whether there are no more lines."""
-        pace = TimeSlice(1000)
+        time_slice = TimeSlice(1000)
         while True:
-            before = pace.nodes
-            stop = pace.take(self._core.run)
+            before = time_slice.nodes
+            stop = time_slice.take(self._core.run)
             self._clock.tick(before)
             if stop in (FINISHED, FOUND):
                 return stop == FINISHED
@@ -261,7 +251,7 @@ class LinesByFigures:
 
     @property
     def line(self) -> list[int]:
-        """The line as it is now: a dead end, or where a walk has ended."""
+        """The current line: up to a dead end, or up to the end of a walk."""
         return self._core.line
 
 

@@ -23,9 +23,10 @@ from hamekomi.model.errors import BadInput
 Reason = Literal["line", "taken", "too early", "cut", "colours", "ring", "search", "sat"]
 
 NODES = 20_000
+# In place of a direction: the line as it begins.
 BEGINNING = 4
 LINES_AT_ONCE = 1000
-# More than a run for some lines ever needs.
+# More steps than a run for that many lines ever needs.
 STEPS_AT_ONCE = 10**15
 
 
@@ -41,16 +42,13 @@ class Verdict:
 
 
 class Oracle:
-    """A line and how it can go on. Moves are directions: 0 right, 1 down, 2 left, 3 up."""
+    """A line, and the ways to continue it. Moves are directions: 0 right, 1 down, 2 left, 3 up."""
 
     def __init__(self, board: Board, line: Sequence[int], clock: Clock, *, nodes: int = NODES) -> None:
         self.board, self._clock = board, clock
-        try:
-            self._core = LabyrinthOracle(
-                board.columns, board.rows, board.goal, board.doors, line, max(0, nodes)
-            )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LabyrinthOracle(
+            board.columns, board.rows, board.goal, board.doors, line, max(0, nodes)
+        )
         clock.tick(0)
         self.start = self._settled(BEGINNING, self._core.begin())
 
@@ -88,16 +86,14 @@ class Oracle:
         self._core.back()
 
     def lines(self) -> Iterator[str]:
-        """All lines that start like this one, in letters, keeping left;
-
-        use the oracle only once for it.
-        """
+        """All lines that start like this one, in letters, keeping left. Do not use the oracle
+        afterwards."""
         if not self.start.is_possible:
             return
-        pace, stop = TimeSlice(LINES_AT_ONCE), ""
+        time_slice, stop = TimeSlice(LINES_AT_ONCE), ""
         while stop != FINISHED:
-            before = pace.nodes
-            stop = pace.take(lambda steps: self._core.run(steps, LINES_AT_ONCE))
+            before = time_slice.nodes
+            stop = time_slice.take(lambda steps: self._core.run(steps, LINES_AT_ONCE))
             yield from self._core.take()
             self._clock.tick(before)
             if stop == UNSETTLED:
@@ -124,15 +120,16 @@ class Oracle:
         return self._core.lines - before, None if stop == FINISHED else self._core.latest
 
     def _settled(self, direction: int, found: tuple[str, list[int]]) -> Verdict:
+        """The core's verdict; SAT decides what the core leaves unsettled."""
         reason, fields = found
         if reason == "unsettled":
             line = self._core.line
             if direction != BEGINNING:
-                line = [*line, self.board.beside(line[-1], direction)]
+                line = [*line, self.board.neighbour(line[-1], direction)]
             rest = find_line(self.board, line, self._clock)
             if rest is not None and direction != BEGINNING:
                 rest = [line[-2], *rest]
             self._core.settle_move(direction, rest or [])
             reason, fields = ("sat", []) if rest is None else ("line", [])
-        # The core's "proved" is a verdict that came from here.
+        # "proved": the core remembers an earlier verdict by SAT.
         return Verdict(cast(Reason, "sat" if reason == "proved" else reason), tuple(fields))

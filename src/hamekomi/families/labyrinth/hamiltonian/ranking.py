@@ -5,8 +5,6 @@ do. The two ends may be any fields. Shuffled lines are about equally likely; the
 tables for exact ranks would be too large.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -22,19 +20,19 @@ _NO_CLUE = b"\xff"
 
 
 def count_lines(board: Board, line: Sequence[int], clock: Clock, *, memory: int = MEMORY) -> int:
-    """How many lines start like this one; ticks the states as nodes."""
-    drawn = _Drawn(board, line)
-    if drawn.is_in_parts:
+    """How many lines start like this one; the clock counts states as nodes."""
+    graph = _Graph(board, line)
+    if graph.has_closed_field:
         return 0
     return count_loops(
-        drawn.rows,
-        drawn.columns,
-        drawn.clues,
-        drawn.marks,
+        graph.rows,
+        graph.columns,
+        graph.clues,
+        graph.marks,
         clock,
         memory=memory,
         visits_all=True,
-        ends=drawn.ends,
+        ends=graph.ends,
     )
 
 
@@ -42,14 +40,11 @@ class Ranking:
     """All lines that start like this one, by rank."""
 
     def __init__(self, board: Board, line: Sequence[int], clock: Clock, *, memory: int = MEMORY) -> None:
-        self._drawn = drawn = _Drawn(board, line)
+        self._graph = graph = _Graph(board, line)
         self._start = line[0]
-        try:
-            self._core = LoopRanking(
-                drawn.rows, drawn.columns, drawn.clues, drawn.marks, memory, True, drawn.ends
-            )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LoopRanking(
+            graph.rows, graph.columns, graph.clues, graph.marks, memory, True, graph.ends
+        )
         while (stop := self._core.run(1)) == PAUSED:
             clock.tick()
         if stop == OUT_OF_MEMORY:
@@ -62,10 +57,10 @@ class Ranking:
         if not 0 <= rank < self.count:
             raise BadInput(f"there are {self.count:,} lines, so there is none of rank {rank:,}")
         marks = self._core.solution(rank & (1 << WORD) - 1, rank >> WORD)
-        return self._drawn.line(marks, self._start)
+        return self._graph.line(marks, self._start)
 
 
-class _Drawn:
+class _Graph:
     """The board as vertices and edges: fields are vertices, and a step between them is an edge."""
 
     def __init__(self, board: Board, line: Sequence[int]) -> None:
@@ -78,14 +73,14 @@ class _Drawn:
         for field in range(board.columns * board.rows):
             for direction in (RIGHT, DOWN):
                 if board.has_door(field, direction):
-                    marks[self._edge(field, board.beside(field, direction))] = _OPEN
+                    marks[self._edge(field, board.neighbour(field, direction))] = _OPEN
         for here, there in pairwise(line):
             marks[self._edge(here, there)] = _LINE
         self.marks = bytes(marks)
 
     @property
-    def is_in_parts(self) -> bool:
-        """Whether no step leads to some field."""
+    def has_closed_field(self) -> bool:
+        """Whether some field has no door."""
         return not all(self.board.doors)
 
     @property
@@ -107,7 +102,7 @@ class _Drawn:
                 other
                 for direction in range(4)
                 if self.board.has_door(here, direction)
-                and (other := self.board.beside(here, direction)) != before
+                and (other := self.board.neighbour(here, direction)) != before
                 and marks[self._edge(here, other)] == _LINE
             )
             before = here
@@ -115,20 +110,17 @@ class _Drawn:
         return found
 
 
-# Bites for each field of the board before a line is taken. It is not known how many are enough.
+# Changes ("bites") of the line for each field of the board; it is not known how many are enough.
 BITES_PER_FIELD = 200
 
 
 def shuffled(board: Board, line: Sequence[int], seed: int, clock: Clock) -> list[int]:
-    """A random line with the ends of this one, which visits all fields."""
-    try:
-        chain = labyrinth_backbite(board.columns, board.rows, board.goal, board.doors, line, seed)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
-    pace, mixing = TimeSlice(1000), BITES_PER_FIELD * len(line)
+    """A random line through all fields with the same ends as this one, by the backbite chain."""
+    chain = labyrinth_backbite(board.columns, board.rows, board.goal, board.doors, line, seed)
+    time_slice, mixing = TimeSlice(1000), BITES_PER_FIELD * len(line)
     while True:
-        before = pace.nodes
-        stop = pace.take(lambda tries: chain.run(tries, mixing))
+        before = time_slice.nodes
+        stop = time_slice.take(lambda tries: chain.run(tries, mixing))
         clock.tick(before)
         if stop != PAUSED:
             return chain.line

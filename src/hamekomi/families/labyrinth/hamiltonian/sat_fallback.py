@@ -1,9 +1,5 @@
-"""Lines through the rest of a board by SAT:
-
-a variable for each step; rings are excluded as they occur.
-"""
-
-from __future__ import annotations
+"""Lines through the rest of a board by SAT: a variable for each step; rings are excluded as they
+occur."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,17 +18,17 @@ def find_line(board: Board, line: Sequence[int], clock: Clock) -> list[int] | No
 
 
 def lines(board: Board, line: Sequence[int], clock: Clock) -> Iterator[list[int]]:
-    """All of them."""
+    """The rests of all lines that start like this one, from the live end."""
     head, taken = line[-1], set(line[:-1])
     fields = [field for field in range(board.columns * board.rows) if field not in taken]
     if len(fields) == 1:
         yield fields
         return
     steps = [
-        (field, board.beside(field, direction))
+        (field, board.neighbour(field, direction))
         for field in fields
         for direction in (0, 1)
-        if board.has_door(field, direction) and board.beside(field, direction) not in taken
+        if board.has_door(field, direction) and board.neighbour(field, direction) not in taken
     ]
     variables = Variables(tuple(steps))
     with Search(_laws(board, head, fields, variables), clock) as search:
@@ -70,14 +66,14 @@ def _parts(chosen: frozenset[Step], fields: list[int], head: int) -> list[list[i
     for one, other in chosen:
         beside[one].append(other)
         beside[other].append(one)
-    parts, seen = [], set[int]()
+    parts, visited = [], set[int]()
     for first in (head, *fields):
         part = []
         field: int | None = first
-        while field is not None and field not in seen:
-            seen.add(field)
+        while field is not None and field not in visited:
+            visited.add(field)
             part.append(field)
-            field = next((other for other in beside[field] if other not in seen), None)
+            field = next((other for other in beside[field] if other not in visited), None)
         if part:
             parts.append(part)
     return parts

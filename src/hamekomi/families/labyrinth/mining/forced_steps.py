@@ -4,24 +4,15 @@ Here the miner lists the worlds of the window, so no rule of the window is misse
 what follows from such rules future lines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 
-from hamekomi.engines.patterns import Fact, Pattern, Patterns, Setting, Symmetry
-from hamekomi.engines.patterns.mining import (
-    Board,
-    Laid,
-    Question,
-    Window,
-    composed_removed,
-    law,
-    mine,
-    shares,
-)
+from hamekomi.engines.patterns.mining.question import Question, Window, law
+from hamekomi.engines.patterns.mining.refining import Board, PlacedPatterns, composed_removed
+from hamekomi.engines.patterns.mining.search import mine, shares
+from hamekomi.engines.patterns.pattern import Fact, Pattern, Patterns, Setting, Symmetry
 from hamekomi.families.labyrinth.mining.windows import (
     CROSS,
     EMPTY,
@@ -35,29 +26,26 @@ from hamekomi.families.labyrinth.mining.windows import (
 )
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of
 
-VERSION = 1
 _SIGNS = tuple(product((1, -1), repeat=2))
 _SQUARE = [Symmetry(((a, 0), (0, b))) for a, b in _SIGNS]
 _SQUARE += [Symmetry(((0, a), (b, 0))) for a, b in _SIGNS]
 SETTING = Setting(values=5, period=(2, 2), symmetries=tuple(_SQUARE))
-_FIELD = (EMPTY, TAKEN, GOAL)
-_WORDS = {EMPTY: "empty", TAKEN: "taken", GOAL: "goal", END: "live end"}
-_MARKS = {LINE: "line", CROSS: "cross"}
+_FIELD_VALUES = (EMPTY, TAKEN, GOAL)
+_FIELD_WORDS = {EMPTY: "empty", TAKEN: "taken", GOAL: "goal", END: "live end"}
+_STEP_WORDS = {LINE: "line", CROSS: "cross"}
 
 
 @dataclass(frozen=True, slots=True)
-class ForcedSteps(JsonInThreads):
+class ForcedSteps(BasePlan):
+    work = "labyrinth steps"
+    version = 1
+    problem_text = "ForcedSteps(rows={rows}, columns={columns}, premises={premises})"
+
     rows: int
     columns: int
     premises: int
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("labyrinth steps", VERSION, repr(self))
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(first)) for (first,) in shares(question(self))]
@@ -82,7 +70,7 @@ class ForcedSteps(JsonInThreads):
         kept = not_composed(patterns, UNLIMITED.clock())
         return {
             "window": f"{self.columns}x{self.rows}",
-            "rules": sum(_whole(part["rules"]) for part in parts),
+            "rules": sum(as_int(part["rules"]) for part in parts),
             "classes": len(patterns),
             "not_composed": len(kept),
             "rows": [_row(each) for each in kept],
@@ -90,19 +78,19 @@ class ForcedSteps(JsonInThreads):
 
 
 def not_composed(patterns: tuple[Pattern, ...], clock: Clock) -> list[Pattern]:
-    """Without those to which others lead on a board of 4x4 fields."""
+    """The patterns without those that others compose on a board of 4x4 fields."""
     if not patterns:
         return []
     fields = [(2 * row, 2 * column) for row in range(4) for column in range(4)]
-    values: dict[Place, tuple[int, ...]] = dict.fromkeys(fields, _FIELD)
+    values: dict[Place, tuple[int, ...]] = dict.fromkeys(fields, _FIELD_VALUES)
     values |= {step: STEP for field in fields for step in steps_of(field)}
-    laid = Laid(patterns, Board(SETTING, values))
-    return [patterns[n] for n in composed_removed(laid, clock=clock).kept]
+    placed = PlacedPatterns(patterns, Board(SETTING, values))
+    return [patterns[n] for n in composed_removed(placed, clock=clock).kept]
 
 
 @cache
 def basic_rules() -> Patterns:
-    """How many steps lead to a field, and that four steps do not make a ring."""
+    """Rules that say how many steps lead to a field, and that four steps do not make a ring."""
     around = mine(question(ForcedSteps(1, 1, 5), with_end=True)).rules
     ring = mine(question(ForcedSteps(2, 2, 3))).rules
     ring_only = [each for each in ring if len(each.pattern.conditions) == 3]
@@ -112,7 +100,9 @@ def basic_rules() -> Patterns:
 @lru_cache(maxsize=8)
 def question(size: ForcedSteps, with_end: bool = False) -> Question:
     fields = [(2 * row, 2 * column) for row in range(size.rows) for column in range(size.columns)]
-    values: dict[Place, tuple[int, ...]] = dict.fromkeys(fields, (*_FIELD, END) if with_end else _FIELD)
+    values: dict[Place, tuple[int, ...]] = dict.fromkeys(
+        fields, (*_FIELD_VALUES, END) if with_end else _FIELD_VALUES
+    )
     steps = frozenset(step for field in fields for step in steps_of(field))
     values |= dict.fromkeys(sorted(steps), STEP)
     laws = tuple(law([field, *steps_of(field)], has_its_steps, values) for field in fields)
@@ -154,13 +144,13 @@ def _is_one_ring(steps: frozenset[Fact]) -> bool:
             beside.setdefault(one, []).append(other)
     if not beside or any(len(others) != 2 for others in beside.values()):
         return False
-    seen, waiting = set[Place](), [min(beside)]
+    visited, waiting = set[Place](), [min(beside)]
     while waiting:
         field = waiting.pop()
-        if field not in seen:
-            seen.add(field)
+        if field not in visited:
+            visited.add(field)
             waiting += beside[field]
-    return len(seen) == len(beside)
+    return len(visited) == len(beside)
 
 
 def _facts(pattern: Pattern) -> list[Fact]:
@@ -177,7 +167,7 @@ def _in_words(facts: object) -> str:
     words = []
     for row, column, value in sorted(facts):
         is_field = row % 2 == 0 == column % 2
-        words.append(f"{(_WORDS if is_field else _MARKS)[value]} {row},{column}")
+        words.append(f"{(_FIELD_WORDS if is_field else _STEP_WORDS)[value]} {row},{column}")
     return "; ".join(words)
 
 
@@ -186,6 +176,6 @@ def _list(value: object) -> list[tuple[list[Fact], list[Fact]]]:
     return value
 
 
-def _whole(value: object) -> int:
+def as_int(value: object) -> int:
     assert isinstance(value, int)
     return value

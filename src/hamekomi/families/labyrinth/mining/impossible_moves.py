@@ -5,17 +5,17 @@ Small boards are visited in full, larger ones on random walks. Pieces are indepe
 walks. The book keeps what no other rule dominates.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from hamekomi.engines.patterns import Matching, pattern
-from hamekomi.engines.patterns.mining import Board, Laid, check_size, undominated
+from hamekomi.engines.patterns.mining.question import check_size
+from hamekomi.engines.patterns.mining.refining import Board, PlacedPatterns, undominated
+from hamekomi.engines.patterns.pattern import Matching, pattern
 from hamekomi.families.labyrinth.hamiltonian.figures import CUT, Figure, Figures, NextStep, Spot, Survey
-from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, basic_rules, question
+from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, as_int, basic_rules, question
 from hamekomi.families.labyrinth.mining.windows import (
     AHEAD,
     CROSS,
@@ -36,31 +36,31 @@ from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.picture import Preview
-from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
-from hamekomi.model.plan_bases import JsonInProcesses
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of, runs
 from hamekomi.model.words import counted
 
-VERSION = 1
 # Boards up to this size are visited in full.
 IN_FULL = 7
 LINES_PER_REPORT = 2000
 WALKS_PER_PIECE = 1000
 MOST_MISSED = 1_000_000
-# What needs no mining.
-KNOWN = (Figure(stage=2, whole=CUT),)
+# Impossible steps that need no mined rule.
+CUTS_ONLY = (Figure(stage=2, whole=CUT),)
 
 
 @dataclass(frozen=True, slots=True)
-class ImpossibleMoves(JsonInProcesses):
+class ImpossibleMoves(BasePlan):
+    work = "labyrinth mined moves"
+    version = 1
+    problem_text = (
+        "ImpossibleMoves(smallest={smallest}, largest={largest}, walks={walks}, radius={radius})"
+    )
+    runs_in = "processes"
+
     smallest: int
     largest: int
     walks: int
     radius: int
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("labyrinth mined moves", VERSION, repr(self))
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return boards_and_walks(self.smallest, self.largest, self.walks, WALKS_PER_PIECE)
@@ -72,14 +72,14 @@ class ImpossibleMoves(JsonInProcesses):
     def merge(self, results: Mapping[str, Result]) -> Result:
         """One row for each rule, and the book as the text of a file."""
         found: dict[Reason, Found] = {}
-        met: dict[int, list[int]] = {}
+        totals: dict[int, list[int]] = {}
         for name, result in results.items():
             size = int(name.split()[0])
             reasons = result["reasons"]
             assert isinstance(reasons, dict)
-            sums = met.setdefault(size, [0, 0])
-            sums[0] += _as_int(result["impossible"])
-            sums[1] += _as_int(result["unproved"])
+            sums = totals.setdefault(size, [0, 0])
+            sums[0] += as_int(result["impossible"])
+            sums[1] += as_int(result["unproved"])
             for text, (radius, times) in reasons.items():
                 reason = from_text(text)
                 before = found.get(reason, Found(size, radius, 0))
@@ -99,7 +99,7 @@ class ImpossibleMoves(JsonInProcesses):
             ],
             "boards": [
                 {"size": size, "impossible": impossible, "unproved": unproved}
-                for size, (impossible, unproved) in sorted(met.items())
+                for size, (impossible, unproved) in sorted(totals.items())
             ],
             "reasons": len(found),
             "composed": sum(map(is_composed, found)),
@@ -121,7 +121,7 @@ def mined(size: int, which: str, radius: int, clock: Clock) -> Result:
     """The reasons on a board, on all its lines or on some walks, as texts with radius and number."""
     reasons: dict[str, list[int]] = {}
     impossible = unproved = 0
-    with Windows(radius, clock) as windows:
+    with closing(Windows(radius, clock)) as windows:
         for next_step in missed(size, which, clock):
             impossible += 1
             found = windows.reason(size, size, next_step)
@@ -145,7 +145,7 @@ def _preview(size: int, reasons: Mapping[str, Sequence[int]]) -> Preview:
 
 def missed(size: int, which: str, clock: Clock) -> Iterator[NextStep]:
     """Impossible steps that no cut explains."""
-    survey = Survey(Figures(KNOWN), size, size, clock, most_missed=MOST_MISSED)
+    survey = Survey(Figures(CUTS_ONLY), size, size, clock, most_missed=MOST_MISSED)
     if which == "all":
         lines, done = 0, False
         while not done:
@@ -159,16 +159,11 @@ def missed(size: int, which: str, clock: Clock) -> Iterator[NextStep]:
         yield from survey.take_missed()
 
 
-def _as_int(value: object) -> int:
-    assert isinstance(value, int)
-    return value
-
-
 # A book of mined rules: reasons without those that others dominate, written as a file of rules.
 #
-# A reason is dominated by another that requires less: the other forbids the step wherever it does. It is
-# composed if rules about forced steps lead from its premises and the step to a contradiction: future
-# lines forbid the step wherever it does.
+# A reason is dominated by another that requires less: the other forbids the step wherever this one does.
+# It is composed if rules about forced steps lead from its premises and the step to a contradiction: then
+# future lines forbid the step wherever it does.
 
 # The words of rule files for what must be at a spot.
 WORDS = {EMPTY: "inner", TAKEN: "wall", GOAL: "goal"}
@@ -201,7 +196,7 @@ class Found(NamedTuple):
 
 
 def worth_keeping(found: Mapping[Reason, Found], clock: Clock) -> list[Reason]:
-    """Those that are neither dominated nor composed, the most frequent of the smallest board first."""
+    """Reasons that are neither dominated nor composed; small boards first, then the most frequent."""
     reasons = sorted(
         (each for each in found if not is_composed(each)), key=lambda each: (-len(each), sorted(each))
     )
@@ -214,7 +209,7 @@ def worth_keeping(found: Mapping[Reason, Found], clock: Clock) -> list[Reason]:
         )
         for reason in reasons
     )
-    kept = [reasons[n] for n in undominated(Laid(patterns, _room(reasons)), clock)]
+    kept = [reasons[n] for n in undominated(PlacedPatterns(patterns, _board_for(reasons)), clock)]
     return sorted(kept, key=lambda each: (found[each].size, -found[each].times, sorted(each)))
 
 
@@ -235,8 +230,8 @@ def is_composed(reason: Reason) -> bool:
     return not (board.put((AHEAD[0] - top, AHEAD[1] - left), LINE) and board.close())
 
 
-def _room(reasons: Sequence[Reason]) -> Board:
-    """All places of the reasons, and their mirror images."""
+def _board_for(reasons: Sequence[Reason]) -> Board:
+    """A board with all places of the reasons and of their mirror images."""
     values: dict[Place, set[int]] = {LIVE_END: {END}, (-1, 0): {CROSS}}
     for reason in reasons:
         for (left, ahead), value in reason:
@@ -317,7 +312,8 @@ MINE = Task(
 
 
 def odd_sizes(options: Chosen) -> tuple[int, int]:
-    """The smallest and the largest, as chosen. Raises BadInput."""
+    """The chosen smallest and largest size. Raises BadInput if one is even, or if they are out of
+    order."""
     smallest, largest = options["smallest"], options["largest"]
     if smallest % 2 == 0 or largest % 2 == 0:
         raise BadInput("the sizes must be odd: other squares have no line from corner to corner")

@@ -12,17 +12,15 @@ A field lies at even coordinates, a step between two fields at one odd coordinat
 Steps that lead out of the window may be either. So what is proved in a window holds on every board.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from hamekomi.engines.patterns import Fact, Setting, Symmetry
-from hamekomi.engines.patterns.mining import Reasons, Window, law
+from hamekomi.engines.patterns.mining.question import Window, law
+from hamekomi.engines.patterns.mining.search import Reasons
+from hamekomi.engines.patterns.pattern import Fact, Setting, Symmetry
 from hamekomi.families.labyrinth.hamiltonian.figures import NextStep, Spot
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
-from hamekomi.model.closing import Closing
 
 UNKNOWN, EMPTY, TAKEN, END, GOAL = range(5)
 LINE, CROSS = STEP = (1, 2)
@@ -35,7 +33,7 @@ SETTING = Setting(values=5, period=(2, 2), symmetries=(Symmetry(), Symmetry(((1,
 
 
 def place_of(spot: Spot) -> Place:
-    """Where a spot, so many fields to the left and so many ahead, lies in the window."""
+    """The place in the window of a spot, given as fields to the left and ahead."""
     left, ahead = spot
     return -2 * ahead, -2 * left
 
@@ -73,15 +71,16 @@ def has_its_steps(field: int, *steps: int) -> bool:
 
 
 def rings(world: frozenset[Fact]) -> Iterator[frozenset[Fact]]:
-    """The line must lead out of a ring; and it must not end at the goal while fields are left."""
+    """What the laws forbid in a world: closed rings, and a line that ends at the goal with fields
+    left."""
     values = {fact[:2]: fact[2] for fact in world}
     fields = {place for place in values if place[0] % 2 == 0 == place[1] % 2}
-    seen = set[Place]()
+    visited = set[Place]()
     for field in sorted(fields):
-        if field in seen or values[field] == TAKEN:
+        if field in visited or values[field] == TAKEN:
             continue
         part, leaves = _follow(field, values)
-        seen |= part
+        visited |= part
         if leaves:
             continue
         ends = {place for place in part if values[place] != EMPTY}
@@ -127,11 +126,8 @@ _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 Reason = frozenset[tuple[Spot, int]]
 
 
-class Windows(Closing):
-    """Windows of growing radius, each with the clauses learned about it;
-
-    use it in a `with` statement.
-    """
+class Windows:
+    """Windows of growing radius, each with the clauses learned about it; has to be closed."""
 
     def __init__(self, largest: int, clock: Clock) -> None:
         self._reasons = [Reasons(window(radius), rings, clock) for radius in range(1, largest + 1)]
@@ -144,13 +140,13 @@ class Windows(Closing):
     def reason(
         self, columns: int, rows: int, next_step: NextStep, *, as_found: bool = False
     ) -> tuple[int, Reason] | None:
-        """The radius of the smallest window that proves it, and its reason; None if none does.
+        """The radius of the smallest window that proves the step impossible, and the reason; or None.
 
         A reason and its mirror image count as the same one; `as_found` gives it as it lies on the board.
         """
         contents = dict(_contents(columns, rows, next_step, len(self._reasons)))
         for radius, reasons in enumerate(self._reasons, start=1):
-            here = [(*place_of(spot), contents[spot]) for spot in _far_first(radius)]
+            here = [(*place_of(spot), contents[spot]) for spot in _farthest_first(radius)]
             found = self._reason(reasons, here if as_found else _as_in_the_mirror(here))
             if found is not None:
                 return radius, found if as_found else canonical(found)
@@ -181,16 +177,16 @@ def _as_in_the_mirror(facts: list[Fact]) -> list[Fact]:
     return min(facts, other)
 
 
-def _far_first(radius: int) -> list[Spot]:
-    """Fields far from the one ahead are given up first."""
+def _farthest_first(radius: int) -> list[Spot]:
+    """The spots of a window, farthest first: a proof drops those that it can spare in this order."""
     return sorted(spots(radius), key=lambda spot: (-(spot[0] ** 2) - (spot[1] - 1) ** 2, spot))
 
 
 def _contents(columns: int, rows: int, next_step: NextStep, radius: int) -> Iterator[tuple[Spot, int]]:
-    """What is at the spots around the field ahead; the step goes straight on."""
+    """The contents of the spots around the field ahead, seen in the direction of the step."""
     taken, goal = set(next_step.line), columns * rows - 1
     for spot in spots(radius):
-        field = at(columns, rows, next_step, spot)
+        field = field_at_spot(columns, rows, next_step, spot)
         if spot == (0, 0):
             yield spot, END
         elif field is None or field in taken:
@@ -199,7 +195,7 @@ def _contents(columns: int, rows: int, next_step: NextStep, radius: int) -> Iter
             yield spot, GOAL if field == goal else EMPTY
 
 
-def at(columns: int, rows: int, next_step: NextStep, spot: Spot) -> int | None:
+def field_at_spot(columns: int, rows: int, next_step: NextStep, spot: Spot) -> int | None:
     """The field at a spot, if the step goes straight on; None off the board."""
     ahead = _STEPS[next_step.direction]
     left = (ahead[1], -ahead[0])

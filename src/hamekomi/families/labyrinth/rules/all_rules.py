@@ -1,7 +1,5 @@
 """All rules: those that Fodor has drawn, future lines, his tables written out, and the mined ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -44,7 +42,7 @@ def all_rules() -> tuple[Rule, ...]:
 
 @lru_cache(maxsize=1)
 def fodors_rules() -> tuple[Rule, ...]:
-    """Without those that are marked wrong."""
+    """Fodor's rules without those that are marked wrong."""
     return tuple(each for each in all_rules() if not each.wrong)
 
 

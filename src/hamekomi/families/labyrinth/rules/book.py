@@ -1,29 +1,28 @@
-"""Rules in the frame of the live end: (l, s) is l fields to the left and s fields straight ahead.
+"""Files of rules. Spots are relative to the live end: l,s is l fields to the left, s fields ahead.
 
     line       fields of the line           wall      fields of the line, or outside the board
     edge       outside the board            empty     fields that are empty
     not_goal   fields that are not the goal      goal      the goal
     inner      empty fields that are not the goal
-    nearer     a>b: x + y of a is larger, so that a is nearer to the goal along the edge
+    nearer     a>b: a is nearer to the goal along the edge, since its x + y is larger
     stage      rules of a later stage are not tried if one of an earlier stage fires
     group      what the rule belongs to
-    runs       a>b: the line visits a before b; both belong to it, or to the frame, which
-               runs away from the goal
+    runs       a>b: the line visits a before b; both belong to it, or to the edge of the
+               board, which counts as a line that runs away from the goal
     areas      what borders of empty fields cut off from the goal, the border included:
                "odd 1,1 1,2", "even 1,1 1,2", "biased 1,1 1,2 1,3 entry 1,2", "beyond 1W 0B 1,1 1,2",
                "within 0W 0B 1,1 1,2"; see families/labyrinth/hamiltonian/figures.py for the counts
     forbid     next fields that are forbidden
     drawing    all of these as a drawing instead (below); area: the count of the border in it
     turns      the figure is also tried turned about the live end: cw, ccw, half
-    whole      in place of a figure, questions about the whole rest: the parts of future lines
-               (creation extension connection), cut (a field that would have to be passed twice)
+    whole      in place of a figure, deductions from the whole rest of the board: the parts of
+               future lines (creation extension connection), cut (a field that would have to be
+               passed twice)
     wrong      our remark on a rule that is not used: it forbids possible moves, as we read it, or it
                was never met
 
 Every rule is also tried mirrored.
 """
-
-from __future__ import annotations
 
 import re
 import tomllib
@@ -39,7 +38,7 @@ from hamekomi.families.labyrinth.hamiltonian.figures import (
     CUT,
     EXTENSION,
     Area,
-    CountOf,
+    AreaCount,
     Figure,
     Figures,
     Kind,
@@ -49,7 +48,7 @@ from hamekomi.families.labyrinth.hamiltonian.figures import (
 from hamekomi.model.errors import BadText, shortened
 
 TURNS = {"cw": 1, "half": 2, "ccw": 3}
-QUESTIONS = {"creation": CREATION, "extension": EXTENSION, "connection": CONNECTION, "cut": CUT}
+WHOLE_BOARD = {"creation": CREATION, "extension": EXTENSION, "connection": CONNECTION, "cut": CUT}
 MOST_RULES = 5000
 _KINDS: Mapping[str, Kind] = {
     "line": "line",
@@ -113,7 +112,7 @@ def _rule(number: int, entry: dict[str, object]) -> Rule:
 
 
 def _read(entry: dict[str, object]) -> Rule:
-    if unknown := entry.keys() - {*_KINDS, *_OTHERS}:
+    if unknown := entry.keys() - {*_KINDS, *_OTHER_KEYS}:
         raise ValueError(f"there is no {min(unknown)!r} in a rule")
     words = {key: str(value) for key, value in entry.items() if key != "areas"}
     if drawing := words.pop("drawing", ""):
@@ -125,7 +124,7 @@ def _read(entry: dict[str, object]) -> Rule:
     conditions: list[tuple[Kind, Spot]] = []
     for key, kind in _KINDS.items():
         for spot in spots(words.get(key, "")):
-            # If the direction of the line is known, the frame serves as well.
+            # Where the direction of the line is known, the edge of the board serves as well.
             conditions.append(("wall" if kind == "line" and spot in running else kind, spot))
     for spot in spots(words.get("inner", "")):
         conditions += [("empty", spot), ("not goal", spot)]
@@ -134,7 +133,7 @@ def _read(entry: dict[str, object]) -> Rule:
         raise ValueError("areas are a list")
     if border := words.get("border", ""):
         areas = [*areas, f"{words.get('area', 'even')} {border}"]
-    whole = sum(QUESTIONS[word] for word in set(words.get("whole", "").split()))
+    whole = sum(WHOLE_BOARD[word] for word in set(words.get("whole", "").split()))
     forbid = spots(words.get("forbid", ""))
     if not whole and (not forbid or not (conditions or runs)):
         raise ValueError("a rule says what is there (line, wall, empty, runs) and what it forbids")
@@ -157,7 +156,7 @@ def _read(entry: dict[str, object]) -> Rule:
     )
 
 
-_OTHERS = (
+_OTHER_KEYS = (
     "name",
     "group",
     "stage",
@@ -182,7 +181,7 @@ def _area(text: str) -> Area:
     if (white is None) != (count not in ("beyond", "within")):
         raise ValueError(f"only 'beyond' and 'within' have limits such as 1W 0B: {shortened(text)!r}")
     return Area(
-        cast(CountOf, count),
+        cast(AreaCount, count),
         spots(border),
         _spot(entry) if entry else spots(border)[0],
         int(white or 0),
@@ -208,8 +207,8 @@ def _pair(word: str) -> Pair:
 #
 #     @  the live end                   _  empty             x  empty, and forbidden
 #     #  the line                       %  the line, or outside the board
-#     <  >  ^  v   the line, which runs on in this direction (or the frame, away from the goal)
-#     o  empty, and the border of an area, whose count is said beside the drawing
+#     <  >  ^  v   the line, which runs on in this direction (or the edge of the board, away from the
+# goal)     o  empty, and the border of an area, whose count is the key `area`
 #     c  empty, not the goal            g  the goal          .  anything
 #
 # For example "a field with one exit must be entered now":

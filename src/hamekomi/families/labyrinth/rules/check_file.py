@@ -1,13 +1,11 @@
 """Checks a file of rules against the oracle on random walks: `hamekomi check labyrinth rules FILE`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from hamekomi.families.labyrinth.drawing import sketch
 from hamekomi.families.labyrinth.hamiltonian.figures import KINDS, NextStep, Survey, Tally
 from hamekomi.families.labyrinth.indices import fields_at
-from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, beside, name
+from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, name, step_from
 from hamekomi.families.labyrinth.rules.book import Rule, read_rules
 from hamekomi.families.labyrinth.rules.match import draw_rule, figures_of
 from hamekomi.model.answers import Budget, Clock
@@ -18,7 +16,7 @@ _PROOFS = {"cut": "a cut", "colours": "counting colours", "deep": "rings or sear
 
 
 def check_rules(text: str, budget: Budget, walks: Mapping[int, int] | None = None) -> Iterator[Finding]:
-    """`walks` says how many there are on each size of the board."""
+    """`walks` is the number of walks by size of the board."""
     rules = read_rules(text)
     tallies = against_oracle(rules, budget.clock(), walks or WALKS)
     for number, rule in enumerate(rules):
@@ -76,4 +74,4 @@ def position_before(size: int, next_step: NextStep) -> tuple[Labyrinth, Field]:
     """The position, and the field that was forbidden."""
     board = Labyrinth(size, size)
     now = Labyrinth(size, size, fields_at(board, next_step.line))
-    return now, beside(now.head, tuple(STEPS.values())[next_step.direction])
+    return now, step_from(now.head, tuple(STEPS.values())[next_step.direction])

@@ -53,8 +53,8 @@ def _rule(
 
 
 def _run(obstacle: Obstacle) -> Pair:
-    (left, ahead), way = obstacle
-    return (left, ahead), (left + _STEPS[way][0], ahead + _STEPS[way][1])
+    (left, ahead), direction = obstacle
+    return (left, ahead), (left + _STEPS[direction][0], ahead + _STEPS[direction][1])
 
 
 def _with_surplus(white: int, border: Sequence[Spot]) -> Area:
@@ -73,7 +73,8 @@ def _row(column: int, row: int) -> list[Spot]:
 
 def _double_area() -> Iterator[Rule]:
     """A border of up to 3 fields and an obstacle in its far left corner, so that the line comes back
-    down from its end; an obstacle on the right there. Four fields more take one black line more."""
+    down from its end; another obstacle on the right there. Each four further fields need one more
+    black line."""
     group = "Double Area"
     for more in range(0, FARTHEST - 4, 4):
         black = more // 4
@@ -116,7 +117,10 @@ class _Side(NamedTuple):
     def mirrored(self) -> _Side:
         return _Side(
             self.name,
-            tuple((_in_mirror(spot), _MIRRORED.get(way, way)) for spot, way in self.obstacles),
+            tuple(
+                (_in_mirror(spot), _MIRRORED.get(direction, direction))
+                for spot, direction in self.obstacles
+            ),
             tuple(
                 Area(each.count, tuple(map(_in_mirror, each.border)), each.entry, each.white, each.black)
                 for each in self.areas

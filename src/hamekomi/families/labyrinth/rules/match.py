@@ -1,9 +1,4 @@
-"""Where rules fire, with their figures laid onto the live end, mirrored and turned;
-
-rules as pictures.
-"""
-
-from __future__ import annotations
+"""Where rules fire, their figures placed at the live end, mirrored and turned; rules as pictures."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +6,7 @@ from functools import lru_cache
 
 from hamekomi.families.labyrinth.hamiltonian.figures import CUT, Area, Figure, Figures, Kind, Spot, Use
 from hamekomi.families.labyrinth.indices import line_indices
-from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, beside
+from hamekomi.families.labyrinth.puzzle import STEPS, Field, Labyrinth, step_from
 from hamekomi.families.labyrinth.rules.book import Rule
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Role, Shape, rectangle
 
@@ -19,8 +14,8 @@ _DIRECTIONS = tuple(STEPS.values())
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """An area that a rule has counted: its fields with the border, and how many are black and white.
+class CountedArea:
+    """An area of a rule on the board: its fields with the border, and how many are black and white.
 
     White is the colour of the fields beside the live end.
     """
@@ -38,7 +33,7 @@ class Firing:
     rule: Rule
     forbidden: tuple[Field, ...]
     premises: tuple[Field, ...]
-    areas: tuple[Counted, ...] = ()
+    areas: tuple[CountedArea, ...] = ()
 
 
 @lru_cache(maxsize=16)
@@ -67,7 +62,7 @@ def _firing(puzzle: Labyrinth, rule: Rule, use: Use) -> Firing:
 
     def at(spot: Spot) -> Field:
         aside, along = spot
-        return beside(
+        return step_from(
             puzzle.head,
             (aside * left[0] + along * straight[0], aside * left[1] + along * straight[1]),
         )
@@ -80,9 +75,9 @@ def _firing(puzzle: Labyrinth, rule: Rule, use: Use) -> Firing:
     )
     return Firing(
         rule,
-        tuple(beside(puzzle.head, _DIRECTIONS[direction]) for direction in use.forbidden),
+        tuple(step_from(puzzle.head, _DIRECTIONS[direction]) for direction in use.forbidden),
         tuple(field for spot in dict.fromkeys(examined) if puzzle.holds(field := at(spot))),
-        tuple(_counted(puzzle, tuple(map(at, area.border))) for area in figure.areas),
+        tuple(_counted_area(puzzle, tuple(map(at, area.border))) for area in figure.areas),
     )
 
 
@@ -94,23 +89,23 @@ def _heading(puzzle: Labyrinth) -> tuple[int, int]:
     return x - before_x, y - before_y
 
 
-def _counted(puzzle: Labyrinth, border: tuple[Field, ...]) -> Counted:
+def _counted_area(puzzle: Labyrinth, border: tuple[Field, ...]) -> CountedArea:
     """What the border cuts off from the goal."""
     taken = set(puzzle.line)
-    seen = {*border, puzzle.goal}
+    visited = {*border, puzzle.goal}
     waiting = [puzzle.goal]
     while waiting:
         for other in puzzle.neighbours(waiting.pop()):
-            if other not in seen and other not in taken:
-                seen.add(other)
+            if other not in visited and other not in taken:
+                visited.add(other)
                 waiting.append(other)
-    reached = seen - set(border)
+    reached = visited - set(border)
     area = tuple(each for each in puzzle.fields if each not in taken and each not in reached)
     black = sum((sum(each) - sum(puzzle.head)) % 2 == 0 for each in area)
-    return Counted(area, border, black, len(area) - black)
+    return CountedArea(area, border, black, len(area) - black)
 
 
-def words(area: Area, counted: Counted) -> str:
+def area_in_words(area: Area, counted: CountedArea) -> str:
     """Why the counts of an area forbid the step."""
     count = f"{counted.white} white and {counted.black} black fields"
     match area.count:
@@ -141,7 +136,9 @@ def draw_rule(rule: Rule) -> Picture:
     """The line is dark, empty fields are white, forbidden ones crossed out, borders coloured."""
     figure = rule.figure
     if figure.whole:
-        return _words(rule, "a cut" if figure.whole == CUT else "the forced steps of the rest")
+        return _picture_of_words(
+            rule, "a cut" if figure.whole == CUT else "the forced steps of the rest"
+        )
     spots = _spots(figure)
     most_left = max(left for left, _ in spots)
     most_ahead = max(ahead for _, ahead in spots)
@@ -169,13 +166,15 @@ def draw_rule(rule: Rule) -> Picture:
         shapes.append(Line(((x + near, y + far), (x + far, y + near)), "wrong", 3.0))
     shapes.append(Circle(middle((0, 0)), CELL / 3, "focus"))
     captions = [area_caption(area) for area in figure.areas]
-    wide = max([width, *(7.5 * len(words) for words in captions)])
-    for number, words in enumerate(captions):
+    caption_width = max([width, *(7.5 * len(caption) for caption in captions)])
+    for number, caption in enumerate(captions):
         role = _AREAS[number % len(_AREAS)]
         below = height + CELL * (number + 0.2)
         shapes.append(rectangle(0, below + 4, 12, 12, role))
-        shapes.append(Label((16 + wide / 2, below + 10), words, "ink", 13.0))
-    return Picture(wide + 16, height + CELL * len(captions), tuple(shapes), f"Rule: {rule.name}")
+        shapes.append(Label((16 + caption_width / 2, below + 10), caption, "ink", 13.0))
+    return Picture(
+        caption_width + 16, height + CELL * len(captions), tuple(shapes), f"Rule: {rule.name}"
+    )
 
 
 def area_caption(area: Area) -> str:
@@ -208,7 +207,7 @@ def _arrow(start: Point, end: Point) -> list[Shape]:
 def _spots(figure: Figure) -> dict[Spot, Role]:
     roles: dict[Spot, Role] = {(0, 0): "paper", (0, -1): "ink"}
     roles |= dict.fromkeys(figure.forbid, "paper")
-    # A field that is not the goal is whatever else the figure says of it.
+    # "not goal" has no role of its own: the field is drawn as what else the figure says about it.
     roles |= {spot: _ROLES[kind] for kind, spot in figure.conditions if kind in _ROLES}
     roles |= dict.fromkeys((spot for pair in figure.runs for spot in pair), "ink")
     for number, area in enumerate(figure.areas):
@@ -216,7 +215,7 @@ def _spots(figure: Figure) -> dict[Spot, Role]:
     return roles
 
 
-def _words(rule: Rule, words: str) -> Picture:
+def _picture_of_words(rule: Rule, words: str) -> Picture:
     shapes: tuple[Shape, ...] = (
         Line(((10, 14), (60, 14), (60, 42), (110, 42)), "answer", 4.0),
         Label((60, 62), words, "ink", 11.0),

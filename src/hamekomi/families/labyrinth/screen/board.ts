@@ -1,45 +1,31 @@
-// The board as numbers: fields in reading order, as the library numbers them, and the steps between them.
+// The board: its walls, and the steps between its cells, which are called fields.
+
+import { Grid, NOWHERE } from "page/desk/board/grid";
 
 export const LETTERS = "RDLU";
 export const WORDS = ["right", "down", "left", "up"] as const;
-export const NOWHERE = -1;
 
-export class Board {
-  readonly fields: number;
+export class Board extends Grid {
   private readonly walls: ReadonlySet<string>;
 
   constructor(
     /** As the library writes it, with the given part of the line. */
     readonly text: string,
-    readonly columns: number,
-    readonly rows: number,
+    columns: number,
+    rows: number,
     readonly goal: number,
     /** The given part of the line. */
     readonly given: readonly number[],
     readonly wallsBetween: readonly (readonly [number, number])[],
   ) {
-    this.fields = columns * rows;
+    super(rows, columns);
     this.walls = new Set(wallsBetween.map(([one, other]) => `${one} ${other}`));
-  }
-
-  column(field: number): number {
-    return field % this.columns;
-  }
-
-  row(field: number): number {
-    return Math.floor(field / this.columns);
-  }
-
-  /** NOWHERE off the board. */
-  fieldAt(row: number, column: number): number {
-    const isInside = row >= 0 && column >= 0 && row < this.rows && column < this.columns;
-    return isInside ? row * this.columns + column : NOWHERE;
   }
 
   /** The field in a direction; NOWHERE behind a wall or off the board. */
   beside(field: number, direction: number): number {
     const [right, down] = STEPS[direction] ?? [0, 0];
-    const other = this.fieldAt(this.row(field) + down, this.column(field) + right);
+    const other = this.cellAt(this.row(field) + down, this.column(field) + right);
     const key = `${Math.min(field, other)} ${Math.max(field, other)}`;
     return other === NOWHERE || this.walls.has(key) ? NOWHERE : other;
   }
@@ -54,14 +40,14 @@ export class Board {
   }
 
   /** As the library calls it: "field 3,1". */
-  name(field: number): string {
+  override name(field: number): string {
     return `field ${this.column(field) + 1},${this.row(field) + 1}`;
   }
 
   /** NOWHERE if there is no such field. */
-  fieldNamed(name: string): number {
+  override cellNamed(name: string): number {
     const [, x, y] = /^field (\d+),(\d+)$/.exec(name) ?? [];
-    return x && y ? this.fieldAt(Number(y) - 1, Number(x) - 1) : NOWHERE;
+    return x && y ? this.cellAt(Number(y) - 1, Number(x) - 1) : NOWHERE;
   }
 }
 

@@ -1,6 +1,6 @@
 // The labyrinth for the desk: how its lines are read, stored, checked and finished.
 
-import { post, type Checked } from "page/api";
+import { post, type Checked, type FinishedGame, type OpenedGame } from "page/api";
 import type { Game, Opened, GameContext } from "page/desk/game";
 import { switchBoard, type Switch } from "page/desk/tools/switches";
 import { Board } from "./board";
@@ -15,7 +15,6 @@ import { table, type Table } from "./table";
 
 interface Read {
   readonly name: string;
-  readonly text: string;
   /** The board without the given part of the line. */
   readonly bare: string;
   readonly columns: number;
@@ -25,7 +24,6 @@ interface Read {
   readonly walls: readonly (readonly [number, number])[];
   /** The given part of the line, and the steps after it, as letters. */
   readonly steps: string;
-  readonly marks: string;
 }
 
 const BY_MOUSE =
@@ -54,13 +52,13 @@ export function labyrinth(): Game<Position> {
     keys: KEYS,
 
     async open(text, marks, signal): Promise<Opened<Position>> {
-      const body = { family: "labyrinth", text, action: "open" };
-      const read = await post<Read>("act", { ...body, given: marks ? { marks } : {} }, signal);
+      const opened = await post<OpenedGame>("game/open", { family: "labyrinth", text, marks }, signal);
+      const read = opened.board as unknown as Read;
       const { columns, rows, goal, walls } = read;
       const isGame = SAVED.test(text);
       const given = isGame ? read.given.slice(0, 1) : read.given;
-      const plan = new Board(isGame ? read.bare : read.text, columns, rows, goal, given, walls);
-      return { name: read.name, start: lineWith(plan, (isGame ? read.steps : "") + read.marks) };
+      const plan = new Board(isGame ? read.bare : opened.text, columns, rows, goal, given, walls);
+      return { name: read.name, start: lineWith(plan, (isGame ? read.steps : "") + opened.marks) };
     },
     textOf: ({ board: plan }) => plan.text,
     marksOf,
@@ -102,6 +100,6 @@ export function labyrinth(): Game<Position> {
 }
 
 async function finished(desk: GameContext<Position>, signal: AbortSignal): Promise<Position | null> {
-  const { marks } = await desk.act<{ marks: string }>("finish", {}, signal);
-  return marks === "" ? null : lineWith(desk.state.board, marks);
+  const { marks } = await desk.request<FinishedGame>("game/finish", {}, signal);
+  return marks === null ? null : lineWith(desk.state.board, marks);
 }

@@ -12,8 +12,6 @@ export interface Typist {
   why(): void;
   /** Hides what is shown; returns whether there was something. */
   clear(): boolean;
-  /** Returns whether the key is a shortcut of the board. */
-  shortcut(key: string): boolean;
 }
 
 export const KEYS: readonly Key[] = [
@@ -41,6 +39,6 @@ export function press(event: KeyboardEvent, typist: Typist): boolean {
   else if (key === "Escape") return typist.clear();
   else if (key.toLowerCase() === "k") typist.keepLeft();
   else if (key.toLowerCase() === "w") typist.why();
-  else return typist.shortcut(key);
+  else return false;
   return true;
 }

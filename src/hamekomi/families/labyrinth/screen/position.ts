@@ -1,6 +1,7 @@
 // A position: the line so far. It never changes: a move makes another one.
 
-import { LETTERS, NOWHERE, type Board } from "./board";
+import { NOWHERE } from "page/desk/board/grid";
+import { LETTERS, type Board } from "./board";
 
 export interface Position {
   readonly board: Board;
@@ -13,7 +14,7 @@ export function headOf({ line }: Position): number {
 }
 
 export function isFinished({ board, line }: Position): boolean {
-  return line.length === board.fields && line.at(-1) === board.goal;
+  return line.length === board.cells && line.at(-1) === board.goal;
 }
 
 /** The steps after the given part, as letters. */
@@ -49,7 +50,7 @@ export function afterMoves(position: Position, moves: readonly string[]): Positi
 export function canEnter(position: Position, field: number): boolean {
   const { board, line } = position;
   if (field === NOWHERE || line.includes(field)) return false;
-  if (field === board.goal && line.length + 1 < board.fields) return false;
+  if (field === board.goal && line.length + 1 < board.cells) return false;
   return board.direction(headOf(position), field) !== NOWHERE;
 }
 
@@ -80,5 +81,5 @@ export function towards(position: Position, field: number): Position {
 }
 
 export function sizeWords({ board, line }: Position): string {
-  return `${line.length} of ${board.fields} fields`;
+  return `${line.length} of ${board.cells} fields`;
 }

@@ -1,8 +1,9 @@
 // Signs over the board: allowed fields, a proof, areas with their colours, future lines, what a step points at.
 
+import { NOWHERE } from "page/desk/board/grid";
 import { s } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
-import { NOWHERE, type Board } from "./board";
+import type { Board } from "./board";
 import type { Area, Firing, Move, Analysis, Verdict } from "./analysis";
 import { middleOf, squareOf, stroke, UNITS, type View } from "./view";
 
@@ -41,7 +42,7 @@ export function drawSigns(view: View, board: Board, head: number, shown: SignsSh
   }
   if (options.has("allowed") && analysis) over.push(...analysis.moves.map((move) => allowedSign(board, move)));
   for (const { role, name } of [...pointed].reverse()) {
-    const field = board.fieldNamed(name);
+    const field = board.cellNamed(name);
     if (field !== NOWHERE) under.push(s("path", { class: `pointer ${role}`, d: squareOf(board, field) }));
   }
   if (hovered !== NOWHERE) under.push(s("path", { class: "hovered", d: squareOf(board, hovered) }));

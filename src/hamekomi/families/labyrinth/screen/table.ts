@@ -1,14 +1,15 @@
 // The board in its window with pointer and keyboard: what the desk draws on.
 
+import { NOWHERE } from "page/desk/board/grid";
 import type { Board as DeskBoard, GameContext, BoardView } from "page/desk/game";
-import { zooming } from "page/desk/board/zoom";
+import { boardPane } from "page/desk/board/pane";
+import { followPointer } from "page/desk/board/pointer";
 import { announce, asSentence } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
-import { LETTERS, NOWHERE, WORDS } from "./board";
+import { LETTERS, WORDS } from "./board";
 import { press, type Typist } from "./keys";
 import { analyser, type Firing, type Move, type Analysis } from "./analysis";
-import { followPointer } from "./pointer";
 import { afterMoves, canEnter, headOf, isFinished, shortened, towards, type Position } from "./position";
 import { drawSigns } from "./signs";
 import { View } from "./view";
@@ -46,24 +47,17 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
   let hovered = NOWHERE;
   let drawn: Position | null = null; // by a drag that goes on
   let analysedState: Position | null = null; // the latest that the library was to analyse
-  let isFitted = false;
 
   const analyses = analyser(desk, rules, (analysis) => {
     paint();
     for (const listener of listeners) listener(analysis);
   });
-  const pane = h("div", {
-    class: "board pane",
-    tabindex: 0,
-    role: "application",
-    "aria-roledescription": "board",
-    "aria-label": `Board of ${board.rows} rows and ${board.columns} columns`,
-    onkeydown: (event) => {
-      if (event instanceof KeyboardEvent && !shown.isExplaining && press(event, typist)) event.preventDefault();
-    },
+  const pane = boardPane(view, {
+    label: `Board of ${board.rows} rows and ${board.columns} columns`,
+    target: "field",
+    signal: desk.signal,
+    press: (event) => !shown.isExplaining && press(event, typist),
   });
-  pane.append(view.element);
-  const zoom = zooming(pane, view, desk.signal, "field");
 
   const typist: Typist = {
     step(direction, far) {
@@ -99,7 +93,6 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
       paint();
       return hadSome;
     },
-    shortcut: (key) => zoom.press(key),
   };
 
   function obstacle(field: number): string {
@@ -117,36 +110,50 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
     desk.enter(next, steps > 1 ? `${steps} steps to ${to}.` : `To ${to}.`);
   }
 
+  // A press goes to a field straight ahead or back to a field of the line; a drag draws.
   followPointer(view.element, {
-    fieldAt: (x, y) => view.cellAt(x, y),
-    hover(field) {
-      if ((field ?? NOWHERE) === hovered) return;
-      hovered = field ?? NOWHERE;
-      // Pointing at a field beside the live end shows what the library knows of it.
-      proof = analyses.found?.moves.find((move) => move.field === hovered) ?? null;
-      paint();
+    hover: (at) => hover(at ? view.cellAt(...at) : NOWHERE),
+    begin({ clientX, clientY, button, pointerType }) {
+      const field = view.cellAt(clientX, clientY);
+      if (field === NOWHERE || button !== 0 || (pointerType === "touch" && pane.comeCloser(clientX, clientY))) return null;
+      drawTo(field);
+      return { pass: (points) => view.passed(points).forEach(drawTo), end, abandon };
     },
-    draw(field) {
-      if (shown.isExplaining) return;
-      const before = drawn ?? desk.settled;
-      const next = towards(before, field);
-      if (next === before) return;
-      drawn = next;
-      [proof, firing] = [null, null];
-      desk.show(next);
-    },
-    end() {
-      const next = drawn;
-      drawn = null;
-      if (!next) return;
-      desk.show(null);
-      if (next.line.length > desk.settled.line.length) enter(next);
-      else if (next.line.length < desk.settled.line.length)
-        desk.enter(next, `Back to ${board.name(headOf(next))}.`);
-      pane.focus({ preventScroll: true });
-    },
-    comeCloser: (x, y) => zoom.comeCloser(x, y),
   });
+
+  function hover(field: number): void {
+    if (field === hovered) return;
+    hovered = field;
+    // Pointing at a field beside the live end shows what the library knows of it.
+    proof = analyses.found?.moves.find((move) => move.field === hovered) ?? null;
+    paint();
+  }
+
+  function drawTo(field: number): void {
+    if (shown.isExplaining) return;
+    const before = drawn ?? desk.settled;
+    const next = towards(before, field);
+    if (next === before) return;
+    drawn = next;
+    [proof, firing] = [null, null];
+    desk.show(next);
+  }
+
+  function abandon(): void {
+    if (!drawn) return;
+    drawn = null;
+    desk.show(null);
+  }
+
+  function end(): void {
+    const next = drawn;
+    abandon();
+    if (!next) return;
+    if (next.line.length > desk.settled.line.length) enter(next);
+    else if (next.line.length < desk.settled.line.length)
+      desk.enter(next, `Back to ${board.name(headOf(next))}.`);
+    pane.element.focus({ preventScroll: true });
+  }
 
   function paint(): void {
     const { state, since = null, isExplaining = false } = shown;
@@ -159,8 +166,8 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
   }
 
   const made: Table = {
-    element: pane,
-    tools: h("div", { class: "under-board" }, zoom.element),
+    element: pane.element,
+    tools: h("div", { class: "under-board" }, pane.zoom),
     get analysis() {
       return analyses.found;
     },
@@ -185,8 +192,7 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
     onrun: () => undefined,
     draw(next) {
       shown = next;
-      if (!isFitted) zoom.settle();
-      isFitted = true;
+      pane.settle();
       if (next.state !== analysedState && !next.isExplaining && !drawn) {
         analysedState = next.state;
         [proof, firing] = [null, null];

@@ -1,6 +1,6 @@
 // The visible board: paper, walls and the line as a few long strokes, and signs over them.
 
-import { SvgSheet } from "page/desk/board/svg_sheet";
+import { SvgSheet } from "page/desk/board/sheet";
 import { s } from "page/kit/dom";
 import { type Board } from "./board";
 import { headOf, type Position } from "./position";
@@ -17,7 +17,7 @@ export class View extends SvgSheet {
   private readonly checkers: SVGElement;
 
   constructor(private readonly board: Board) {
-    super(board.columns, board.rows, UNITS, MARGIN);
+    super(board, UNITS, MARGIN);
     const width = board.columns * UNITS;
     const height = board.rows * UNITS;
     this.checkers = s("path", { class: "checkers", d: squares(board, (field) => board.isBlack(field)) });
@@ -54,7 +54,7 @@ export class View extends SvgSheet {
       s("path", { class: "line tried", d: stroke(board, tried), "stroke-width": LINE }),
       s("circle", { class: "goal", cx: goalX, cy: goalY, r: 8 }),
       s("circle", { class: "start", cx: startX, cy: startY, r: 7 }),
-      ...(line.length < board.fields ? [s("circle", { class: "head", cx: x, cy: y, r: 8 })] : []),
+      ...(line.length < board.cells ? [s("circle", { class: "head", cx: x, cy: y, r: 8 })] : []),
     );
   }
 }
@@ -79,7 +79,7 @@ export function stroke(board: Board, path: readonly number[]): string {
 /** The squares of fields as one shape. */
 export function squares(board: Board, isIn: (field: number) => boolean): string {
   const parts: string[] = [];
-  for (let field = 0; field < board.fields; field++)
+  for (let field = 0; field < board.cells; field++)
     if (isIn(field)) parts.push(squareOf(board, field));
   return parts.join("");
 }

@@ -72,21 +72,19 @@ class Fitting(Generic[Box]):
             )
         except KeyError as error:
             raise BadInput(f"{error.args[0]} is not a box of the frame") from None
-        except ValueError as error:
-            raise BadInput(str(error)) from None
 
     @property
     def fingerprint(self) -> str:
         """A hash of the names in their order."""
-        return self.sealed(UNLIMITED.clock())
+        return self.fingerprint_within(UNLIMITED.clock())
 
-    def sealed(self, clock: Clock) -> str:
-        """The fingerprint; it ticks the clock, because a large problem takes seconds."""
+    def fingerprint_within(self, clock: Clock) -> str:
+        """The fingerprint, computed while the clock ticks, because a large problem takes seconds."""
         bounds = [(name, piece.least, piece.most) for name, piece in self.pieces.items()]
-        seal = hashlib.sha256(repr((self.boxes, self.links, bounds)).encode())
+        digest = hashlib.sha256(repr((self.boxes, self.links, bounds)).encode())
         for site in clock.ticking(self.sites):
-            seal.update(repr(site).encode())
-        return seal.hexdigest()
+            digest.update(repr(site).encode())
+        return digest.hexdigest()
 
 
 By = Literal["boxes", "piece-then-boxes", "pieces"]
@@ -149,11 +147,8 @@ class Search(Generic[Box]):
         """Ticks the clock, because the tables of a large problem take seconds."""
         self._fitting = fitting
         stuck = tests.stuck_numbers(fitting)
-        try:
-            tables = fitting.tabled(clock or UNLIMITED.clock())
-            self._core = _core.BoxSearch(tables, by, tests.isolated_boxes, tests.isolated_regions, stuck)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        tables = fitting.tabled(clock or UNLIMITED.clock())
+        self._core = _core.BoxSearch(tables, by, tests.isolated_boxes, tests.isolated_regions, stuck)
         self._before = self._counted()
 
     def run(self, nodes: int, *, to_solutions: bool = False) -> str:
@@ -220,10 +215,10 @@ def fillings(
     Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
-    search, pace = Search(fitting, by, clock=clock), TimeSlice()
+    search, time_slice = Search(fitting, by, clock=clock), TimeSlice()
     before = clock.nodes
-    to_the_next = partial(search.run, to_solutions=True)
-    while (stop := pace.take(to_the_next, clock.nodes_left)) != FINISHED:
+    to_next_solution = partial(search.run, to_solutions=True)
+    while (stop := time_slice.take(to_next_solution, clock.nodes_left)) != FINISHED:
         clock.advance_to(before + sum(search.tally.nodes))
         if stop == FOUND:
             yield tuple(search.placed())
@@ -233,9 +228,9 @@ def count(
     fitting: Fitting[Box], budget: Budget = UNLIMITED, by: By = "boxes", clock: Clock | None = None
 ) -> Count:
     clock = clock or budget.clock()
-    search, pace = Search(fitting, by, clock=clock), TimeSlice()
+    search, time_slice = Search(fitting, by, clock=clock), TimeSlice()
     before = clock.nodes
-    while pace.take(search.run, clock.nodes_left) != FINISHED:
+    while time_slice.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(before + sum(search.tally.nodes))
     tally = search.tally
     return Count(tally.solutions, method=f"{by} search", nodes=sum(tally.nodes), seconds=clock.seconds)
@@ -254,11 +249,11 @@ def estimate(
         raise BadInput(f"at least one walk is needed, not {walks}")
     stuck = tests.stuck_numbers(fitting)
     clock = clock or UNLIMITED.clock()
-    tables, pace = fitting.tabled(clock), TimeSlice()
+    tables, time_slice = fitting.tabled(clock), TimeSlice()
     guessing = _core.BoxWalks(
         tables, by, tests.isolated_boxes, tests.isolated_regions, stuck, walks, seed
     )
-    while pace.take(guessing.run) == PAUSED:
+    while time_slice.take(guessing.run) == PAUSED:
         clock.tick(0)
     nodes, nodes_error, trials, trials_error = guessing.estimate()
     return Estimate(nodes, nodes_error, walks), Estimate(trials, trials_error, walks)

@@ -30,10 +30,8 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import is_connected
 from hamekomi.model.answers import Budget, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Identity, Report, clock_of
+from hamekomi.model.plan import Counted, CountPlan, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import CountInThreads
-from hamekomi.model.results import Counted
 
 Boxes = tuple[Cell, ...]
 
@@ -88,7 +86,7 @@ class Colourings:
         self._known: dict[tuple[str, Boxes], list[Site]] = defaultdict(list)
         for site in sites:
             self._known[site.piece, site.boxes].append(site)
-        self.are_several = any(len(alike) > 1 for alike in self._known.values())
+        self.are_several = any(len(same_boxes) > 1 for same_boxes in self._known.values())
 
     def of(self, piece: str, boxes: Boxes) -> list[Site]:
         return self._known.get((piece, boxes)) or [Site(piece, boxes)]
@@ -102,13 +100,13 @@ def links(puzzle: Packing, scattered: Iterable[Boxes] = ()) -> list[tuple[Cell, 
     """Pairs of boxes that touch, and pairs that connect the boxes of scattered sites."""
     frame = puzzle.frame
     touching = (
-        (box, there)
+        (box, neighbour)
         for box in frame
-        for there in puzzle.rings.neighbours(box)
-        if there in frame and there != box
+        for neighbour in puzzle.rings.neighbours(box)
+        if neighbour in frame and neighbour != box
     )
-    held_together = chain.from_iterable(map(pairwise, scattered))
-    return sorted({(min(pair), max(pair)) for pair in chain(touching, held_together)})
+    joining = chain.from_iterable(map(pairwise, scattered))
+    return sorted({(min(pair), max(pair)) for pair in chain(touching, joining)})
 
 
 # ---- Counting: frame symmetry removed as Kawai did, and resumable by recovering mode.
@@ -118,7 +116,6 @@ def links(puzzle: Packing, scattered: Iterable[Boxes] = ()) -> list[tuple[Cell, 
 # symmetry also needs the fillings that a motion leaves unchanged: exact cover counts these. The position
 # of a search is the content of the boxes and the number of solutions that its tally leaves out.
 
-VERSION = 2
 # Random walks to estimate the size of a search.
 WALKS = 20
 
@@ -139,20 +136,19 @@ class BoxPart:
 
 
 @dataclass(frozen=True, slots=True)
-class CountBoxes(CountInThreads):
+class CountBoxes(CountPlan):
     """The plan for one box search. It has a single piece, because a box search cannot be split."""
+
+    work = "box search count"
+    version = 2
+    problem_text = "{by} {colourings.are_several} {fitting.fingerprint}"
 
     fitting: Fitting[Cell]
     by: By
     colourings: Colourings
 
-    @property
-    def identity(self) -> Identity:
-        problem = f"{self.by} {self.colourings.are_several} {self.fitting.fingerprint}"
-        return Identity("box search count", VERSION, problem)
-
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
-        self.fitting.sealed(clock)  # the identity depends on it
+        self.fitting.fingerprint_within(clock)  # the identity depends on it
         nodes, _ = engine.estimate(self.fitting, self.by, walks=WALKS, clock=clock)
         return [PieceOfWork("boxes", max(1.0, nodes.value))]
 
@@ -162,8 +158,11 @@ class CountBoxes(CountInThreads):
         if position:
             extra, boxes = _read(position)
             search.read(boxes)
-        pace, go_on = TimeSlice(), partial(search.run, to_solutions=self.colourings.are_several)
-        while (stop := pace.take(go_on)) != FINISHED:
+        time_slice, next_stop = (
+            TimeSlice(),
+            partial(search.run, to_solutions=self.colourings.are_several),
+        )
+        while (stop := time_slice.take(next_stop)) != FINISHED:
             extra += self.colourings.number(search.placed()) - 1 if stop == FOUND else 0
             report(json.dumps([extra, search.write()]), search.progress)
         return Counted(extra + search.tally.solutions, sum(search.tally.nodes))

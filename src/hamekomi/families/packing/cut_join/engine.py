@@ -23,14 +23,13 @@ from hamekomi.engines.time_slice import (
 )
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, CannotDo, OutOfBudget
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import InThreads
-from hamekomi.model.results import Json, Results
+from hamekomi.model.plan import BasePlan, Json, Piece, Report, Results, clock_of
 from hamekomi.work.process_limits import affordable
 
 Box = Hashable
-# Where a symmetry carries boxes and pieces; and the same as numbers.
+# A symmetry as a map of boxes and a map of pieces.
 Motion = tuple[Mapping[Any, Any], Mapping[str, str]]
+# The same as lists of numbers.
 Numbers = tuple[list[int], list[int]]
 
 # Bytes for the tables, if the machine has twice as many.
@@ -67,13 +66,13 @@ class Layered:
         """Layers, sites, pieces and totals for the core, without the symmetries and the memory."""
         boxes, pieces = self._box_numbers, self._piece_numbers
         sites = [
-            *((pieces[piece], held) for piece, held in self.sites),
+            *((pieces[piece], covered) for piece, covered in self.sites),
             *((NOTHING, (hole,)) for hole in sorted(self.holes, key=boxes.__getitem__)),
         ]
         return (
             [0, *accumulate(map(len, self.layers))],
-            [0, *accumulate(len(held) for _, held in sites)],
-            [boxes[box] for _, held in sites for box in held],
+            [0, *accumulate(len(covered) for _, covered in sites)],
+            [boxes[box] for _, covered in sites for box in covered],
             [piece for piece, _ in sites],
             [most for _, most in self.bounds.values()],
             self.totals,
@@ -85,15 +84,12 @@ class Layered:
 
     def join(self) -> CutJoin:
         keeping, reversing = self._symmetries()
-        try:
-            return CutJoin(*self.numbers, keeping, reversing, self.memory)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        return CutJoin(*self.numbers, keeping, reversing, self.memory)
 
     def _symmetries(self) -> tuple[list[Numbers], Numbers]:
         """The motions that keep every layer, the identity first; and one that reverses their order."""
         boxes, pieces = self._box_numbers, self._piece_numbers
-        layer_of = {box: layer for layer, held in enumerate(self.layers) for box in held}
+        layer_of = {box: layer for layer, layer_boxes in enumerate(self.layers) for box in layer_boxes}
         last = len(self.layers) - 1
         identity = list(range(len(boxes))), list(range(len(pieces)))
         keeping: list[Numbers] = [identity]
@@ -124,7 +120,7 @@ class Layered:
 # Fillings are counted separately for each total.
 MOST_TOTALS = 10_000
 
-# How often a piece must and may be used, and its cells.
+# How often a piece must be used and may be used, and how many cells it has.
 Usable = tuple[int, int, int]
 
 
@@ -144,8 +140,8 @@ def totals(
     if any(least > most for least, most, _ in usable):
         return []
     fillable = _fillable(usable, volume, may_stay_empty)
-    # The uses of the first pieces, and the cells that are left for the others. Each can be completed, so
-    # there are never more of them than totals.
+    # How often each of the first pieces is used, and the cells that are left for the others. Every entry
+    # can be completed, so there are never more entries than totals.
     found: list[tuple[list[int], int]] = [([], volume)] if fillable[0] >> volume & 1 else []
     for (least, most, size), rest in zip(usable, fillable[1:], strict=True):
         found = [
@@ -163,18 +159,18 @@ def totals(
 
 
 def too_many_pieces(most: Iterable[int]) -> str:
-    """Why the join cannot note which pieces are used, each at most so often; "" if it can."""
+    """Why the join cannot note how often each piece is used, given the most for each; "" if it can."""
     bits = sum(map(int.bit_length, most))
     if bits <= MOST_BITS_OF_USED_PIECES:
         return ""
     return (
-        f"there are too many pieces: which are used takes {bits} bits, "
+        f"there are too many pieces: to note which are used takes {bits} bits, "
         f"and the join has {MOST_BITS_OF_USED_PIECES}"
     )
 
 
 def _fillable(usable: Sequence[Usable], volume: int, may_stay_empty: int) -> list[int]:
-    """By piece, as the bits of a number: how many cells this piece and those after it can fill."""
+    """For each piece a number: its bit n is set if this piece and the later ones can fill n cells."""
     inside = (1 << volume + 1) - 1
     found = [(1 << may_stay_empty + 1) - 1]
     for least, most, size in reversed(usable):
@@ -196,7 +192,6 @@ def _fillable(usable: Sequence[Usable], volume: int, may_stay_empty: int) -> lis
 #
 #     [17, 6021233, [1024, 1024, 88]]
 
-VERSION = 1
 TABLES = "tables"
 # The weight of the tables, compared with all windows; measured on Quantumino.
 WEIGHT_OF_TABLES = 0.15
@@ -217,12 +212,12 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class CountByJoin(InThreads):
-    problem: Layered
+class CountByJoin(BasePlan):
+    work = "join count"
+    version = 1
+    problem_text = "{problem.fingerprint}"
 
-    @property
-    def identity(self) -> Identity:
-        return Identity("join count", VERSION, self.problem.fingerprint)
+    problem: Layered
 
     @property
     def results(self) -> Results[Joined]:
@@ -261,8 +256,8 @@ class CountByJoin(InThreads):
             done, found = done + windows, found + more
             return PAUSED if done < mine else FINISHED
 
-        pace = TimeSlice()
-        while (stop := pace.take(walk)) == PAUSED:
+        time_slice = TimeSlice()
+        while (stop := time_slice.take(walk)) == PAUSED:
             report(_write(done, found), done / mine)
         self._check(stop)
         return found
@@ -280,15 +275,15 @@ class CountByJoin(InThreads):
         return {"problem": self.problem}
 
     def _surveyed(self, clock: Clock) -> CutJoin:
-        join, pace = self.joining(clock), TimeSlice()
-        while (stop := pace.take(join.find_windows)) == PAUSED:
+        join, time_slice = self.joining(clock), TimeSlice()
+        while (stop := time_slice.take(join.find_windows)) == PAUSED:
             clock.tick(0)
         self._check(stop)
         return join
 
     def _prepared(self, report: Report, where: str, piece: Piece) -> CutJoin:
-        join, pace = self._surveyed(clock_of(report, where)), TimeSlice()
-        while (stop := pace.take(join.prepare)) == PAUSED:
+        join, time_slice = self._surveyed(clock_of(report, where)), TimeSlice()
+        while (stop := time_slice.take(join.prepare)) == PAUSED:
             report(where, join.progress if piece.name == TABLES else 0.0)
         self._check(stop)
         return join
@@ -324,7 +319,7 @@ def joined(join: CutJoin, first: int, step: int, windows: int) -> tuple[str, Joi
 
 
 def limit_met(stop: str, memory: int) -> str:
-    """What a join that stopped for good before its end would need."""
+    """What a join that stopped before its end would have needed, in words."""
     return {
         OUT_OF_MEMORY: f"more than {memory:,} bytes",
         OVERFLOW: "larger numbers than it can hold",

@@ -4,8 +4,6 @@ The frame is cut across its longest direction. Each side needs to know only whic
 so one count gives the number of fillings for every choice of pieces.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,10 +17,8 @@ from hamekomi.families.packing.symmetry import motions
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Budget, Clock, Total
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.plan import Identity, Report
+from hamekomi.model.plan import Counted, CountPlan, Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import CountInThreads
-from hamekomi.model.results import Counted
 
 # The smallest puzzle for which the planner tries the join.
 LEAST_LAYERS, LEAST_VOLUME = 8, 50
@@ -42,7 +38,7 @@ def layered(puzzle: Packing, *, clock: Clock) -> Layered:
 
 
 @dataclass(frozen=True, slots=True)
-class CountOfAll(CountInThreads):
+class CountOfAll(CountPlan):
     """The count of all fillings, for all choices of pieces together."""
 
     by_total: CountByJoin
@@ -117,14 +113,14 @@ def _across(puzzle: Packing, axis: int) -> Layers:
 
 
 def _window(found: Layers, sites: Sequence[Site], clock: Clock) -> tuple[int, int]:
-    """The most boxes after a cut that sites before it reach; among equals, thin layers are better."""
-    layer_of = {box: number for number, held in enumerate(found) for box in held}
+    """The most boxes that sites across one cut reach beyond it; then the layers' size, to break ties."""
+    layer_of = {box: number for number, layer_boxes in enumerate(found) for box in layer_boxes}
     reach = list(range(len(found) + 1))
     for site in clock.ticking(sites):
         touched = [layer_of[box] for box in site.boxes]
         for cut in range(min(touched) + 1, max(touched) + 1):
             reach[cut] = max(reach[cut], max(touched) + 1)
     starts = [0]
-    for held in found:
-        starts.append(starts[-1] + len(held))
+    for layer_boxes in found:
+        starts.append(starts[-1] + len(layer_boxes))
     return max(starts[end] - starts[cut] for cut, end in enumerate(reach)), max(map(len, found))

@@ -1,7 +1,5 @@
 """Kawai's programs for Tetrihex and Tetra; an experiment compares his methods with exact cover."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -22,10 +20,8 @@ from hamekomi.model.answers import Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Identity, Report, clock_of
+from hamekomi.model.plan import BasePlan, Report, Result, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.results import Result
 
 # ---- Kawai's own programs, under his names, and his estimate of what they cost.
 #
@@ -80,8 +76,8 @@ class Program:
         """The tables of the program, with J first and only in its one direction."""
         number = {box: index for index, box in enumerate(self.boxes)}
         lattice = self.puzzle.lattice
-        (there,) = (site for site in self.printed.sites if site.piece == LIMITED)
-        direction = normalised(lattice, there.boxes)
+        (limited_site,) = (site for site in self.printed.sites if site.piece == LIMITED)
+        direction = normalised(lattice, limited_site.boxes)
         sites = sorted(
             (
                 site
@@ -154,7 +150,6 @@ def work(levels: Iterator[Level]) -> tuple[float, float]:
 # walks and marked as an estimate. Times are processor seconds, to hundredths. If a stopped method took
 # less than a hundredth, its total time is not estimated.
 
-VERSION = 2
 MOST_NODES, MOST_WALKS = 10**12, 10**7
 
 Row = dict[str, object]
@@ -174,7 +169,7 @@ SEARCHES: Mapping[str, Method] = {
     "piece search": Method("pieces", KAWAI),
     "piece search without tests": Method("pieces", UNTESTED),
 }
-# In the order of a tally.
+# The names of the tests, in the order of a tally.
 TESTS = ("boxes", "regions", "pieces")
 EXACT_COVER = "exact cover"
 ROWS = [(puzzle, method) for puzzle in PROGRAMS for method in (*SEARCHES, EXACT_COVER)]
@@ -192,16 +187,16 @@ class SearchState:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison(JsonInThreads):
+class Comparison(BasePlan):
     """The plan of the experiment: one piece of work for each row of the table."""
+
+    work = "packing methods"
+    version = 2
+    problem_text = "{nodes} {walks} {seed}"
 
     nodes: int
     walks: int
     seed: int
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("packing methods", VERSION, f"{self.nodes} {self.walks} {self.seed}")
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         return [PieceOfWork(f"{puzzle}: {method}") for puzzle, method in ROWS]
@@ -247,10 +242,10 @@ class Comparison(JsonInThreads):
         """The seconds taken, and whether the search finished before the limit."""
         if now.where is not None:
             search.read(now.where)
-        seconds, pace = now.seconds, TimeSlice()
+        seconds, time_slice = now.seconds, TimeSlice()
         while (done := sum(search.tally.nodes)) < self.nodes:
             started = time.thread_time()
-            stop = pace.take(search.run, self.nodes - done)
+            stop = time_slice.take(search.run, self.nodes - done)
             seconds += time.thread_time() - started
             if stop == FINISHED:
                 return seconds, True
@@ -260,7 +255,7 @@ class Comparison(JsonInThreads):
     def _cover(self, puzzle: str, report: Report) -> Row:
         program = PROGRAMS[puzzle]
         problem = cover_by(program.puzzle, (Site(*site) for site in program.fitting().sites))
-        # Before the clock starts, because it also makes the tables.
+        # This comes before the clock starts, because it also makes the tables.
         clock = clock_of(report, SearchState().write(), budget=Budget(nodes=self.nodes))
         all_nodes, _ = exact_cover.estimate(problem, self.walks, self.seed, clock)
         started = time.thread_time()

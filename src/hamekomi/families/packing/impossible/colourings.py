@@ -9,8 +9,6 @@ is the colour. So a shift of a piece adds the same remainder to all its cells, a
 can have anywhere are found without looking at its sites.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -21,7 +19,7 @@ from hamekomi.families.packing.puzzle import Packing
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.model.answers import Clock
 
-Rests = tuple[int, ...]
+RemainderCounts = tuple[int, ...]
 
 # Bars and bricks need as many colours as they are long; sets of pieces seldom need more than a
 # chessboard, and in space there are many colourings with more.
@@ -38,25 +36,25 @@ class Colouring:
     light: int | None
 
     def weight(self, cell: Cell) -> int:
-        rest = self._remainder(cell)
-        return (rest == 0) - (rest == self.light)
+        remainder = self._remainder(cell)
+        return (remainder == 0) - (remainder == self.light)
 
-    def rests(self, cells: Iterable[Cell]) -> Rests:
+    def remainder_counts(self, cells: Iterable[Cell]) -> RemainderCounts:
         """How many cells have each remainder."""
         numbers = [0] * self.number
         for cell in cells:
             numbers[self._remainder(cell)] += 1
         return tuple(numbers)
 
-    def balance(self, rests: Rests, shift: int = 0) -> int:
-        """Of cells of which so many have each remainder, after a shift that adds to all of them."""
+    def balance(self, counts: RemainderCounts, shift: int = 0) -> int:
+        """The balance of cells with these counts, after a shift that adds a number to all remainders."""
         if self.light is None:
-            return rests[0]
-        return rests[-shift] - rests[(self.light - shift) % self.number]
+            return counts[0]
+        return counts[-shift] - counts[(self.light - shift) % self.number]
 
-    def balances(self, rests: Rests) -> frozenset[int]:
-        """After all shifts."""
-        return frozenset(self.balance(rests, shift) for shift in range(self.number))
+    def balances(self, counts: RemainderCounts) -> frozenset[int]:
+        """The balances after all shifts."""
+        return frozenset(self.balance(counts, shift) for shift in range(self.number))
 
     def repeats(self, step: Cell) -> bool:
         """Whether all cells keep their colours under this shift."""
@@ -84,7 +82,7 @@ class Colouring:
 
 
 def colourings(lattice: Lattice, number_of_kinds: int) -> Iterator[Colouring]:
-    """The simplest first: all cells dark, two colours, then more; most for a single kind of piece."""
+    """Yields the simplest first: all cells dark, two colours, then more (many for one kind of piece)."""
     nothing = (0,) * len(lattice.start)
     yield Colouring(nothing, 1, None)
     most = MOST_COLOURS if number_of_kinds == 1 else FEW_COLOURS[lattice.dimension]
@@ -123,7 +121,7 @@ class Balance:
 
     frame: int
     pieces: Mapping[str, frozenset[int]]
-    # Of the boxes that may stay empty, how many have each weight.
+    # How many of the boxes that may stay empty have each weight.
     holes: Mapping[int, int]
 
     def adds_up(self, puzzle: Packing, clock: Clock) -> bool:
@@ -147,7 +145,7 @@ class Balance:
         return bool(reached >> bit(volume, self.frame) + volume & 1)
 
     def _adds_up_always_used(self, puzzle: Packing, clock: Clock) -> bool:
-        """If each piece is used a fixed number of times, and their cells are as many as the frame's."""
+        """The same if every piece is used a fixed number of times and their cells fill the frame."""
         # Bit n stands for the balance n + least.
         reached, least = 1, 0
         for piece in puzzle.pieces:
@@ -176,17 +174,18 @@ class BalanceTables:
         self._painted: tuple[Cell, int] | None = None
 
     def balance(self, colouring: Colouring) -> Balance:
-        """Pieces may get balances that no site has; if even these do not add up, no sites do."""
+        """Counts orientations that fit nowhere, too: if even these do not add up, no sites do."""
         if self._painted != (colouring.form, colouring.number):
             self._painted = colouring.form, colouring.number
-            self._frame = colouring.rests(self._puzzle.frame)
+            self._frame = colouring.remainder_counts(self._puzzle.frame)
             self._pieces = {
-                name: set(map(colouring.rests, copies)) for name, copies in self._copies.items()
+                name: set(map(colouring.remainder_counts, copies))
+                for name, copies in self._copies.items()
             }
         return Balance(
             colouring.balance(self._frame),
             {
-                name: frozenset(each for rests in kinds for each in colouring.balances(rests))
+                name: frozenset(each for counts in kinds for each in colouring.balances(counts))
                 for name, kinds in self._pieces.items()
             },
             Counter(map(colouring.weight, self._puzzle.holes)),

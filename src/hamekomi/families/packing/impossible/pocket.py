@@ -5,8 +5,6 @@ that is a ring: its hole has room for one cell, and all other hexahexes have six
 across a corner of the frame may be another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import cache
@@ -24,12 +22,12 @@ from hamekomi.model.picture import Picture, Role, beside
 from hamekomi.model.words import counted
 
 POCKET = "pocket"
-# In boxes. Larger ones are seldom closed off by one piece, and their sizes seldom show anything.
+# The most boxes of a pocket. One piece seldom closes off a larger one, whose size proves little.
 LARGEST_POCKET = 12
-# Of the other pieces; if there are fewer, they are named.
+# If the other pieces have fewer different sizes, the reason names these.
 MANY_SIZES = 4
 
-# The boxes of the frame that touch a box of it.
+# Returns the boxes of the frame that touch a box.
 Touching = Callable[[Cell], list[Cell]]
 
 
@@ -85,7 +83,7 @@ def pocket_proof(puzzle: Packing, clock: Clock) -> Pocket | None:
 
     @cache  # keys: the boxes of one frame, during one proof
     def touching(box: Cell) -> list[Cell]:
-        return [there for there in puzzle.rings.neighbours(box) if there in puzzle.frame]
+        return [neighbour for neighbour in puzzle.rings.neighbours(box) if neighbour in puzzle.frame]
 
     must_be_used = (piece for piece in puzzle.pieces if piece.least > 0)
     return next(filter(None, (_always(puzzle, piece, touching, clock) for piece in must_be_used)), None)
@@ -99,7 +97,7 @@ def _always(puzzle: Packing, piece: Piece, touching: Touching, clock: Clock) -> 
     empty = set(puzzle.frame)
     for boxes, colours in placements(puzzle, piece, clock):
         clock.tick(0)
-        beside = [there for box in boxes for there in touching(box)]
+        beside = [neighbour for box in boxes for neighbour in touching(box)]
         empty.difference_update(boxes)
         small = regions(empty, touching, beside, LARGEST_POCKET)
         wrong = [each for each in small if not _can_be_filled(each, puzzle, fillable)]

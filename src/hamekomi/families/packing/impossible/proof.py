@@ -1,7 +1,5 @@
 """The first proof that a puzzle has no filling, and proofs by a colouring."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -106,7 +104,7 @@ def _single_cells_fill(puzzle: Packing) -> bool:
     )
 
 
-# In boxes and kinds of pieces. The sums of a larger one would take longer than a short search.
+# The most boxes and kinds of pieces: for a larger puzzle the sums take longer than a short search.
 LARGEST_FRAME = 500
 MOST_KINDS = 120
 # The kinds of proofs; a count that one of them answers has this as its method.
@@ -141,7 +139,7 @@ def impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
 
 @puzzle_cache
 def quickly_impossible(puzzle: Packing, *, clock: Clock) -> Impossible | None:
-    """Only volumes, pockets and two colours: these find most proofs, in hardly any time."""
+    """Tries volumes, pockets and two colours only: these find most proofs, in hardly any time."""
     if not puzzle.volumes_agree:
         return volume_proof(puzzle)
     if not _all_fit(puzzle, clock=clock):

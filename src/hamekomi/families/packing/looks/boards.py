@@ -4,8 +4,6 @@ Layers stand side by side, several rows of them if there are many, each with its
 have the same size, so that cells above each other are at the same place.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,7 +25,7 @@ RADIUS = 0.43
 LAYER_GAP = 14.0
 # Height of the line below a layer.
 CAPTION = 18.0
-# Of a row of layers.
+# The largest width of a row of layers.
 WIDEST = 1000.0
 
 
@@ -198,9 +196,9 @@ class _Layer:
 
     def _letters(self) -> Iterator[Shape]:
         """Names of pieces: in the plane one in the middle of each piece, in space one in every cell."""
-        here = set(self._cells)
+        start_centre = set(self._cells)
         for site in self._board.roles:
-            boxes = [box for box in site.boxes if box in here]
+            boxes = [box for box in site.boxes if box in start_centre]
             for box in boxes if self._board.lattice.dimension == 3 else self._most_central(boxes):
                 size = self._board.scale * (0.42 if len(site.piece) == 1 else 0.7 / len(site.piece))
                 # Pieces have the same colours in the light and the dark theme, so their letters must,
@@ -224,9 +222,9 @@ Side = frozenset[Point]
 
 # Width of the line along a cut.
 SEAM = 1.0
-# Around the frame, for the arrows; in units of a cell.
+# The space around the frame for the arrows, in units of a cell.
 ROOM = 0.8
-# Of an arrow, in units of a cell.
+# The length and the width of an arrow, in units of a cell.
 LONG, WIDE = 0.24, 0.16
 
 
@@ -238,11 +236,11 @@ def rounded(point: Point) -> Point:
 class Seams:
     outline: Outline
     rings: Rings | None
-    # Of one layer.
+    # The cells of one layer.
     cells: frozenset[Cell]
 
     def beyond(self, side: Side, sides: Mapping[Side, Sequence[Cell]]) -> Sequence[Cell]:
-        """The cells at the matching side of a seam; none if this side is not a seam."""
+        """The cells across a seam from this side; none if this side is not a seam."""
         if len(sides[side]) == 2:
             return ()
         for x, y in self._ring_steps():
@@ -272,9 +270,9 @@ class Seams:
     def _ring_steps(self) -> Iterator[Point]:
         """The step once around each ring, on paper; not from layer to layer."""
         start = min(self.cells)
-        here = self.outline.centre(start)
+        start_centre = self.outline.centre(start)
         for ring in self.rings.rings if self.rings else ():
-            there = self.outline.centre(shifted(start, ring.around))
-            step = there[0] - here[0], there[1] - here[1]
+            end_centre = self.outline.centre(shifted(start, ring.around))
+            step = end_centre[0] - start_centre[0], end_centre[1] - start_centre[1]
             if any(step):
                 yield step

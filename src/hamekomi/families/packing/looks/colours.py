@@ -3,8 +3,6 @@
 Each colour also has a letter, for readers who cannot distinguish the colours.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import cycle
@@ -36,7 +34,7 @@ NAMED: Mapping[str, Role] = {
     "r": "colour-7",
     "y": "colour-8",
 }
-# Among black and white alone, b is black.
+# If the puzzle has no other colours than b and w, b is black.
 BLACK_AND_WHITE = {"b", "w"}
 
 
@@ -87,15 +85,15 @@ SHADES = (0.0, 0.1, 0.2, 0.3)
 
 
 def shades(rings: Rings, sites: Iterable[Site]) -> Mapping[Site, float]:
-    """The lightest shadow for each site that no copy beside it has, in the order given."""
+    """For each site, in this order, the lightest shadow that no neighbouring copy has yet."""
     owner: dict[Cell, Site] = {}
     found: dict[Site, float] = {}
     for site in sites:
         taken = {
             found[copy]
             for box in site.boxes
-            for there in rings.neighbours(box)
-            if (copy := owner.get(there)) is not None and copy.piece == site.piece
+            for neighbour in rings.neighbours(box)
+            if (copy := owner.get(neighbour)) is not None and copy.piece == site.piece
         }
         found[site] = next((shade for shade in SHADES if shade not in taken), SHADES[len(found) % 4])
         owner |= dict.fromkeys(site.boxes, site)
@@ -107,7 +105,7 @@ def shades(rings: Rings, sites: Iterable[Site]) -> Mapping[Site, float]:
 # There are seventeen roles. Further pieces use them again; their names and borders distinguish them.
 # Quantumino's pieces are known by their numbers, and have the colours in which they are sold.
 
-# By the number of a piece, the rank of its colour among the toy's; pieces 0 and 1 are pink, and so on.
+# For each piece, by its number, the rank of its colour in the toy: pieces 0 and 1 are pink, and so on.
 QUANTUMINO = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 8, 9, 9, 10)
 CELLS = 5
 

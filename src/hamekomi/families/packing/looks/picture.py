@@ -1,7 +1,5 @@
 """Puzzles and fillings as pictures: a puzzle with its pieces, a solid filling in space and in layers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -25,17 +23,17 @@ from hamekomi.model.picture import Label, Picture, Role, Shape, beside, moved, r
 CELL = 36.0
 # Size of a cell in the pieces beside the frame.
 SMALL = 16.0
-# The same if the cells have letters.
+# Size of such a cell if the cells have letters.
 LETTERED = 22.0
 # Characters of a note in a box.
 LONGEST_NOTE = 5
 GAP = 14.0
 CAPTION = 16.0
-# Of the columns of pieces.
+# The least height of a column of pieces.
 LEAST_HEIGHT = 220.0
-# Before the name of a piece: its place in the tray.
+# The place of a piece in the tray is this and its name.
 IN_TRAY = "piece "
-# Around a piece in the tray.
+# Space around a piece in the tray.
 PADDING = 4.0
 
 
@@ -50,7 +48,7 @@ def draw(puzzle: Packing, solution: Filling | None) -> Picture:
 
 
 def draw_with_tray(puzzle: Packing, placed: Filling, left: Mapping[str, int]) -> Picture:
-    """A filling and the pieces that are left for it; those that are used up stay, but are faint."""
+    """A filling beside the pieces that are left; pieces that are used up stay, but are faint."""
     covered = {box for site in placed.sites for box in site.boxes}
     notes = {box: note for box, note in _forbidden(puzzle).items() if box not in covered}
     board = _board(puzzle, placed.sites, notes)

@@ -1,7 +1,5 @@
 """Solid puzzles from outside: cubes seen from a corner, balls, and scenes that can be turned."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import cos, dist, pi, sin, sqrt
 from operator import itemgetter
@@ -16,8 +14,7 @@ from hamekomi.families.packing.looks.text import describe
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import Shape as Cells
-from hamekomi.model.picture import Circle, Label, Picture, Point, Polygon, Shape
-from hamekomi.model.scene import Ball, Cube, Scene, Spot
+from hamekomi.model.picture import Ball, Circle, Cube, Label, Picture, Point, Polygon, Scene, Shape, Spot
 
 # ---- Cubes seen from a corner, each with three faces, lit and in shadow; nearer ones hide others.
 #
@@ -81,7 +78,7 @@ def visible_faces(cells: Cells) -> float:
 
 
 def cubes_hidden(cells: Cells) -> int:
-    """How many cubes are hidden: by cubes at all three visible faces, or by one straight in front."""
+    """How many cubes are hidden: behind cubes at all three visible faces, or one straight in front."""
     return sum(
         {(x + 1, y, z), (x, y - 1, z), (x, y, z + 1)} <= set(cells)
         or any((x + far, y - far, z + far) in cells for far in range(1, len(cells)))
@@ -178,8 +175,8 @@ def scene(puzzle: Packing, solution: Filling | None) -> Scene | None:
         return None
     roles = roles_of_sites(puzzle, puzzle.fixed if solution is None else solution.sites)
     shadows = shades(puzzle.rings, roles)
-    shown = puzzle.frame if solution is None else puzzle.frame - puzzle.holes
-    found = dict.fromkeys(shown, Paint("paper", ""))
+    drawn_boxes = puzzle.frame if solution is None else puzzle.frame - puzzle.holes
+    found = dict.fromkeys(drawn_boxes, Paint("paper", ""))
     for site, role in roles.items():
         found |= dict.fromkeys(site.boxes, Paint(role, site.piece, shadows[site]))
     for cell, paint in paints_of_cells(puzzle, roles).items():

@@ -10,8 +10,6 @@ tetrahedron  a pile of balls by its edge; of cubes in steps
 pyramid      a pile of balls on a square, by its edge; of cubes in steps
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice, product
@@ -19,7 +17,7 @@ from itertools import islice, product
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadInput, UnknownName
 
-# In boxes. The largest puzzles that can be solved have a few hundred.
+# The most boxes of a frame. The largest puzzles that can be solved have a few hundred.
 LARGEST_FRAME = 4096
 
 Sizes = tuple[int, ...]

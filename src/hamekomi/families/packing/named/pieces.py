@@ -10,8 +10,6 @@ Flat sets are also sets of flat pieces in space: squares become cubes in a layer
 array; hexagons become balls in a triangular array.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -33,8 +31,8 @@ class Kind:
     words: tuple[str, ...]
     numbers: tuple[int, ...]
     letters: Mapping[int, str]
-    # By the name of the lattice.
-    laid: Mapping[str, Callable[[Cell], Cell]]
+    # For each lattice of space, by its name, a function that carries a cell there.
+    embeddings: Mapping[str, Callable[[Cell], Cell]]
 
 
 KINDS: Mapping[str, Kind] = {
@@ -114,7 +112,7 @@ def named_set(lattice: str, mirror: bool, name: str) -> tuple[Piece, ...]:
         kind, size = WORDS[name]
     else:
         raise UnknownName("set of pieces", name, [*WORDS, *(f"{word} N" for word in KINDS)])
-    if lattice != KINDS[kind].lattice.name and lattice not in KINDS[kind].laid:
+    if lattice != KINDS[kind].lattice.name and lattice not in KINDS[kind].embeddings:
         raise BadInput(f"{name} do not lie on the {lattice} lattice")
     return _pieces(kind, size, lattice, mirror)
 
@@ -125,17 +123,17 @@ def sets_on(lattice: str, mirror: bool, size: int, most: int) -> Iterator[tuple[
         if (
             1 <= size <= len(kind.words)
             and kind.numbers[size - 1] <= most
-            and lattice in (kind.lattice.name, *kind.laid)
+            and lattice in (kind.lattice.name, *kind.embeddings)
         ):
             yield kind.words[size - 1], _pieces(name, size, lattice, mirror)
 
 
 def joined(
-    lattice: Lattice, mirror: bool, there: tuple[Piece, ...], more: tuple[Piece, ...]
+    lattice: Lattice, mirror: bool, present: tuple[Piece, ...], more: tuple[Piece, ...]
 ) -> tuple[Piece, ...]:
-    """The pieces of a set that are not among `there` yet, renamed if their names are taken."""
-    shapes = {canonical(lattice, piece.cells, mirror=mirror) for piece in there}
-    names = {piece.name for piece in there}
+    """The pieces of a set that are not among `present` yet, renamed if their names are taken."""
+    shapes = {canonical(lattice, piece.cells, mirror=mirror) for piece in present}
+    names = {piece.name for piece in present}
     added = []
     for piece in more:
         if canonical(lattice, piece.cells, mirror=mirror) not in shapes:
@@ -152,8 +150,8 @@ def _pieces(name: str, size: int, lattice: str, mirror: bool) -> tuple[Piece, ..
     forms = _forms(kind, size, mirror or not at_home)
     if at_home:
         return tuple(Piece(letter, shape) for letter, shape in forms)
-    space, lay = LATTICES[lattice], kind.laid[lattice]
-    return tuple(Piece(letter, normalised(space, map(lay, shape))) for letter, shape in forms)
+    space, embed = LATTICES[lattice], kind.embeddings[lattice]
+    return tuple(Piece(letter, normalised(space, map(embed, shape))) for letter, shape in forms)
 
 
 def _forms(kind: Kind, size: int, mirror: bool) -> Iterator[tuple[str, Shape]]:

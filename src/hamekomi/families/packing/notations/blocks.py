@@ -27,7 +27,7 @@ LAYERED = ("cubic", "face_centred")
 MAYBE = "?"
 # The sum of the coordinates of a triangle that points up.
 UP = 1
-# To the end of the line.
+# A comment goes to the end of its line.
 _COMMENT = re.compile(r"(?:^|(?<=\s))//.*")
 _COORDINATES = re.compile(r"\(\s*(-?[0-9]{1,6}(?:\s*,\s*-?[0-9]{1,6})*)\s*\)([a-z]?)(\??)\s*")
 
@@ -156,7 +156,7 @@ def _drawn(lattice: Lattice, rows: tuple[Row, ...]) -> Cells:
     colours, places = {}, {}
     start = _start(lattice, {spot: row.text[index] for spot, (row, index) in marks.items()})
     for spot, (row, index) in marks.items():
-        layer, line, column = (here + there for here, there in zip(spot, start, strict=True))
+        layer, line, column = (part + offset for part, offset in zip(spot, start, strict=True))
         cell, mark = layout.cell(layer, line, column), row.text[index]
         if cell is None:
             raise row.error("rows of hexagons are one column out of step with their neighbours", index)
@@ -218,7 +218,7 @@ def _start(lattice: Lattice, marks: Mapping[Spot, str]) -> Spot:
 
 # Layer, row, column.
 Spot = tuple[int, int, int]
-# In characters.
+# The most characters of a drawing that is written.
 LARGEST_ROOM = 100_000
 
 

@@ -8,8 +8,6 @@ looks/text.py makes them, with a letter for every copy of a piece in each of its
     J V V
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -74,7 +72,7 @@ def _site(puzzle: Packing, piece: str, boxes: tuple[Cell, ...], colours: str) ->
 
 
 def _drawn(puzzle: Packing, text: str) -> Filling:
-    """Reads one letter per box, row by row, with layers side by side; spaces and bars are ignored."""
+    """Reads a drawing: one letter per box, row by row, layers side by side; ignores spaces and bars."""
     letters = [
         (letter, line, column)
         for line, row in enumerate(text.splitlines(), 1)

@@ -22,8 +22,6 @@ coordinates: `frame at (-3,0,3):`. Cells may also be given by coordinates; the c
 after them. Every second layer of balls lies half a ball to the right and half a ball up.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
@@ -43,8 +41,8 @@ from hamekomi.families.packing.puzzle import (
 )
 from hamekomi.geometry.lattice import LATTICES, Lattice, difference, shifted
 from hamekomi.geometry.rings import axes_that_close
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
+from hamekomi.model.family import Claim
 
 HEADS = (
     "title",
@@ -109,10 +107,10 @@ def parse(text: str) -> Packing:
 
 def _only(found: Sequence[Block], head: str) -> Block | None:
     """The block with this head; refuses a second one."""
-    there = [block for block in found if block.words[0] == head]
-    if len(there) > 1:
-        raise there[1].error(f"there is a second line '{head}:'")
-    return there[0] if there else None
+    matching = [block for block in found if block.words[0] == head]
+    if len(matching) > 1:
+        raise matching[1].error(f"there is a second line '{head}:'")
+    return matching[0] if matching else None
 
 
 def _word(block: Block) -> str:
@@ -189,7 +187,7 @@ def _moved(block: Block, lattice: Lattice, frame: Cells) -> Cells:
 
 
 def _set(
-    block: Block, lattice: Lattice, mirror: bool, there: tuple[Piece, ...], volume: int
+    block: Block, lattice: Lattice, mirror: bool, earlier: tuple[Piece, ...], volume: int
 ) -> tuple[Piece, ...]:
     added: tuple[Piece, ...] = ()
     if len(block.words) > 1 or block.below:
@@ -213,7 +211,7 @@ def _set(
         added += joined(
             lattice,
             mirror,
-            (*there, *added),
+            (*earlier, *added),
             tuple(
                 replace(piece, least=least, most=most)
                 for piece in more
@@ -242,7 +240,7 @@ def _copies(numbers: re.Match[str] | None, fit: int) -> tuple[int, int]:
     return least, max(1, least, fit) if numbers[2] == "*" else int(numbers[2] or least)
 
 
-def _piece(block: Block, lattice: Lattice, there: tuple[Piece, ...], volume: int) -> Piece:
+def _piece(block: Block, lattice: Lattice, earlier: tuple[Piece, ...], volume: int) -> Piece:
     numbers = None
     match block.words:
         case ("piece", name):
@@ -251,7 +249,7 @@ def _piece(block: Block, lattice: Lattice, there: tuple[Piece, ...], volume: int
             pass
         case _:
             raise block.error("a piece has a name and perhaps a number of copies, as in 'piece L x2:'")
-    if any(piece.name == name for piece in there):
+    if any(piece.name == name for piece in earlier):
         raise block.error(f"there is a second piece {name}")
     drawn = read_cells(lattice, block)
     if drawn.maybe:
@@ -338,9 +336,9 @@ def _accepts(block: Block) -> Iterator[tuple[str, str]]:
 def _require_pieces_for_colours(
     frame: Cells, pieces: Sequence[Piece], accepts: frozenset[tuple[str, str]]
 ) -> None:
-    there = _of_pieces(pieces)
+    piece_colours = _of_pieces(pieces)
     for cell, colour in frame.colours.items():
-        if there.isdisjoint({cell for box, cell in accepts if box == colour} or {colour}):
+        if piece_colours.isdisjoint({cell for box, cell in accepts if box == colour} or {colour}):
             row, index = frame.places[cell]
             raise row.error(
                 f"box {cell_text(cell)} asks for the colour {colour}, which no piece has", index

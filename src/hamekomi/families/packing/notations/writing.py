@@ -1,7 +1,5 @@
 """Writing the canonical notation; reading.py reads it back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
@@ -85,17 +83,17 @@ def _pieces(puzzle: Packing) -> Iterator[str]:
 
 def _set_at(puzzle: Packing, begin: int) -> tuple[str, int]:
     """The named set that begins at this piece, and how many pieces it adds; ("", 0) if there is none."""
-    there, size = puzzle.pieces[:begin], len(puzzle.pieces[begin].cells)
+    earlier, size = puzzle.pieces[:begin], len(puzzle.pieces[begin].cells)
     as_made = {piece.cells for piece in puzzle.pieces[begin:]}
     for name, pieces in sets_on(puzzle.lattice_name, puzzle.mirror, size, len(puzzle.pieces)):
         # A quick test before shapes are compared: a piece that is missing here must be among the
         # earlier ones.
         missing = sum(piece.cells not in as_made for piece in pieces)
-        if missing > sum(len(piece.cells) == size for piece in there):
+        if missing > sum(len(piece.cells) == size for piece in earlier):
             continue
         first = puzzle.pieces[begin]
         as_often = tuple(replace(piece, least=first.least, most=first.most) for piece in pieces)
-        added = joined(puzzle.lattice, puzzle.mirror, there, as_often)
+        added = joined(puzzle.lattice, puzzle.mirror, earlier, as_often)
         if len(added) > 1 and puzzle.pieces[begin : begin + len(added)] == added:
             return f"{name}{_copies(first)}", len(added)
     return "", 0

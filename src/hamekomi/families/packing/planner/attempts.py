@@ -3,8 +3,6 @@
 One for each method of the planner: a search, a sweep, a join.
 """
 
-from __future__ import annotations
-
 import time
 from math import inf, sqrt
 from typing import Protocol
@@ -16,7 +14,7 @@ from hamekomi.engines.frontier import covers, prepare
 from hamekomi.engines.time_slice import FINISHED, OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.families.packing.cut_join.engine import CountByJoin, joined, limit_met
 from hamekomi.model.answers import Clock
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted
 
 
 class Attempt(Protocol):
@@ -58,7 +56,7 @@ def cpu_seconds() -> float:
 # the other way. The forecast is between the two.
 
 WALKS = 100
-# So that the forecast stays finite.
+# The least share of the tree to assume, so that the forecast stays finite.
 LEAST_SHARE = 1e-200
 
 
@@ -66,7 +64,7 @@ class SearchAttempt:
     def __init__(self, problem: ExactCover[Label], clock: Clock) -> None:
         began = cpu_seconds()
         self._search = CoverSearch(problem.tabled(clock))
-        self._problem, self._pace = problem, TimeSlice()
+        self._problem, self._time_slice = problem, TimeSlice()
         self._estimate: float | None = None
         self.seconds = cpu_seconds() - began
         self._running = 0.0
@@ -81,7 +79,7 @@ class SearchAttempt:
         until = self.seconds + seconds
         while not self.is_done and self.seconds < until:
             began = cpu_seconds()
-            self.is_done = self._pace.take(self._search.run) == FINISHED
+            self.is_done = self._time_slice.take(self._search.run) == FINISHED
             spent = cpu_seconds() - began
             self.seconds += spent
             self._running += spent
@@ -129,7 +127,7 @@ class SweepAttempt:
         began = cpu_seconds()
         self._sweep = prepare(problem, clock, memory=min(SWEEP_MEMORY, most_memory))
         self._most_memory = most_memory
-        self._pace = TimeSlice()
+        self._time_slice = TimeSlice()
         self.seconds = cpu_seconds() - began
         self._running = 0.0
         self._stop = ""
@@ -154,7 +152,7 @@ class SweepAttempt:
         until = self.seconds + seconds
         while self._stop not in (FINISHED, OUT_OF_MEMORY) and self.seconds < until:
             began = cpu_seconds()
-            self._stop = self._pace.take(self._sweep.run)
+            self._stop = self._time_slice.take(self._sweep.run)
             spent = cpu_seconds() - began
             self.seconds += spent
             self._running += spent
@@ -198,7 +196,7 @@ class SweepAttempt:
 # How many times as long as the search for windows a join takes in all, with few pieces; and how much
 # more with each further one, because more sets of pieces are used.
 TIMES_THE_SURVEY, FEW_PIECES, MORE_TIMES = 14.0, 12, 1.55
-# Of the windows; when so many are joined, the others are expected to take as long.
+# As soon as this share of the windows is joined, the others are expected to take as long each.
 KNOWN_SHARE = 0.2
 
 
@@ -206,7 +204,7 @@ class JoinAttempt:
     """Raises BadInput at once if the frame is too thick."""
 
     def __init__(self, count: CountByJoin, clock: Clock) -> None:
-        self._join, self._pace = count.joining(clock), TimeSlice()
+        self._join, self._time_slice = count.joining(clock), TimeSlice()
         self._memory = count.problem.memory
         self._found, self._done = count.nothing, 0
         # Seconds of the three stages: windows, tables, joining.
@@ -238,7 +236,7 @@ class JoinAttempt:
 
     @property
     def limit_met(self) -> str:
-        """What it would take, if it is stuck."""
+        """What it would have needed, if it is stuck."""
         return limit_met(self._stop, self._memory)
 
     @property
@@ -261,10 +259,10 @@ class JoinAttempt:
         stages = (self._join.find_windows, self._join.prepare, self._walk)
         while not self.is_done and not self.is_stuck and self.seconds < until:
             began = cpu_seconds()
-            self._stop = self._pace.take(stages[self._stage])
+            self._stop = self._time_slice.take(stages[self._stage])
             self._spent[self._stage] += cpu_seconds() - began
             if self._stop == FINISHED:
-                self._stage, self._pace = self._stage + 1, TimeSlice()
+                self._stage, self._time_slice = self._stage + 1, TimeSlice()
             clock.tick(0)
 
     def _walk(self, windows: int) -> str:

@@ -5,8 +5,6 @@ pieces repeat or the frame is long; the join wins if pieces are different and th
 large.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -24,7 +22,7 @@ from hamekomi.families.packing.planner.attempts import Attempt, JoinAttempt, Sea
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted
 from hamekomi.model.words import rough
 
 
@@ -39,7 +37,7 @@ class PartAttempt(Attempt, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    # As in the family's solvers.
+    # The name of the family's solver.
     name: str
     # Called with the puzzle, what counts as one filling, and how many threads.
     plan: Callable[[Packing, str, int], CountFillings]
@@ -101,7 +99,7 @@ SEARCH = Method("exact-cover", _search_plan, _search, _nodes)
 SWEEPS = Method("frontier", sweep_plan, _sweep, _states)
 JOIN = Method("join", _join_plan, _join, _windows)
 METHODS: tuple[Method, ...] = (SEARCH, SWEEPS, JOIN)
-# In boxes: the length of a frame that the join counts quickly, and the size of its layers.
+# A join quickly counts frames of at least this length, with at most this many boxes to a layer.
 LONG, THIN = 12, 5
 
 

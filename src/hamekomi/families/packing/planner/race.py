@@ -1,7 +1,5 @@
 """A race: attempts at the same question take turns, and those with longer forecasts get less time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -14,26 +12,27 @@ from hamekomi.families.packing.planner.methods import SEARCH, Method, PartAttemp
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted
 from hamekomi.model.words import spoken_time
 
-# Seconds of the first turn; later ones are this part of the time that an attempt has had.
+# Seconds of the first turn; a later one is this share of the time that its attempt has had.
 FIRST_TURN = 0.005
-LONGER = 0.25
+TURN_GROWTH = 0.25
 # An attempt is skipped while it would take this many times as long as another one.
 HOPELESS = 8.0
-# But not before it has had a fair chance: so many seconds, or a quarter of what the other one takes. No
-# forecast is wrong by as much as a factor of ABSURD.
-FAIR, ABSURD = 0.3, 1e9
-# An attempt that should be done so soon runs to its end before the next one begins, which takes time;
-# or somewhat longer, if the forecast was too low.
-SOON, LATER_THAN_SOON = 0.15, 1.5
-# So many attempts begin at once. The others wait until the best has run, or would take, so many seconds.
-FIRST_ONES, LATE = 2, 0.4
-# A race ends without a winner if the remaining attempts have run so long and the best would take so
-# long.
-TRIED_ENOUGH = 1.0
-TAKES_LONG = 15.0
+# It is not skipped before it has had these seconds, or a quarter of what the other one takes, unless its
+# forecast is ABSURD times as long: forecasts are not wrong by so much.
+FAIR_SECONDS, ABSURD = 0.3, 1e9
+# An attempt with so short a forecast runs to its end before the next one begins, because that takes
+# time, too; or this many times as long, if the forecast was too low.
+SOON_SECONDS, SOON_TOLERANCE = 0.15, 1.5
+# The number of attempts that begin at once. The others wait until the best one has run, or would take,
+# these seconds.
+INITIAL_ATTEMPTS, LATE_SECONDS = 2, 0.4
+# A race ends without a winner if the remaining attempts have run the first number of seconds and the
+# best would take the second.
+LEAST_SECONDS = 1.0
+LONG_SECONDS = 15.0
 
 
 A = TypeVar("A", bound=Attempt)
@@ -83,7 +82,11 @@ def race(attempts: Iterator[Attempt], clock: Clock) -> Sequence[Attempt]:
     begun: list[Attempt] = []
     while True:
         best = min(begun, key=lambda each: each.forecast, default=None)
-        if best is None or len(begun) < FIRST_ONES or max(best.forecast, best.seconds) >= LATE:
+        if (
+            best is None
+            or len(begun) < INITIAL_ATTEMPTS
+            or max(best.forecast, best.seconds) >= LATE_SECONDS
+        ):
             another = next(attempts, None)
             if another is not None:
                 begun.append(another)
@@ -93,33 +96,33 @@ def race(attempts: Iterator[Attempt], clock: Clock) -> Sequence[Attempt]:
                 continue
         assert best is not None
         likely = [each for each in begun if not each.is_stuck and _is_likely(each, best)]
-        is_long = best.forecast >= TAKES_LONG and all(
-            each.seconds * _handicap(each, best) >= TRIED_ENOUGH for each in likely
+        is_long = best.forecast >= LONG_SECONDS and all(
+            each.seconds * _handicap(each, best) >= LEAST_SECONDS for each in likely
         )
         if is_long or not likely:
             return begun
         next_one = min(likely, key=lambda each: each.seconds * _handicap(each, best))
-        next_one.run(max(FIRST_TURN, next_one.seconds * LONGER), clock)
+        next_one.run(max(FIRST_TURN, next_one.seconds * TURN_GROWTH), clock)
         if next_one.is_done:
             return begun
 
 
 def _begin(attempt: Attempt, clock: Clock) -> None:
     attempt.run(FIRST_TURN, clock)
-    if not attempt.is_done and not attempt.is_stuck and attempt.forecast < SOON:
-        attempt.run(LATER_THAN_SOON * attempt.forecast - attempt.seconds, clock)
+    if not attempt.is_done and not attempt.is_stuck and attempt.forecast < SOON_SECONDS:
+        attempt.run(SOON_TOLERANCE * attempt.forecast - attempt.seconds, clock)
 
 
 def _handicap(attempt: Attempt, best: Attempt) -> float:
-    """How much less time an attempt gets; 1 for an infinite forecast, which says nothing yet."""
+    """How many times less time an attempt gets; 1 while its forecast is infinite, thus unknown."""
     if not isfinite(attempt.forecast):
         return 1.0
     return min(HOPELESS, attempt.forecast / max(best.forecast, FIRST_TURN))
 
 
 def _is_likely(attempt: Attempt, best: Attempt) -> bool:
-    """An infinite forecast says only that nothing is known yet."""
-    fair = min(FAIR, best.forecast / 4)
+    """Whether an attempt may still win; an infinite forecast means that nothing is known yet."""
+    fair = min(FAIR_SECONDS, best.forecast / 4)
     if isfinite(attempt.forecast) and attempt.forecast > ABSURD * best.forecast:
         return False
     return attempt.forecast < HOPELESS * best.forecast or attempt.seconds < fair

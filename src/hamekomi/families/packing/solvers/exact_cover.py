@@ -5,8 +5,6 @@ optional items only, and the engine does not search for these. In such a puzzle 
 covered, by a piece or by NOTHING, an extra option without a piece's name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from hamekomi.engines import exact_cover
@@ -99,6 +97,6 @@ def redundant_limits(puzzle: Packing) -> frozenset[str]:
         fewest = max(0, -((others - least_filled) // size))
         if 1 < piece.most >= puzzle.volume // size and piece.least <= fewest:
             found.add(name)
-            # Now it counts as unlimited for the pieces that follow.
+            # From here on this piece counts as unlimited.
             high[name] = puzzle.volume
     return frozenset(found)

@@ -4,8 +4,6 @@ Random dives fill the frame from one end to the other until something is found, 
 pieces have many fillings, and yet a search that begins badly finds none of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -89,8 +87,8 @@ def random_filling(puzzle: Packing, seed: int, budget: Budget) -> RandomFilling:
             found, _, is_none = next(
                 each for each in searches if each.is_exhausted or each.cover is not None
             )
-    lucky = None if found is None else filling(found)
-    return RandomFilling(lucky, is_none and lucky is None, clock.nodes, clock.seconds)
+    found_filling = None if found is None else filling(found)
+    return RandomFilling(found_filling, is_none and found_filling is None, clock.nodes, clock.seconds)
 
 
 # ---- The order in which a dive fills a frame, so that what is left stays compact to the end.

@@ -10,8 +10,6 @@ a cube. Exactly one site covers it. The middle of 5x5x5 has 72 sites of a Y-pent
 25 of them are counted in about a twentieth of the nodes.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -85,10 +83,10 @@ def key_sites(puzzle: Packing, up_to: str = "symmetry", *, clock: Clock) -> Mapp
         and all(motion.pieces[piece.name] == piece.name for motion in members)
     )
 
-    def what_is_left(orbits: Mapping[Site, int]) -> tuple[float, int]:
+    def size_of_search(orbits: Mapping[Site, int]) -> tuple[float, int]:
         return round(len(members) * len(orbits) / sum(orbits.values()), 1), len(orbits)
 
-    return min(filter(None, candidates), key=what_is_left, default={})
+    return min(filter(None, candidates), key=size_of_search, default={})
 
 
 def _key_box(puzzle: Packing, clock: Clock) -> Cell | None:

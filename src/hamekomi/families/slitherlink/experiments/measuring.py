@@ -24,17 +24,26 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Budget, Clock, CountingBudget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, clock_of, runs
-from hamekomi.model.plot import Series
-from hamekomi.model.results import Json, Result, Results
+from hamekomi.model.picture import Series
+from hamekomi.model.plan import (
+    BasePlan,
+    Identity,
+    Json,
+    Piece,
+    Preview,
+    Report,
+    Result,
+    Results,
+    clock_of,
+    runs,
+)
 
-VERSION = 6
 # Rules never solve boards of two rows, because they overlook small loops.
 SIZES = (3, 50)
 MOST_BOARDS = 1_000_000
 BOARDS_PER_PIECE = 5
-# The time for a board grows about as this power of its size.
-WEIGHT = 3
+# The time for a board grows about as this power of its side.
+TIME_EXPONENT = 3
 
 # A missing sum is 0.
 Sums = dict[str, float]
@@ -44,7 +53,10 @@ Row = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Measuring:
+class Measuring(BasePlan):
+    version = 6
+    runs_in = "processes"
+
     name: str
     # Everything else that the result depends on.
     settings: str
@@ -62,20 +74,16 @@ class Measuring:
     def identity(self) -> Identity:
         making = "".join(f"; {name} {value}" for name, value in self.making)
         problem = f"{self.settings}{making}; {self.cases}, {self.boards} of each, seed {self.seed}"
-        return Identity(f"slitherlink {self.name}", VERSION, problem)
+        return Identity(f"slitherlink {self.name}", self.version, problem)
 
     @property
     def results(self) -> Results[Sums]:
         return Results(dict, read_sums)
 
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "processes"
-
     def pieces(self, clock: Clock) -> list[Piece]:
         """Runs of boards of one kind, named `6 hard 0-4`. A larger board weighs more."""
         return [
-            Piece(run.name, run.weight * size**WEIGHT)
+            Piece(run.name, run.weight * size**TIME_EXPONENT)
             for size, kind in self.cases
             for run in runs(self.boards, BOARDS_PER_PIECE, f"{size} {kind} ")
         ]
@@ -102,7 +110,7 @@ class Measuring:
         return self.merge_some(results)
 
     def merge_some(self, results: Mapping[str, Sums]) -> Result:
-        """AllowedTechniques over the boards so far; cases without a board are left out."""
+        """Means over the boards so far; cases without a board are left out."""
         totals: dict[Case, Sums] = {case: defaultdict(float) for case in self.cases}
         for name, sums in results.items():
             size, kind, _ = name.split(" ")
@@ -138,7 +146,7 @@ def _read(position: str, boards: int) -> tuple[int, Sums]:
             raise ValueError
         return done, read_sums(sums)
     except (ValueError, TypeError):
-        raise BrokenCheckpoint("the position of these trials cannot be read") from None
+        raise BrokenCheckpoint("the position of these measurements cannot be read") from None
 
 
 def _preview(board: Slitherlink, size: str, kind: str) -> Preview:
@@ -163,15 +171,15 @@ def sizes(options: Chosen) -> range:
     return range(smallest, largest + 1, options["step"])
 
 
-def series(name: str, result: Result, column: str, **those: str) -> Series:
+def series(name: str, result: Result, column: str, **values: str) -> Series:
     """A column against the size, over the rows that have these values."""
-    return Series(name, tuple(sorted((row["size"], row[column]) for row in chosen(result, **those))))
+    return Series(name, tuple(sorted((row["size"], row[column]) for row in chosen(result, **values))))
 
 
-def chosen(result: Result, **those: str) -> list[dict[str, Any]]:
+def chosen(result: Result, **values: str) -> list[dict[str, Any]]:
     rows = result["rows"]
     assert isinstance(rows, list)
-    return [row for row in rows if those.items() <= row.items()]
+    return [row for row in rows if values.items() <= row.items()]
 
 
 # ---- How much work a board takes: nodes and seconds of a solver, and the edges that rules find before

@@ -1,7 +1,5 @@
 """Experiments with books of rules: what each finds, and how long it takes; a proof of every rule."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -30,10 +28,8 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Clock, CountingBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
-from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.plot import Plot
-from hamekomi.model.results import Result
+from hamekomi.model.picture import Plot
+from hamekomi.model.plan import BasePlan, Piece, Preview, Report, Result, clock_of
 
 # Less than a clock can measure.
 TICK = 1e-6
@@ -50,7 +46,7 @@ def measure(names: tuple[str, ...], puzzle: Slitherlink, on_tick: OnTick) -> Ite
         began = time.process_time()
         position = settled(empty(puzzle), rules)
         yield f"{name} seconds", time.process_time() - began
-        # Only a small loop, which rules overlook, can then be the solution.
+        # If rules find a contradiction, the solution is a small loop, which they overlook.
         yield f"{name} known", 1.0 if position is None else known_share(position)
         yield f"{name} solved", position is not None and Mark.UNKNOWN not in position.marks
         on_tick()
@@ -84,13 +80,13 @@ def plan_comparison(options: Chosen, seed: int) -> Measuring:
 
 
 def plot(result: Result) -> Plot:
-    def of(kind: str, column: str, y: str) -> Plot:
+    def plot_of(kind: str, column: str, y: str) -> Plot:
         names = dict.fromkeys(row["book"] for row in chosen(result))
         lines = tuple(series(_TITLES[name], result, column, kind=kind, book=name) for name in names)
         return Plot(f"{kind} boards: {y}", "rows and columns", y, lines)
 
-    on_hard = of("hard", "found_percent", "edges found, percent")
-    return replace(on_hard, more=(of("hard", "times_the_36", "times the time of the 36"),))
+    on_hard = plot_of("hard", "found_percent", "edges found, percent")
+    return replace(on_hard, more=(plot_of("hard", "times_the_36", "times the time of the 36"),))
 
 
 BOOKS_COMPARED = Task(
@@ -108,16 +104,14 @@ BOOKS_COMPARED = Task(
 
 # ---- Is every rule of a book sound? One piece of work for each rule
 
-PROOF_VERSION = 1
-
 
 @dataclass(frozen=True, slots=True)
-class ProveBook(JsonInThreads):
-    book: str
+class ProveBook(BasePlan):
+    work = "slitherlink book"
+    version = 1
+    problem_text = "{book}"
 
-    @property
-    def identity(self) -> Identity:
-        return Identity("slitherlink book", PROOF_VERSION, self.book)
+    book: str
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(number)) for number in range(len(book(self.book)))]

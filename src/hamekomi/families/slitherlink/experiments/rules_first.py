@@ -3,8 +3,6 @@
 The time from rules includes the time of the rules. Numbers in a row are means over its boards.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -34,12 +32,12 @@ from hamekomi.model.answers import Budget, CountingBudget
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Text, Whole
-from hamekomi.model.plot import Plot
-from hamekomi.model.results import Result
+from hamekomi.model.picture import Plot
+from hamekomi.model.plan import Result
 
-From = Callable[[Position, Budget], Iterator[Loop]]
+SolveFrom = Callable[[Position, Budget], Iterator[Loop]]
 
-SOLVERS: Mapping[str, From] = {"sat": sat.solutions_from, "cp": circuit.solutions_from}
+SOLVERS: Mapping[str, SolveFrom] = {"sat": sat.solutions_from, "cp": circuit.solutions_from}
 STARTS = ("nothing", "rules")
 
 
@@ -133,9 +131,9 @@ START = Task(
 )
 
 
-# ---- Herting's reference point (2004, section 10): a large puzzle before and after rules
+# ---- Herting's large puzzle (2004, section 10), solved with and without rules first
 #
-# His was a puzzle of 35x40 from a collection that is gone: rules found 1,754 of its edges in 156 s; then
+# He took a puzzle of 35x40 from a collection that is gone: rules found 1,754 of its edges in 156 s; then
 # constraint programming found a first labelling in under a second, without them none in three hours.
 # Here boards of the same size are made; SAT solves them from nothing, and from what rules find.
 

@@ -5,10 +5,9 @@ and (4) the time to solve it by backtracking, after rules and alone. Numbers in 
 boards, including those on which backtracking was stopped; the row counts these.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from hamekomi.engines.loops import search as engine
@@ -33,8 +32,8 @@ from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plot import Plot, Series
-from hamekomi.model.results import Result
+from hamekomi.model.picture import Plot, Series
+from hamekomi.model.plan import Result
 
 # ---- Backtracking after rules against backtracking alone
 #
@@ -107,8 +106,8 @@ def plot_methods(result: Result) -> Plot:
         x="rows and columns",
         y="seconds per board",
         series=tuple(
-            series(f"{kind}, {way.replace('_', ' ')}", result, f"seconds_{way}", kind=kind)
-            for way in ("alone", "after_rules")
+            series(f"{kind}, {method.replace('_', ' ')}", result, f"seconds_{method}", kind=kind)
+            for method in ("alone", "after_rules")
             for kind in TESTS
         ),
         y_scale="log",
@@ -128,7 +127,7 @@ METHODS = Task(
 )
 
 
-# The share of cells that have a number, in percent, as he reads it off his third graph.
+# The percentage of cells with a number, as van Dam reads it off his third graph.
 IN_THE_THESIS = {"normal": 44, "hard": 41}
 
 
@@ -145,17 +144,9 @@ def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
 
 
 def plan(options: Chosen, seed: int) -> Measuring:
-    nodes = options["nodes"]
-    return Measuring(
-        name="thesis",
-        settings=f"{nodes} nodes",
-        cases=tuple((size, kind) for kind in TESTS for size in sizes(options)),
-        boards=options["boards"],
-        seed=seed,
-        measure=partial(measure, nodes),
-        rows=rows,
-        making=(("removal", options["removal"]),),
-    )
+    """The same measurements, on boards made with the chosen way of removing numbers."""
+    making = (("removal", options["removal"]),)
+    return replace(plan_methods(options, seed), name="thesis", rows=rows, making=making)
 
 
 def plot(result: Result) -> Plot:
@@ -172,8 +163,8 @@ def plot(result: Result) -> Plot:
     )
     solving = tuple(
         line
-        for way, words in (("alone", ", backtracking"), ("after_rules", ", after rules"))
-        for line in each(f"seconds_{way}", words)
+        for method, words in (("alone", ", backtracking"), ("after_rules", ", after rules"))
+        for line in each(f"seconds_{method}", words)
     )
     return Plot(
         "1. Time to make a puzzle",

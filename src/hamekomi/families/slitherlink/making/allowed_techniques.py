@@ -1,11 +1,9 @@
-"""How a made puzzle may be solved: the techniques that are allowed, for each difficulty.
+"""The techniques that may be used to solve a generated puzzle, for each difficulty.
 
 Van Dam's two difficulties are `normal`, which rules and loop avoidance solve, and `hard`, which has one
 solution but may need search. The others are grades (steps/grade.py): such a puzzle needs the technique
 of this grade, and no harder one.
 """
-
-from __future__ import annotations
 
 import re
 from collections.abc import Iterable
@@ -18,7 +16,7 @@ from hamekomi.families.slitherlink.steps.core import CLOSINGS, COLOURS, CORNERS,
 from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
 from hamekomi.model.errors import BadInput, shortened
 
-# By difficulty: the hardest technique, and how many rungs of the ladder it needs.
+# By difficulty: the hardest technique, and how many rungs of the ladder (steps/core.py) it needs.
 _DEDUCED = {
     "gentle": (Technique.COUNTING, PATTERNS),
     "simple": (Technique.LOOPS, CLOSINGS),
@@ -31,7 +29,7 @@ _DEDUCED = {
     "tough": (Technique.REGIONS, REGIONS),
 }
 DIFFICULTIES = (*_DEDUCED, "hard", "very hard", "severe", "fiendish")
-# Those that are exactly a grade; the others say only what is allowed.
+# The difficulties that are grades; `normal` and `hard` say only what is allowed.
 GRADES = tuple(name for name in DIFFICULTIES if name not in ("normal", "hard"))
 
 
@@ -42,7 +40,7 @@ def techniques_for(
     only: frozenset[int] | None = None,
     without: int | None = None,
 ) -> AllowedTechniques:
-    """What may be used, with the rules of a book, or only some; `without` leaves out one of them."""
+    """The allowed techniques, with a book's rules or `only` some of them; `without` leaves out one."""
     kept = (rule for rule in rules_for_difficulty(difficulty, name, only) if rule.number != without)
     _, rungs = _allowed(difficulty)
     return AllowedTechniques(as_patterns(tuple(kept)), rungs, may_search=difficulty not in _DEDUCED)
@@ -51,7 +49,7 @@ def techniques_for(
 def rules_for_difficulty(
     difficulty: str, name: str, only: frozenset[int] | None = None
 ) -> tuple[Rule, ...]:
-    """The rules of a book that may be used, or those of them with some numbers."""
+    """The rules of a book that may be used; with `only`, those with these numbers."""
     hardest, _ = _allowed(difficulty)
     return tuple(
         rule
@@ -64,7 +62,7 @@ def _allowed(difficulty: str) -> tuple[Technique, int]:
     return _DEDUCED.get(difficulty, (Technique.PATTERNS, CLOSINGS))
 
 
-def read_rules(text: str, name: str) -> frozenset[int]:
+def read_rule_numbers(text: str, name: str) -> frozenset[int]:
     """The numbers in a text such as "1-13, 16"; all of them belong to rules of the book."""
     known = frozenset(rule.number for rule in book(name))
     found = set[int]()
@@ -83,7 +81,7 @@ def read_rules(text: str, name: str) -> frozenset[int]:
 
 
 def in_ranges(numbers: Iterable[int]) -> str:
-    """As in "1-13, 16"."""
+    """The numbers as a text such as "1-13, 16"."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and runs[-1][-1] == number - 1:

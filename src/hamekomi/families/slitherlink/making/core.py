@@ -1,11 +1,8 @@
-"""Makes puzzles with one loop: grows a random loop, and removes clues that are not needed.
-
-Or it changes the loop until the clues in given cells are enough.
+"""The core's part in making puzzles: a random loop grows; clues that are not needed are removed; or the
+loop is changed until the clues in the cells of a mask are enough.
 
 A loop is given by the cells inside: one byte for each cell. See cpp/slitherlink/make.
 """
-
-from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,35 +11,28 @@ from hamekomi._core import LoopFilling, LoopGrowth, LoopThinning, loop_numbers
 from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import BadInput
 
 # How often a corner flips, a line bulges, a bulge shrinks.
 Ratios = tuple[int, int, int]
 # Cells whose clues come and go together.
 Group = Sequence[int]
 
-# Boards and tries of a search before the first clock check; some milliseconds.
+# Boards and guesses of a search before the first check of the clock: some milliseconds.
 WORK_AT_FIRST = 1000
-# Deductions between two checks of how far a mask is filled, for each cell of the board.
+# Deductions for each cell of the board between two checks of how far a mask is filled.
 WORK_AT_ONCE = 100
 
 
 def numbers(rows: int, columns: int, inside: bytes) -> bytes:
     """The number of every cell: how many of its neighbours are on the other side."""
-    try:
-        return loop_numbers(rows, columns, inside)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    return loop_numbers(rows, columns, inside)
 
 
 class Growth:
     """A loop that grows by moves of single cells, from a random cell or from a given loop."""
 
     def __init__(self, rows: int, columns: int, seed: int, inside: bytes = b"") -> None:
-        try:
-            self._core = LoopGrowth(rows, columns, seed, inside)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LoopGrowth(rows, columns, seed, inside)
 
     def run(self, moves: int, ratios: Ratios) -> None:
         """Make this many moves."""
@@ -58,7 +48,8 @@ class Growth:
 
 
 class AllowedTechniques(NamedTuple):
-    """What may be used to solve the puzzle: patterns, rungs of the ladder, and search."""
+    """What may be used to solve the puzzle: patterns, rungs of the ladder (steps/core.py), and
+    search."""
 
     patterns: Patterns
     rungs: int
@@ -82,24 +73,19 @@ class Thinning:
         enough: int = 0,
     ) -> None:
         table, rungs, may_search = techniques.patterns.table, techniques.rungs, techniques.may_search
-        try:
-            self._core = LoopThinning(
-                table, rows, columns, inside, rungs, may_search, fixed, groups, enough
-            )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LoopThinning(table, rows, columns, inside, rungs, may_search, fixed, groups, enough)
 
     def run(self, clock: Clock) -> bool:
         """Remove all that can be removed; False if not even all clues together are enough."""
-        pace, stop = TimeSlice(WORK_AT_FIRST), PAUSED
+        time_slice, stop = TimeSlice(WORK_AT_FIRST), PAUSED
         while stop == PAUSED:
             clock.tick()
-            stop = pace.take(self._core.run)
+            stop = time_slice.take(self._core.run)
         return self.is_possible
 
     @property
     def is_possible(self) -> bool:
-        """Whether all clues together are known to be enough."""
+        """Whether it is known that all clues together are enough."""
         return self._core.is_possible
 
     @property
@@ -129,22 +115,19 @@ class Filling:
     ) -> None:
         table, rungs = techniques.patterns.table, techniques.rungs
         self._at_once = WORK_AT_ONCE * rows * columns
-        try:
-            self._core = LoopFilling(table, rows, columns, inside, rungs, mask, may_have_zeros, seed)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LoopFilling(table, rows, columns, inside, rungs, mask, may_have_zeros, seed)
 
     def run(self, clock: Clock, stall_limit: int) -> bool:
         """Change the loop until the clues determine it; False if it stalls.
 
         It stalls if `stall_limit` deductions have brought no better loop.
         """
-        least, since = self.open, self.work
+        fewest_open, work_then = self.open, self.work
         while self._core.run(self._at_once) == PAUSED:
             clock.tick()
-            if self.open < least:
-                least, since = self.open, self.work
-            elif self.work > since + stall_limit:
+            if self.open < fewest_open:
+                fewest_open, work_then = self.open, self.work
+            elif self.work > work_then + stall_limit:
                 return False
         return True
 

@@ -4,13 +4,11 @@ Beyond that: clues in a symmetric pattern or where a mask says, a limit on clues
 of a given grade, puzzles that need a given rule, and puzzles for which some rules are enough.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 from hamekomi.families.slitherlink.making.allowed_techniques import (
     DIFFICULTIES,
-    read_rules,
+    read_rule_numbers,
     techniques_for,
 )
 from hamekomi.families.slitherlink.making.core import Growth, Thinning, numbers
@@ -45,7 +43,7 @@ from hamekomi.model.words import SYMMETRY_WORDS, counted
 # Rules overlook small loops, so they never solve boards of two rows.
 SIZES = (3, 100)
 # How many loops are tried; how often each is changed where its clues leave edges open; and how many
-# cells all boards without a result may have together, which takes about two seconds.
+# cells the boards without a result may have in all, which takes about two seconds.
 LOOPS = 300
 CHANGES = 300
 MOST_CELLS = 3_000_000
@@ -55,8 +53,9 @@ def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
     """A puzzle with one solution, which needs all its clues, or all of its orbits of clues."""
     spec = _read_spec(options)
     closest = Closest(spec)
-    # Separate from `random`, so that second bests do not change which loops come next.
-    beside = Random(0)
+    # Separate from `random`, so that puzzles with clues beside the mask do not change which loops come
+    # next.
+    random_beside = Random(0)
     loops, effort = 0, 0.0
     try:
         while loops < LOOPS and effort <= 1:
@@ -64,7 +63,7 @@ def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
             found = (_try_loop if spec.mask is None else fill_mask)(spec, random, clock)
             effort += found.effort
             if found.puzzle is None and spec.mask is not None:
-                closest.consider_beside(with_clues_beside(spec, found.inside, beside, clock))
+                closest.consider_beside(with_clues_beside(spec, found.inside, random_beside, clock))
             elif found.puzzle is not None and closest.accepts(found.puzzle, clock):
                 return found.puzzle
     except OutOfBudget as stopped:
@@ -73,7 +72,7 @@ def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
 
 
 def _read_spec(options: Chosen) -> Spec:
-    """Checks what can be checked before anything is made."""
+    """The spec of these options; raises BadInput for what is impossible from the start."""
     rows, columns, difficulty = options["rows"], options["columns"], options["difficulty"]
     symmetry, needs = options["symmetry"], options["needs"]
     groups = orbits(symmetry, rows, columns)
@@ -96,7 +95,7 @@ def _read_spec(options: Chosen) -> Spec:
             f"a board of {columns}x{rows} has {rows * columns:,} cells, so it cannot have "
             f"{options['clues']:,} clues; without this option as few as possible are left"
         )
-    only = read_rules(options["rules"], options["book"]) if options["rules"] else None
+    only = read_rule_numbers(options["rules"], options["book"]) if options["rules"] else None
     if needs is not None or only is not None:
         if techniques_for(difficulty, options["book"]).may_search:
             raise BadInput(
@@ -125,9 +124,10 @@ def _read_spec(options: Chosen) -> Spec:
 
 
 def _try_loop(spec: Spec, random: Random, clock: Clock) -> Attempt:
-    """Grows a loop and removes clues; if all are not enough, it changes the loop where they fail."""
+    """Grows a loop and removes clues; if not even all are enough, moves the loop where they leave edges
+    open."""
     inside = grown(spec.rows, spec.columns, spec.ratios, random, clock)
-    before, where = inside, list(range(len(inside)))
+    before, cells_to_move = inside, list(range(len(inside)))
     changes = 0
     while changes < CHANGES:
         changes += 1
@@ -145,10 +145,10 @@ def _try_loop(spec: Spec, random: Random, clock: Clock) -> Attempt:
         if is_enough:
             return Attempt(puzzle_with(spec, thinning.left, full), 0, inside)
         open_cells = thinning.open_cells
-        if len(open_cells) <= len(where):
-            before, where = inside, open_cells
+        if len(open_cells) <= len(cells_to_move):
+            before, cells_to_move = inside, open_cells
         growth = Growth(spec.rows, spec.columns, random.getrandbits(64), before)
-        if not growth.move_one(where):
+        if not growth.move_one(cells_to_move):
             break
         inside = growth.inside
     return Attempt(None, changes * len(inside) / MOST_CELLS, before)
@@ -190,5 +190,5 @@ GENERATOR = Generator(
 
 def random_board(size: int, kind: str, random: Random, budget: Budget, **options: object) -> Slitherlink:
     """A square board with one solution; the kind is normal or hard, as in thinning.py."""
-    given = {"rows": size, "columns": size, "difficulty": kind, **options}
-    return GENERATOR.make(complete(GENERATOR.options, given, "boards"), random, budget.clock())
+    settings = {"rows": size, "columns": size, "difficulty": kind, **options}
+    return GENERATOR.make(complete(GENERATOR.options, settings, "boards"), random, budget.clock())

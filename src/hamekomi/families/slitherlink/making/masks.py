@@ -1,6 +1,4 @@
-"""Where clues are: in a symmetric pattern, or exactly where a mask says."""
-
-from __future__ import annotations
+"""The cells that get clues: in a symmetric pattern, or exactly those of a mask."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -40,12 +38,12 @@ def orbits(symmetry: str, rows: int, columns: int) -> Sequence[Sequence[int]]:
         raise BadInput(
             f"{symmetry} needs a square board, not {columns}x{rows}; rotate180 and mirror fit any board"
         )
-    groups, seen = [], set[int]()
+    groups, visited = [], set[int]()
     for start in range(rows * columns):
         group: list[int] = []
         cell = start
-        while cell not in seen:
-            seen.add(cell)
+        while cell not in visited:
+            visited.add(cell)
             group.append(cell)
             row, column = turn(divmod(cell, columns), rows, columns)
             cell = row * columns + column
@@ -76,8 +74,8 @@ def read_mask(text: str, rows: int, columns: int) -> list[int]:
 # The clues of the mask alone hardly ever determine a loop that was grown without it. So the loop is
 # changed where they leave edges open, until they determine it all (cpp/slitherlink/make/filling.hpp).
 
-# For each cell of the board: deductions that bring no better loop before another one is grown, and all
-# deductions. All of them take about six seconds on a board of 20x20.
+# Deductions for each cell of the board: after so many without a better loop another loop is grown; and
+# after so many in all the mask is given up, which takes about six seconds on a board of 20x20.
 STALL_LIMIT = 100_000
 DEDUCTIONS = 300_000
 # After a timeout, this much more may be spent on a puzzle with clues beside the mask.
@@ -109,7 +107,7 @@ def with_clues_beside(spec: Spec, inside: bytes, random: Random, clock: Clock) -
     beside = [group for group in spec.orbits if mask.isdisjoint(group)]
     groups = in_order(usable_groups(spec, beside, full), full, random, spec.is_plain)
     thinning = Thinning(spec.rows, spec.columns, inside, techniques, groups, _of_mask(spec, full))
-    # What is left when the time is over is enough as well, if that is known by then.
+    # When time runs out, the clues left so far are enough, too, if all of them are known to be.
     with suppress(OutOfBudget):
         thinning.run(TIME_AFTER_TIMEOUT.clock() if clock.is_over else clock)
     return puzzle_with(spec, thinning.left, full) if thinning.is_possible else None

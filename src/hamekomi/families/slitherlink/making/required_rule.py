@@ -1,12 +1,10 @@
-"""Whether a puzzle can need a rule: not if all its conclusions follow without it.
+"""Whether a puzzle can need a rule: not if all conclusions of the rule follow without it.
 
 The conditions of the rule are put on an empty board, with a number far away, so that no small loop is
-the solution; rules that overlook small loops are used only where something rules these loops out. What
+the solution: rules that overlook small loops are used only where something excludes these loops. What
 follows there follows on every board: deductions depend on what is near, and with more marks no less
 follows. Connected sides, which depend on the whole board, are left out.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -25,14 +23,15 @@ from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
 
 # Cells around the conditions: further than a rule reaches.
-_ROOM = 8
+_MARGIN = 8
 _MARKS = (Mark.CROSS, Mark.LINE)
-# Rules that an error proposes.
-_OTHERS = 3
+# How many other rules an error proposes.
+_MOST_PROPOSED = 3
 
 
 def check_need(difficulty: str, book: str, only: frozenset[int] | None, number: int) -> None:
-    """Raises an error if no puzzle of this kind needs the rule; it names some that one may need."""
+    """Raises BadInput if no puzzle of this kind needs the rule; the message proposes rules that one may
+    need."""
     rules = rules_for_difficulty(difficulty, book, only)
 
     def is_needless(rule: Rule) -> bool:
@@ -42,7 +41,7 @@ def check_need(difficulty: str, book: str, only: frozenset[int] | None, number: 
     if wanted and not is_needless(wanted[0]):
         return
     nearby = sorted(rules, key=lambda rule: abs(rule.number - number))
-    others = in_ranges(islice((rule.number for rule in nearby if not is_needless(rule)), _OTHERS))
+    others = in_ranges(islice((rule.number for rule in nearby if not is_needless(rule)), _MOST_PROPOSED))
     why = ", since its conclusions follow without it" if wanted else ""
     instead = f"try others, such as {others}" if others else "they need no rule more than the others"
     raise BadInput(f"puzzles of difficulty {difficulty} never need rule {number}{why}; {instead}")
@@ -50,7 +49,8 @@ def check_need(difficulty: str, book: str, only: frozenset[int] | None, number: 
 
 @lru_cache(maxsize=1024)
 def follows(rule: Rule, techniques: AllowedTechniques) -> bool:
-    """Whether its conclusions follow by these techniques; False for rules about sides or numbers."""
+    """Whether a rule's conclusions follow by these techniques; False for rules about sides or
+    numbers."""
     if rule.sides or any(is_cell(end.place) for end in rule.ends):
         return False
     board = _Board(rule)
@@ -75,10 +75,10 @@ class _Board:
     def __init__(self, rule: Rule) -> None:
         places = [each.place for each in (*rule.starts, *rule.ends)]
         # Cells have even coordinates in a rule, and odd ones on the board.
-        down, right = (2 * _ROOM + 1 - min(at) // 2 * 2 for at in zip(*places, strict=True))
+        down, right = (2 * _MARGIN + 1 - min(at) // 2 * 2 for at in zip(*places, strict=True))
         self._origin = down, right
         height, width = (max(at) for at in zip(*places, strict=True))
-        rows, columns = (height + down) // 2 + _ROOM, (width + right) // 2 + _ROOM
+        rows, columns = (height + down) // 2 + _MARGIN, (width + right) // 2 + _MARGIN
         clues: list[int | None] = [None] * (rows * columns)
         clues[0] = 3
         for (row, column), value in self.moved(rule.starts):

@@ -1,7 +1,5 @@
 """The kind of puzzle that the options ask for, and the closest one made so far."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,19 +17,20 @@ from hamekomi.model.errors import BadInput, OutOfBudget, shortened
 from hamekomi.model.words import counted
 
 _WORDS = tuple(HARDNESS.values())
-# A single value of a grade means those that are not further away.
+# A single value of a grade stands for all values at most this far from it.
 AROUND = 0.25
 # By difficulty: the hardest technique that a puzzle may need, if that is known.
 _HARDEST = {word: technique for technique, word in HARDNESS.items() if word != "hard"}
-# With other rules a puzzle is normal that may need more than Takegaki's, which grades go by.
+# With another book a puzzle can be `normal` and need more than Takegaki's rules, on which grades are
+# based.
 _OTHER_BOOKS = tuple(("normal", book) for book in BOOKS if book != "takegaki")
-# The first part of the distance of a puzzle with clues beside the mask: all others are nearer.
+# The rank of a puzzle with clues beside the mask: all others come closer to the spec.
 _BESIDE = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What the options ask for."""
+    """The puzzle that the options ask for."""
 
     rows: int
     columns: int
@@ -60,7 +59,7 @@ class Closest:
     def __init__(self, spec: Spec) -> None:
         self._spec = spec
         self._puzzle: Slitherlink | None = None
-        # The one that was compared last.
+        # The puzzle that was compared last.
         self._last: Slitherlink | None = None
         self._distance: tuple[int, float] = (0, 0)
         self._words = ""
@@ -96,23 +95,24 @@ class Closest:
         if spec.difficulty not in GRADES and spec.grades is None:
             return (0, 0), ""
         found = grade(puzzle, clock.time_left)
-        # In words, and if that is right, in values.
-        measure, away = 2, 0.0
+        # First the word of the grade is compared; if that is right, its value.
+        rank, distance_away = 2, 0.0
         if spec.difficulty in GRADES:
-            away = _WORDS.index(found.word) - _WORDS.index(spec.difficulty)
-        if not away and spec.grades is not None:
+            distance_away = _WORDS.index(found.word) - _WORDS.index(spec.difficulty)
+        if not distance_away and spec.grades is not None:
             least, most = spec.grades
-            measure, away = 1, min(0, found.value - least) + max(0, found.value - most)
-        size = "a larger board" if away < 0 else "a smaller board"
+            rank, distance_away = 1, min(0, found.value - least) + max(0, found.value - most)
+        size = "a larger board" if distance_away < 0 else "a smaller board"
         words = f"the closest is {found.word}, {found.value:g}; try another seed or {size}"
-        return (measure, abs(away)), words if away else ""
+        return (rank, abs(distance_away)), words if distance_away else ""
 
     @property
     def text(self) -> str | None:
         return None if self._puzzle is None else plain.write(self._puzzle)
 
     def added_to(self, stopped: OutOfBudget) -> OutOfBudget:
-        """The same error with the best puzzle so far, perhaps one whose clues were still being removed.
+        """The error `stopped` with the best puzzle so far, perhaps one whose clues were still being
+        removed.
 
         Such a puzzle need not have the grade of the spec, nor need its rule.
         """
@@ -152,7 +152,7 @@ class Closest:
 
 
 def read_grades(text: str) -> tuple[float, float]:
-    """As in "4 to 4.5" or "4-4.5"; a single value stands for those around it."""
+    """Reads a text such as "4 to 4.5" or "4-4.5"; a single value stands for those around it."""
     value = r"([0-9]{1,2}(?:\.[0-9]{1,2})?)"
     found = re.fullmatch(rf"{value}(?:\s*(?:-|to)\s*{value})?", text.strip())
     if found is None:

@@ -9,8 +9,6 @@ and 0.41 (hard). A 2 restricts least, then a 1: trying these somewhat earlier le
 takes less time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -28,8 +26,8 @@ from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
 
 Test = Callable[[Slitherlink, Budget], bool]
 
-# By number: how much later than others it is tried, where the shuffle spreads all over 1.
-LATER = (0.8, 0.4, 0.0, 0.8, 0.8)
+# By number: what is added to a random value from 0 to 1; cells with a larger sum are tried later.
+DELAYS = (0.8, 0.4, 0.0, 0.8, 0.8)
 
 
 def is_solved_by_rules(puzzle: Slitherlink, budget: Budget) -> bool:
@@ -51,7 +49,7 @@ TESTS: dict[str, Test] = {"normal": is_solved_by_rules, "hard": has_one_solution
 @dataclass(frozen=True, slots=True)
 class Thinned:
     puzzle: Slitherlink
-    # Why more could be removed; "" if nothing can.
+    # Why removal ended early; "" if no more numbers can be removed.
     stopped: str
 
 
@@ -90,17 +88,17 @@ def in_order(
     groups: Sequence[Group], full: Sequence[int], random: Random, is_plain: bool = False
 ) -> list[Group]:
     """The groups in the order in which they are tried; `is_plain` for van Dam's shuffle."""
-    draw = random.random
+    random_number = random.random
     if is_plain:
-        late = [draw() for _ in groups]
+        keys = [random_number() for _ in groups]
     else:
-        late = [
-            draw()
+        keys = [
+            random_number()
             + (
-                LATER[full[group[0]]]  # mostly a group is one cell
+                DELAYS[full[group[0]]]  # mostly a group is one cell
                 if len(group) == 1
-                else sum(LATER[full[cell]] for cell in group) / len(group)
+                else sum(DELAYS[full[cell]] for cell in group) / len(group)
             )
             for group in groups
         ]
-    return [groups[k] for k in sorted(range(len(groups)), key=late.__getitem__)]
+    return [groups[k] for k in sorted(range(len(groups)), key=keys.__getitem__)]

@@ -1,12 +1,10 @@
 """Rules found by machine, from the laws of a window.
 
 windows.py      windows of cells and edges with their laws; those of the mined book
-standard.py     Herting's standard ruleset, made again, beside the paper's figures
+standard.py     Herting's standard ruleset, computed again, beside the paper's figures
 one_window.py   all prime rules of a window
 book.py         the mined book: rules of several windows that are not composed of others
 """
-
-from __future__ import annotations
 
 from hamekomi.families.slitherlink.mining.book import ALL, WORTHWHILE, MakeBook
 from hamekomi.families.slitherlink.mining.one_window import OneWindow, window_from

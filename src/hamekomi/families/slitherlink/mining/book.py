@@ -1,11 +1,10 @@
 """The mined book: rules of several windows that are not composed of others.
 
-Windows are taken from the smallest to the largest. Of each, all prime rules up to a number of premises
-are mined; then those are removed that the rules of this and the earlier windows compose. So a rule is
-kept only if smaller windows do not give it. Windows in which sides of cells may be premises come last.
+Windows are taken from the smallest to the largest. For each, all prime rules up to a number of premises
+are mined; then the rules that others of this window and the earlier ones compose are removed. So a rule
+is kept only if smaller windows do not give it. Windows in which sides of cells may be premises come
+last.
 """
-
-from __future__ import annotations
 
 import hashlib
 from collections import Counter
@@ -15,23 +14,28 @@ from functools import cache
 from random import Random
 
 from hamekomi.engines.clocked_cache import lru_clocked
-from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import NOTES, write
-from hamekomi.engines.patterns.mining import Board, Laid, forms, mine, not_derivable, premises
-from hamekomi.engines.patterns.mining.refining import Placed
+from hamekomi.engines.patterns.mining.refining import (
+    Board,
+    Placed,
+    PlacedPatterns,
+    forms,
+    not_derivable,
+    premises,
+)
+from hamekomi.engines.patterns.mining.search import mine
+from hamekomi.engines.patterns.pattern import Pattern
 from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.mining.windows import Source, board, sources
 from hamekomi.families.slitherlink.puzzle import empty
 from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING, Rule, is_cell, read, takegaki
 from hamekomi.families.slitherlink.rules.matching import RuleBoard
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
-from hamekomi.model.plan_bases import JsonInProcesses
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of, runs
 from hamekomi.model.words import counted
 
-# Cells along a side of the board on which rules with sides are laid.
-ROOM = 11
+# Rows and columns of the board on which rules with sides are tried.
+BOARD_FOR_SIDES = 11
 # A rule that is used less often on a hundred boards is not worth its time. Rules with sides are used
 # only when no other concludes anything, so their uses weigh more.
 FEWEST_USES, FEWEST_USES_OF_SIDES = 7, 3
@@ -42,7 +46,7 @@ class MinedWindow:
     """The rules of one window: how many prime ones there are, and which of them are kept."""
 
     source: Source
-    # In all positions, and classes of symmetric ones.
+    # Rules in all positions, and classes of symmetric rules.
     prime: int
     classes: int
     kept: tuple[Pattern, ...]
@@ -56,7 +60,7 @@ def mined_windows(wanted: Sequence[Source], clock: Clock) -> Iterator[MinedWindo
         found = source.rules(mined.rules)
         if source.pairs:
             found = [pattern for pattern in found if pattern.sides]
-            new = not_derivable(kept, found, SETTING, ROOM, clock)
+            new = not_derivable(kept, found, SETTING, BOARD_FOR_SIDES, clock)
         else:
             new = _not_composed(kept, found, clock)
         if source.frame:
@@ -67,15 +71,16 @@ def mined_windows(wanted: Sequence[Source], clock: Clock) -> Iterator[MinedWindo
 
 
 def _not_composed(kept: Sequence[Pattern], found: Sequence[Pattern], clock: Clock) -> list[Pattern]:
-    """Those that are not composed of the kept ones and the others; the longest are tested first."""
-    laid = Laid((*kept, *found), _room())
-    numbers = range(len(kept), len(laid.patterns))
-    order = sorted(numbers, key=lambda n: -len(laid.patterns[n].conditions))
-    return [laid.patterns[n] for n in laid.without_composed(order, clock) if n >= len(kept)]
+    """The found patterns that kept ones and the other found ones do not compose; the longest are tested
+    first."""
+    placed = PlacedPatterns((*kept, *found), _board_for_rules())
+    numbers = range(len(kept), len(placed.patterns))
+    order = sorted(numbers, key=lambda n: -len(placed.patterns[n].conditions))
+    return [placed.patterns[n] for n in placed.without_composed(order, clock) if n >= len(kept)]
 
 
 def numbered_rules(made: Sequence[MinedWindow], clock: Clock) -> Iterator[Rule]:
-    """All rules of the windows, those with few premises first, with notes.
+    """All rules of the windows with their notes, those with few premises first.
 
     Rules with sides come last: how two cells are related may depend on edges far away.
     """
@@ -91,7 +96,7 @@ def numbered_rules(made: Sequence[MinedWindow], clock: Clock) -> Iterator[Rule]:
 
 
 def _premises_in_words(rule: Rule) -> str:
-    """As in "3 and 1 with 2 lines and 1 cross"."""
+    """The premises as a text such as "3 and 1 with 2 lines and 1 cross"."""
     clues = [str(each.value) for each in rule.starts if is_cell(each.place)]
     marks = [each.value for each in rule.starts if not is_cell(each.place)]
     lines, crosses = marks.count(1), marks.count(0)
@@ -102,7 +107,7 @@ def _premises_in_words(rule: Rule) -> str:
 
 
 def _pairs_in_words(rule: Rule) -> list[str]:
-    """As in "2 cells on the same side"."""
+    """The pairs of cells with related sides, as texts such as "2 pairs on the same side"."""
     differ = [one.value != other.value for one, other in rule.pairs]
     words = []
     for side, is_other in (("on the same side", False), ("on different sides", True)):
@@ -113,11 +118,11 @@ def _pairs_in_words(rule: Rule) -> list[str]:
 
 
 def digest(pattern: Pattern) -> str:
-    """Four digits that depend on nothing but the rule, in whatever position it was found."""
+    """Four digits that depend on the rule alone, not on the position in which it was found."""
     if pattern.sides:
         text = repr(min(forms(pattern, SETTING)))
     else:
-        placed = _room().placements(pattern)
+        placed = _board_for_rules().placements(pattern)
         text = repr(min((sorted(starts), sorted(ends)) for starts, ends in placed))
     return hashlib.sha256(text.encode()).hexdigest()[:4]
 
@@ -143,14 +148,14 @@ def _is_used_enough(rule: Rule) -> bool:
 def _missing_without(rules: Sequence[Rule], numbers: Collection[int], clock: Clock) -> list[Pattern]:
     """The rules of Takegaki that do not follow from those with these numbers."""
     kept = [ALPHABET.pattern(rule) for rule in rules if rule.number in numbers]
-    return not_derivable(kept, map(ALPHABET.pattern, takegaki()), SETTING, ROOM, clock)
+    return not_derivable(kept, map(ALPHABET.pattern, takegaki()), SETTING, BOARD_FOR_SIDES, clock)
 
 
 def generalised(rule: Rule) -> list[int]:
-    """The rules of Takegaki with all premises of this one, and a conclusion that it has, too."""
+    """The rules of Takegaki that have all premises of this rule and share a conclusion with it."""
     if rule.sides:
         return []
-    placed = _room().placements(ALPHABET.pattern(rule))
+    placed = _board_for_rules().placements(ALPHABET.pattern(rule))
     return [
         number
         for number, (starts, ends) in _takegaki().items()
@@ -160,12 +165,12 @@ def generalised(rule: Rule) -> list[int]:
 
 @cache
 def _takegaki() -> dict[int, Placed]:
-    return {rule.number: _room().home(ALPHABET.pattern(rule)) for rule in takegaki()}
+    return {rule.number: _board_for_rules().home(ALPHABET.pattern(rule)) for rule in takegaki()}
 
 
 @cache
-def _room() -> Board:
-    """Large enough for all rules, with room around most."""
+def _board_for_rules() -> Board:
+    """A board that is large enough for all rules, with space around most."""
     return Board(SETTING, board(5, 5))
 
 
@@ -177,7 +182,6 @@ def _room() -> Board:
 # Boards are counted in independent pieces. Every process that counts needs the rules, so it mines the
 # windows for itself, once.
 
-VERSION = 3
 ALL, WORTHWHILE = "all", "worthwhile"
 # The first lines of the file.
 _HEAD = """\
@@ -201,21 +205,22 @@ KINDS = ("normal", "hard")
 BOARDS, SIZE = 100, 10
 BOARDS_PER_PIECE = 5
 WINDOWS = "windows"
-# In boards, and only roughly: progress is rough while the windows are mined.
+# Roughly, as a number of boards: progress is not exact while the windows are mined.
 WEIGHT_OF_WINDOWS = 100.0
 
 
 @dataclass(frozen=True, slots=True)
-class MakeBook(JsonInProcesses):
+class MakeBook(BasePlan):
+    work = "slitherlink mined book"
+    version = 3
+    problem_text = "{windows} {boards}"
+    runs_in = "processes"
+
     # Which rules the file has. The work is the same for both, so a checkpoint serves for both.
     kept: str = ALL
     # The number of windows, the smallest ones, or all; and the number of boards of each kind.
     windows: int | None = None
     boards: int = BOARDS
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("slitherlink mined book", VERSION, f"{self.windows} {self.boards}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
         boards = [each for kind in KINDS for each in runs(self.boards, BOARDS_PER_PIECE, f"{kind} ")]
@@ -259,7 +264,7 @@ def _mined(windows: int | None, clock: Clock) -> tuple[list[MinedWindow], list[R
 
 
 def fires(rules: Sequence[Rule], kind: str, boards: range, clock: Clock) -> Counter[int]:
-    """How often each rule, by its number, gives something new on these boards, the first rule first."""
+    """How often each rule is used on these boards, by its number; of several rules the first is used."""
     uses = Counter[int]()
     for number in boards:
         puzzle = random_board(SIZE, kind, Random(f"mined book {kind} {number}"), clock.time_left)

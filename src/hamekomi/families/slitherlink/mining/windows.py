@@ -6,22 +6,19 @@
                                                                          - + - + - + -
                                                                            |   |   |
 
-The laws: as many lines around a cell as its number says; no, one or two lines at a dot, and not one if
-all its edges are in the window; no loop that is closed in the window. The last one overlooks a small
-loop that is the whole solution; so do some rules of Takegaki, and solvers search for these separately.
+The laws: a cell has as many lines around it as its number says; a dot has no line or two, or a single
+one if some of its edges are outside the window; no loop is closed in the window. The last one overlooks
+a small loop that is the whole solution; so do some rules of Takegaki, and solvers search for these
+separately.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, product
 
-from hamekomi.engines.patterns import Pattern
-from hamekomi.engines.patterns.mining import (
+from hamekomi.engines.patterns.mining.question import (
     Law,
-    MinedRule,
     Pair,
     Question,
     Values,
@@ -30,7 +27,8 @@ from hamekomi.engines.patterns.mining import (
     law,
     pair,
 )
-from hamekomi.engines.patterns.pattern import Fact
+from hamekomi.engines.patterns.mining.search import MinedRule
+from hamekomi.engines.patterns.pattern import Fact, Pattern
 from hamekomi.families.slitherlink.rules.language import CROSS, FIRST_CLUE, LINE, SETTING
 from hamekomi.families.slitherlink.rules.partial_loops import Window as Cells
 from hamekomi.families.slitherlink.rules.partial_loops import loops
@@ -162,16 +160,16 @@ class Source:
     pairs: int = 0
 
     def question(self) -> Question:
-        here = framed(self.window, self.frame) if self.frame else self.window
-        cells, edges = cells_of(here), edges_of(here) - self.frame
-        premises = {place: CLUES if place in cells else EDGE for place in here.values}
+        mined_window = framed(self.window, self.frame) if self.frame else self.window
+        cells, edges = cells_of(mined_window), edges_of(mined_window) - self.frame
+        premises = {place: CLUES if place in cells else EDGE for place in mined_window.values}
         for place in self.frame:
             del premises[place]
         if not self.pairs:
-            return Question(here, SETTING, premises, edges, self.premises)
-        pairs = TWO_CELLS if len(edges) == 1 else pairs_of(here)
+            return Question(mined_window, SETTING, premises, edges, self.premises)
+        pairs = TWO_CELLS if len(edges) == 1 else pairs_of(mined_window)
         return Question(
-            here, SETTING, premises, edges, self.premises, pairs=pairs, most_pairs=self.pairs
+            mined_window, SETTING, premises, edges, self.premises, pairs=pairs, most_pairs=self.pairs
         )
 
     def rules(self, mined: Iterable[MinedRule]) -> list[Pattern]:
@@ -180,7 +178,7 @@ class Source:
         return [replace(each.pattern, conditions=each.pattern.conditions + crosses) for each in mined]
 
     def shortened(self, patterns: Iterable[Pattern], clock: Clock) -> list[Pattern]:
-        """The same without crosses off the board that are not needed."""
+        """The patterns without the crosses off the board that they do not need."""
         if not self.frame:
             return list(patterns)
         anywhere = replace(self, frame=frozenset()).question()
@@ -205,7 +203,7 @@ class Source:
 
 
 def sources() -> tuple[Source, ...]:
-    """From the smallest to the largest."""
+    """The windows of the book, from the smallest to the largest."""
     pair, four = window(1, 2, has_stubs=True), window(2, 2, has_stubs=True)
     three = window(1, 3, has_stubs=True)
     return (
@@ -230,7 +228,7 @@ def sources() -> tuple[Source, ...]:
 
 
 def edge() -> Window:
-    """The edge between two cells, about which their sides are premises."""
+    """A window of one edge; the sides of the two cells beside it are premises."""
     return Window({(0, 1): EDGE})
 
 

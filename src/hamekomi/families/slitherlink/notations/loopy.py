@@ -6,8 +6,6 @@ An ID is width x height, `t` and the kind of grid (0: squares), optionally `d` a
 the colon come the cells in reading order: a digit for a clue, a letter for 1 to 26 cells without one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from urllib.parse import unquote
@@ -24,9 +22,10 @@ from hamekomi.families.slitherlink.puzzle import (
     wrong_clue,
 )
 from hamekomi.geometry.planar import Place
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.tatham_text import Field, is_saved_game, saved_game
+from hamekomi.model.words import counted
 
 GRIDS = (
     *("squares", "triangles", "honeycomb", "snub-square", "cairo", "great-hexagonal", "octagonal"),
@@ -132,11 +131,13 @@ _MOVE = re.compile(r"([0-9]+)([ynu])")
 def played(puzzle: Slitherlink, fields: Sequence[Field]) -> Position:
     """The current position of a saved game."""
     moves = [field for field in fields if field[0] in ("MOVE", "SOLVE", "RESTART")]
-    standing = dict(fields).get("STATEPOS", str(len(moves) + 1))
-    if not re.fullmatch("[0-9]{1,9}", standing) or not 1 <= int(standing) <= len(moves) + 1:
-        raise BadText(f"the saved game has {len(moves)} moves, and stands at {shortened(standing)!r}")
+    state = dict(fields).get("STATEPOS", str(len(moves) + 1))
+    if not re.fullmatch("[0-9]{1,9}", state) or not 1 <= int(state) <= len(moves) + 1:
+        raise BadText(
+            f"the saved game has {counted(len(moves), 'move')}, so it has no state {shortened(state)!r}"
+        )
     position, edges = empty(puzzle), _numbered(puzzle)
-    for kind, move in moves[: int(standing) - 1]:
+    for kind, move in moves[: int(state) - 1]:
         position = empty(puzzle) if kind == "RESTART" else _moved(position, edges, move)
     return position
 

@@ -1,14 +1,12 @@
 """Solutions and positions as text, in the notations that hold lines and crosses as well as clues."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from hamekomi.families.slitherlink.notations import as_json, drawing, loopy, penpa, pzprv3
 from hamekomi.families.slitherlink.pictures import sketch
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, loop_of
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.words import counted
 
 PARSE: Mapping[str, Callable[[str], Position]] = {
@@ -35,6 +33,11 @@ def parse_digits(puzzle: Slitherlink, digits: str) -> Position:
     if not set(digits) <= set("012"):
         raise BadText("marks are the digits 0, 1 and 2")
     return Position(puzzle, bytes(map(int, digits)))
+
+
+def write_digits(position: Position) -> str:
+    """The inverse of `parse_digits`."""
+    return "".join(map(str, position.marks))
 
 
 # The notations that hold lines and crosses.
@@ -66,7 +69,7 @@ def _must_agree(puzzle: Slitherlink, found: Slitherlink) -> None:
     for index, (ours, theirs) in enumerate(zip(puzzle.clues, found.clues, strict=True)):
         if theirs is not None and theirs != ours:
             row, column = divmod(index, puzzle.columns)
-            said = "nothing" if ours is None else ours
+            clue_text = "nothing" if ours is None else ours
             raise BadText(
-                f"row {row + 1}, column {column + 1} of the answer says {theirs}, the puzzle {said}"
+                f"row {row + 1}, column {column + 1} of the answer says {theirs}, the puzzle {clue_text}"
             )

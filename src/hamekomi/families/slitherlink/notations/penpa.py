@@ -1,6 +1,4 @@
-"""Addresses of Penpa+ (geometry/penpa). Of the player's drawing, lines and crosses on edges are read."""
-
-from __future__ import annotations
+"""Addresses of Penpa+ (geometry/penpa), with the player's lines and crosses on edges."""
 
 import re
 
@@ -16,14 +14,14 @@ from hamekomi.families.slitherlink.puzzle import (
 from hamekomi.geometry import penpa
 from hamekomi.geometry.penpa import ADDRESS as ADDRESS
 from hamekomi.geometry.penpa import CROSS, PLAYER, Layout, written_in
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 
 def claim(text: str) -> Claim:
-    """Claims all addresses of Penpa+, so that a damaged one gets a helpful error message, too.
+    """Claims all addresses of Penpa+: which puzzle it is, only the unpacked text says, if anything.
 
-    The kind of puzzle is inside the packed text, if the author names it at all.
+    So a damaged address gets a helpful message, too.
     """
     return Claim.LIKELY if penpa.looks_like_penpa(text) else Claim.NO
 
@@ -52,12 +50,12 @@ def write_position(position: Position) -> str:
 
 def _board(sheet: penpa.Sheet, layout: Layout) -> Slitherlink:
     rows, columns = layout.rows, layout.columns
-    given = sheet.numbers
+    numbers = sheet.numbers
     most = 4 if rows == columns == 1 else 3
     clues = []
     for index, cell in enumerate(layout.cells):
         try:
-            clues.append(_clue(written_in(given.get(str(cell))), most))
+            clues.append(_clue(written_in(numbers.get(str(cell))), most))
         except BadText as error:
             place = f"row {index // columns + 1}, column {index % columns + 1}"
             raise BadText(f"{place}: {error.reason}") from None
@@ -76,14 +74,14 @@ def _marked(position: Position, layout: Layout, sheet: penpa.Sheet) -> Position:
     )
 
 
-def _clue(said: str, most: int) -> Clue:
-    if said in ("", "?"):
+def _clue(written: str, most: int) -> Clue:
+    if written in ("", "?"):
         return None
-    if not re.fullmatch("[0-9]{1,9}", said):
-        raise BadText(f"a clue is 0, 1, 2 or 3, not {shortened(said)!r}")
-    if int(said) > most:
-        raise BadText(wrong_clue(int(said)))
-    return int(said)
+    if not re.fullmatch("[0-9]{1,9}", written):
+        raise BadText(f"a clue is 0, 1, 2 or 3, not {shortened(written)!r}")
+    if int(written) > most:
+        raise BadText(wrong_clue(int(written)))
+    return int(written)
 
 
 # ---- Writing: numbers in cells, the player's lines and crosses on edges.

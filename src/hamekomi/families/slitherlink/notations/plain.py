@@ -3,14 +3,12 @@
     2..1.
     .2..1
     ..2..           a single row is written `slitherlink: 3.3`, because without the word it could be
-    3..3.           anything; the word may come before any board, and may be left out if the family is
-    .0..3           named in another way
+    3..3.           anything; the word may stand before any board, and may be missing if the user
+    .0..3           names the family
 
 Dashes and underscores count as dots, slashes as ends of rows. Spaces between the cells do not matter;
 but in a text of only digits and uneven spaces, the spaces are the cells without a clue.
 """
-
-from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
@@ -24,8 +22,8 @@ from hamekomi.families.slitherlink.puzzle import (
     clue_signs,
     wrong_clue,
 )
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.words import counted
 
 EMPTY = ".-_"

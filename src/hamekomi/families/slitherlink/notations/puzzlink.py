@@ -3,7 +3,7 @@
 CELLS are in reading order, with one character for one or more of them:
 
     0-4   a clue                               g-z   1 to 20 empty cells
-    5-9   a clue 0 to 4, then one empty cell   .     a clue "?": read as none
+    5-9   a clue 0 to 4, then one empty cell   .     a clue "?", read as no clue
     a-e   a clue 0 to 4, then two empty cells
 
 Writers always use the longest form, which may run over the end of the board; readers accept any. As on
@@ -11,13 +11,11 @@ the sites themselves, cells that the address does not reach are empty, and what 
 is ignored.
 """
 
-from __future__ import annotations
-
 import re
 
 from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.pzpr_text import after_question_mark
 
 ADDRESS = "https://puzz.link/p?slither"
@@ -64,8 +62,8 @@ def _segments(segments: list[str]) -> tuple[int, int, str]:
         raise BadText("the address ends before it says how many columns and rows there are")
     columns, rows = (int(segment[:9]) for segment in segments[:2])
     if not (1 <= columns <= MOST_ROWS and 1 <= rows <= MOST_ROWS):
-        said = " and ".join(shortened(segment, 20) for segment in (segments[1], segments[0]))
-        raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {said}")
+        size_text = " and ".join(shortened(segment, 20) for segment in (segments[1], segments[0]))
+        raise BadText(f"a board has 1 to {MOST_ROWS} rows and columns, not {size_text}")
     cells, *more = *segments[2:], ""
     if any(more):
         raise BadText(f"expected nothing after the cells, found {shortened('/'.join(more))!r}")

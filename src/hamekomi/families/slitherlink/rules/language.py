@@ -15,15 +15,14 @@ same letter on the same side; which of them is the inside does not matter. A rul
 positions, turned and mirrored, so it does not matter which coordinate comes first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import product
 
-from hamekomi.engines.patterns import Dividers, Setting, Symmetry, language
+from hamekomi.engines.patterns import language
 from hamekomi.engines.patterns.language import MOST_RULES, write
+from hamekomi.engines.patterns.pattern import Dividers, Setting, Symmetry
 from hamekomi.engines.patterns.rule import Alphabet, Condition, Letters, Rule, by_number
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
@@ -103,11 +102,11 @@ BOOKS: Mapping[str, str] = {
     "takegaki": "The 36 rules of van Dam's thesis, found by hand; each is proved.",
     "mined": "Rules found by machine that fire often enough to be worth their time; each is proved.",
 }
-# A larger book, of which `mined` is a part, is made by a command; its name says how.
+# A larger book, of which `mined` is a part; a command makes it (see `book`).
 MADE_ON_DEMAND: Mapping[str, str] = {
     "mined-all": "All rules found by machine that are not composed of others.",
 }
-# What the page calls them.
+# Their titles on the page.
 TITLES: Mapping[str, str] = {
     "takegaki": "Takegaki’s 36, by hand",
     "mined": "by machine, those worth their time",

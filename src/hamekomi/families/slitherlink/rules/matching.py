@@ -1,14 +1,12 @@
 """Applying rules, and loop avoidance, to positions: rules become patterns, positions boards of bytes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from hamekomi.engines.patterns import Matching, Patterns, Use
+from hamekomi.engines.patterns.pattern import Matching, Patterns, Use
 from hamekomi.families.slitherlink.check import check
-from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, is_edge
 from hamekomi.families.slitherlink.rules.language import ALPHABET, FIRST_CLUE, SETTING, Rule
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput
@@ -128,10 +126,6 @@ class RuleBoard:
         )
 
 
-def is_edge(place: Place) -> bool:
-    return place[0] % 2 != place[1] % 2
-
-
 def apply_rules(position: Position, rules: Sequence[Rule]) -> Applied:
     """Applies all rules until nothing new follows."""
     board = RuleBoard(position, rules)
@@ -179,7 +173,7 @@ class Closing:
 
 
 def closings(position: Position) -> Iterator[Closing]:
-    """Every edge that must be crossed because it would close a wrong loop, in reading order."""
+    """Every edge that gets a cross because a line would close a wrong loop, in reading order."""
     grid = position.puzzle.grid
     lines = frozenset(edge for edge in grid.edges if position.mark(edge) == Mark.LINE)
     by_ends = {ends: path for path, ends in _paths(position, lines)}
@@ -197,7 +191,7 @@ def closings(position: Position) -> Iterator[Closing]:
 
 
 def avoid(position: Position) -> Position:
-    """Crosses all these edges."""
+    """The position with a cross on each of these edges."""
     return position.marked((each.edge for each in closings(position)), Mark.CROSS)
 
 

@@ -5,8 +5,6 @@ lead into the unvisited part, how they are connected, and the lines already arou
 Drawings that agree in this share a state, and every path through the states is one drawing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -53,7 +51,8 @@ class _State(NamedTuple):
 
 Lines = frozenset[Place]
 Edges = Mapping[Place, bool]
-_Ways = dict[_State, list[tuple[_State, tuple[Place, ...]]]]  # from where, and with which new lines
+# By state: the states before it, each with the lines drawn since.
+_Predecessors = dict[_State, list[tuple[_State, tuple[Place, ...]]]]
 
 
 def loops(window: Window, some: Edges | None = None, clock: Clock | None = None) -> Iterator[Lines]:
@@ -62,7 +61,7 @@ def loops(window: Window, some: Edges | None = None, clock: Clock | None = None)
 
 
 def pieces(window: Window, some: Edges | None = None, clock: Clock | None = None) -> Iterator[Lines]:
-    """Every way in which a loop that is not inside the window can pass through it or miss it."""
+    """The lines that a loop can leave in the window, for all loops that are not inside it."""
     return _drawings(window, some, clock, is_open=True)
 
 
@@ -110,9 +109,9 @@ class _Sweep:
             not self.needs_some,
             meanings=(None,) * self.groups,
         )
-        layers: list[_Ways] = [{start: []}]
+        layers: list[_Predecessors] = [{start: []}]
         for row, column in product(range(self.window.rows + 1), range(columns + 1)):
-            layer: _Ways = {}
+            layer: _Predecessors = {}
             for state in layers[-1]:
                 self.clock.tick()
                 for after, new in self._after(state, row, column):
@@ -121,7 +120,7 @@ class _Sweep:
             layers.append(layer)
         for state in layers[-1]:
             if self.is_open or state.is_closed:
-                yield from map(frozenset, _ways_to(layers, state, self.clock))
+                yield from map(frozenset, _drawings_ending_in(layers, state, self.clock))
 
     def _after(self, state: _State, row: int, column: int) -> Iterator[tuple[_State, tuple[Place, ...]]]:
         """The states after drawing lines to the right and down from a vertex, with these lines."""
@@ -136,18 +135,18 @@ class _Sweep:
             around = self._around(state.around, row, column, goes_right, goes_down)
             if around is None:
                 continue
-            met = _meet(state.down, state.right, column, goes_right, goes_down, may_end)
-            if met is None or (met.is_closed and self.is_open):
+            joined = _joined_at(state.down, state.right, column, goes_right, goes_down, may_end)
+            if joined is None or (joined.is_closed and self.is_open):
                 continue
             has_some = state.has_some or any(
                 self.some.get(edge) is goes for edge, goes in ((right, goes_right), (down, goes_down))
             )
             new = tuple(edge for edge, goes in ((right, goes_right), (down, goes_down)) if goes)
             after = state._replace(
-                down=met.down,
-                right=met.right,
+                down=joined.down,
+                right=joined.right,
                 around=around,
-                is_closed=state.is_closed or met.is_closed,
+                is_closed=state.is_closed or joined.is_closed,
                 has_some=has_some,
             )
             if self.groups and row < rows and column < columns:
@@ -178,8 +177,8 @@ class _Sweep:
     def _choices(self, edge: Place, exists: bool) -> tuple[bool, ...]:
         if not exists:
             return (False,)
-        given = self.window.lines.get(edge)
-        return (False, True) if given is None else (given,)
+        known_line = self.window.lines.get(edge)
+        return (False, True) if known_line is None else (known_line,)
 
     def _around(
         self, around: tuple[int, ...], row: int, column: int, goes_right: bool, goes_down: bool
@@ -202,8 +201,8 @@ class _Sweep:
         return tuple(now)
 
 
-class _Met(NamedTuple):
-    """What a vertex leaves of the lines that lead into the unvisited part."""
+class _AfterVertex(NamedTuple):
+    """The lines that lead into the unvisited part once a vertex has been visited."""
 
     down: tuple[int, ...]
     right: int
@@ -211,10 +210,10 @@ class _Met(NamedTuple):
     is_closed: bool
 
 
-@lru_cache(maxsize=1 << 16)  # windows of one size meet the same few thousand again and again
-def _meet(
+@lru_cache(maxsize=1 << 16)  # windows of one size have the same few thousand
+def _joined_at(
     down: tuple[int, ...], right: int, column: int, goes_right: bool, goes_down: bool, may_end: bool
-) -> _Met | None:
+) -> _AfterVertex | None:
     """Connects the lines that meet at a vertex; None if they cannot meet like this."""
     ends = [end for end in (down[column], right) if end]
     open_ends = [*down[:column], 0, *down[column + 1 :], 0]  # the last one goes right
@@ -244,7 +243,7 @@ def _meet(
     for index, end in zip(targets, here, strict=True):
         open_ends[index] = end
     *after, to_the_right = _renumbered(open_ends)
-    return _Met(tuple(after), to_the_right, is_closed)
+    return _AfterVertex(tuple(after), to_the_right, is_closed)
 
 
 def _vertex_before(edge: Place) -> tuple[int, int]:
@@ -256,8 +255,8 @@ def _joined(ends: list[int], one: int, other: int) -> list[int]:
     """Joins two lines: their other ends are now connected, or both to the outside if one of them was."""
     if one == other == _OUT:
         return ends
-    kept, gone = (one, other) if other != _OUT else (other, one)
-    return [kept if end == gone else end for end in ends]
+    kept, replaced = (one, other) if other != _OUT else (other, one)
+    return [kept if end == replaced else end for end in ends]
 
 
 def _renumbered(ends: list[int]) -> list[int]:
@@ -266,11 +265,13 @@ def _renumbered(ends: list[int]) -> list[int]:
     return [numbers.setdefault(end, len(numbers) - 1) for end in ends]
 
 
-def _ways_to(layers: list[_Ways], last: _State, clock: Clock) -> Iterator[tuple[Place, ...]]:
-    ahead: list[tuple[int, _State, tuple[Place, ...]]] = [(len(layers) - 1, last, ())]
-    while ahead:
+def _drawings_ending_in(
+    layers: list[_Predecessors], last: _State, clock: Clock
+) -> Iterator[tuple[Place, ...]]:
+    stack: list[tuple[int, _State, tuple[Place, ...]]] = [(len(layers) - 1, last, ())]
+    while stack:
         clock.tick()
-        layer, state, lines = ahead.pop()
+        layer, state, lines = stack.pop()
         if layer == 0:
             yield lines
-        ahead += [(layer - 1, before, new + lines) for before, new in layers[layer][state]]
+        stack += [(layer - 1, before, new + lines) for before, new in layers[layer][state]]

@@ -6,14 +6,12 @@ answers are exact. A loop is small if it fits into a box, upright or turned; the
 on the rules.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import chain, product
 
-from hamekomi.engines.patterns import Use
+from hamekomi.engines.patterns.pattern import Use
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.language import Rule, are_shipped, takegaki
 from hamekomi.families.slitherlink.rules.partial_loops import Lines, Window, loops
@@ -148,13 +146,13 @@ def _shapes() -> dict[tuple[int, int], tuple[Lines, ...]]:
     }
 
 
-# ---- What rules out the small loops that a rule overlooks
+# ---- Why the small loops that a rule overlooks are not the solution
 
 _NEAR = 4  # two cells
 
 
 def rules_for(position: Position, rules: Sequence[Rule] | None = None) -> tuple[Rule, ...]:
-    """The rules that are exact on this position: all of them, unless a small loop may be the solution.
+    """The rules that are right on this position: all of them, unless a small loop may be the solution.
 
     Rules that overlook loops are left out as long as one of these loops solves the puzzle and agrees
     with the position.

@@ -142,7 +142,8 @@ class _Case:
         )
 
     def wrong(self) -> Iterator[tuple[Window, Mapping[Place, bool] | None]]:
-        """All ways for the rule to be wrong: windows, each with edges of which at least one agrees."""
+        """The cases in which the rule is wrong: windows, each with edges of which at least one must
+        agree."""
         edges = {end.place: not end.value for end in self.ends if not _is_cell(end.place)}
         if edges:
             yield self.window(), edges
@@ -158,10 +159,10 @@ class _Case:
                     yield {end.place: value}
 
     def small_boards(self) -> Iterator[CounterExample]:
-        seen: set[Lines] = set()
+        found: set[Lines] = set()
         for lines in (lines for each in self.wrong() for lines in loops(*each, self.clock)):
-            if lines not in seen:
-                seen.add(lines)
+            if lines not in found:
+                found.add(lines)
                 yield self.board(self.rows, self.columns, lines)
 
     def holds_on_a_small_loop(self) -> bool:

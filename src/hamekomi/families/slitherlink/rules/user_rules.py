@@ -5,17 +5,14 @@ such a rule is refused. Rules that overlook small loops, as some of Takegaki's d
 answers: solvers search for these loops separately, and explanations say what rules them out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
 from hamekomi.families.slitherlink.notations import drawing
 from hamekomi.families.slitherlink.notations.plain import write_rows
-from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, place_name, position_of
+from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, is_edge, place_name, position_of
 from hamekomi.families.slitherlink.rules.language import Rule, is_book, is_cell, read, rules_of
-from hamekomi.families.slitherlink.rules.matching import is_edge
 from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterExample, Verdict, verdict
 from hamekomi.families.slitherlink.solvers import by_rules
 from hamekomi.families.slitherlink.steps import explain
@@ -83,7 +80,8 @@ def _complaint(found: Verdict) -> str:
 
 
 def _in_words(board: CounterExample) -> str:
-    """As in "the board 3../... has a solution that meets its conditions with a cross above …"."""
+    """A text such as "the board 3../... has a solution that meets its conditions with a cross above
+    …"."""
     grid, place = board.puzzle.grid, board.wrong[0]
     if place not in grid.number:
         otherwise = "where it wants a line off the board"

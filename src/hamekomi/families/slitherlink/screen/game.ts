@@ -1,6 +1,6 @@
 // Slitherlink for the desk: how its positions are read, stored, checked and finished.
 
-import { post, type Checked } from "page/api";
+import { post, type Checked, type FinishedGame, type OpenedGame } from "page/api";
 import type { Game, Key, Opened, GameContext } from "page/desk/game";
 import { analysisOf } from "./analysis";
 import { Board } from "./board";
@@ -27,7 +27,6 @@ interface Read {
   readonly rows: number;
   readonly columns: number;
   readonly clues: string;
-  readonly marks: string;
 }
 
 const BY_MOUSE =
@@ -60,14 +59,13 @@ export function slitherlink(): Game<Position> {
     keys: KEYS,
 
     async open(text, marks, signal): Promise<Opened<Position>> {
-      const given = marks === undefined ? {} : { marks };
-      const asking = { family: "slitherlink", text, action: "open", given };
-      const read = await post<Read>("act", asking, signal);
-      const { rows, columns } = read;
+      const opened = await post<OpenedGame>("game/open", { family: "slitherlink", text, marks }, signal);
+      const { rows, columns, clues } = opened.board as unknown as Read;
+      const board = new Board(rows, columns);
       const start = {
-        board: new Board(rows, columns),
-        clues: cluesOf(read.clues),
-        marks: marksOf(read.marks),
+        board,
+        clues: cluesOf(clues),
+        marks: opened.marks ? marksOf(opened.marks) : new Uint8Array(board.edges),
       };
       return { name: `Slitherlink ${columns}x${rows}`, start };
     },
@@ -115,6 +113,6 @@ export function slitherlink(): Game<Position> {
 }
 
 async function finished(desk: GameContext<Position>, signal: AbortSignal): Promise<Position | null> {
-  const { marks } = await desk.act<{ marks: string }>("finish", {}, signal);
-  return marks === "" ? null : { ...desk.state, marks: marksOf(marks) };
+  const { marks } = await desk.request<FinishedGame>("game/finish", { rules: undefined }, signal);
+  return marks === null ? null : { ...desk.state, marks: marksOf(marks) };
 }

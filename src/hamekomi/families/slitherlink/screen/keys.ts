@@ -3,6 +3,7 @@
 // Edges form rows: those above the first row of cells, those beside the cells of that row, and so on. Left
 // and right move within such a row, up and down move to the next one.
 
+import { ARROWS } from "page/desk/board/pane";
 import type { Board, Place } from "./board";
 import { CROSS, LINE, NO_CLUE, UNKNOWN } from "./position";
 
@@ -13,8 +14,6 @@ export interface Typist {
   write(cell: number, clue: number): void;
   /** The cursor has moved. */
   moved(place: Place): void;
-  /** Returns whether the key is a shortcut. */
-  shortcut(key: string): boolean;
 }
 
 export class Cursor {
@@ -29,17 +28,15 @@ export class Cursor {
 
   /** Handles a key; returns whether the board uses it. */
   press(event: KeyboardEvent): boolean {
-    if (event.altKey) return false;
     const { key } = event;
-    if (event.ctrlKey || event.metaKey) return this.pressWithControl(event);
-    const step = STEPS[key];
+    if (event.altKey || event.ctrlKey || event.metaKey) return false;
+    const step = ARROWS[key];
     if (step) this.move(...step);
     else if (key === "Home") this.stand([this.place[0], 0]);
     else if (key === "End") this.stand([this.place[0], 2 * this.board.columns]);
     else if (key === "PageUp") this.stand([0, this.place[1]]);
     else if (key === "PageDown") this.stand([2 * this.board.rows, this.place[1]]);
-    else if (this.typist.isEditing()) return this.write(key) || this.typist.shortcut(key);
-    else return this.draw(key) || this.typist.shortcut(key);
+    else return this.typist.isEditing() ? this.write(key) : this.draw(key);
     return true;
   }
 
@@ -51,11 +48,6 @@ export class Cursor {
   /** Moves to the nearest cell while clues are edited, and to the nearest edge otherwise. */
   settle(): void {
     this.stand(this.place);
-  }
-
-  private pressWithControl({ key, shiftKey }: KeyboardEvent): boolean {
-    if (/^z$/i.test(key)) return this.typist.shortcut(shiftKey ? "y" : "z");
-    return /^y$/i.test(key) && this.typist.shortcut("y");
   }
 
   private move(down: number, right: number): void {
@@ -105,10 +97,3 @@ export class Cursor {
 function toggled(now: number, mark: number): number {
   return now === mark ? UNKNOWN : mark;
 }
-
-const STEPS: Readonly<Record<string, Place>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};

@@ -1,23 +1,19 @@
-// Mouse, pen and finger on the board. A press marks the nearest edge. A drag from dot to dot draws lines; a
-// drag with the right button, from cell to cell, puts crosses on the edges it passes.
+// Mouse, pen and finger on the board. A press marks the nearest edge. A drag from dot to dot draws lines; a drag
+// with the right button, from cell to cell, puts crosses on the edges it passes.
 
+import type { Pixel, Stroke } from "page/desk/board/pointer";
 import { NOWHERE, type Board, type Place } from "./board";
 import { CROSS, LINE, UNKNOWN } from "./position";
 
-const LONG = 450; // milliseconds of a long press
-const STILL = 10; // pixels that a finger may move and still be pressing
 const NEAR = 0.7; // how close a drag must come to a dot, as a share of half a cell
 
 /** What the pointer does to the edges under it. */
-export interface PointerActions {
+export interface StrokeActions {
   mark(edge: number): number;
   /** Changes some edges at once; during a drag it is called again and again with more of them. */
   put(edges: ReadonlyMap<number, number>, isLast: boolean): void;
   /** A press on a cell; `by` is 1, or -1 with the right button. Returns false while edges are drawn. */
   pressCell(cell: number, by: number): boolean;
-  locator(): (x: number, y: number) => Place;
-  /** The mouse is over an edge of a cell and would change it; null if it is not, or while it draws. */
-  preview(here: Hovered | null): void;
   fingerDraws(): boolean;
   /** Undoes what this drag has done so far. */
   abandon(): void;
@@ -25,101 +21,42 @@ export interface PointerActions {
   comeCloser(x: number, y: number): boolean;
 }
 
-export interface Hovered {
-  readonly edge: Place;
-  readonly cell: Place | null;
-}
+/** `locate` turns points of the window into doubled coordinates. */
+export function strokeFrom(
+  board: Board,
+  actions: StrokeActions,
+  event: PointerEvent,
+  locate: (x: number, y: number) => Place,
+): Stroke {
+  const { clientX, clientY, button, pointerType } = event;
+  const [isFinger, isCrossing] = [pointerType === "touch", button === 2];
+  const start = locate(clientX, clientY);
+  const drawn = new Map<number, number>();
+  // The dot or the cell passed last.
+  let at = isCrossing ? cellAt(start) : dotAt(start);
+  // The mark that the drag puts, once its first edge has decided it.
+  let mark = isCrossing ? CROSS : LINE;
+  // How many edges it has passed, forth and back.
+  let passed = 0;
 
-interface Drag {
-  readonly id: number;
-  readonly start: PointerEvent;
-  readonly locate: (x: number, y: number) => Place;
-  readonly isCrossing: boolean;
-  readonly mayDraw: boolean;
-  readonly drawn: Map<number, number>;
-  /** The dot or the cell passed last. */
-  at: Place;
-  /** The mark that the drag puts, once its first edge has decided it. */
-  mark: number;
-  hasMoved: boolean;
-  /** How many edges it has passed, forth and back. */
-  passed: number;
-}
-
-export function followPointer(element: HTMLElement, board: Board, actions: PointerActions): void {
-  let drag: Drag | null = null;
-  let long = 0;
-  const fingers = new Set<number>();
-
-  function begin(event: PointerEvent): void {
-    if (event.pointerType === "touch") fingers.add(event.pointerId);
-    if (fingers.size > 1) return abandon(); // two fingers zoom and move the board
-    if (drag || (event.button !== 0 && event.button !== 2)) return;
-    actions.preview(null);
-    const locate = actions.locator();
-    const here = locate(event.clientX, event.clientY);
-    const isFinger = event.pointerType === "touch";
-    const isCrossing = event.button === 2;
-    drag = {
-      id: event.pointerId,
-      start: event,
-      locate,
-      isCrossing,
-      mayDraw: !isFinger || actions.fingerDraws(),
-      drawn: new Map(),
-      at: isCrossing ? cellAt(here) : dotAt(here),
-      mark: isCrossing ? CROSS : LINE,
-      hasMoved: false,
-      passed: 0,
-    };
-    if (isFinger) long = window.setTimeout(pressLong, LONG);
+  function pass(points: readonly Pixel[]): void {
+    const before = passed;
+    for (const [x, y] of points) go(locate(x, y));
+    if (passed !== before) actions.put(drawn, false); // once, however many edges it was
   }
 
-  function abandon(): void {
-    clearTimeout(long);
-    if (drag && drag.drawn.size > 0) actions.abandon();
-    drag = null;
-  }
-
-  /** A mouse that presses nothing shows what a press would do. */
-  function hover(event: PointerEvent): void {
-    if (drag || event.buttons !== 0 || event.pointerType === "touch") return;
-    const here = actions.locator()(event.clientX, event.clientY);
-    const edge = edgeAt(board, here);
-    const cell = cellAt(here);
-    const place = edge === NOWHERE ? null : board.placeOfEdge(edge);
-    actions.preview(place && { edge: place, cell: board.has(...cell) ? cell : null });
-  }
-
-  function move(event: PointerEvent): void {
-    if (!drag || event.pointerId !== drag.id) return;
-    const away = Math.hypot(event.clientX - drag.start.clientX, event.clientY - drag.start.clientY);
-    if (away > STILL && !drag.hasMoved) {
-      drag.hasMoved = true;
-      clearTimeout(long);
-      if (drag.mayDraw) element.setPointerCapture(drag.id);
-    }
-    if (!drag.hasMoved || !drag.mayDraw) return;
-    // The browser merges the events of a quick pointer; the merged ones give the places in between.
-    const all = event.getCoalescedEvents?.() ?? [];
-    const before = drag.passed;
-    for (const { clientX, clientY } of all.length > 0 ? all : [event])
-      pass(drag, drag.locate(clientX, clientY));
-    if (drag.passed !== before) actions.put(drag.drawn, false); // once, however many edges it was
-  }
-
-  function pass(now: Drag, here: Place): void {
-    const next = now.isCrossing ? cellAt(here) : dotAt(here);
-    if (!now.isCrossing && Math.hypot(here[0] - next[0], here[1] - next[1]) > NEAR) return;
-    while (next[0] !== now.at[0] || next[1] !== now.at[1]) {
+  function go(here: Place): void {
+    const next = isCrossing ? cellAt(here) : dotAt(here);
+    if (!isCrossing && Math.hypot(here[0] - next[0], here[1] - next[1]) > NEAR) return;
+    while (next[0] !== at[0] || next[1] !== at[1]) {
       // A quick drag may pass several dots at once: go straight, along the longer way first.
-      const down = next[0] - now.at[0];
-      const right = next[1] - now.at[1];
+      const down = next[0] - at[0];
+      const right = next[1] - at[1];
       const step: Place =
         Math.abs(down) > Math.abs(right) ? [2 * Math.sign(down), 0] : [0, 2 * Math.sign(right)];
-      const edge = board.number(now.at[0] + step[0] / 2, now.at[1] + step[1] / 2);
-      now.at = [now.at[0] + step[0], now.at[1] + step[1]];
-      if (edge !== NOWHERE && isInside(now.at)) draw(now, edge);
+      const edge = board.number(at[0] + step[0] / 2, at[1] + step[1] / 2);
+      at = [at[0] + step[0], at[1] + step[1]];
+      if (edge !== NOWHERE && isInside(at)) draw(edge);
     }
   }
 
@@ -127,72 +64,45 @@ export function followPointer(element: HTMLElement, board: Board, actions: Point
     return row >= -1 && column >= -1 && row <= 2 * board.rows + 1 && column <= 2 * board.columns + 1;
   }
 
-  function draw(now: Drag, edge: number): void {
+  function draw(edge: number): void {
     // The first edge decides whether this drag draws or erases.
-    if (now.drawn.size === 0 && actions.mark(edge) === now.mark) now.mark = UNKNOWN;
-    if (now.drawn.has(edge))
-      now.drawn.delete(edge); // the pointer goes back the way it came
-    else now.drawn.set(edge, now.mark);
-    now.passed++;
+    if (drawn.size === 0 && actions.mark(edge) === mark) mark = UNKNOWN;
+    // The pointer may go back the way it came.
+    if (!drawn.delete(edge)) drawn.set(edge, mark);
+    passed++;
   }
 
-  function end(event: PointerEvent): void {
-    fingers.delete(event.pointerId);
-    if (!drag || event.pointerId !== drag.id) return;
-    clearTimeout(long);
-    const done = drag;
-    drag = null;
-    if (done.hasMoved) {
-      if (done.mayDraw && done.drawn.size > 0) actions.put(done.drawn, true);
-      return;
-    }
-    const isTap = done.start.pointerType === "touch";
-    if (isTap && actions.comeCloser(event.clientX, event.clientY)) return;
-    press(done.locate(event.clientX, event.clientY), done.isCrossing, isTap);
-  }
-
-  function press(here: Place, isCross: boolean, isTap: boolean): void {
-    const [row, column] = cellAt(here);
+  function press(isCross: boolean): void {
+    if (isFinger && actions.comeCloser(clientX, clientY)) return;
+    const [row, column] = cellAt(start);
     if (board.has(row, column) && actions.pressCell(board.number(row, column), isCross ? -1 : 1)) return;
-    const edge = edgeAt(board, here);
+    const edge = edgeAt(board, start);
     if (edge === NOWHERE) return;
     const now = actions.mark(edge);
-    const next = isCross
-      ? now === CROSS
-        ? UNKNOWN
-        : CROSS
-      : isTap
-        ? (now + 1) % 3 // a line, a cross, nothing
-        : now === LINE
-          ? UNKNOWN
-          : LINE;
-    actions.put(new Map([[edge, next]]), true);
+    const wanted = isCross ? CROSS : LINE;
+    const isRound = isFinger && !isCross; // a line, a cross, nothing
+    actions.put(new Map([[edge, isRound ? (now + 1) % 3 : now === wanted ? UNKNOWN : wanted]]), true);
   }
 
-  function pressLong(): void {
-    if (!drag || drag.hasMoved) return;
-    const { clientX, clientY } = drag.start;
-    const here = drag.locate(clientX, clientY);
-    drag = null;
-    if (!actions.comeCloser(clientX, clientY)) press(here, true, true);
-  }
+  return {
+    ...((!isFinger || actions.fingerDraws()) && { pass }),
+    end: () => drawn.size > 0 && actions.put(drawn, true),
+    tap: () => press(isCrossing),
+    hold: () => press(true),
+    abandon: () => drawn.size > 0 && actions.abandon(),
+  };
+}
 
-  element.addEventListener("pointerdown", begin);
-  element.addEventListener("pointermove", move);
-  element.addEventListener("pointermove", hover);
-  element.addEventListener("pointerleave", () => actions.preview(null));
-  element.addEventListener("pointerup", end);
-  element.addEventListener("pointercancel", (event) => {
-    fingers.delete(event.pointerId);
-    clearTimeout(long);
-    if (drag && drag.drawn.size > 0) actions.put(drag.drawn, true);
-    drag = null;
-  });
-  // Otherwise the browser scrolls on after a quick stroke, and the next tap only stops the scrolling.
-  element.addEventListener("touchmove", (event) => actions.fingerDraws() && event.preventDefault(), {
-    passive: false,
-  });
-  element.addEventListener("contextmenu", (event) => event.preventDefault());
+export interface Hovered {
+  readonly edge: Place;
+  readonly cell: Place | null;
+}
+
+/** The edge and the cell at a place; null well off the board. */
+export function hoveredAt(board: Board, here: Place): Hovered | null {
+  const edge = edgeAt(board, here);
+  const cell = cellAt(here);
+  return edge === NOWHERE ? null : { edge: board.placeOfEdge(edge), cell: board.has(...cell) ? cell : null };
 }
 
 function dotAt([row, column]: Place): Place {

@@ -1,14 +1,15 @@
 // The board in its window, with pointer and keyboard: what the desk draws on.
 
 import type { Board, GameContext } from "page/desk/game";
-import { zooming } from "page/desk/board/zoom";
+import { boardPane } from "page/desk/board/pane";
+import { followPointer } from "page/desk/board/pointer";
 import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import { analysisOf } from "./analysis";
 import type { Place } from "./board";
 import { Cursor } from "./keys";
 import type { Overlay } from "./styles";
-import { followPointer } from "./pointer";
+import { hoveredAt, strokeFrom } from "./pointer";
 import { canHaveFour, CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./position";
 import type { Pointed } from "./signs";
 import { tally } from "./tally";
@@ -29,23 +30,16 @@ export interface Table extends Board<Position> {
 export function table(desk: GameContext<Position>, options: ReadonlySet<string>): Table {
   const { board: plan } = desk.state;
   let isEditing = false;
-  let isFitted = false; // whether the board has been fitted into its window
   const { state, since, isOver } = desk;
   const view = new View({ position: state, analysis: analysisOf(state), since, isOver }, options);
-  const board = h("div", {
-    class: "board pane",
-    tabindex: 0,
-    role: "application",
-    "aria-roledescription": "board",
-    "aria-label": `Board of ${counted(plan.rows, "row")} and ${counted(plan.columns, "column")}`,
-    onkeydown: (event) => {
-      if (event instanceof KeyboardEvent && cursor.press(event)) event.preventDefault();
-    },
-    // A press also brings the focus, and announces its own effect.
-    onfocus: () => board.matches(":focus-visible") && announce(wordsAt(cursor.place)),
+  const pane = boardPane(view, {
+    label: `Board of ${counted(plan.rows, "row")} and ${counted(plan.columns, "column")}`,
+    target: "edge",
+    signal: desk.signal,
+    press: (event) => cursor.press(event),
+    onfocus: () => announce(wordsAt(cursor.place)),
   });
-  board.append(view.element);
-  const zoom = zooming(board, view, desk.signal, "edge");
+  const board = pane.element;
   const cursor = new Cursor(plan, {
     isEditing: () => isEditing,
     mark: markOf,
@@ -56,21 +50,27 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
       view.revealCursor();
       announce(wordsAt(place));
     },
-    shortcut: (key) => zoom.press(key),
   });
   view.moveCursor(cursor.place);
-  followPointer(view.element, plan, {
+  const fingerDraws = (): boolean => options.has("finger") && !isEditing;
+  const strokes = {
     mark: markOf,
-    put: (edges, isLast) => {
+    put: (edges: ReadonlyMap<number, number>, isLast: boolean) => {
       put(edges, isLast);
       for (const edge of isLast ? edges.keys() : []) standAt(plan.placeOfEdge(edge));
     },
-    pressCell: (cell, by) => isEditing && turnNumber(cell, by),
-    preview: (here) => view.preview(here && (isEditing ? here.cell : here.edge)),
-    locator: () => view.locator(),
+    pressCell: (cell: number, by: number) => isEditing && turnNumber(cell, by),
     abandon: () => desk.show(null),
-    comeCloser: (x, y) => zoom.comeCloser(x, y),
-    fingerDraws: () => options.has("finger") && !isEditing,
+    comeCloser: (x: number, y: number) => pane.comeCloser(x, y),
+    fingerDraws,
+  };
+  followPointer(view.element, {
+    hover(at) {
+      const here = at && hoveredAt(plan, view.locator()(...at));
+      view.preview(here && (isEditing ? here.cell : here.edge));
+    },
+    begin: (event) => strokeFrom(plan, strokes, event, view.locator()),
+    scrolls: () => !fingerDraws(),
   });
 
   /** The keyboard's cursor follows the pointer. */
@@ -130,10 +130,9 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
   showOptions();
   return {
     element: board,
-    tools: h("div", { class: "under-board" }, zoom.element, tally(desk)),
+    tools: h("div", { class: "under-board" }, pane.zoom, tally(desk)),
     draw(shown) {
-      if (!isFitted) zoom.settle();
-      isFitted = true;
+      pane.settle();
       view.show({ ...shown, position: shown.state, analysis: analysisOf(shown.state) });
     },
     point(at) {

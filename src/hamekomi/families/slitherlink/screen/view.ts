@@ -2,21 +2,18 @@
 // Changes are collected and painted with the next frame.
 
 import { h } from "page/kit/dom";
-import type { Sheet as Zoomed } from "page/desk/board/zoom";
+import { BoardSheet } from "page/desk/board/sheet";
 import type { Board, Place } from "./board";
 import { edgePen, shadeOfCell, type Overlay, type Painting, type ShownPosition } from "./styles";
 import { LINE } from "./position";
 import { MARGIN, paint, UNITS, type Area, type Sheet } from "./paint";
 import { Signs, type Pointed } from "./signs";
 
-export class View implements Zoomed {
+export class View extends BoardSheet {
   readonly board: Board;
-  readonly element: HTMLElement;
   private readonly canvas = h("canvas", {});
   private readonly signs: Signs;
-  private readonly units: readonly [width: number, height: number];
   private painting: Painting;
-  private pixels = UNITS;
   /** The area that the next frame paints. */
   private stale: Area | null = null;
   /** Colours looked up in the style sheet so far. */
@@ -24,12 +21,11 @@ export class View implements Zoomed {
 
   constructor(shown: ShownPosition, options: ReadonlySet<string>) {
     const { board } = shown.position;
+    super({ width: board.columns * UNITS, height: board.rows * UNITS, unit: UNITS, margin: MARGIN });
     this.board = board;
     this.painting = { shown, overlay: null, options };
-    this.units = [board.columns * UNITS + 2 * MARGIN, board.rows * UNITS + 2 * MARGIN];
-    this.signs = new Signs(board, ...this.units);
-    this.element = h("div", { class: "picture sheet" }, this.canvas);
-    this.element.append(this.signs.element);
+    this.signs = new Signs(board, ...this.size);
+    this.element.append(this.canvas, this.signs.element);
     this.signs.alarm(shown.analysis, null);
     this.showOptions();
   }
@@ -40,33 +36,17 @@ export class View implements Zoomed {
     this.repaint();
   }
 
-  /** The width of a cell if the whole board is to fit a window of this size. */
-  pixelsToFit(width: number, height: number): number {
-    return Math.min(width / this.units[0], height / this.units[1]) * UNITS;
-  }
-
-  zoom(pixels: number): void {
-    this.pixels = pixels;
-    const [width, height] = this.units.map((units) => (units * pixels) / UNITS);
-    this.element.style.width = `${width}px`;
-    this.element.style.height = `${height}px`;
+  override zoom(pixels: number): void {
+    super.zoom(pixels);
     this.repaint();
   }
 
   /** A function from pixels of the window to doubled coordinates, valid until something scrolls. */
   locator(): (x: number, y: number) => Place {
-    const { left, top } = this.element.getBoundingClientRect();
-    const margin = (MARGIN * this.pixels) / UNITS;
-    const doubled = (pixels: number): number => (2 * (pixels - margin)) / this.pixels;
-    return (x, y) => [doubled(y - top), doubled(x - left)];
-  }
-
-  /** The same in cells. */
-  cellsAt(): (x: number, y: number) => Place {
-    const locate = this.locator();
+    const cells = this.cellsAt();
     return (x, y) => {
-      const [row, column] = locate(x, y);
-      return [row / 2, column / 2];
+      const [row, column] = cells(x, y);
+      return [2 * row, 2 * column];
     };
   }
 
@@ -107,32 +87,7 @@ export class View implements Zoomed {
   /** Points at places; if none is visible, scrolls to the last one, the main one. */
   point(at: readonly Pointed[]): void {
     this.signs.point(at);
-    const main = at.at(-1);
-    if (main && !at.some(({ place }) => this.isInSight(place))) this.scrollTo(main.place);
-  }
-
-  private isInSight(place: Place): boolean {
-    const pane = this.element.parentElement;
-    const [x, y] = this.spotOf(place);
-    const isWithin = (at: number, from: number, length: number): boolean =>
-      at >= from && at <= from + length;
-    return (
-      pane !== null &&
-      isWithin(x, pane.scrollLeft, pane.clientWidth) &&
-      isWithin(y, pane.scrollTop, pane.clientHeight)
-    );
-  }
-
-  private scrollTo(place: Place): void {
-    const pane = this.element.parentElement;
-    const [x, y] = this.spotOf(place);
-    pane?.scrollTo(x - pane.clientWidth / 2, y - pane.clientHeight / 2);
-  }
-
-  /** In pixels of the sheet. */
-  private spotOf([row, column]: Place): [x: number, y: number] {
-    const at = (doubled: number): number => (MARGIN / UNITS + doubled / 2) * this.pixels;
-    return [at(column), at(row)];
+    this.reveal(at.map(({ place: [row, column] }) => [row / 2, column / 2] as const).reverse());
   }
 
   moveCursor(place: Place): void {

@@ -1,7 +1,5 @@
 """Solvers by rules: van Dam's (with loop avoidance; alone or before backtracking), Herting's trials."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -22,7 +20,7 @@ from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.rules.small_loops import Box, is_small, overlooked, small_solutions
 from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.errors import OutOfBudget
 
 Rules = tuple[Rule, ...]
 
@@ -40,7 +38,7 @@ def solutions(puzzle: Slitherlink, budget: Budget, rules: Rules | None = None) -
         raise OutOfBudget(
             f"rules alone do not finish: they find {known:,} of {len(position.marks):,} edges"
         )
-    yield from _others([loop_of(puzzle, position.marks)], small)
+    yield from _larger_than([loop_of(puzzle, position.marks)], small)
 
 
 def solutions_with_backtracking(
@@ -52,7 +50,7 @@ def solutions_with_backtracking(
     yield from small_solutions(puzzle, budget, small)
     position = settled(empty(puzzle), rules)
     if position is not None:
-        yield from _others(by_search.backtracking_from(position, budget), small)
+        yield from _larger_than(by_search.backtracking_from(position, budget), small)
 
 
 def settled(position: Position, rules: Rules | None = None) -> Position | None:
@@ -67,7 +65,7 @@ def settled(position: Position, rules: Rules | None = None) -> Position | None:
     return Position(puzzle, found.marks) if found.is_alive else None
 
 
-def _others(found: Iterator[Loop] | list[Loop], small: Box) -> Iterator[Loop]:
+def _larger_than(found: Iterator[Loop] | list[Loop], small: Box) -> Iterator[Loop]:
     return (loop for loop in found if not is_small(loop, small))
 
 
@@ -111,14 +109,12 @@ class Settled(NamedTuple):
 
 
 def settle(patterns: Patterns, rows: int, columns: int, clues: bytes, marks: bytes) -> Settled:
-    """Apply both up to their common fixed point; a full board is alive only if it is solved.
+    """Apply patterns and loop avoidance until nothing more follows; a full board is alive only if
+    solved.
 
     Clues are one byte per cell, 255 for none; marks are one byte per edge.
     """
-    try:
-        return Settled(*settle_loop(patterns.table, rows, columns, clues, marks))
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    return Settled(*settle_loop(patterns.table, rows, columns, clues, marks))
 
 
 # Between clock checks; about ten milliseconds.
@@ -129,10 +125,7 @@ def loops_by_trial(
     patterns: Patterns, rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget
 ) -> Iterator[bytes]:
     """Yield the marks of every loop that agrees with the patterns, the clues and the given marks."""
-    try:
-        search = LoopTrialSearch(patterns.table, rows, columns, clues, marks)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    search = LoopTrialSearch(patterns.table, rows, columns, clues, marks)
     clock = budget.clock()
     while (stop := search.run(OUTCOMES_PER_TICK)) != FINISHED:
         clock.advance_to(search.outcomes)

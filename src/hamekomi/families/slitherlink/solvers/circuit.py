@@ -18,7 +18,7 @@ from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherli
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import MissingExtra
 
-# The name of this work in errors, and the extra that it needs.
+# What OR-tools is needed for, in the words of errors, and the extra that installs it.
 EXTRA = "constraint programming", "cp"
 
 

@@ -1,4 +1,4 @@
-"""Why: the deduction of a puzzle, step by step.
+"""Explanations: the deduction of a puzzle, step by step.
 
 core.py            the core's deductions, and their types
 deduction.py       deductions as values and in words, and the techniques they belong to

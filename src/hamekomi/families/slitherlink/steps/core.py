@@ -1,6 +1,6 @@
 """The core's deductions about one loop, one at a time and the simplest first, and their types.
 
-The rungs of the ladder are:
+Techniques are ordered as a ladder; its rungs are:
 - the patterns, in the order of their table;
 - loop avoidance (the patterns after the `first` ones are used after it);
 - corners: what is possible around cells and at dots, which agree at the corners of cells;
@@ -10,7 +10,7 @@ The rungs of the ladder are:
   follows when the colours of neighbours are related;
 - regions: the inside is connected, and so is the outside.
 
-Edges can also be tried: the deductions from a trial are withdrawn again.
+Edges can also be tried: the deductions of a trial are withdrawn afterwards.
 """
 
 from __future__ import annotations
@@ -22,9 +22,8 @@ from hamekomi._core import LoopLadder
 from hamekomi.engines.patterns.pattern import CoreUse, Patterns, Use, use_from_core
 from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import BadInput
 
-# The number of rungs to use.
+# How many rungs a ladder has.
 PATTERNS, CLOSINGS, CORNERS, COLOURS, SIDES, REGIONS = 1, 2, 3, 4, 5, 6
 
 
@@ -42,19 +41,16 @@ class Ladder:
         first: int | None = None,
     ) -> None:
         self._setting = patterns.setting
-        try:
-            before = len(patterns.patterns) if first is None else first
-            self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs, before)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
-        self._pace = TimeSlice()
+        before = len(patterns.patterns) if first is None else first
+        self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs, before)
+        self._time_slice = TimeSlice()
 
-    def step(self) -> Rung:
+    def step(self) -> LadderStep:
         """Make the simplest deduction; its kind is "nothing" if the board is settled or dead."""
         kind, use, marks = self._core.step()
         parts = self._parts() if kind == "region" else ()
         grounds = self._grounds() if kind in ("corner", "side") else None
-        return Rung(cast(Kind, kind), self._use(use), tuple(marks), parts, grounds)
+        return LadderStep(cast(Kind, kind), self._use(use), tuple(marks), parts, grounds)
 
     def settle(self) -> bool:
         """Make all deductions; returns False if the position is dead.
@@ -73,24 +69,15 @@ class Ladder:
 
     def assume(self, edge: int, mark: int) -> None:
         """Assume a mark on an unknown edge, on top of earlier assumptions."""
-        try:
-            self._core.assume(edge, mark)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core.assume(edge, mark)
 
     def withdraw(self) -> None:
         """Take back the last assumption and everything deduced from it."""
-        try:
-            self._core.withdraw()
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core.withdraw()
 
     def try_edge(self, edge: int) -> Trial:
         """Try an unknown edge both ways."""
-        try:
-            line, cross, line_changes, cross_changes, shared = self._core.try_edge(edge)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        line, cross, line_changes, cross_changes, shared = self._core.try_edge(edge)
         return Trial(line, cross, line_changes, cross_changes, tuple(shared))
 
     def bound(
@@ -100,10 +87,7 @@ class Ladder:
         with_cross: Sequence[OtherDeduction] = (),
     ) -> int:
         """A lower bound on the deductions in the trial of an unknown edge; see `short_trial`."""
-        try:
-            return self._core.bound(edge, with_line, with_cross)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        return self._core.bound(edge, with_line, with_cross)
 
     def short_trial(
         self,
@@ -117,16 +101,13 @@ class Ladder:
         It may also use the deductions `with_line` and `with_cross`, made by other techniques with a line
         or a cross there. None if it takes more than `most` deductions.
         """
-        try:
-            length, is_proved, found = self._core.short_trial(edge, most, with_line, with_cross)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
-        outcomes = tuple(Outcome(mark, tuple(map(self._deduced, steps))) for mark, steps in found)
+        length, is_proved, found = self._core.short_trial(edge, most, with_line, with_cross)
+        outcomes = tuple(Outcome(mark, tuple(map(self._trial_step, steps))) for mark, steps in found)
         return ShortTrial(length, is_proved, outcomes) if length else None
 
-    def _deduced(self, deduced: tuple[str, int, CoreUse | None, list[int]]) -> Deduced:
-        kind, place, use, lines = deduced
-        return Deduced(cast(DeducedKind, kind), place, self._use(use), tuple(lines))
+    def _trial_step(self, trial_step: tuple[str, int, CoreUse | None, list[int]]) -> TrialStep:
+        kind, place, use, lines = trial_step
+        return TrialStep(cast(TrialStepKind, kind), place, self._use(use), tuple(lines))
 
     def seek(self, clock: Clock, most: int = 1) -> Sequence[int]:
         """Find the edges whose trials conclude something by the shortest arguments, shortest first.
@@ -134,17 +115,14 @@ class Ladder:
         It tries an edge again only if something has changed near the marks that the last trial changed;
         `renew` forgets all earlier trials.
         """
-        try:
-            self._walk(self._core.find_trials, clock)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._walk(self._core.find_trials, clock)
         return self._core.useful_edges(most)
 
     def number_of_trial(self, edge: int) -> int:
-        """Which of all trials by `seek` the last one of an edge was; 0 if it was not tried."""
+        """The number of the last trial of an edge among all trials by `seek`; 0 if it was not tried."""
         return self._core.trial_number(edge)
 
-    def renew(self) -> None:
+    def retry_all(self) -> None:
         self._core.retry_all()
 
     def weights(self) -> Weights:
@@ -153,10 +131,7 @@ class Ladder:
 
     def refute(self, edge: int, mark: int, effort: Effort, clock: Clock) -> tuple[Move, ...] | None:
         """Refute a mark on an unknown edge by trials and cases; None if it takes more effort."""
-        try:
-            self._core.begin_refutation(edge, mark, *effort)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core.begin_refutation(edge, mark, *effort)
         try:
             is_refuted = self._walk(self._core.refute, clock) == "refuted"
         finally:
@@ -173,7 +148,7 @@ class Ladder:
         stop = PAUSED
         while stop == PAUSED:
             before = self._core.tried
-            stop = self._pace.take(walk, clock.nodes_left)
+            stop = self._time_slice.take(walk, clock.nodes_left)
             clock.tick(self._core.tried - before)
         return stop
 
@@ -249,8 +224,8 @@ class Grounds(NamedTuple):
     edges: tuple[int, ...]
 
 
-class Rung(NamedTuple):
-    """A deduction: its kind, its new marks, and what it follows from."""
+class LadderStep(NamedTuple):
+    """A deduction of the ladder: its kind, its new marks, and what it follows from."""
 
     kind: Kind
     use: Use | None
@@ -285,20 +260,20 @@ class Trial(NamedTuple):
     shared: Marks
 
 
-DeducedKind = Literal[
+TrialStepKind = Literal[
     "pattern", "closing", "finish", "given", "against", "number", "branch", "loop", "no loop"
 ]
 
 
-class Deduced(NamedTuple):
-    """A deduction of a short trial.
+class TrialStep(NamedTuple):
+    """A deduction in a short trial.
 
     The place is the number of an edge that would close a loop ("closing"), of a deduction by another
     technique ("given"), of a cell ("number") or of a vertex ("branch"). The kinds from "against" on are
     contradictions; "against" is the use of a pattern that contradicts a known mark.
     """
 
-    kind: DeducedKind
+    kind: TrialStepKind
     place: int
     use: Use | None
     # The lines of a loop; those of a closing end with the edge that would close it.
@@ -309,7 +284,7 @@ class Outcome(NamedTuple):
     """A mark on the tried edge, and the deductions that lead to the end of the trial, in order."""
 
     mark: int
-    deductions: tuple[Deduced, ...]
+    deductions: tuple[TrialStep, ...]
 
 
 class ShortTrial(NamedTuple):

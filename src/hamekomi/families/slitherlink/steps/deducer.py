@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import copy
 
-from hamekomi.engines.patterns import Use
+from hamekomi.engines.patterns.pattern import Use
 from hamekomi.families.slitherlink.puzzle import MARKS, Mark, Position, clue_bytes
 from hamekomi.families.slitherlink.rules.language import Rule
 from hamekomi.families.slitherlink.rules.matching import as_patterns
@@ -15,8 +15,8 @@ from hamekomi.families.slitherlink.steps.deduction import Deduction, Marked, Tec
 from hamekomi.families.slitherlink.steps.reasons import Rulebook, contradiction, deduction
 from hamekomi.geometry.planar import Place
 
-_AT_ONCE = 64  # edges that are compared at once
-# Kinds of trials that use fewer techniques: the hardest rules, and how many rungs of the ladder.
+_EDGES_AT_ONCE = 64  # edges that are compared at once
+# Kinds of trials with fewer techniques: the hardest technique of their rules, and how many rungs.
 EASIER_TRIALS = {
     Technique.TRIAL_BY_COUNTING: (Technique.COUNTING, PATTERNS),
     Technique.TRIAL_BY_RULES: (Technique.PATTERNS, CLOSINGS),
@@ -28,7 +28,7 @@ class Deducer:
 
     def __init__(self, position: Position, rules: Sequence[Rule] | None = None) -> None:
         self.position = position
-        self.book = Rulebook.of(sorted(rules_for(position, rules), key=_ease))
+        self.book = Rulebook.of(sorted(rules_for(position, rules), key=_difficulty))
         self._begin()
 
     def _begin(self) -> None:
@@ -51,7 +51,7 @@ class Deducer:
         self._is_reported = False
 
     def fresh(self) -> Deducer:
-        """The same position on a board of its own; requires that no simple deduction is left.
+        """The same position on a new board; requires that no simple deduction is left.
 
         Deductions of the same kind come in an order that depends on what was deduced before, even if
         that was withdrawn. On a new board the order depends on the position alone.
@@ -67,17 +67,17 @@ class Deducer:
 
     def next(self) -> Deduction | None:
         """Adds the simplest new deduction to the position; None at the end."""
-        rung = self.ladder.step()
-        if rung.kind == "nothing":
+        ladder_step = self.ladder.step()
+        if ladder_step.kind == "nothing":
             if not self.ladder.is_dead or self._is_reported:
                 return None
             self._is_reported = True
             return contradiction(self.position, self.book, self.ladder.fault)
         edges = self.position.puzzle.grid.edges
-        marks = {edges[edge]: Mark(mark) for edge, mark in rung.marks}
-        if rung.use is not None:
-            marks |= self._in_other_positions(rung.use)
-        found = deduction(self.position, self.book, rung, tuple(sorted(marks.items())))
+        marks = {edges[edge]: Mark(mark) for edge, mark in ladder_step.marks}
+        if ladder_step.use is not None:
+            marks |= self._in_other_positions(ladder_step.use)
+        found = deduction(self.position, self.book, ladder_step, tuple(sorted(marks.items())))
         self._mark(found.conclusions)
         return found
 
@@ -99,19 +99,22 @@ class Deducer:
     def beyond_rules(self) -> Iterator[Deduction]:
         """Makes all deductions; yields those that are neither by rules without sides nor about loops.
 
-        Leaving out the reasons of what follows by rules is much faster. Only the ladder is then up to
+        Skipping the reasons of deductions by rules is much faster. Afterwards only the ladder is up to
         date, not the position.
         """
-        while (rung := self.ladder.step()).kind != "nothing":
-            is_rule = rung.use is not None and self.book.techniques[rung.use.pattern] < Technique.CORNERS
-            if is_rule or rung.kind in ("closing", "finish"):
+        while (ladder_step := self.ladder.step()).kind != "nothing":
+            is_rule = (
+                ladder_step.use is not None
+                and self.book.techniques[ladder_step.use.pattern] < Technique.CORNERS
+            )
+            if is_rule or ladder_step.kind in ("closing", "finish"):
                 continue
             edges = self.position.puzzle.grid.edges
             before = bytearray(self.ladder.marks)
-            for edge, _ in rung.marks:
+            for edge, _ in ladder_step.marks:
                 before[edge] = Mark.UNKNOWN
-            marks = tuple(sorted((edges[edge], Mark(mark)) for edge, mark in rung.marks))
-            yield deduction(Position(self.position.puzzle, bytes(before)), self.book, rung, marks)
+            marks = tuple(sorted((edges[edge], Mark(mark)) for edge, mark in ladder_step.marks))
+            yield deduction(Position(self.position.puzzle, bytes(before)), self.book, ladder_step, marks)
         if self.ladder.is_dead:
             end = contradiction(self.current, self.book, self.ladder.fault)
             if end.kind >= Technique.CORNERS:
@@ -163,14 +166,14 @@ class Deducer:
 def new_marks(before: bytes, after: bytes) -> Marks:
     """The marks that were added, by the number of their edges."""
     added: list[tuple[int, int]] = []
-    for start in range(0, len(after), _AT_ONCE):
-        if before[start : start + _AT_ONCE] != after[start : start + _AT_ONCE]:
-            edges = range(start, min(start + _AT_ONCE, len(after)))
+    for start in range(0, len(after), _EDGES_AT_ONCE):
+        if before[start : start + _EDGES_AT_ONCE] != after[start : start + _EDGES_AT_ONCE]:
+            edges = range(start, min(start + _EDGES_AT_ONCE, len(after)))
             added += ((edge, after[edge]) for edge in edges if after[edge] != before[edge])
     return tuple(added)
 
 
-def _ease(rule: Rule) -> tuple[int, int]:
+def _difficulty(rule: Rule) -> tuple[int, int]:
     return technique_of(rule), rule.number
 
 
@@ -178,7 +181,7 @@ def _ease(rule: Rule) -> tuple[int, int]:
 #
 # An explanation of a board of 200x200 has 40,000 positions with 80,400 edges each, and every step keeps
 # its own to be drawn. The log holds the first position and the marks that were added, one after the
-# other; a snapshot is a position that knows how many of them count.
+# other; a snapshot is a position that knows how many of them it has.
 
 
 class MarkLog:
@@ -207,15 +210,15 @@ class MarkLog:
 class Snapshot(Position):
     """The position when the snapshot was made; marks added later do not change it."""
 
-    __slots__ = ("_log", "_time")
+    __slots__ = ("_added", "_log")
 
     def __init__(self, log: MarkLog) -> None:
         object.__setattr__(self, "puzzle", log.puzzle)
         object.__setattr__(self, "_log", log)
-        object.__setattr__(self, "_time", len(log.added))
+        object.__setattr__(self, "_added", len(log.added))
 
     _log: MarkLog
-    _time: int
+    _added: int
 
     def __eq__(self, other: object) -> bool:
         """Equal to every position with the same marks."""
@@ -229,14 +232,14 @@ class Snapshot(Position):
     @property
     def marks(self) -> bytes:
         log = self._log
-        if self._time == len(log.added):
+        if self._added == len(log.added):
             return bytes(log.marks)
         marks = bytearray(log.start)
-        for number in log.added[: self._time]:
+        for number in log.added[: self._added]:
             marks[number] = log.marks[number]
         return bytes(marks)
 
     def mark(self, edge: Place) -> Mark:
         log, number = self._log, self.puzzle.grid.number[edge]
-        is_known = log.order.get(number, self._time) < self._time
+        is_known = log.order.get(number, self._added) < self._added
         return MARKS[log.marks[number] if is_known else log.start[number]]

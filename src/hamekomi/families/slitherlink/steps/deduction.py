@@ -142,7 +142,7 @@ class Branch:
 
 
 def needed(deductions: Sequence[Deduction], goals: Iterable[Place] = ()) -> tuple[Deduction, ...]:
-    """Only the deductions that lead to the goals, or to the contradiction at the end."""
+    """The deductions that lead to the goals, or to the contradiction at the end, without the others."""
     wanted, kept = set(goals), []
     for step in reversed(deductions):
         if step.is_contradiction or any(place in wanted for place, _ in step.conclusions):
@@ -160,7 +160,7 @@ _SEVERAL = {Mark.LINE: "lines", Mark.CROSS: "crosses"}
 
 
 def listed(names: Sequence[str], most: int = MOST_NAMED) -> str:
-    """As in "a, b and c"; of more names than `most`, only the first ones."""
+    """The names as "a, b and c"; of more than `most`, only the first ones."""
     if len(names) > most:
         return f"{', '.join(names[:3])} and {len(names) - 3} others"
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
@@ -171,7 +171,7 @@ def named(grid: Grid, places: Iterable[Place], most: int = MOST_NAMED) -> str:
 
 
 def marks_in_words(grid: Grid, marks: Iterable[Marked], most: int = MOST_NAMED) -> str:
-    """As in "a line above r1c1, crosses left of r1c1 and …"."""
+    """The marks as a text such as "a line above r1c1, crosses left of r1c1 and …"."""
     marks = sorted(marks)
     parts = []
     for mark in (Mark.LINE, Mark.CROSS):
@@ -206,7 +206,7 @@ def trial_in_words(grid: Grid, chain: Sequence[Branch]) -> str:
 
 
 def trial_in_parts(grid: Grid, chain: Sequence[Branch]) -> list[str]:
-    """The same with one part for each deduction; a branch begins with the mark that was tried."""
+    """A trial in words, one part for each deduction; a branch begins with the mark that was tried."""
     return [part for branch in chain for part in _branch_in_parts(grid, branch)]
 
 

@@ -1,12 +1,10 @@
 """The whole deduction of a puzzle, or of the rest of it from any position, step by step.
 
-Each step is the simplest one found: rules, loop avoidance, inside and outside, connected sides, trial,
-deeper trial, search. For a puzzle with one solution the steps end when every edge is known; without a
-solution they end in a contradiction; with several solutions they give the marks that all of them share,
-and say that there are several.
+Each step is the simplest one found: rules, loop avoidance, inside and outside, connected sides, trials,
+trials within trials, search. For a puzzle with one solution the steps end when every edge is known;
+without a solution they end in a contradiction; with several solutions they give the marks that all of
+them share, and say that there are several.
 """
-
-from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
@@ -78,7 +76,7 @@ def explain_from(position: Position, budget: Budget = UNLIMITED, rules: Rules = 
 def deductions(
     position: Position, budget: Budget = UNLIMITED, rules: Rules = None
 ) -> Iterator[Deduction]:
-    """The same as values. They end when nothing more follows, or with a contradiction."""
+    """The steps as values. They end when nothing more follows, or with a contradiction."""
     clock = budget.clock()
     if whole := by_four(position):
         yield whole
@@ -97,7 +95,7 @@ def deductions(
             is_first_trial = False
             found = trials.shortest(clock)
             if found is None and refutable is None and cells > SMALL:
-                board.ladder.renew()  # changes far away may matter as well: try all edges again
+                board.ladder.retry_all()  # changes far away may matter as well: try all edges again
                 found = trials.shortest(clock)
             if found is None:
                 refutable = refutable or Refutable(board.position, clock)
@@ -160,7 +158,8 @@ def steps_from(position: Position, budget: Budget = UNLIMITED, rules: Rules = No
 
 
 def mistake(position: Position, budget: Budget = UNLIMITED) -> Place | None:
-    """The first mark that is not in the solution; None without one, or if the search takes too long."""
+    """The first mark that is not in the solution; None if there is none, or if the search takes too
+    long."""
     short = Budget(nodes=_CONFLICTS, seconds=budget.seconds)
     try:
         if next(by_search.solutions_from(position, short), None) is not None:

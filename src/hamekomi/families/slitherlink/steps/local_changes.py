@@ -1,12 +1,10 @@
-"""Other solutions by small changes of one: where a pocket has no numbers, the loop can be moved.
+"""Other solutions by small changes of one solution: in a pocket without numbers the loop can be moved.
 
 A cell is flipped, from inside to outside or back: its lines become crosses and its crosses lines.
 The loop stays one loop if the eight cells around are one run of inside and one of outside, and no corner
 would touch. With many such changes the loop wanders over the whole pocket, and shows that each edge
 there can be a line as well as a cross. So several solutions need no search.
 """
-
-from __future__ import annotations
 
 from itertools import compress
 from random import Random
@@ -63,5 +61,5 @@ def _can_flip(inside: set[Place], cell: Place) -> bool:
     if len(changes) != 2:
         return False
     first, last = changes
-    # A run of a single corner would touch the cell only there.
+    # A run that is a single corner would touch the flipped cell at one dot only.
     return not (last - first == 1 and first % 2 == 1) and not (last - first == 7 and last % 2 == 1)

@@ -4,8 +4,8 @@ A mark that is in no solution can be refuted, so the solutions show which marks 
 with little effort first, by trials near the mark; then with more trials and by cases. A mark that
 survived an effort is tried again only after something near it has changed. The refutation itself is a
 deduction like any other: it does not rest on the solutions. After many trials without a result all marks
-are tried once more, with trials everywhere; then a search refutes one. Where too many edges are unknown,
-the search comes at once.
+are tried once more, with trials on the whole board; then a search refutes one. Where too many edges are
+unknown, the search comes without these trials.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _argument(board: Deducer, moves: Sequence[Move], depth: int, clock: Clock) -
         edge = board.position.puzzle.grid.edges[moves[start].edge]
         if board.ladder.is_dead or board.position.mark(edge) != Mark.UNKNOWN:
             continue
-        found = _made(board, edge, moves[start:end], clock)
+        found = _deduction_by_move(board, edge, moves[start:end], clock)
         if found is None:
             continue
         yield found
@@ -96,8 +96,10 @@ def _argument(board: Deducer, moves: Sequence[Move], depth: int, clock: Clock) -
         yield from board.all()
 
 
-def _made(board: Deducer, edge: Place, moves: Sequence[Move], clock: Clock) -> Deduction | None:
-    """What follows from the first move with the help of the others; None if nothing does."""
+def _deduction_by_move(
+    board: Deducer, edge: Place, moves: Sequence[Move], clock: Clock
+) -> Deduction | None:
+    """What follows from the first move, with the others as its trials; None if nothing follows."""
     first, *others = moves
     if not first.mark:
         return both_ways(board, edge)
@@ -106,7 +108,7 @@ def _made(board: Deducer, edge: Place, moves: Sequence[Move], clock: Clock) -> D
 
 # ---- The marks that can be refuted because no solution has them
 
-_MANY = 200  # solutions to list; if there are more, each mark is searched for by itself
+_MOST_LISTED = 200  # solutions to list; if there are more, each mark is searched for by itself
 
 
 def is_open_everywhere(position: Position, clock: Clock) -> bool:
@@ -143,8 +145,8 @@ class Refutable:
         # Marks that some known solution has.
         self._possible: set[Marked] = set()
         self._impossible: set[Marked] = set()
-        found = list(islice(by_search.solutions_from(position, self._clock.time_left), _MANY + 1))
-        self._are_all_known = len(found) <= _MANY
+        found = list(islice(by_search.solutions_from(position, self._clock.time_left), _MOST_LISTED + 1))
+        self._are_all_known = len(found) <= _MOST_LISTED
         for loop in found:
             self._add(position, loop)
         # If all solutions are known: the marks that none of them has, by the numbers of their edges.
@@ -217,19 +219,20 @@ class Refutable:
 # that turned out wrong. Nobody could follow that, so the step only says how many cases there were. Of
 # the assumptions whose opposites conclude most, the one with the fewest cases is refuted.
 
-_SOME = 20  # assumptions to compare
+_MOST_COMPARED = 20  # assumptions to compare
 
 
 def refute_by_search(board: Deducer, refutable: Refutable, clock: Clock) -> Deduction | None:
-    """None if every remaining mark is possible, which means that there are several solutions."""
+    """Refutes a mark by a search; None if all remaining marks are possible: there are several
+    solutions."""
     position, puzzle = board.position, board.position.puzzle
-    candidates = sorted(refutable.candidates(board), key=lambda each: -each.gain)[:_SOME]
+    candidates = sorted(refutable.candidates(board), key=lambda each: -each.gain)[:_MOST_COMPARED]
     starts = [position.marked([edge], mark).marks for edge, mark in (each.marked for each in candidates)]
     found = refuted_soonest(puzzle.rows, puzzle.columns, clue_bytes(puzzle), starts, clock)
     if found is None:
         return None
     edge, mark = tried = candidates[found.start].marked
-    chain = (Branch(tried, (_end(position, edge, found.conflicts),)),)
+    chain = (Branch(tried, (_search_contradiction(position, edge, found.conflicts),)),)
     return Deduction(
         WORDS[Technique.SEARCH],
         Technique.SEARCH,
@@ -241,7 +244,7 @@ def refute_by_search(board: Deducer, refutable: Refutable, clock: Clock) -> Dedu
     )
 
 
-def _end(position: Position, tried: Place, cases: int) -> Deduction:
+def _search_contradiction(position: Position, tried: Place, cases: int) -> Deduction:
     because = (
         f"a search through {counted(cases, 'case')} finds nothing but contradictions "
         "(no short argument was found)"

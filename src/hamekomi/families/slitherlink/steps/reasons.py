@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from hamekomi.engines.patterns import Allowed, Pattern, Patterns, Sided, Symmetry, Use
+from hamekomi.engines.patterns.pattern import Allowed, Pattern, Patterns, Sided, Symmetry, Use
 from hamekomi.families.slitherlink.check import connected
 from hamekomi.families.slitherlink.puzzle import Mark, Position, place_name
 from hamekomi.families.slitherlink.rules.language import SETTING, Rule
 from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.rules.small_loops import witness_against, witnesses
-from hamekomi.families.slitherlink.steps.core import Fault, Grounds, Rung
+from hamekomi.families.slitherlink.steps.core import Fault, Grounds, LadderStep
 from hamekomi.families.slitherlink.steps.deduction import (
     ALL,
     CONTRADICTION,
@@ -100,27 +100,29 @@ def _equivalent_symmetries(pattern: Pattern, symmetry: Symmetry) -> tuple[Symmet
     return tuple(other for other in SETTING.symmetries if conditions(other) == here)
 
 
-def deduction(position: Position, book: Rulebook, rung: Rung, marks: tuple[Marked, ...]) -> Deduction:
+def deduction(
+    position: Position, book: Rulebook, ladder_step: LadderStep, marks: tuple[Marked, ...]
+) -> Deduction:
     """A deduction of the core with its premises; requires the position before it."""
-    match rung:
-        case Rung("pattern", Use() as use):
+    match ladder_step:
+        case LadderStep("pattern", Use() as use):
             premises, reason = premises_of_rule(position, book, use)
             name, technique = str(book.rules[use.pattern]), book.techniques[use.pattern]
             return Deduction(name, technique, premises, marks, reason)
-        case Rung("closing"):
+        case LadderStep("closing"):
             ((edge, _),) = marks
             return by_avoidance(position, edge, lines_onward(position, edge))
-        case Rung("colour"):
+        case LadderStep("colour"):
             ((edge, _),) = marks
             path = path_around_edge(position, edge)
             because = path_in_words(position, *sides(position.puzzle.grid, edge), path)
             return Deduction("inside and outside", Technique.COLOURS, path, marks, because)
-        case Rung("corner", grounds=Grounds() as grounds):
+        case LadderStep("corner", grounds=Grounds() as grounds):
             return by_corners(position, grounds, marks)
-        case Rung("side", grounds=Grounds() as grounds):
+        case LadderStep("side", grounds=Grounds() as grounds):
             return by_sides(position, grounds, marks)
-        case Rung("region"):
-            return by_regions(position, rung.parts, marks)
+        case LadderStep("region"):
+            return by_regions(position, ladder_step.parts, marks)
     because = "the loop is closed, and all numbers are right"
     return Deduction("the loop is complete", Technique.COUNTING, lines_of(position), marks, because)
 

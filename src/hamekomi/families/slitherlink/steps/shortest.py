@@ -3,7 +3,7 @@
 The number of rounds of deductions in a trial is a lower bound of its length, which the core finds
 quickly. So trials are examined in the order of their bounds, as long as the bound is below the shortest
 so far. By rules and loop avoidance the core finds the shortest of all arguments to the end of a trial.
-With other techniques, it is the shortest that uses them as the ladder does.
+With other techniques it is the shortest that uses them in the order of the ladder.
 """
 
 from __future__ import annotations
@@ -11,16 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from hamekomi.engines.patterns import Use
-from hamekomi.families.slitherlink.puzzle import Mark, Position
-from hamekomi.families.slitherlink.rules.matching import is_edge
+from hamekomi.engines.patterns.pattern import Use
+from hamekomi.families.slitherlink.puzzle import Mark, Position, is_edge
 from hamekomi.families.slitherlink.steps.core import (
-    Deduced,
     Fault,
     Ladder,
+    LadderStep,
     OtherDeduction,
-    Rung,
     ShortTrial,
+    TrialStep,
 )
 from hamekomi.families.slitherlink.steps.deducer import EASIER_TRIALS, Deducer
 from hamekomi.families.slitherlink.steps.deduction import WORDS, Branch, Deduction, Marked, Technique
@@ -38,17 +37,17 @@ from hamekomi.model.answers import Clock
 # Boards of up to this many cells: all edges are tried again, except by counting alone, since changes far
 # away may matter.
 SMALL = 900
-# On larger ones, this many trials, those that change least, are extended by other techniques.
-_SOME = 8
-_MANY = 10**6  # deductions
+# On larger boards only this many trials, those that change least, may use other techniques.
+_MOST_EXTENDED = 8
+_NO_LIMIT = 10**6  # deductions
 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A trial; of equally short ones that of the first edge is better."""
+    """A trial; of two equally short ones, the one of the first edge is better."""
 
-    edge: int = _MANY
-    length: int = _MANY
+    edge: int = _NO_LIMIT
+    length: int = _NO_LIMIT
     trial: ShortTrial | None = None
 
     def most(self, edge: int) -> int:
@@ -71,9 +70,9 @@ class Trials:
         for kind in (*EASIER_TRIALS, Technique.TRIAL):
             ladder = board.easier(kind) if kind in EASIER_TRIALS else board.ladder
             if kind != Technique.TRIAL_BY_COUNTING and self._is_small:
-                ladder.renew()
+                ladder.retry_all()
             is_limited = kind == Technique.TRIAL and not self._is_small
-            edges = ladder.seek(clock, _SOME if is_limited else len(board.position.marks))
+            edges = ladder.seek(clock, _MOST_EXTENDED if is_limited else len(board.position.marks))
             if edges:
                 extras = self._extra_deductions(edges, clock) if kind == Technique.TRIAL else {}
                 return self._shortest(ladder, kind, edges, extras, clock)
@@ -166,7 +165,10 @@ NONE = ExtraDeductions()
 
 
 def trial_extra_deductions(board: Deducer, edge: int) -> ExtraDeductions:
-    """Those of an outcome that is dead, or of both if they share marks. Leaves the board as it was."""
+    """The extra deductions of an outcome that is dead, or of both outcomes if they share marks.
+
+    The board is the same afterwards.
+    """
     trial = board.ladder.try_edge(edge)
     place = board.position.puzzle.grid.edges[edge]
     is_alive = {Mark.LINE: trial.is_line_alive, Mark.CROSS: trial.is_cross_alive}
@@ -225,34 +227,36 @@ class _FromCore:
     def __init__(self, position: Position, book: Rulebook, others: Sequence[Deduction]) -> None:
         self.position, self._book, self._others = position, book, others
 
-    def next(self, deduced: Deduced) -> Deduction:
-        found = self._converted(deduced)
+    def next(self, trial_step: TrialStep) -> Deduction:
+        found = self._converted(trial_step)
         for edge, mark in found.conclusions:
             self.position = self.position.marked([edge], mark)
         return found
 
-    def _converted(self, deduced: Deduced) -> Deduction:
+    def _converted(self, trial_step: TrialStep) -> Deduction:
         grid, book = self.position.puzzle.grid, self._book
-        match deduced:
-            case Deduced("pattern", _, Use() as use):
+        match trial_step:
+            case TrialStep("pattern", _, Use() as use):
                 marks = self._new((*book.conclusions(use), *book.in_other_positions(use)))
-                return deduction(self.position, book, Rung("pattern", use, ()), marks)
-            case Deduced("closing", lines=(*path, edge)):
+                return deduction(self.position, book, LadderStep("pattern", use, ()), marks)
+            case TrialStep("closing", lines=(*path, edge)):
                 lines = tuple(grid.edges[line] for line in path)
                 return by_avoidance(self.position, grid.edges[edge], lines)
-            case Deduced("finish"):
+            case TrialStep("finish"):
                 marks = self._new((edge, Mark.CROSS) for edge in grid.edges)
-                return deduction(self.position, book, Rung("finish", None, ()), marks)
-            case Deduced("given", number):
+                return deduction(self.position, book, LadderStep("finish", None, ()), marks)
+            case TrialStep("given", number):
                 found = self._others[number]
                 return replace(found, conclusions=self._new(found.conclusions))
-            case Deduced("against", _, Use() as use):
+            case TrialStep("against", _, Use() as use):
                 return contradiction(self.position, book, Fault("pattern", -1, use))
-            case Deduced("loop"):
-                return wrong_loop(self.position, frozenset(grid.edges[line] for line in deduced.lines))
-            case Deduced("number" | "branch" | "no loop" as kind, place):
+            case TrialStep("loop"):
+                return wrong_loop(
+                    self.position, frozenset(grid.edges[line] for line in trial_step.lines)
+                )
+            case TrialStep("number" | "branch" | "no loop" as kind, place):
                 return contradiction(self.position, book, Fault(kind, place, None))
-        raise AssertionError(f"unknown deduction kind {deduced.kind}")
+        raise AssertionError(f"unknown deduction kind {trial_step.kind}")
 
     def _new(self, marks: Iterable[Marked]) -> tuple[Marked, ...]:
         """The marks on the board that are not known yet, each once."""

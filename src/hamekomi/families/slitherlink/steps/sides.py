@@ -52,7 +52,7 @@ class PathsOut:
         return (cell_at(self._grid, number) for number in self._paths.cells)
 
     def evidence(self, part: Part) -> CutEvidence:
-        """What shows that a part is cut off, as numbers."""
+        """The evidence that a part is cut off, as numbers."""
         return self._paths.evidence(part)
 
     def is_inside(self, cell: Place) -> bool | None:
@@ -82,7 +82,7 @@ def path_around_edge(position: Position, edge: Place) -> tuple[Place, ...]:
 def path_between(
     position: Position, start: Place, end: Place, edge: Place | None = None
 ) -> tuple[Place, ...]:
-    """The same from one cell to another, without crossing `edge`."""
+    """The known edges on the shortest path from one cell to another that does not cross `edge`."""
     grid, avoided = position.puzzle.grid, -1 if edge is None else position.puzzle.grid.number[edge]
     first, last = _number_of(grid, start), _number_of(grid, end)
     path = _path_between_cells(grid.rows, grid.columns, position.marks, first, last, avoided)
@@ -190,7 +190,7 @@ class _Cut:
         return "beyond the border" if cell == OUTSIDE else place_name(self._position.puzzle.grid, cell)
 
 
-# ---- The core's part: shortest paths over known edges (cpp/slitherlink/hints/ways_out)
+# ---- The core's part: shortest paths over known edges (cpp/slitherlink/hints/paths_out)
 #
 # Cells and edges are numbers; the number after the last cell stands for everything outside.
 
@@ -207,7 +207,7 @@ class PathStart(NamedTuple):
 
 
 class CutEvidence(NamedTuple):
-    """What shows that a part of a side is cut off, except at its gate."""
+    """The evidence that a part of a side is cut off, except at its gate."""
 
     # Of the cells known to be on that side, those with the shortest paths in the part and beyond it; -1
     # for none.
@@ -232,7 +232,7 @@ class CorePaths:
         return None if length < 0 else PathStart(is_inside, length, edge, beyond)
 
     def evidence(self, part: Part) -> CutEvidence:
-        """What shows that a part is cut off."""
+        """The evidence that a part is cut off."""
         return CutEvidence(*self._core.evidence(part.is_inside, part.gate, part.cells))
 
     @property

@@ -4,8 +4,6 @@ Trials may be nested: within one, edges are tried again. The core quickly finds 
 conclusion; such a trial is repeated here to collect the deductions it needs, and no others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -31,7 +29,7 @@ OTHER = {Mark.LINE: Mark.CROSS, Mark.CROSS: Mark.LINE}
 def both_ways(
     board: Deducer, edge: Place, trial: Trial | None = None, kind: Technique = Technique.TRIAL
 ) -> Deduction | None:
-    """What follows from the trial of an unknown edge; None if nothing."""
+    """The deduction by a trial of an unknown edge; None if the trial concludes nothing."""
     found = _tried(board, edge, trial or board.ladder.try_edge(board.position.puzzle.grid.number[edge]))
     if found is None or found.depth > 1 or not found.conclusions:
         return found

@@ -3,8 +3,6 @@
 Difficulty and technique are tests of a finished puzzle. Puzzles are made until one passes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from random import Random
 
@@ -55,8 +53,8 @@ def make(chosen: Chosen, random: Random, clock: Clock) -> Sudoku:
 GENERATOR = Generator(options=OPTIONS, make=make)
 
 
-def _puzzles(chosen: Chosen, random: Random, clock: Clock, are_many: bool) -> Iterator[Sudoku]:
-    """Endless puzzles, always the same for the same random state; `are_many` makes growing batches."""
+def _puzzles(chosen: Chosen, random: Random, clock: Clock, in_batches: bool) -> Iterator[Sudoku]:
+    """Puzzles without end, the same for the same random state; made in growing batches on request."""
     size, clues = chosen["rows"], chosen["clues"]
     if chosen["columns"] not in (None, size):
         raise BadInput(f"a Sudoku with {size} rows has {size} columns, not {chosen['columns']}")
@@ -72,13 +70,13 @@ def _puzzles(chosen: Chosen, random: Random, clock: Clock, are_many: bool) -> It
             )
             for cells in made:
                 yield Sudoku(*box, tuple(cells))
-            first, number = first + number, min(2 * number, MOST_AT_ONCE) if are_many else 1
+            first, number = first + number, min(2 * number, MOST_AT_ONCE) if in_batches else 1
     while True:
         yield make_of_size(size, together, clues, random, clock)
 
 
 def checked_groups(size: int, symmetry: str, mask: str, clues: int | None) -> Groups:
-    """The cells that have clues together; refuses what cannot be fulfilled, as far as that is known."""
+    """The groups of cells that get clues together; refuses options known to be impossible."""
     if symmetry not in SYMMETRIES:
         raise UnknownName("symmetry", symmetry, SYMMETRIES)
     together = groups(size, symmetry, read_mask(mask, size))
@@ -97,7 +95,7 @@ def checked_groups(size: int, symmetry: str, mask: str, clues: int | None) -> Gr
 
 
 def _check_lines(size: int, allowed: set[int]) -> None:
-    """Refuses two rows of a band, or columns of a stack, without clues: they could change places."""
+    """Refuses two rows of a band, or columns of a stack, without clues: they could be exchanged."""
     high, wide = usual_box(size) or (size, size)
     rows, columns = {cell // size for cell in allowed}, {cell % size for cell in allowed}
     for kind, together, used in (("rows", high, rows), ("columns", wide, columns)):
@@ -111,7 +109,7 @@ def _check_lines(size: int, allowed: set[int]) -> None:
 
 
 def _is_sum(total: int, sizes: list[int]) -> bool:
-    """Whether some of the groups have so many cells together."""
+    """Whether some of these sizes add up to the total."""
     sums = 1
     for size in sizes:
         sums |= sums << size
@@ -119,7 +117,7 @@ def _is_sum(total: int, sizes: list[int]) -> bool:
 
 
 def _grade_test(chosen: Chosen) -> Callable[[Sudoku, Clock], bool] | None:
-    """Whether a puzzle has the grade that the options ask for; None if they ask for none."""
+    """Returns a test for the difficulty and technique in the options; None if they have neither."""
     difficulty, technique = chosen["difficulty"], chosen["technique"]
     if difficulty is None and technique is None:
         return None
@@ -134,7 +132,7 @@ def _grade_test(chosen: Chosen) -> Callable[[Sudoku, Clock], bool] | None:
 
 
 def _refuse_impossible(difficulty: str | None, technique: str | None, rows: int) -> None:
-    """A puzzle is at least as hard as each of its techniques, and large grids have fewer of them."""
+    """Refuses a technique that is harder than the difficulty, or that grids of this size do not have."""
     if technique is None:
         return
     row = technique_named(technique)

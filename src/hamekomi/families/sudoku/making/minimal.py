@@ -4,8 +4,6 @@
 Puzzle n of a seed is always the same one, on every machine, however many puzzles and threads there are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, islice
@@ -50,18 +48,18 @@ def make_minimal(
     clock = clock or UNLIMITED.clock()
     try:
         making = SudokuMaking(groups, givens, seed % 2**64, first % 2**64, room, threads)
-    except (ValueError, TypeError) as error:
+    except TypeError as error:
         raise BadInput(str(error).partition("\n")[0]) from None
-    before, pace = clock.nodes, TimeSlice(NODES_AT_FIRST)
-    while pace.take(making.run) != FINISHED:
+    before, time_slice = clock.nodes, TimeSlice(NODES_AT_FIRST)
+    while time_slice.take(making.run) != FINISHED:
         clock.advance_to(before + making.nodes)
     clock.nodes = before + making.nodes
     return [bytes(room[start : start + CELLS]) for start in range(0, CELLS * number, CELLS)]
 
 
-# Puzzles of other sizes come from the family's own solvers: slower, and in the same way. Boxes on a
-# diagonal are filled at random, the solver's first solution fills the rest, and rows and columns change
-# places. Then groups of cells lose their givens in random order, unless there is another solution.
+# Puzzles of other sizes are made here, slower, with the family's own solvers. Boxes on a diagonal are
+# filled at random, the solver's first solution fills the rest, and rows and columns are shuffled. Then
+# groups of cells lose their givens in random order, unless that would allow another solution.
 
 
 def make_of_size(size: int, groups: Groups, givens: int | None, random: Random, clock: Clock) -> Sudoku:

@@ -1,12 +1,10 @@
 """Where givens may be: symmetries of the pattern, and a mask."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from hamekomi.model.errors import BadInput
 
-# What a motion makes of a row and a column, if the last of each is the third number.
+# Where a motion takes a row and a column; the third number is that of the last row.
 Motion = Callable[[int, int, int], tuple[int, int]]
 Groups = tuple[tuple[int, ...], ...]
 
@@ -49,12 +47,12 @@ SYMMETRIES: dict[str, tuple[Motion, ...]] = {
 
 
 def groups(size: int, symmetry: str, mask: frozenset[int]) -> Groups:
-    """The cells that have givens together or not at all; those not in the mask are in no group."""
+    """Groups of cells that have givens together or not at all; a group has all its cells in the mask."""
     motions, last = SYMMETRIES[symmetry], size - 1
-    seen: set[int] = set()
+    grouped: set[int] = set()
     found = []
     for cell in range(size**2):
-        if cell in seen:
+        if cell in grouped:
             continue
         orbit, fresh = {cell}, [cell]
         while fresh:
@@ -64,7 +62,7 @@ def groups(size: int, symmetry: str, mask: frozenset[int]) -> Groups:
                 if (image := down * size + right) not in orbit:
                     orbit.add(image)
                     fresh.append(image)
-        seen |= orbit
+        grouped |= orbit
         if orbit <= mask:
             found.append(tuple(sorted(orbit)))
     return tuple(found)

@@ -7,8 +7,6 @@
 Sage's and Simple Sudoku's drawings are read as well.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,12 +15,12 @@ from itertools import pairwise
 from hamekomi.families.sudoku.names import symbol_name
 from hamekomi.families.sudoku.notations.cells import grid_of, value_of, wrong_sign
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 _LONGEST = 40 * MOST_SIZE**2
 _DOWN = "|│║┃"
-# What comes before the first two dashes is atomic: a long line is not split in all ways.
+# The part up to the first two dashes is an atomic group, so that a long line takes linear time.
 _RULE = re.compile(
     r"(?>[\s+\-=*:.'|─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╟╢╤╧╪╫╥╨╞╡]*?[-=─━═]{2})[^0-9A-Za-z]*"
 )
@@ -45,7 +43,7 @@ _BOXES = _Frame("─", "│", "┌┬┐", "├┼┤", "└┴┘")
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    # What stands between the lines.
+    # The texts between the lines of a row, one for each box.
     boxes: tuple[str, ...]
     line: int
 

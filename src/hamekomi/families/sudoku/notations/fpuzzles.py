@@ -6,8 +6,6 @@ After `load=` comes this object, packed (compressed.py). Objects with constraint
 Sudoku, and are refused.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping
@@ -19,15 +17,15 @@ from hamekomi.families.sudoku.notations import compressed
 from hamekomi.families.sudoku.notations.cells import grid_of, must_be_usual
 from hamekomi.families.sudoku.play.position import Position, start, symbols_in
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, usual_box
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 
 ADDRESS = "https://f-puzzles.com/?load="
 SIZES = (4, 6, 8, 9, 10, 12, 16, 25)
 _LONGEST = 1_000_000
 _ADDRESS = re.compile(r"\s*(?:https?://)?(?:www\.)?f-puzzles\.com/\S*?[?&]load=(\S*)")
-# What an object may have beside its grid; anything else is a constraint or a drawing.
+# The fields of a plain Sudoku; any other is a constraint or a drawing.
 _HARMLESS = {"size", "title", "author", "ruleset", "solution", "grid", "highlightConflicts"}
 _HARMLESS |= {"successMessage", "disabledlogic", "truecandidatesoptions", "customTitle"}
 

@@ -5,8 +5,6 @@ is another puzzle than Sudoku, and one without a kind is taken for a Sudoku only
 3: up to 3 it might be Slitherlink.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
@@ -16,8 +14,8 @@ from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, usual_box
 from hamekomi.geometry import penpa
 from hamekomi.geometry.penpa import AUTHOR, PLAYER, Layout, Sheet, written_in
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 SIZES = (4, 6, 8, 9, 10, 12, 16, 25)
 # Each of these is a rule of its own.
@@ -67,9 +65,7 @@ def parse_position(text: str) -> Position:
     position = start(grid_of(_symbols(sheet.numbers, layout)))
     played = sheet.drawn(PLAYER).get("number")
     if isinstance(played, dict):
-        for cell, symbol in enumerate(_symbols(played, layout)):
-            if symbol != EMPTY and not position.is_given(cell):
-                position = position.written(cell, symbol)
+        return position.all_written(_symbols(played, layout))
     return position
 
 
@@ -107,11 +103,11 @@ def _things(sheet: Sheet, sign: str) -> list[tuple[str, Any]]:
 def _symbols(numbers: Any, layout: Layout) -> list[int]:
     symbols = []
     for index, place in enumerate(layout.cells):
-        said = written_in(numbers.get(str(place)))
-        if said and not re.fullmatch("[0-9]{1,2}", said):
+        content = written_in(numbers.get(str(place)))
+        if content and not re.fullmatch("[0-9]{1,2}", content):
             where = cell_name(layout.rows, index)
-            raise BadText(f"{where}: a symbol is a number, not {shortened(said)!r}")
-        symbols.append(int(said or EMPTY))
+            raise BadText(f"{where}: a symbol is a number, not {shortened(content)!r}")
+        symbols.append(int(content or EMPTY))
     return symbols
 
 

@@ -9,8 +9,6 @@ spaces between them. 0, -, _ and * are also read as empty cells, and so is x whe
 and a space if every character is a cell. A file of many lines is a .sdm file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -28,8 +26,8 @@ from hamekomi.families.sudoku.notations.cells import (
     wrong_sign,
 )
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Filled, Sudoku, usual_box, wrong_symbol
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 # Sizes whose lines are written and recognised without a word before them.
 _PLAIN_SIZES = (9, 16, 25)
@@ -49,7 +47,7 @@ _HIGHEST_ELSEWHERE = 4
 @dataclass(frozen=True, slots=True)
 class _Cell:
     value: int
-    # As written in the text, and where.
+    # A cell's text, and its line and column.
     word: str
     index: int
 
@@ -64,7 +62,7 @@ def claim(text: str) -> Claim:
     number = sum(map(len, words))
     size = isqrt(number)
     if not _SMALLEST <= size <= MOST_SIZE or size**2 != number or len(words) not in (1, size):
-        return Claim.LIKELY if len(words) == 1 and _is_nearly_ours(words[0]) else Claim.NO
+        return Claim.LIKELY if len(words) == 1 and _is_nearly_a_grid(words[0]) else Claim.NO
     values = {value_of(sign, size) for sign in set("".join(words))}
     if None in values:
         return Claim.LIKELY if size in _PLAIN_SIZES and size < 10 and len(words) == 1 else Claim.NO
@@ -72,19 +70,19 @@ def claim(text: str) -> Claim:
     if size in _PLAIN_SIZES and (len(words) == 1 or highest > _HIGHEST_ELSEWHERE):
         return Claim.LIKELY
     if len(words) > 1 and highest < _HIGHEST_ELSEWHERE:
-        return Claim.UNLIKELY if _could_be_ours(words, values) else Claim.NO
+        return Claim.UNLIKELY if _could_be_sudoku(words, values) else Claim.NO
     return Claim.PERHAPS if usual_box(size) else Claim.NO
 
 
-def _is_nearly_ours(word: str) -> bool:
+def _is_nearly_a_grid(word: str) -> bool:
     """Whether one line that is not a grid looks like one with a few cells more or less."""
     is_near = any(abs(len(word) - size**2) <= size for size in _PLAIN_SIZES)
     are_many_empty = 3 * (word.count(".") + word.count("0")) > len(word)
     return are_many_empty and (is_near or len(word) > MOST_SIZE**2)
 
 
-def _could_be_ours(words: Sequence[str], values: Set[int | None]) -> bool:
-    """Whether rows without a digit above 3 are an empty board, or could have exactly one solution.
+def _could_be_sudoku(words: Sequence[str], values: Set[int | None]) -> bool:
+    """Whether rows without a digit above 3 are an empty grid, or could have exactly one solution.
 
     Symbols that are not given can be exchanged, so all but one must be given; and no two may clash.
     """

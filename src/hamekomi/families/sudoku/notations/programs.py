@@ -6,8 +6,6 @@ hodoku       lines of HoDoKu's library
 sudokuwiki   links to the solver of sudokuwiki.org
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import NamedTuple
@@ -27,8 +25,8 @@ from hamekomi.families.sudoku.notations.cells import (
 from hamekomi.families.sudoku.play.moves import apply
 from hamekomi.families.sudoku.play.position import Position, start, symbols_in
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 
 # Files .sdk: rows of cells under a heading, and what was played.
 #
@@ -84,11 +82,7 @@ def parse_sdk_position(text: str) -> Position:
     state = sections.get("state", [])
     if state and len(state) != len(puzzle.cells):
         raise BadText(f"[State] has {len(state)} cells, but [Puzzle] has {len(puzzle.cells)}")
-    for cell, sign in enumerate(state):
-        symbol = _symbol_in_sdk(sign, size)
-        if symbol and not position.is_given(cell):
-            position = position.written(cell, symbol)
-    return position
+    return position.all_written(_symbol_in_sdk(sign, size) for sign in state) if state else position
 
 
 def write_sdk(puzzle: Sudoku) -> str:
@@ -241,10 +235,7 @@ def parse_hodoku_position(text: str) -> Position:
         raise BadText(f"expected 81 cells in the third field, found {len(cells)}")
     values = [0 if sign == "." else int(sign) for _, sign in cells]
     puzzle = grid_of([0 if plus else value for (plus, _), value in zip(cells, values, strict=True)])
-    position = start(puzzle)
-    for cell, value in enumerate(values):
-        if value and not position.is_given(cell):
-            position = position.written(cell, value)
+    position = start(puzzle).all_written(values)
     for word in found[4].split():
         if not re.fullmatch("[1-9]{3}", word):
             raise BadText(f"expected a symbol, a row and a column, as in '713', found {word[:20]!r}")

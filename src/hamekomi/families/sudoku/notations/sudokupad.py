@@ -13,8 +13,6 @@ with shortened names, `ce` for cells and `re` for regions (compressed.py). Objec
 other drawings are other puzzles than Sudoku, and are refused.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from itertools import chain
@@ -26,8 +24,8 @@ from hamekomi.families.sudoku.notations import compressed, fpuzzles
 from hamekomi.families.sudoku.notations.cells import grid_of, size_of
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, grid, usual_box
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 
 ADDRESS = "https://sudokupad.app/fpuzzles"
@@ -163,11 +161,11 @@ def _box(regions: Any, size: int) -> tuple[int, int] | None:
     """The rows and columns of a box; None if the puzzle does not say."""
     if not regions:
         return None
-    given = set(_as_sets(regions, size))
+    named = set(_as_sets(regions, size))
     boxes = [(rows, size // rows) for rows in range(1, size + 1) if size % rows == 0]
     boxes.sort(key=lambda box: box != usual_box(size))
     for box in boxes:
-        if given == {frozenset(house.cells) for house in grid(*box).boxes}:
+        if named == {frozenset(house.cells) for house in grid(*box).boxes}:
             return box
     raise BadText("this has unusual regions: that is another puzzle than Sudoku")
 

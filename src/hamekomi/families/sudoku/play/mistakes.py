@@ -1,7 +1,6 @@
 """Mistakes in a position: symbols that clash, and what contradicts every solution."""
 
-from __future__ import annotations
-
+from dataclasses import replace
 from itertools import islice
 
 from hamekomi.engines import exact_cover
@@ -39,7 +38,7 @@ def mistakes(position: Position) -> list[Violation]:
 
 def check_against_solutions(position: Position, budget: Budget) -> list[Violation]:
     """Returns at most one violation; if there is one solution, the first mark that is not in it."""
-    if finish(position, budget) is not None:
+    if solution_from(position, budget) is not None:
         return []
     puzzle = position.puzzle
     found = list(islice(fast.solutions(puzzle, budget), 2))
@@ -58,7 +57,13 @@ def check_against_solutions(position: Position, budget: Budget) -> list[Violatio
     return []
 
 
-def finish(position: Position, budget: Budget) -> Filled | None:
+def finish(position: Position, budget: Budget) -> Position | None:
+    """The position with a solution that has everything written and nothing that is ruled out."""
+    found = solution_from(position, budget)
+    return None if found is None else replace(position, cells=found.cells)
+
+
+def solution_from(position: Position, budget: Budget) -> Filled | None:
     """A solution with everything written and nothing that is ruled out; None if there is none.
 
     Nearly always the givens have one solution, which the quickest solver finds; only if they have

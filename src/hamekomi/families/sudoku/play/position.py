@@ -5,6 +5,7 @@ Sets of symbols and colours are bits: symbol s is the bit 1 << s, colour c the b
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
@@ -36,6 +37,11 @@ class Position:
 
     def written(self, cell: int, symbol: int) -> Position:
         return replace(self, cells=_set(self.cells, cell, symbol))
+
+    def all_written(self, symbols: Iterable[int]) -> Position:
+        """Writes a symbol for each cell; leaves out empty ones, and cells that are given."""
+        pairs = zip(self.puzzle.cells, symbols, strict=True)
+        return replace(self, cells=tuple(symbol if given == EMPTY else given for given, symbol in pairs))
 
 
 def start(puzzle: Sudoku) -> Position:

@@ -1,12 +1,11 @@
-// The grid as numbers: which cells see each other, and the names of cells and symbols. The library numbers
-// the cells the same way, in reading order.
+// The grid: which cells see each other, and the names of symbols.
+
+import { Grid } from "page/desk/board/grid";
 
 const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
-export const NOWHERE = -1;
 
-export class Board {
+export class Board extends Grid {
   readonly size: number;
-  readonly cells: number;
   /** Rows, then columns, then boxes: the cells of each. */
   readonly houses: readonly (readonly number[])[];
   /** By cell: the others in its row, its column and its box. */
@@ -20,8 +19,9 @@ export class Board {
     /** What the library writes before the cells. */
     readonly prefix: string,
   ) {
-    this.size = boxRows * boxColumns;
-    this.cells = this.size ** 2;
+    const size = boxRows * boxColumns;
+    super(size, size);
+    this.size = size;
     this.everything = 2 ** (this.size + 1) - 2;
     const houses: number[][] = Array.from({ length: 3 * this.size }, () => []);
     for (let cell = 0; cell < this.cells; cell++)
@@ -34,37 +34,12 @@ export class Board {
     });
   }
 
-  row(cell: number): number {
-    return Math.floor(cell / this.size);
-  }
-
-  column(cell: number): number {
-    return cell % this.size;
-  }
-
-  /** NOWHERE off the board. */
-  cellAt(row: number, column: number): number {
-    const isInside = row >= 0 && column >= 0 && row < this.size && column < this.size;
-    return isInside ? row * this.size + column : NOWHERE;
-  }
-
   /** The numbers of its row, its column and its box. */
   private housesOf(cell: number): readonly number[] {
     const [row, column] = [this.row(cell), this.column(cell)];
     const box =
       Math.floor(row / this.boxRows) * this.boxRows + Math.floor(column / this.boxColumns);
     return [row, this.size + column, 2 * this.size + box];
-  }
-
-  /** As the library calls it: r3c5. */
-  name(cell: number): string {
-    return `r${this.row(cell) + 1}c${this.column(cell) + 1}`;
-  }
-
-  /** NOWHERE if there is no such cell. */
-  cellNamed(name: string): number {
-    const [, row, column] = /^r(\d+)c(\d+)$/i.exec(name) ?? [];
-    return row && column ? this.cellAt(Number(row) - 1, Number(column) - 1) : NOWHERE;
   }
 
   /** The symbol with this name; 0 if the board has none. */

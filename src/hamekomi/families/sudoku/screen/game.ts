@@ -1,6 +1,6 @@
 // Sudoku for the desk: how its positions are read, stored, checked and finished.
 
-import { post, type Checked, type Family } from "page/api";
+import { post, type Checked, type Family, type FinishedGame, type OpenedGame } from "page/api";
 import type { Game, Opened, GameContext } from "page/desk/game";
 import { savingRows } from "./files";
 import { switchBoard, type Switch } from "page/desk/tools/switches";
@@ -8,18 +8,8 @@ import { Board } from "./board";
 import { enterPanel } from "./enter";
 import { KEYS } from "./keys";
 import { pack, unpack } from "./packed";
-import { afterMoves, isSolved, marksOf, startOf, textOf, valuesOf, type Position } from "./position";
+import { afterMoves, isSolved, marksOf, startOf, textOf, valuesOf, withMarks, type Position, type Read } from "./position";
 import { table, type Table } from "./table";
-
-interface Read {
-  readonly name: string;
-  readonly box: readonly [rows: number, columns: number];
-  /** What stands before the cells in the puzzle's text. */
-  readonly prefix: string;
-  readonly cells: string;
-  readonly marks: string;
-  readonly remarks: readonly string[];
-}
 
 const HOW_TO =
   "Select cells by pressing or dragging, then type a digit; " +
@@ -51,12 +41,11 @@ export function sudoku(family: Family): Game<Position> {
     firstChoice: { difficulty: "easy" },
 
     async open(text, marks, signal): Promise<Opened<Position>> {
-      const body = { family: family.name, text, action: "open" };
-      const read = await post<Read>("act", { ...body, given: marks ? { marks } : {} }, signal);
-      const plan = new Board(...read.box, read.prefix);
-      const start = startOf(plan, valuesOf(plan, read.cells));
-      const { name, remarks } = read;
-      return { name, remarks, howTo: howTo(start), start: afterMoves(start, read.marks.split(" ").filter(Boolean)) };
+      const opened = await post<OpenedGame>("game/open", { family: family.name, text, marks }, signal);
+      const { name, remarks, box, prefix, cells } = opened.board as unknown as Read;
+      const plan = new Board(...box, prefix);
+      const start = startOf(plan, valuesOf(plan, cells));
+      return { name, remarks, howTo: howTo(start), start: withMarks(start, opened.marks) };
     },
     textOf,
     marksOf,
@@ -100,6 +89,7 @@ function howTo({ board, givens }: Position): string {
 }
 
 async function finished(desk: GameContext<Position>, signal: AbortSignal): Promise<Position | null> {
-  const { cells } = await desk.act<{ cells: string }>("finish", {}, signal);
-  return cells === "" ? null : { ...desk.state, values: valuesOf(desk.state.board, cells) };
+  const { marks } = await desk.request<FinishedGame>("game/finish", {}, signal);
+  const { board: plan, givens } = desk.state;
+  return marks === null ? null : withMarks(startOf(plan, givens), marks);
 }

@@ -1,5 +1,6 @@
 // The keyboard on the board, with SudokuPad's habits: digits fill, Shift and Ctrl mark, arrows move the selection.
 
+import { ARROWS } from "page/desk/board/pane";
 import type { Key } from "page/desk/game";
 import { COLOURS } from "./pad";
 import { MODES, type Mode } from "./acts";
@@ -15,8 +16,6 @@ export interface Typist {
   /** Returns whether something was selected. */
   selectNothing(): boolean;
   auto(): void;
-  /** Returns whether the key is a shortcut of the board. */
-  shortcut(key: string): boolean;
 }
 
 export const KEYS: readonly Key[] = [
@@ -34,19 +33,13 @@ export const KEYS: readonly Key[] = [
   ["+, -, F; Ctrl and wheel; two fingers", "larger, smaller, the whole board"],
 ];
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
 const MODE_KEYS: Readonly<Record<string, Mode>> = { z: "digit", x: "corner", c: "centre", v: "colour" };
 
 /** Handles a key; returns whether the board uses it. */
 export function press(event: KeyboardEvent, board: Board, typist: Typist): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const isControl = ctrlKey || metaKey;
-  const step = STEPS[key] ?? far(key, board);
+  const step = ARROWS[key] ?? far(key, board);
   if (step && !altKey) typist.move(step, shiftKey || isControl);
   else if (pressDigit(event, board, typist)) return true;
   else if (isControl && key.toLowerCase() === "a") typist.selectAll();
@@ -57,7 +50,7 @@ export function press(event: KeyboardEvent, board: Board, typist: Typist): boole
     const mode = MODE_KEYS[key.toLowerCase()];
     if (mode) typist.setMode(mode);
     else if (key.toLowerCase() === "k") typist.auto();
-    else return typist.shortcut(key);
+    else return false;
   }
   return true;
 }

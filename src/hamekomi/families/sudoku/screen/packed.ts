@@ -1,7 +1,7 @@
 // A position as JSON, for the browser: as texts at first, then as its difference from the one before.
 
 import { changed, difference, type Difference } from "page/desk/record/differences";
-import { afterMoves, LAYERS, marksOf, signsOf, startOf, valuesOf, type Position } from "./position";
+import { LAYERS, marksOf, signsOf, startOf, valuesOf, withMarks, type Position } from "./position";
 
 const PARTS = ["givens", "values", ...LAYERS] as const;
 
@@ -22,7 +22,7 @@ export function unpack(packed: unknown, before: Position | null, { board }: Posi
   if ("marks" in read) {
     if (read.givens.length !== board.cells) throw new Error("This position is of another board.");
     const start = startOf(board, valuesOf(board, read.givens));
-    return afterMoves(start, read.marks.split(" ").filter(Boolean));
+    return withMarks(start, read.marks);
   }
   const parts = PARTS.map((part) => [part, changed(before?.[part], read[part])] as const);
   return { board, ...Object.fromEntries(parts) } as unknown as Position;

@@ -1,8 +1,9 @@
 // A position: givens, what the player has written, ruled out, marked and coloured. It never changes: a move makes
 // another one, which shares what is the same.
 
+import { NOWHERE } from "page/desk/board/grid";
 import { add, bitsAt, remove, symbolsIn, toggle } from "./bits";
-import { nameOf, NOWHERE, type Board } from "./board";
+import { nameOf, type Board } from "./board";
 
 export interface Position {
   readonly board: Board;
@@ -16,6 +17,16 @@ export interface Position {
   readonly centres: Uint32Array;
   /** By cell, as bits: the colours 1 to 9. */
   readonly colours: Uint32Array;
+}
+
+/** What the library says of a puzzle. */
+export interface Read {
+  readonly name: string;
+  readonly box: readonly [rows: number, columns: number];
+  /** What stands before the cells in the puzzle's text. */
+  readonly prefix: string;
+  readonly cells: string;
+  readonly remarks: readonly string[];
 }
 
 /** What a cell can have besides a value. */
@@ -66,6 +77,11 @@ export function marksOf(position: Position): string {
         moves.push(name + sign + (layer === "colours" ? String(symbol) : nameOf(symbol)));
   }
   return moves.join(" ");
+}
+
+/** A position with the marks of a link. */
+export function withMarks(position: Position, marks: string): Position {
+  return afterMoves(position, marks.split(" ").filter(Boolean));
 }
 
 /** The position after moves in the library's notation: r3c5=7, r3c5-7, r3c5^7 ... */

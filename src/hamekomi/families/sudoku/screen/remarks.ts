@@ -2,11 +2,13 @@
 
 import type { GameContext } from "page/desk/game";
 import { asSentence } from "page/kit/announce";
+import type { OpenedGame } from "page/api";
+import type { Read } from "./position";
 import type { Position } from "./position";
 
 export async function showRemarks(desk: GameContext<Position>): Promise<void> {
   const { text } = desk;
-  const { remarks } = await desk.act<{ remarks: readonly string[] }>("open");
-  const [remark] = remarks;
+  const { board } = await desk.request<OpenedGame>("game/open");
+  const [remark] = (board as unknown as Read).remarks;
   if (remark !== undefined && desk.text === text) desk.showError(asSentence(remark));
 }

@@ -3,10 +3,11 @@
 // A step names cells as r3c5, candidates as r3c5:7, and links between candidates as r3c5:7=r3c9:7 if one of the two
 // is true (a strong link), or r3c5:7-r3c9:7 if one of them is false (a weak one).
 
+import { NOWHERE } from "page/desk/board/grid";
 import { s } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import { bitsAt } from "./bits";
-import { NOWHERE, signOf, type Board } from "./board";
+import { signOf, type Board } from "./board";
 import { cornerOf, smallSize, spotOf, UNITS, type Point } from "./cell";
 import type { Position } from "./position";
 import type { Selection } from "./selection";

@@ -1,21 +1,22 @@
 // The board in its window with pointer, keyboard and number pad: what the desk draws on.
 
+import { NOWHERE } from "page/desk/board/grid";
 import type { Board, GameContext, BoardView } from "page/desk/game";
 import { isTyping } from "page/desk/tools/keys";
-import { zooming } from "page/desk/board/zoom";
+import { boardPane } from "page/desk/board/pane";
+import { followPointer, type Stroke } from "page/desk/board/pointer";
 import { announce } from "page/kit/announce";
 import { h } from "page/kit/dom";
 import { recall, remember } from "page/kit/memory";
 import type { NamedPlace } from "page/kit/svg";
 import { erase, put, type Done, type Manner, type Mode } from "./acts";
 import { bitsAt } from "./bits";
-import { NOWHERE } from "./board";
+
 import { press, pressDigit, type Typist } from "./keys";
 import { solutionCache } from "./solution_cache";
 import { liveCount } from "./live_count";
 import { cellStyles } from "./styles";
 import { numberPad } from "./pad";
-import { followPointer } from "./pointer";
 import { candidatesOf, type Position } from "./position";
 import { alike, moved, only, withCell, withoutCell, type Selection } from "./selection";
 import { candidateNamed } from "./signs";
@@ -26,6 +27,7 @@ import { wordsAt } from "./words";
 const AUTO = "sudoku.auto"; // the latest puzzle with auto-marks
 // As in the desk's style sheet.
 const NARROW = "(max-width: 56rem)";
+const TWICE = 400; // milliseconds between two presses, at most
 
 export interface Table extends Board<Position> {
   readonly isEntering: boolean;
@@ -45,25 +47,17 @@ export function table(desk: GameContext<Position>, options: Set<string>): Table 
   let isAuto = recall(AUTO) === desk.text; // as it was left on this puzzle
   let lit = 0; // the digit to highlight
   let isEntering = !desk.state.givens.some(Boolean); // on an empty board there is nothing to play
-  let isFitted = false; // whether the board has been fitted into its window
+  let isDrawn = false; // whether the board has been drawn before
+  // The browser counts presses on shapes, which come and go here.
+  let latest = { cell: NOWHERE, time: 0 };
 
-  const pane = h("div", {
-    class: "board pane",
-    tabindex: 0,
-    role: "application",
-    "aria-roledescription": "board",
-    "aria-label": `Board of ${board.size} rows and ${board.size} columns`,
-    onkeydown: (event) => {
-      if (event instanceof KeyboardEvent && !shown.isExplaining && press(event, board, typist))
-        event.preventDefault();
-    },
-    // A press also brings the focus, and selects by itself.
-    onfocus: () => {
-      if (pane.matches(":focus-visible") && selection.cells.size === 0) select(only(selection.cursor));
-    },
+  const pane = boardPane(view, {
+    label: `Board of ${board.size} rows and ${board.size} columns`,
+    target: "cell",
+    signal: desk.signal,
+    press: (event) => !shown.isExplaining && press(event, board, typist),
+    onfocus: () => selection.cells.size === 0 && select(only(selection.cursor)),
   });
-  pane.append(view.element);
-  const zoom = zooming(pane, view, desk.signal, "cell");
   const solution = solutionCache(desk, () => draw());
   const count = liveCount(desk, (words) => pad.showCount(words));
 
@@ -84,7 +78,6 @@ export function table(desk: GameContext<Position>, options: Set<string>): Table 
       return hadSome;
     },
     auto: () => setAuto(!isAuto),
-    shortcut: (key) => zoom.press(key),
   };
   const pad = numberPad(board, {
     mode: setMode,
@@ -94,18 +87,38 @@ export function table(desk: GameContext<Position>, options: Set<string>): Table 
     play: () => enter(false),
   });
   followPointer(view.element, {
-    cellAt(x, y) {
-      const at = view.cellAt(x, y);
-      return at ? [at.cell, at.away] : [NOWHERE, 1];
-    },
-    hover: (cell) => view.signs.hover(cell),
-    isSelected: (cell) => selection.cells.has(cell),
-    start: (cell) => select(only(cell)),
-    add: (cell) => selection.cells.has(cell) || select(withCell(selection, cell)),
-    remove: (cell) => selection.cells.has(cell) && select(withoutCell(selection, cell)),
-    pressTwice: (cell) => select(alike(desk.state, cell)),
-    comeCloser: (x, y) => zoom.comeCloser(x, y),
+    hover: (at) => view.signs.hover(at ? view.cellAt(...at) : NOWHERE),
+    begin: selecting,
   });
+
+  /** A press selects a cell, a drag all that it passes; with Ctrl or Shift they are added, or taken away. */
+  function selecting(event: PointerEvent): Stroke | null {
+    const { clientX, clientY, button, pointerType, ctrlKey, metaKey, shiftKey, timeStamp: time } = event;
+    const cell = view.cellAt(clientX, clientY);
+    if (cell === NOWHERE || button !== 0) return null;
+    if (pointerType === "touch" && pane.comeCloser(clientX, clientY)) return null;
+    const isAdding = ctrlKey || metaKey || shiftKey;
+    const isSecond = cell === latest.cell && time - latest.time < TWICE;
+    latest = { cell, time };
+    if (isSecond && !isAdding) {
+      select(alike(desk.state, cell));
+      return null;
+    }
+    const isTaking = isAdding && selection.cells.has(cell);
+    if (!isAdding) select(only(cell));
+    else take(cell, isTaking);
+    return {
+      pass: (points) => view.passed(points).forEach((each) => take(each, isTaking)),
+      end: () => undefined,
+      abandon: () => undefined,
+    };
+  }
+
+  function take(cell: number, isTaking: boolean): void {
+    if (selection.cells.has(cell) !== isTaking) return;
+    select(isTaking ? withoutCell(selection, cell) : withCell(selection, cell));
+  }
+
   // Digits go to the selected cells also after a press on a tool.
   document.addEventListener(
     "keydown",
@@ -185,12 +198,12 @@ export function table(desk: GameContext<Position>, options: Set<string>): Table 
     const placed = Array.from({ length: board.size + 1 }, () => 0);
     for (const value of state.values) placed[value] = (placed[value] ?? 0) + 1;
     pad.show({ mode, isAuto, isEntering, placed });
-    pane.classList.toggle("editing", isEntering);
+    pane.element.classList.toggle("editing", isEntering);
   }
 
   // The pad stands under the board on a narrow screen, and above the panels on a wide one.
-  const tools = h("div", { class: "under-board" }, zoom.element);
-  const element = h("div", { class: "sudoku-table" }, pane);
+  const tools = h("div", { class: "under-board" }, pane.zoom);
+  const element = h("div", { class: "sudoku-table" }, pane.element);
   const narrow = matchMedia(NARROW);
   const place = (): void => (narrow.matches ? element : tools).append(pad.element);
   narrow.addEventListener("change", place, { signal: desk.signal });
@@ -208,9 +221,9 @@ export function table(desk: GameContext<Position>, options: Set<string>): Table 
       const before = shown.state;
       if (next.isOver && !shown.isOver) deselect(); // a finished board looks finished
       shown = next;
-      if (!isFitted) zoom.settle();
-      if (isEntering && (!isFitted || before.givens !== next.state.givens)) count.update();
-      isFitted = true;
+      pane.settle();
+      if (isEntering && (!isDrawn || before.givens !== next.state.givens)) count.update();
+      isDrawn = true;
       draw();
     },
     point(at) {

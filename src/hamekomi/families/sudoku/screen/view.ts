@@ -1,6 +1,6 @@
 // The visible board: a picture whose cells are drawn again when their looks change.
 
-import { SvgSheet } from "page/desk/board/svg_sheet";
+import { SvgSheet } from "page/desk/board/sheet";
 import { s } from "page/kit/dom";
 import type { Board } from "./board";
 import { back, front, MARGIN, UNITS, type CellStyle } from "./cell";
@@ -14,7 +14,7 @@ export class View extends SvgSheet {
   private readonly drawn: string[] = [];
 
   constructor(private readonly board: Board) {
-    super(board.size, board.size, UNITS, MARGIN);
+    super(board, UNITS, MARGIN);
     this.signs = new Signs(board);
     const each = (): SVGElement[] =>
       Array.from({ length: board.cells }, (_, cell) => s("g", { "data-place": board.name(cell) }));

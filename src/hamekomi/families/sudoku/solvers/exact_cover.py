@@ -3,8 +3,6 @@
 Items are cells, and symbols in rows, columns and boxes. A cell that is given has only one option.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -14,7 +12,7 @@ from hamekomi.families.sudoku.names import cell_name, symbol_name
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.model.answers import Budget, Count
 
-# What an option writes: the number of a cell, and a symbol.
+# An option: the number of a cell, and the symbol that it writes there.
 Entry = tuple[int, int]
 
 
@@ -65,13 +63,13 @@ def count_by_frontier(puzzle: Sudoku, budget: Budget) -> Count:
     Raises OutOfBudget if the states outgrow the memory.
     """
     clock = budget.clock()
-    left = _what_is_left(puzzle)
+    left = _without_givens(puzzle)
     if left is None:
         return Count(0, method="frontier", nodes=0, seconds=clock.seconds)
     return frontier.count(left, budget, clock)
 
 
-def _what_is_left(puzzle: Sudoku) -> ExactCover[Entry] | None:
+def _without_givens(puzzle: Sudoku) -> ExactCover[Entry] | None:
     """What the givens leave to cover, and the options for that; None if two givens clash."""
     whole = as_exact_cover(puzzle)
     given = [(cell, symbol) for cell, symbol in enumerate(puzzle.cells) if symbol != EMPTY]

@@ -1,7 +1,5 @@
 """The default solver: the 9x9 engine, exact cover for smaller grids, clauses for larger ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hamekomi._core import SudokuCount, SudokuSearch
@@ -9,10 +7,9 @@ from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.families.sudoku.solvers import exact_cover, sat
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
-from hamekomi.model.errors import BadInput
 
 CELLS = 81
-# More solutions than there are grids.
+# No puzzle has so many solutions: there are fewer grids.
 NO_LIMIT = 2**63
 _USUAL = (3, 3)
 # Rows of the largest other grids for which exact cover is quicker.
@@ -46,12 +43,9 @@ def solutions_of_9x9(
     Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
-    try:
-        search, pace = SudokuSearch(cells), TimeSlice()
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    search, time_slice = SudokuSearch(cells), TimeSlice()
     before = clock.nodes
-    while (stop := pace.take(search.run, clock.nodes_left)) != FINISHED:
+    while (stop := time_slice.take(search.run, clock.nodes_left)) != FINISHED:
         clock.advance_to(before + search.nodes)
         if stop == FOUND:
             yield search.cells()
@@ -62,12 +56,9 @@ def count_9x9(
 ) -> Count:
     """Count the solutions, up to the limit; a count that reaches its limit is not exact."""
     clock = clock or budget.clock()
-    try:
-        search, pace = SudokuCount(cells, limit or NO_LIMIT), TimeSlice()
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    search, time_slice = SudokuCount(cells, limit or NO_LIMIT), TimeSlice()
     before = clock.nodes
-    while pace.take(search.run, clock.nodes_left) != FINISHED:
+    while time_slice.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(before + search.nodes)
     clock.nodes = before + search.nodes
     return Count(

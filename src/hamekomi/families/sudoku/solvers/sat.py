@@ -9,8 +9,6 @@ symbols.
 docs/decisions/sudoku-large-grids.md says what was tried.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -23,7 +21,7 @@ from hamekomi.model.errors import OutOfBudget
 
 # The number of a cell, and a symbol.
 Entry = tuple[int, int]
-# What names a part or a whole: its kind, and numbers.
+# The name of a part or a whole: its kind, and numbers.
 Part = tuple[str | int, ...]
 # More candidates than this are taken in parts; Frisch's grids have at most half as many.
 _MOST_IN_PAIRS = 6_000
@@ -101,8 +99,8 @@ def in_parts(puzzle: Sudoku, variables: Variables[Entry]) -> Iterator[Clause]:
         yield from ((-number, last) for number in numbers)
         yield (-last, *numbers)
         yield from at_most(1, numbers)
-    for held in wholes.values():
-        yield from exactly(1, [named[part] for part in held if part in named])
+    for parts_of_whole in wholes.values():
+        yield from exactly(1, [named[part] for part in parts_of_whole if part in named])
 
 
 def _parts(

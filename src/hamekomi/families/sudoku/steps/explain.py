@@ -5,8 +5,6 @@ Each step is the first that finds something, in HoDoKu's order, with forcing cha
 uniqueness are left out. Nothing is ever guessed: where the techniques end, the last step says so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -21,7 +19,7 @@ from hamekomi.families.sudoku.names import (
     sign_of,
     symbol_name,
 )
-from hamekomi.families.sudoku.play.mistakes import check_against_solutions, finish, mistakes
+from hamekomi.families.sudoku.play.mistakes import check_against_solutions, mistakes, solution_from
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
 from hamekomi.families.sudoku.solvers import fast
@@ -50,7 +48,7 @@ def steps(puzzle: Sudoku, budget: Budget) -> Iterator[Step]:
 
 
 def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
-    """The solution, if the techniques lead to it; if they get stuck, nothing is proved."""
+    """The solution, if the techniques lead to it; if they get stuck, raises OutOfBudget."""
     position = start(puzzle)
     clock = budget.clock()
     number = _solutions(puzzle, clock.time_left)
@@ -71,7 +69,7 @@ def explain_from(position: Position, budget: Budget = UNLIMITED) -> Iterator[Ste
         yield _end(position, why, "only a solver can go on from here")
         return
     number = _solutions(_as_puzzle(position), clock.time_left)
-    if number and any(position.ruled_out) and finish(position, clock.time_left) is None:
+    if number and any(position.ruled_out) and solution_from(position, clock.time_left) is None:
         number = 0
     for finding in _findings(position, number == 1, clock.time_left):
         yield as_step(position, finding)
@@ -140,7 +138,7 @@ def _places(position: Position, finding: Finding) -> Iterator[Place]:
 
 
 def _cells(candidates: Iterable[Candidate]) -> dict[int, None]:
-    """Every cell once, in their order."""
+    """The cells without repetitions, in their order."""
     return dict.fromkeys(each.cell for each in candidates)
 
 

@@ -6,8 +6,6 @@ technique, or the one that the sum belongs to if that is higher. Both tables are
 docs/sudoku-techniques.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -21,7 +19,7 @@ from hamekomi.families.sudoku.steps.techniques import MOST_ROWS, MOST_ROWS_OF_NE
 from hamekomi.model.answers import UNLIMITED, Budget, Grade
 from hamekomi.model.errors import BadInput
 
-# Where the ratings of dynamic nets within nets begin, which the core has for no size.
+# The lowest rating of dynamic nets within nets, a technique that the core does not have.
 NETS_WITHIN_NETS = 11.0
 
 
@@ -148,4 +146,4 @@ def reason(found: Rating, size: int) -> str:
         return f"the hardest technique is {found.hardest}; {found}"
     if size > MOST_ROWS_OF_NETS:
         return f"needs more than the techniques for grids with {size} rows; {found}"
-    return f"needs more than the nested forcing chains here, which begins at {NETS_WITHIN_NETS}; {found}"
+    return f"needs chains that are not searched here, rated {NETS_WITHIN_NETS} or more; {found}"

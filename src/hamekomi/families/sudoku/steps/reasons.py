@@ -3,8 +3,6 @@
 `techniques.py` says which function belongs to which technique.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from hamekomi.families.sudoku.play.position import Position
@@ -135,9 +133,9 @@ def deadly_link(words: Words, finding: Finding) -> str:
 
 
 def bivalue_grave(words: Words, finding: Finding) -> str:
-    saviours = [words.is_true(each) for each in finding.extras]
+    extra_candidates = [words.is_true(each) for each in finding.extras]
     start = "with two candidates in every cell and house the solution would not be unique"
-    return f"{start}, so {listed(saviours, 'or')}"
+    return f"{start}, so {listed(extra_candidates, 'or')}"
 
 
 def exclusion(words: Words, finding: Finding) -> str:
@@ -250,6 +248,6 @@ def equals_around(position: Position, finding: Finding) -> Iterable[int]:
 def others_around(position: Position, finding: Finding) -> Iterable[int]:
     """Witnesses of a naked single: for each other symbol a cell that keeps it out."""
     ((single, _),) = finding.placed
-    seen = sorted(position.puzzle.grid.peers[single], reverse=True)
-    by_symbol = {position.cells[cell]: cell for cell in seen if position.cells[cell] != EMPTY}
+    peers = sorted(position.puzzle.grid.peers[single], reverse=True)
+    by_symbol = {position.cells[cell]: cell for cell in peers if position.cells[cell] != EMPTY}
     return sorted(by_symbol.values())

@@ -5,8 +5,6 @@ compares names, ratings, points and levels with the core's (`cpp/sudoku/hints`),
 docs/sudoku-techniques.md with this one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
@@ -34,7 +32,7 @@ class Technique(NamedTuple):
     points: int
     level: Level
     most_rows: int
-    # Why it concludes what it does, in one sentence.
+    # The reason for its conclusion, in one sentence.
     reason: Callable[[Words, Finding], str]
     # Cells with symbols that a player without marks would look at.
     witnesses: Callable[[Position, Finding], Iterable[int]] = _no_witnesses

@@ -1,7 +1,5 @@
 """Cells, houses, symbols and conclusions in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -20,7 +18,7 @@ class Words:
         return cell_name(self.puzzle.size, cell)
 
     def cells(self, candidates: Iterable[Candidate], last: str = "and") -> str:
-        """Every cell once, in their order."""
+        """The names of the cells, without repetitions, in their order."""
         return listed(
             [self.cell(cell) for cell in dict.fromkeys(each.cell for each in candidates)], last
         )

@@ -118,7 +118,7 @@ def test_boxes_that_may_stay_empty_and_that_no_cell_may_enter_always_stay_empty(
     assert count(parse(text), UNLIMITED) == 2
 
 
-def test_a_limit_of_empty_boxes_that_cannot_be_exceeded_is_none() -> None:
+def test_a_limit_on_empty_boxes_that_cannot_be_exceeded_is_ignored() -> None:
     assert parse(changed('state="2"', 'maxHoles="1"')) == parse(CORNERS)
 
 

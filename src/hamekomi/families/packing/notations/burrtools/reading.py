@@ -9,8 +9,6 @@
 The name of a problem is its title. Solutions and the comment that the file holds are not read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from colorsys import hsv_to_rgb
@@ -33,8 +31,8 @@ from hamekomi.families.packing.notations.burrtools.tree import (
 from hamekomi.families.packing.notations.reading import MOST_PIECES
 from hamekomi.families.packing.puzzle import LONGEST_TITLE, Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, shortened
+from hamekomi.model.family import Claim
 
 GRIDS = {"0": "cubic", "2": "face_centred"}
 OTHER_GRIDS = {"1": "triangular prisms", "3": "rhombic tetrahedra", "4": "tetrahedra and octahedra"}
@@ -44,7 +42,7 @@ _UNFIT = re.compile(r"[\s:;,()]+")
 
 
 def claim(text: str) -> Claim:
-    """Any gzip file might be one."""
+    """Claims every gzip file: it might be one of BurrTools."""
     begin = text.lstrip()[:1000]
     if begin.startswith("<") and "<puzzle" in begin:
         return Claim.SURE
@@ -200,8 +198,8 @@ def flat_comment(puzzle: Packing) -> str:
 
 def turns_as_in_burrtools(puzzle: Packing, piece: Piece) -> bool:
     """Whether the piece has the same orientations here and in BurrTools, which turns it in space."""
-    there = replace(puzzle, mirror=puzzle.lattice.dimension == 2)
-    return puzzle.copies(piece) == there.copies(piece)
+    in_burrtools = replace(puzzle, mirror=puzzle.lattice.dimension == 2)
+    return puzzle.copies(piece) == in_burrtools.copies(piece)
 
 
 def _as_squares(root: Element, problem: int) -> Packing:
@@ -243,7 +241,7 @@ def _moved(puzzle: Packing, lattice_name: str, move: Callable[[Cell], Cell]) -> 
 # Cells count colours from 1, because 0 is no colour; the pairs count the same colours from 0.
 
 NUMBERS = {letter: number for number, letter in enumerate(ascii_lowercase, 1)}
-# For cells without a colour if some box refuses them.
+# Stands for cells without a colour if some box refuses these.
 UNLETTERED = len(NUMBERS) + 1
 
 
@@ -293,7 +291,7 @@ def always_empty(problem: Element, place: str, frame: Voxels, cells: Iterable[in
 
 
 def _pairs(problem: Element, place: str) -> frozenset[tuple[int, int]]:
-    """Which colours of cells go into which colours of boxes, both counted from 1, as on cells."""
+    """Pairs of a colour of cells and one of boxes that accept it, both counted from 1."""
     return frozenset(
         (whole(pair, "piece", place) + 1, whole(pair, "result", place) + 1)
         for pair in problem.findall("bitmap/pair")
@@ -305,7 +303,7 @@ def _fits_colour(pairs: frozenset[tuple[int, int]], cell: int, box: int) -> bool
 
 
 def number_of_plain_cells(puzzle: Packing) -> int:
-    """0, which is accepted everywhere, unless some box refuses cells without a colour."""
+    """The number for cells without a colour: 0, accepted everywhere, unless some box refuses them."""
     is_refused = any(PLAIN not in puzzle.accepted(colour) for _, colour in puzzle.colours)
     return UNLETTERED if is_refused and PLAIN in puzzle.piece_colours else 0
 

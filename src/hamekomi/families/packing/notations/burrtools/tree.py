@@ -23,7 +23,7 @@ from hamekomi.geometry.lattice import Cell, Lattice, difference
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.words import counted
 
-# In bytes.
+# The most bytes of an unpacked file.
 LONGEST_XML = 8_000_000
 MOST_TAGS = 500_000
 # The base64 of every gzip file begins so.
@@ -95,7 +95,7 @@ def _tree(text: str) -> Element:
 # A number after a cell is its colour, as in #2.
 
 EMPTY, CERTAIN, MAYBE = "_#+"
-# In cells of the box around a shape, most of which are empty.
+# The most cells of the box around a shape; most of them are empty.
 LARGEST_SPACE = 1_000_000
 
 _CELL = re.compile(r"(_)|([#+])([0-9]{0,2})")
@@ -134,10 +134,10 @@ def read_voxels(shape: Element, place: str, lattice: Lattice) -> Voxels:
     for index, (is_empty, mark, colour) in enumerate(cell.groups() for cell in cells):
         if not is_empty:
             place_in_box = index % columns, index // columns % rows, index // (columns * rows)
-            there = difference(place_in_box, origin)
-            colours[there] = int(colour or 0)
+            position = difference(place_in_box, origin)
+            colours[position] = int(colour or 0)
             if mark == MAYBE:
-                maybe.add(there)
+                maybe.add(position)
     return Voxels(colours, frozenset(maybe))
 
 

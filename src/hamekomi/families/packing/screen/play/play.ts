@@ -1,6 +1,6 @@
 // Packing for the desk: how its games are read, stored, checked and finished.
 
-import { post, type Checked, type Recognised } from "page/api";
+import { post, type Checked, type FinishedGame, type Recognised } from "page/api";
 import type { Game, Key, Opened, GameContext } from "page/desk/game";
 import { openGame } from "page/desk/open_game";
 import type { ScreenContext } from "page/screens";
@@ -83,6 +83,6 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
 }
 
 async function finish(desk: GameContext<Position>): Promise<Position | null> {
-  const { filling } = await desk.act<{ filling: string | null }>("finish");
-  return filling === null ? null : startOf(desk.state.setup, filling);
+  const { marks } = await desk.request<FinishedGame>("game/finish");
+  return marks === null ? null : startOf(desk.state.setup, marks);
 }

@@ -34,11 +34,11 @@ export class Album {
     private readonly upTo: string,
   ) {}
 
-  /** The text of a filling, counted from 1; null if there is no such filling. Calls `passing` with the
-   * number of fillings so far whenever a request has not got there yet; if it says so, the search ends. */
+  /** The text of a filling, counted from 1; null if there is no such filling. After each request that has not
+   * reached it, calls `onProgress` with the number of fillings so far, which returns true to end the search. */
   async filling(
     number: number,
-    passing: (at: number) => Promise<boolean>,
+    onProgress: (at: number) => Promise<boolean>,
     signal: AbortSignal,
   ): Promise<string | null> {
     this.effort = { nodes: 0, seconds: 0 };
@@ -48,7 +48,7 @@ export class Album {
       if (this.total !== null && number > this.total) return null;
       const from = this.bookmarks.findLast(({ at }) => at < number) ?? { at: 0, bookmark: "" };
       const at = await this.read(from, number - 1 - from.at, signal);
-      if (!this.texts.has(number) && (await passing(at))) return null;
+      if (!this.texts.has(number) && (await onProgress(at))) return null;
     }
   }
 

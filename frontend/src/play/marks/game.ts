@@ -1,0 +1,94 @@
+// Any family that declares its marks, for the desk: it draws and undoes them by itself, and asks the library only
+// for checks, hints and solutions.
+
+import { post, type Checked, type Family, type FinishedGame, type MarkKind, type MarkSheet, type OpenedGame } from "../../api";
+import type { Game, GameContext, Opened } from "../../desk/game";
+import { marksBoard } from "./board";
+import { keysOf, wayOf } from "./keys";
+import { Places } from "./places";
+import {
+  afterMoves,
+  bare,
+  isFull,
+  isLikeSolution,
+  marksOf,
+  pack,
+  positionOf,
+  unpack,
+  type Position,
+  type Puzzle,
+} from "./position";
+
+export function marks({ name: family }: Family): Game<Position> {
+  let keys = keysOf({ kinds: [], how_to: "" });
+
+  return {
+    howTo: "",
+    get keys() {
+      return keys;
+    },
+
+    async open(typed, given, signal): Promise<Opened<Position>> {
+      const opened = await post<OpenedGame>("game/open", { family, text: typed, marks: given }, signal);
+      const { name, text, remarks, sheet, svg } = opened;
+      if (!sheet || svg === null) throw new Error("This puzzle has no board to mark.");
+      keys = keysOf(sheet);
+      const puzzle: Puzzle = { text, svg, places: new Places(sheet), solution: null };
+      return { name, remarks, howTo: sheet.how_to || howTo(sheet), start: positionOf(puzzle, opened.marks) };
+    },
+    textOf: ({ puzzle }) => puzzle.text,
+    marksOf,
+    requestFields: (position) => ({ marks: marksOf(position) }),
+    after: afterMoves,
+    isOver: (position) => isLikeSolution(position) || (position.puzzle.solution === null && isFull(position)),
+    pack,
+    unpack,
+
+    board(desk) {
+      learnSolution(desk);
+      return marksBoard(desk);
+    },
+    picture: async (desk) => (await desk.request<{ svg: string }>("draw")).svg,
+
+    bare: ({ puzzle }) => bare(puzzle),
+    check: (desk, further) => desk.request<Checked>("check", { further }),
+    async finish(desk, signal) {
+      const { marks: finished } = await desk.request<FinishedGame>("game/finish", {}, signal);
+      return finished === null ? null : positionOf(desk.state.puzzle, finished);
+    },
+  };
+}
+
+/**
+ * With the first move the solution is asked for, once, so that the end of the game is noticed without asking again. If
+ * there are others, "Check" knows them, too.
+ */
+function learnSolution(desk: GameContext<Position>): void {
+  let isAsked = false;
+  desk.subscribe((change) => {
+    if (isAsked || change !== "move" || marksOf(desk.settled) === "") return;
+    isAsked = true;
+    const { puzzle } = desk.settled;
+    void desk
+      .request<FinishedGame>("game/finish", { marks: "" })
+      .then(({ marks: found }) => {
+        if (found !== null) puzzle.solution = positionOf(puzzle, found).values;
+      })
+      .catch(() => undefined); // it takes too long: "Check" still knows
+  });
+}
+
+function howTo({ kinds }: MarkSheet): string {
+  const tap = matchMedia("(pointer: coarse)").matches ? "Tap" : "Press";
+  return kinds
+    .map((kind) => {
+      const { is_typed: isTyped, values, points } = kind;
+      if (isTyped) return `Choose a cell, and type or press ${values[0]?.name ?? ""} to ${values.at(-1)?.name ?? ""}.`;
+      return `${tap} ${placeWords(points[0])}: ${wayOf(kind, kind.left)}.`;
+    })
+    .join(" ");
+}
+
+function placeWords(points: MarkKind["points"][number] = []): string {
+  return points.length === 2 ? "a corner" : points.length === 4 ? "or drag a line between two points" : "a cell, or drag";
+}

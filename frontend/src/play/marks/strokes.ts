@@ -1,0 +1,106 @@
+// What the pointer does to marks: a press goes through the values of a place. A drag with the left button draws
+// lines from point to point where there are any, and otherwise paints all places that it passes as the first one.
+
+import type { MarkKind } from "../../api";
+import type { Pixel, Stroke } from "../../desk/board/pointer";
+import { NOWHERE } from "../../desk/board/grid";
+import type { Places, Point } from "./places";
+
+export interface StrokeActions {
+  readonly places: Places;
+  /** As it was before the stroke. */
+  valueOf(place: number): number;
+  /** Changes some places at once; during a drag it is called again and again with more of them. */
+  put(marks: ReadonlyMap<number, number>, isLast: boolean): void;
+  /** The cursor goes to a place that was pressed. */
+  choose(place: number): void;
+  abandon(): void;
+  comeCloser(x: number, y: number): boolean;
+}
+
+export function strokeFrom(
+  actions: StrokeActions,
+  event: PointerEvent,
+  locate: (x: number, y: number) => Point,
+): Stroke | null {
+  const { places } = actions;
+  const { clientX, clientY, button, pointerType } = event;
+  const [isRight, isFinger] = [button === 2, pointerType === "touch"];
+  const at = locate(clientX, clientY);
+  const first = places.at(at);
+  const kind = places.place(first)?.kind;
+  let knot = isRight ? NOWHERE : places.knotAt(at);
+  if (first === NOWHERE && knot === NOWHERE) return null;
+  const drawn = new Map<number, number>();
+
+  function press(backwards: boolean): void {
+    if (!kind || (isFinger && actions.comeCloser(clientX, clientY))) return;
+    actions.choose(first);
+    if (kind.is_typed) return;
+    actions.put(new Map([[first, following(kind, actions.valueOf(first), backwards)]]), true);
+  }
+
+  function pass(points: readonly Pixel[]): void {
+    const before = drawn.size;
+    let isBack = false;
+    for (const [x, y] of points) {
+      const here = locate(x, y);
+      if (knot === NOWHERE) paint(places.at(here));
+      else isBack = follow(places.knotAt(here)) || isBack;
+    }
+    if (drawn.size !== before || isBack) actions.put(drawn, false); // once, however many places it was
+  }
+
+  /** Returns whether it goes back the way it came. */
+  function follow(next: number): boolean {
+    let isBack = false;
+    if (next === NOWHERE) return false;
+    for (const [line, to] of places.way(knot, next)) {
+      knot = to;
+      if (drawn.delete(line)) isBack = true;
+      else add(line, (lines, value) => lineAfter(lines, value));
+    }
+    return isBack;
+  }
+
+  function paint(place: number): void {
+    if (!kind || place === NOWHERE || places.place(place)?.kind !== kind || drawn.has(place)) return;
+    if (kind.is_typed) actions.choose(place);
+    else add(place, (each, value) => following(each, value, isRight));
+  }
+
+  /** The first place decides what a drag puts, or which value it erases. */
+  function add(place: number, next: (kind: MarkKind, value: number) => number): void {
+    const own = places.place(place)?.kind;
+    if (!own) return;
+    if (drawn.size === 0) [put, erased] = [next(own, actions.valueOf(place)), actions.valueOf(place)];
+    if (put > 0 || actions.valueOf(place) === erased) drawn.set(place, put);
+  }
+  let [put, erased] = [0, 0];
+
+  return {
+    pass(points) {
+      if (drawn.size === 0 && knot === NOWHERE) paint(first);
+      pass(points);
+    },
+    end() {
+      if (drawn.size > 0) actions.put(drawn, true);
+      else if (knot === NOWHERE && first !== NOWHERE) actions.choose(first);
+    },
+    tap: () => press(isRight),
+    hold: () => press(true),
+    abandon: () => drawn.size > 0 && actions.abandon(),
+  };
+}
+
+/** The value that a press puts on a place with this one: from nothing through all, and back to nothing. */
+export function following(kind: MarkKind, value: number, backwards: boolean): number {
+  const way = [0, ...(backwards ? kind.right : kind.left).map((number) => number + 1)];
+  return way[(way.indexOf(value) + 1) % way.length] ?? 0;
+}
+
+/** The same for a line that is drawn, without the values that only help. */
+function lineAfter(kind: MarkKind, value: number): number {
+  const way = [0, ...kind.left.map((number) => number + 1).filter((each) => !kind.values[each - 1]?.is_aid)];
+  return way[(way.indexOf(value) + 1) % way.length] ?? 0;
+}

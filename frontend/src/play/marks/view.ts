@@ -1,0 +1,172 @@
+// The visible board: the library's picture of the puzzle with marks over it. An area gets the colour of its mark;
+// everything else is drawn over the picture. Only places whose marks have changed are drawn again.
+
+import type { MarkValue } from "../../api";
+import { BoardSheet } from "../../desk/board/sheet";
+import { s } from "../../kit/dom";
+import { picture, places as shapesOf, pointAt, type NamedPlace } from "../../kit/svg";
+import { NOWHERE } from "../../desk/board/grid";
+import type { Place, Places, Point } from "./places";
+import { smallAt, type Position } from "./position";
+
+const MARGIN = 2; // of the library's pictures
+const SMALL = 0.3; // of a cell: how far above its middle small marks are
+const PARTS = 100; // units of the shapes of a value in one of its kind
+
+export class View extends BoardSheet {
+  private readonly marks: readonly SVGGElement[];
+  /** The areas of the picture that stand for places, with the classes that they have without a mark. */
+  private readonly areas: ReadonlyMap<number, readonly (readonly [area: SVGElement, name: string])[]>;
+  private readonly pointers = s("g", {});
+  private readonly hovered = s("g", {});
+  private readonly cursor = s("g", {});
+  private readonly stamps = new Map<MarkValue, readonly SVGElement[]>();
+  private readonly drawing: SVGElement;
+  private shown: Position | null = null;
+  private since: Position | null = null;
+
+  constructor(
+    private readonly places: Places,
+    svg: string,
+  ) {
+    const drawing = picture(svg).querySelector("svg") ?? s("svg");
+    const { width, height } = drawing.viewBox.baseVal;
+    super({ width: width - 2 * MARGIN, height: height - 2 * MARGIN, unit: places.unit, margin: MARGIN });
+    for (const name of ["width", "height"]) drawing.removeAttribute(name);
+    drawing.setAttribute("aria-hidden", "true");
+    this.drawing = drawing;
+    this.marks = places.all.map(() => s("g", { class: "mark" }));
+    const areas = new Map<number, (readonly [SVGElement, string])[]>();
+    for (const [name, shapes] of shapesOf(drawing))
+      for (const shape of shapes)
+        if (shape.localName === "polygon" && places.named(name) !== NOWHERE) {
+          const number = places.named(name);
+          areas.set(number, [...(areas.get(number) ?? []), [shape, shape.getAttribute("class") ?? ""]]);
+        }
+    this.areas = areas;
+    drawing.append(this.hovered, this.pointers, s("g", {}, ...this.marks), this.cursor);
+    this.element.append(drawing);
+  }
+
+  /** A function from pixels of the window to the picture, valid until something scrolls. */
+  locator(): (x: number, y: number) => Point {
+    const cells = this.cellsAt();
+    return (x, y) => {
+      const [row, column] = cells(x, y);
+      return [column * this.places.unit, row * this.places.unit];
+    };
+  }
+
+  draw(position: Position, since: Position | null): void {
+    const { shown, since: before } = this;
+    const isTried = (from: Position | null, at: Position | null, place: number): boolean =>
+      from !== null && at !== null && from.values[place] !== at.values[place];
+    for (let place = 0; place < this.marks.length; place++)
+      if (
+        shown?.values[place] !== position.values[place] ||
+        shown?.small[place] !== position.small[place] ||
+        isTried(before, shown, place) !== isTried(since, position, place)
+      )
+        this.mark(position, place, isTried(since, position, place));
+    [this.shown, this.since] = [position, since];
+  }
+
+  private mark(position: Position, number: number, isTried: boolean): void {
+    const place = this.places.place(number);
+    const group = this.marks[number];
+    if (!place || !group) return;
+    const value = this.places.value(number, position.values[number] ?? 0);
+    const areas = this.areas.get(number) ?? [];
+    const tried = isTried ? " tried" : "";
+    for (const [area, name] of areas)
+      area.setAttribute("class", value?.role ? `hk-area hk-${value.role}${tried}` : name);
+    group.setAttribute("class", `mark${tried}`);
+    if (!value) return group.replaceChildren(...small(place, smallAt(position, number)));
+    const colour = value.role && areas.length === 0 ? coloured(place, value, value.role) : [];
+    group.replaceChildren(...colour, ...this.stamp(place, value));
+  }
+
+  /** The shapes of a value, in the middle of a place. */
+  private stamp({ middle, kind }: Place, value: MarkValue): SVGElement[] {
+    const known = this.stamps.get(value) ?? parsed(value.svg);
+    this.stamps.set(value, known);
+    if (known.length === 0) return [];
+    const transform = `translate(${middle.join(" ")}) scale(${kind.unit / PARTS})`;
+    return [s("g", { transform }, ...known.map((each) => each.cloneNode(true)))];
+  }
+
+  /** The place that a press would mark; NOWHERE for none. */
+  hover(number: number): void {
+    this.hovered.replaceChildren(...this.frame(number, "hovered"));
+  }
+
+  moveCursor(number: number): void {
+    this.cursor.replaceChildren(...this.frame(number, "cursor"));
+  }
+
+  revealCursor(): void {
+    this.cursor.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Points at places that take marks, and at shapes of the picture; the first ones lie on top. */
+  point(at: readonly NamedPlace[]): void {
+    const known = at.filter(({ name }) => this.places.named(name) !== NOWHERE);
+    pointAt(this.drawing, at.filter((each) => !known.includes(each)));
+    const numbered = known.map(({ role, name }) => [this.places.named(name), role] as const);
+    const frames = numbered.flatMap(([number, role]) => this.frame(number, `pointer ${role}`));
+    this.pointers.replaceChildren(...frames.reverse());
+    const { unit } = this.places;
+    this.reveal(
+      numbered.map(([number]) => {
+        const [x, y] = this.places.place(number)?.middle ?? [0, 0];
+        return [y / unit, x / unit];
+      }),
+    );
+  }
+
+  /** The outline of a place; around a line or a spot there is a frame. */
+  private frame(number: number, name: string): SVGElement[] {
+    const place = this.places.place(number);
+    if (!place) return [];
+    const { points, middle, kind } = place;
+    const [a, b] = points;
+    if (points.length > 2) return [s("polygon", { class: name, points: points.join(" ") })];
+    const reach = 0.16 * kind.unit;
+    if (!a || !b) return [s("circle", { class: name, cx: middle[0], cy: middle[1], r: reach })];
+    const turn = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
+    const half = Math.hypot(b[0] - a[0], b[1] - a[1]) / 2 - kind.inset;
+    const box = { x: -0.9 * half, y: -reach, width: 1.8 * half, height: 2 * reach, rx: reach / 2 };
+    return [s("rect", { class: name, ...box, transform: `translate(${middle.join(" ")}) rotate(${turn})` })];
+  }
+}
+
+function parsed(shapes: string): readonly SVGElement[] {
+  const text = `<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`;
+  return [...(picture(text).querySelector("svg")?.children ?? [])] as SVGElement[];
+}
+
+function coloured({ points, kind }: Place, { strokes, width }: MarkValue, role: string): SVGElement[] {
+  const [a, b] = points;
+  if (!a || !b || points.length !== 2)
+    return [s("polygon", { class: `hk-area hk-${role}`, points: points.join(" ") })];
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const [right, down] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  const thick = (kind.unit * width) / (2 * strokes - 1);
+  return Array.from({ length: strokes }, (_, stroke) => {
+    const aside = (2 * stroke - strokes + 1) * thick;
+    const ends = [[a, kind.inset] as const, [b, -kind.inset] as const].map(
+      ([[x, y], inset]) => `${x - aside * down + inset * right},${y + aside * right + inset * down}`,
+    );
+    const look = { "stroke-width": thick, "stroke-linecap": "round", fill: "none" };
+    return s("polyline", { class: `hk-line hk-${role}`, points: ends.join(" "), ...look });
+  });
+}
+
+/** Small marks in one line at the top of a cell, as large as they fit. */
+function small({ kind, middle: [x, y] }: Place, values: readonly number[]): SVGElement[] {
+  const text = values.map((value) => kind.values[value - 1]?.name ?? "").join(" ");
+  if (!text) return [];
+  const size = Math.min(0.24, 1.6 / text.length) * kind.unit;
+  const at = { x, y: y - SMALL * kind.unit + 0.36 * size };
+  return [s("text", { class: "hk-text hk-answer", ...at, "font-size": size, "text-anchor": "middle" }, text)];
+}
