@@ -1,7 +1,9 @@
 """What notations of pzprjs (puzz.link, pzv.jp) have in common for all puzzles: addresses and files."""
 
 import re
+import tomllib
 from collections.abc import Iterator
+from importlib.resources import files
 from urllib.parse import unquote
 
 from hamekomi.model.errors import BadText, shortened
@@ -28,6 +30,12 @@ def named_kind(text: str) -> tuple[str, str]:
     if address is not None:
         return "address", address[1].lower()
     return "", ""
+
+
+def title_of(name: str) -> str:
+    """What people call a kind of puzzle that addresses and files name so; "" if there is none."""
+    names = files(__package__).joinpath("pzpr_kinds.toml").read_text(encoding="utf-8")
+    return str(tomllib.loads(names).get(name, ""))
 
 
 class PzprFile:

@@ -5,8 +5,6 @@ depends on the kind (see `kinds.py`). Unlike the sites themselves, which leave c
 does not reach and ignore what comes after the last one, we refuse such bodies: they are damaged.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 
@@ -16,8 +14,8 @@ from hamekomi.laws.notations.kinds import Notation, notation_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.laws.puzzle import PencilPuzzle
-from hamekomi.model.family import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.pzpr_text import after_question_mark, named_kind
 
 ADDRESS = "https://puzz.link/p?"
@@ -32,9 +30,14 @@ def _named(head: str) -> tuple[str, str]:
     return named_kind(head)
 
 
+def kind_named(text: str) -> tuple[str, str]:
+    """ "address" or "file", and the kind of puzzle that it names. All kinds ask this about every text."""
+    return _named(text[:_HEAD])
+
+
 def claim(kind: type[Pencil], text: str) -> Claim:
     notation = notation_of(kind)
-    way, name = _named(text[:_HEAD])
+    way, name = kind_named(text)
     is_ours = notation is not None and way == "address" and name in notation.names
     return Claim.SURE if is_ours else Claim.NO
 

@@ -1,7 +1,5 @@
 """A board while it is read, in pieces that come in any order."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

@@ -3,8 +3,6 @@
 A value is a number, `UNKNOWN` for a clue "?", a tuple for arrows, or None where nothing is printed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -4,16 +4,14 @@ Rows come before columns, unlike in an address. Slashes may replace line ends, a
 `…?pzprv3/heyawake/6/6/…`. After what is printed come the player's marks, which become an answer.
 """
 
-from __future__ import annotations
-
-from hamekomi.laws.notations.address import LONGEST, _named
+from hamekomi.laws.notations.address import LONGEST, kind_named
 from hamekomi.laws.notations.draft import Draft
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
-from hamekomi.model.family import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.pzpr_text import PzprFile, after_question_mark
 
 # Larger numbers of rows and columns are refused before they are multiplied.
@@ -22,7 +20,7 @@ _MOST_ROWS = MOST_CELLS
 
 def claim(kind: type[Pencil], text: str) -> Claim:
     notation = notation_of(kind)
-    way, name = _named(text[:300])
+    way, name = kind_named(text)
     is_ours = notation is not None and way == "file" and name in notation.names
     return Claim.SURE if is_ours else Claim.NO
 

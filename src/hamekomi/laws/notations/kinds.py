@@ -3,8 +3,6 @@
 A kind is named by its law file. What stands here is what the sites' own programs read and write.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 

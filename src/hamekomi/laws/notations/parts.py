@@ -1,7 +1,5 @@
 """Parts of an address: what stands where, and which clue of a kind it means."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby

@@ -3,8 +3,6 @@
 The marks become tokens of our solutions, `Draft.answer`. Sections at the end may be missing.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
