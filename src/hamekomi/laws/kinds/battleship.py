@@ -7,7 +7,7 @@ class Battleship(Pencil):
     title = "Battleship"
     others = ("Bimaru", "Solitaire Battleships")
     # The first line says how many ships of one cell there are, of two cells, and so on.
-    piece_tokens = words(*"onesmw", x="-")
+    piece_tokens = words(*"onesmw?", x="-")
     printed = Printed(cells=piece_tokens, rim=("top", "left"), rim_tokens=numbers(), extra=(1, 20))
     piece = symbol("-oneswm")  # water, a single ship, the ends of one by their direction, its middle
 
@@ -16,9 +16,9 @@ class Battleship(Pencil):
 
     @law
     def clue(self):
-        "a printed piece stays"
+        "a printed piece stays, and '?' is some piece of a ship"
         for cell, piece in self.board.clue.items():
-            yield cell, self.piece[cell] == piece
+            yield cell, self.ship(cell) if piece == "?" else self.piece[cell] == piece
 
     @law
     def number(self):

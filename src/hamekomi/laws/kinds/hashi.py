@@ -15,14 +15,16 @@ def bridges(board):
 class Hashi(Pencil):
     title = "Hashi"
     others = ("橋をかけろ", "Hashiwokakero", "Bridges")
-    printed = Printed(cells=numbers(least=1, most=8))
+    # "?" is an island whose number is not told.
+    printed = Printed(cells=either(numbers(least=1, most=8), words("?")))
     bridges = number(0, 2, on=bridges)
 
     @law
     def number(self):
         "as many bridges meet at an island as its number says"
         for cell, number in self.board.clue.items():
-            yield cell, sum_is(number, [many for at, many in self.bridges.items() if cell in at])
+            if number != "?":
+                yield cell, sum_is(number, [many for at, many in self.bridges.items() if cell in at])
 
     @law
     def crossing(self):
