@@ -1,5 +1,6 @@
 """Fillomino: fill in numbers so that equal numbers that touch form areas of that size."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -36,8 +37,12 @@ class Fillomino(Pencil):
     others = ("フィルオミノ",)
     printed = Printed(cells=numbers(least=1))
     number = symbol(numbers_at)
+    making = Recipe(filled=fillings.fillomino)
 
     @law
     def area(self):
         "a number is the size of the area of equal numbers in which it lies"
         yield self.board.cells, areas(self.number, self.board)
+
+    def printed_for(self, filling, random):
+        return filling["number"].items()

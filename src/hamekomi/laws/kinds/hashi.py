@@ -1,5 +1,6 @@
 """Hashi: connect all islands by bridges so that each has as many as its number says."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -17,6 +18,7 @@ class Hashi(Pencil):
     others = ("橋をかけろ", "Hashiwokakero", "Bridges")
     printed = Printed(cells=numbers(least=1, most=8))
     bridges = number(0, 2, on=bridges)
+    making = Recipe(filled=fillings.bridges, changed=fillings.changed_bridges, symmetric=False, least=4)
 
     @law
     def number(self):

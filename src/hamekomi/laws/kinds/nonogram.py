@@ -8,6 +8,7 @@ class Nonogram(Pencil):
     others = ("お絵かきロジック", "Picross", "Griddlers", "Hanjie", "Paint by numbers")
     printed = Printed(rim=("top", "left"), rim_lists=True)
     shaded = shade("shaded", "white")
+    making = Recipe(without=("blocks",), may_omit=omit_nothing, likes={"shaded": {1: 0.55}})
 
     @law
     def blocks(self):
@@ -16,3 +17,9 @@ class Nonogram(Pencil):
             lines = self.board.seen_from_rim(side)
             for line, numbers in zip(lines, self.board.at_rim(side), strict=True):
                 yield line, blocks_are(numbers, self.shaded[line])
+
+    def printed_for(self, filling, random):
+        for side in ("top", "left"):
+            for at, line in enumerate(self.board.seen_from_rim(side)):
+                blocks = "".join("x" if filling["shaded"][cell] else " " for cell in line).split()
+                yield (side, at), tuple(len(each) for each in blocks)

@@ -1,5 +1,6 @@
 """Nurikabe: shade a connected sea without pools; each white island has one number, its size."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -8,6 +9,7 @@ class Nurikabe(Pencil):
     others = ("ぬりかべ", "Islands in the stream")
     printed = Printed(cells=numbers(least=1))
     shaded = shade("sea", "island")
+    making = Recipe(filled=fillings.islands, changed=fillings.changed_islands, symmetric=False)
 
     @law
     def clue(self):

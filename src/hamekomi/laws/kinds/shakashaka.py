@@ -23,6 +23,7 @@ class Shakashaka(Pencil):
         where=lambda board, cell: cell not in board.clue,
         say=lambda corner: "white" if corner == "-" else f"filled in the {corner}",
     )
+    making = Recipe(layout=dark(0.2), likes={"half": {"-": 0.5}})
 
     @law
     def number(self):
@@ -55,3 +56,8 @@ class Shakashaka(Pencil):
                     for eighths in (1, 3, 5, 6, 7)
                 ),
             )
+
+    def printed_for(self, filling, random):
+        for cell in self.board.clue:
+            beside = self.board.neighbours(cell)
+            yield cell, ("block", sum(filling["half"].get(each, "-") != "-" for each in beside))

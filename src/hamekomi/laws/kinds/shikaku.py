@@ -1,5 +1,6 @@
 """Shikaku: divide the board into rectangles with one number each, which is its size."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -22,6 +23,7 @@ class Shikaku(Pencil):
     others = ("四角に切れ", "Rectangles", "Divide by Squares")
     printed = Printed(cells=numbers(least=1))
     area = area(lambda board: list(board.clue), rectangles_at)
+    making = Recipe(filled=fillings.rectangles, changed=fillings.moved_number, symmetric=False)
 
     @law
     def rectangle(self):
