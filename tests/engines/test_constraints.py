@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from hamekomi._core import PAUSED, ConstraintSearch
 from hamekomi.engines.constraints import ALWAYS, Problem, Search
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
@@ -242,3 +243,15 @@ def test_literals_of_questions_are_checked() -> None:
             ask((4,))
     with pytest.raises(ValueError, match="not derived"):
         solver.why(1)
+
+
+def test_pauses_change_nothing() -> None:
+    for seed in range(1, 200, 2):
+        problem = world(seed).as_problem().in_core()
+        found = []
+        for conflicts in (1, 10**6):
+            core = ConstraintSearch(problem)
+            while (stop := core.run((), conflicts)) == PAUSED:
+                pass
+            found.append((stop, core.model(), core.conflicts, core.decisions))
+        assert found[0] == found[1], seed

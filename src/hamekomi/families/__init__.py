@@ -6,8 +6,9 @@ in an installed package that an entry point names. This package `hamekomi_queens
     [project.entry-points."hamekomi.families"]
     queens = "hamekomi_queens"
 
-Wherever its folder is, a family is imported as `hamekomi.families.NAME`; ours come first, then those in
-the named folders, then those of installed packages.
+Wherever it is, a family is imported as `hamekomi.families.NAME`; ours come first, then those in the
+named folders, then those of installed packages. A family that is stated by its laws is one file instead
+of a folder (`hamekomi/laws/kinds`).
 """
 
 import os
@@ -52,4 +53,7 @@ def installed() -> tuple[str, ...]:
     return tuple(found)
 
 
-__path__ = _Folders([*__path__, *OWN])
+# Our families, and our law files (pathlib is slow to import).
+_LAWS = os.path.join(__path__[0], os.pardir, "laws", "kinds")  # noqa: PTH118
+OURS = [*__path__, os.path.abspath(_LAWS)]  # noqa: PTH100
+__path__ = _Folders([*OURS, *OWN])

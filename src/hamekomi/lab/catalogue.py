@@ -1,16 +1,19 @@
 """The catalogue of families.
 
 A family is a folder in `hamekomi.families`, in a folder that HAMEKOMI_FAMILIES names, or in an installed
-package that an entry point names; it defines FAMILY. There is no other registration. Folders that begin
-with an underscore (the template) are listed only on request. A plugin, a family that is not one of our
-own, may be half written: then it is skipped, and the others work as ever.
+package that an entry point names; it defines FAMILY. Or it is a law file, in `hamekomi/laws/kinds` or in
+one of the user's folders. There is no other registration. Folders that begin with an underscore (the
+template) are listed only on request. A plugin, a family that is not one of our own, may be half written:
+then it is skipped, and the others work as ever.
 """
 
 import importlib.util
+import os
 import pkgutil
 import traceback
 import warnings
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -24,8 +27,26 @@ Able = TypeVar("Able")
 
 def names(*, hidden: bool = False) -> list[str]:
     """The names of the families in alphabetical order; imports none of them."""
-    found = {module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg}
+    found = {
+        module.name
+        for module in pkgutil.iter_modules(package.__path__)
+        if module.ispkg or _has_laws(module)
+    }
     return sorted(name for name in found if hidden or not name.startswith("_"))
+
+
+def _has_laws(module: pkgutil.ModuleInfo) -> bool:
+    """Whether a file is a law file; the user's folders may hold other files, too."""
+    spec = module.module_finder.find_spec(module.name, None)
+    if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
+        return False
+    return os.path.dirname(spec.origin) in package.OURS or _names_laws(spec.origin)  # noqa: PTH120
+
+
+@cache
+def _names_laws(file: str) -> bool:
+    with open(file, "rb") as opened:  # noqa: PTH123 (pathlib is slow to import)
+        return b"hamekomi.laws" in opened.read()
 
 
 def is_name(name: str) -> bool:
@@ -33,7 +54,9 @@ def is_name(name: str) -> bool:
     if not name.isidentifier():
         return False
     spec = importlib.util.find_spec(f"{package.__name__}.{name}")
-    return spec is not None and spec.has_location and spec.submodule_search_locations is not None
+    if spec is None or not spec.has_location or spec.origin is None:
+        return False
+    return spec.submodule_search_locations is not None or name in names(hidden=True)
 
 
 class PluginFailed(UserWarning):
@@ -50,7 +73,7 @@ def families(*, hidden: bool = False) -> Mapping[str, AnyFamily]:
 
 def failed_plugins() -> Mapping[str, HamekomiError]:
     """The plugins that cannot be loaded, and why."""
-    ours = {module.name for module in pkgutil.iter_modules(package.__path__[:1])}
+    ours = {module.name for module in pkgutil.iter_modules(package.OURS)}
     found = {}
     for name in names(hidden=True):
         if name not in ours:
@@ -72,11 +95,15 @@ def family(name: str) -> AnyFamily:
 
 
 def module(name: str) -> ModuleType:
-    """A family's folder as a Python module."""
+    """A family's folder, or its law file, as a Python module."""
     if not is_name(name):
         raise UnknownName("family", name, names())
     try:
         found = importlib.import_module(f"{package.__name__}.{name}")
+        if not hasattr(found, "FAMILY") and not hasattr(found, "__path__"):
+            from hamekomi.laws.family import family_in
+
+            found.FAMILY = family_in(found)  # type: ignore[attr-defined]
         if not isinstance(found.FAMILY, Family):
             raise TypeError("FAMILY is not a Family")
     except HamekomiError as error:

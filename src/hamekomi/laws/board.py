@@ -62,7 +62,7 @@ class Corner(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        return f"corner {self.row + 1},{self.column + 1}"
+        return f"dot r{self.row + 1}c{self.column + 1}"
 
 
 Place = Cell | Pair | Corner

@@ -102,6 +102,17 @@ def write_solution(puzzle: PencilPuzzle, solution: Marked) -> str:
     return printed.write_solution(stated, filling(stated, solution))
 
 
+def describe(given: PencilPuzzle) -> str:
+    board = given.board
+    clues = len(board.clues) + sum(value is not None for _, values in board.rim for value in values)
+    parts = [f"{given.kind.title} {board.rows}x{board.columns}"]
+    if board.room_numbers:
+        parts.append(f"{len(board.rooms)} rooms")
+    if clues:
+        parts.append(f"{clues} clues" if clues > 1 else "1 clue")
+    return ", ".join(parts)
+
+
 # ---- Checking
 
 

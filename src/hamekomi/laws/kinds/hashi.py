@@ -1,5 +1,6 @@
 """Hashi: connect all islands by bridges so that each has as many as its number says."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -18,6 +19,7 @@ class Hashi(Pencil):
     # "?" is an island whose number is not told.
     printed = Printed(cells=either(numbers(least=1, most=8), words("?")))
     bridges = number(0, 2, on=bridges)
+    making = Recipe(filled=fillings.bridges, changed=fillings.changed_bridges, symmetric=False, least=4)
 
     @law
     def number(self):

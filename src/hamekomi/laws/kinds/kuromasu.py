@@ -9,6 +9,7 @@ class Kuromasu(Pencil):
     # "?" is a number that is not told.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("shaded", "white")
+    making = Recipe(likes={"shaded": {1: 0.7}})
 
     @law
     def clue(self):
@@ -36,3 +37,9 @@ class Kuromasu(Pencil):
     def connected(self):
         "the white cells hang together"
         yield self.board.cells, connected(~self.shaded)
+
+    def printed_for(self, filling, random):
+        shaded = filling["shaded"]
+        for cell in self.board.cells:
+            if not shaded[cell]:
+                yield cell, 1 + sum(sees(self.board, shaded, cell, way) for way in DIRECTIONS)

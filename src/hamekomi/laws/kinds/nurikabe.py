@@ -1,5 +1,6 @@
 """Nurikabe: shade a connected sea without pools; each white island has one number, its size."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -9,6 +10,7 @@ class Nurikabe(Pencil):
     # "?" is an island whose size is not told.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("sea", "island")
+    making = Recipe(filled=fillings.islands, changed=fillings.changed_islands, symmetric=False)
 
     @law
     def clue(self):

@@ -1,5 +1,6 @@
 """Shikaku: divide the board into rectangles with one number each, which is its size."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -28,6 +29,7 @@ class Shikaku(Pencil):
     # "?" is a rectangle whose size is not told.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     area = area(lambda board: list(board.clue), rectangles_at)
+    making = Recipe(filled=fillings.rectangles, changed=fillings.moved_number, symmetric=False)
 
     @law
     def rectangle(self):
