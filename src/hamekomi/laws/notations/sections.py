@@ -595,8 +595,7 @@ class Rest(Marks):
     """What only helps the player, to the end."""
 
     def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        while file.has_more:
-            file.word("the rest")
+        file.number = len(file.lines)
 
     def lines(self, board: Board) -> Iterator[str]:
         return iter(())
