@@ -71,4 +71,4 @@ class Battleship(Pencil):
         yield from ((cell, pieces[cell]) for cell in self.board.cells)
         for side in ("top", "left"):
             for at, line in enumerate(self.board.seen_from_rim(side)):
-                yield (side, at), sum(pieces[cell] != WATER for cell in line)
+                yield (side, at), sum(pieces[cell] != "-" for cell in line)
