@@ -31,6 +31,8 @@ from hamekomi.model.words import SYMMETRY_WORDS, counted
 LAYOUTS = 200
 CHANGES = 400
 STALLED = 60
+# The share of changes that change the layout, where a kind can do that.
+RESHAPED = 0.4
 # How many puzzles are made for one of the difficulty that is wanted.
 PUZZLES = 60
 MOST_ROWS = 60
@@ -140,27 +142,31 @@ class _Attempt:
     def __init__(self, spec: Spec, random: Random, clock: Clock) -> None:
         self.spec, self.random, self.clock = spec, random, clock
         self.recipe = spec.kind.making
+        self.turn = turn_of(spec.symmetry, spec.rows, spec.columns)
+        # Of the draft, and of the one that is tried.
         self._solutions: Solutions | None = None
+        self._later: Solutions | None = None
 
     def unique(self) -> Switches | None:
         draft = self._first()
         if draft is None:
             return None
         switches = self._switches(draft)
-        opened = switches.open_marks(range(len(draft.clues)))
+        opened = switches.open_marks()
         tries = since = 0
         while opened and tries < CHANGES and since < STALLED:
             tries += 1
             since += 1
             self.clock.tick()
             other = self._changed(draft, switches.places(opened))
-            if other is None:
+            if other is None or (other.clues, other.board) == (draft.clues, draft.board):
                 continue
             try_switches = self._switches(other)
-            try_opened = try_switches.open_marks(range(len(other.clues)))
+            try_opened = try_switches.open_marks(len(opened))
             if len(try_opened) <= len(opened):
                 since = since if len(try_opened) == len(opened) else 0
                 draft, switches, opened = other, try_switches, try_opened
+                self._solutions = self._later
         return None if opened else switches
 
     def _switches(self, draft: Draft) -> Switches:
@@ -168,8 +174,7 @@ class _Attempt:
 
     def _first(self) -> Draft | None:
         spec = self.spec
-        turn = turn_of(spec.symmetry, spec.rows, spec.columns)
-        board = self.recipe.layout(spec.rows, spec.columns, self.random, turn)
+        board = self.recipe.layout(spec.rows, spec.columns, self.random, self.turn)
         if self.recipe.filled is not None:
             found = self.recipe.filled(board, self.random)
             return None if found is None else self._draft(*found)
@@ -186,10 +191,22 @@ class _Attempt:
         return Draft(board=board, solution=solution, clues=clues)
 
     def _changed(self, draft: Draft, places: list[Any]) -> Draft | None:
-        if self.recipe.changed is not None:
-            return self.recipe.changed(draft, places, self.random)
+        recipe, random = self.recipe, self.random
+        if recipe.changed is not None:
+            return recipe.changed(draft, places, random)
         if self._solutions is None:
             return self._first()
+        if recipe.reshaped is not None and random.random() < RESHAPED:
+            board = recipe.reshaped(draft.board, places, random, self.turn)
+            if board is None:
+                return None
+            solutions = Solutions(self.spec.kind, board, random, self.clock)
+            solution = solutions.like(draft.solution)
+            if solution is None:
+                return None
+            self._later = solutions
+            return self._draft(board, solution)
+        self._later = self._solutions
         solution = self._solutions.beside(draft.solution, places)
         return None if solution is None else self._draft(draft.board, solution)
 

@@ -67,6 +67,8 @@ class Recipe:
     rooms_for: Callable[[Board, Solution, Random], Board | None] | None = None
     # A draft that differs a little, where its solution is not the only one (at these places).
     changed: Callable[[Draft, list[Any], Random], Draft | None] | None = None
+    # Another layout near such places; None if there is none.
+    reshaped: Callable[[Board, list[Any], Random, Turn], Board | None] | None = None
     # Why there is no puzzle of this size; "" if there is.
     refuses: Callable[[int, int], str] = any_size
     # The fewest rows and columns.

@@ -120,16 +120,27 @@ class Switches:
                 found.add(at)
         return found
 
-    def open_marks(self, clues: Iterable[int]) -> list[int]:
-        """The marks of the solution (variables) that are not so in all solutions with these clues."""
-        assumed = self.assumed(clues)
-        if self.search.solution(assumed) is None:
-            return []
-        common = self.search.consequences(assumed)
-        assert common is not None
-        # The wanted solution is excluded, so a mark in which all others agree may be open, too.
-        agreed = set(common)
-        return [abs(each) for each in self.literals if each not in agreed]
+    def open_marks(self, most: int | None = None) -> list[int]:
+        """The marks of the solution (variables) that are not so in all solutions with all clues; not all
+        of them, if they are more than `most`.
+
+        To be asked once. If there are any, the other questions are no longer answered.
+        """
+        assumed = self.assumed(self.optional)
+        left = self.literals
+        found: list[int] = []
+        while (model := self.search.solution(assumed)) is not None:
+            differs = [each for each in left if (model[abs(each) - 1] != 0) != (each > 0)]
+            found += differs
+            if most is not None and len(found) > most:
+                break
+            gone = set(differs)
+            left = [each for each in left if each not in gone]
+            # From now on another solution has to differ in a mark in which none did so far.
+            others = [-each for each in left]
+            self.search.add_clause(others)
+            self.search.prefer(others)
+        return [abs(each) for each in found]
 
     def places(self, variables: Iterable[int]) -> list[Any]:
         """The places of marks, each once."""
