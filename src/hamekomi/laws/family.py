@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hamekomi.laws import by_sat, draw, explain, puzzle, solve
 from hamekomi.laws.formulas import Literal
+from hamekomi.laws.making.generate import generator
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
 from hamekomi.model import family
@@ -60,6 +61,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             },
             grade=None,
         ),
+        making=family.Making(generate=generator(kind)),
     )
 
 

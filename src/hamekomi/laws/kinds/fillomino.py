@@ -37,7 +37,7 @@ class Fillomino(Pencil):
     others = ("フィルオミノ",)
     printed = Printed(cells=numbers(least=1))
     number = symbol(numbers_at)
-    making = Recipe(filled=fillings.fillomino)
+    making = Recipe(filled=fillings.fillomino, at_once=20)
 
     @law
     def area(self):

@@ -13,7 +13,7 @@ class Norinori(Pencil):
         layout=rooms_after.one_room(),
         without=("room",),
         rooms_for=rooms_after.rooms_of("shaded", lambda board: 2),
-        changed=rooms_after.moved_cells("shaded", least=2),
+        carved=("shaded", lambda board: 2, 2),
         symmetric=False,
         least=3,
     )

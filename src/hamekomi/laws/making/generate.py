@@ -7,7 +7,7 @@ change is kept if no more marks are open than before.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from hamekomi.laws.board import Board
 from hamekomi.laws.making.grades import DIFFICULTIES, difficulty_of
 from hamekomi.laws.making.recipe import Draft, as_clues
+from hamekomi.laws.making.rooms_after import Carving
 from hamekomi.laws.making.solutions import Solutions
 from hamekomi.laws.making.switches import Switches, with_clues
 from hamekomi.laws.making.thinning import SYMMETRIES, orbits, thinned, turn_of
@@ -33,6 +34,9 @@ CHANGES = 400
 STALLED = 60
 # The share of changes that change the layout, where a kind can do that.
 RESHAPED = 0.4
+# Rooms are changed so often until no other solution fits them; so many of these are found at once.
+ROUNDS = 150
+AT_ONCE = 8
 # How many puzzles are made for one of the difficulty that is wanted.
 PUZZLES = 60
 MOST_ROWS = 60
@@ -151,6 +155,8 @@ class _Attempt:
         draft = self._first()
         if draft is None:
             return None
+        if self.recipe.carved is not None:
+            return self._carved(draft)
         switches = self._switches(draft)
         opened = switches.open_marks()
         tries = since = 0
@@ -169,8 +175,30 @@ class _Attempt:
                 self._solutions = self._later
         return None if opened else switches
 
+    def _carved(self, draft: Draft) -> Switches | None:
+        """Changes the rooms until no other solution fits them."""
+        assert self.recipe.carved is not None
+        marks, number, least = self.recipe.carved
+        carving = Carving(draft, marks, number(draft.board), least, self.random)
+        for _ in range(ROUNDS):
+            self.clock.tick()
+            switches = self._switches(draft)
+            others = switches.some_others(AT_ONCE)
+            if not others:
+                return switches
+            for other in others:
+                carving.add(other)
+            board = carving.without_others()
+            if board is None:
+                return None
+            draft = replace(draft, board=board)
+        return None
+
     def _switches(self, draft: Draft) -> Switches:
-        return Switches(self.spec.kind, draft.board, draft.clues, draft.solution, self.clock)
+        optional = None if self.recipe.at_once is None else ()
+        return Switches(
+            self.spec.kind, draft.board, draft.clues, draft.solution, self.clock, optional
+        )
 
     def _first(self) -> Draft | None:
         spec = self.spec
@@ -216,10 +244,14 @@ class _Attempt:
 
 def _puzzle(spec: Spec, switches: Switches, random: Random, clock: Clock) -> tuple[PencilPuzzle, str]:
     """The puzzle, and its difficulty if it is not the one that is wanted."""
-    clues, optional = switches.clues, switches.optional
+    clues = switches.clues
+    optional = [at for at, clue in enumerate(clues) if spec.kind.making.may_omit(*clue)]
     groups = orbits(clues, optional, spec.symmetry, spec.rows, spec.columns)
-    fixed = set(range(len(clues))) - set(optional)
-    left = fixed | set(thinned(switches, groups, random))
+    left = set(range(len(clues))) - set(optional)
+    if spec.kind.making.at_once is None:
+        left |= set(thinned(switches, groups, random))
+    else:
+        left |= _thinned_in_parts(spec, switches, groups, random, clock)
     puzzle = _printed(spec, switches, left)
     if spec.difficulty == "any":
         return puzzle, ""
@@ -227,6 +259,32 @@ def _puzzle(spec: Spec, switches: Switches, random: Random, clock: Clock) -> tup
     if not spec.is_minimal and DIFFICULTIES.index(word) > DIFFICULTIES.index(spec.difficulty):
         puzzle, word = _with_more(spec, switches, left, groups, random, clock)
     return puzzle, "" if word == spec.difficulty else word
+
+
+def _thinned_in_parts(
+    spec: Spec, switches: Switches, groups: list[list[int]], random: Random, clock: Clock
+) -> set[int]:
+    """The optional clues that are left if some groups are tried after others, beside all those that are
+    not yet tried.
+    """
+    most = spec.kind.making.at_once or 1
+    groups = random.sample(groups, len(groups))
+    left = set(range(len(switches.clues)))
+    while groups:
+        part: list[list[int]] = []
+        while groups and sum(map(len, part)) < most:
+            part.append(groups.pop())
+        clock.tick()
+        numbers = sorted(left)
+        place = {at: index for index, at in enumerate(numbers)}
+        clues = [switches.clues[at] for at in numbers]
+        inner = [[place[at] for at in group] for group in part]
+        smaller = Switches(
+            spec.kind, switches.layout, clues, switches.solution, clock, sum(inner, [])
+        )
+        kept = set(thinned(smaller, inner, random))
+        left -= {at for group in part for at in group if place[at] not in kept}
+    return left
 
 
 def _with_more(
