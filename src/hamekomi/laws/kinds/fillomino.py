@@ -45,4 +45,6 @@ class Fillomino(Pencil):
         yield self.board.cells, areas(self.number, self.board)
 
     def printed_for(self, filling, random):
-        return filling["number"].items()
+        return (
+            (cell, number) for cell, number in filling["number"].items() if cell not in self.board.clue
+        )

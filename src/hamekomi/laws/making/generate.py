@@ -14,7 +14,7 @@ from typing import Any
 
 from hamekomi.laws.board import Board
 from hamekomi.laws.making.grades import DIFFICULTIES, difficulty_of
-from hamekomi.laws.making.recipe import Draft, as_clues
+from hamekomi.laws.making.recipe import Clue, Draft, as_clues
 from hamekomi.laws.making.rooms_after import Carving
 from hamekomi.laws.making.solutions import Solutions
 from hamekomi.laws.making.switches import Switches, with_clues
@@ -196,9 +196,7 @@ class _Attempt:
 
     def _switches(self, draft: Draft) -> Switches:
         optional = None if self.recipe.at_once is None else ()
-        return Switches(
-            self.spec.kind, draft.board, draft.clues, draft.solution, self.clock, optional
-        )
+        return Switches(self.spec.kind, draft.board, draft.clues, draft.solution, self.clock, optional)
 
     def _first(self) -> Draft | None:
         spec = self.spec
@@ -216,7 +214,17 @@ class _Attempt:
     def _draft(self, board: Board, solution: Any) -> Draft:
         stated = self.spec.kind(board)
         clues = as_clues(stated.printed_for(solution, self.random))
+        if self.turn is not None:
+            clues = self._in_pattern(board, clues)
         return Draft(board=board, solution=solution, clues=clues)
+
+    def _in_pattern(self, board: Board, clues: tuple[Clue, ...]) -> tuple[Clue, ...]:
+        """Without those that have no counterpart."""
+        kind = self.spec.kind
+        optional = [at for at, clue in enumerate(clues) if self.recipe.may_omit(*clue)]
+        kept = {at for group in orbits(kind, board, clues, optional, self.spec.symmetry) for at in group}
+        gone = set(optional) - kept
+        return tuple(clue for at, clue in enumerate(clues) if at not in gone)
 
     def _changed(self, draft: Draft, places: list[Any]) -> Draft | None:
         recipe, random = self.recipe, self.random
@@ -246,7 +254,7 @@ def _puzzle(spec: Spec, switches: Switches, random: Random, clock: Clock) -> tup
     """The puzzle, and its difficulty if it is not the one that is wanted."""
     clues = switches.clues
     optional = [at for at, clue in enumerate(clues) if spec.kind.making.may_omit(*clue)]
-    groups = orbits(clues, optional, spec.symmetry, spec.rows, spec.columns)
+    groups = orbits(spec.kind, switches.layout, clues, optional, spec.symmetry)
     left = set(range(len(clues))) - set(optional)
     if spec.kind.making.at_once is None:
         left |= set(thinned(switches, groups, random))
@@ -279,9 +287,7 @@ def _thinned_in_parts(
         place = {at: index for index, at in enumerate(numbers)}
         clues = [switches.clues[at] for at in numbers]
         inner = [[place[at] for at in group] for group in part]
-        smaller = Switches(
-            spec.kind, switches.layout, clues, switches.solution, clock, sum(inner, [])
-        )
+        smaller = Switches(spec.kind, switches.layout, clues, switches.solution, clock, sum(inner, []))
         kept = set(thinned(smaller, inner, random))
         left -= {at for group in part for at in group if place[at] not in kept}
     return left

@@ -62,9 +62,7 @@ class Switches:
             optional = [at for at, clue in enumerate(clues) if may_omit(*clue)]
         self.optional = list(optional)
         is_optional = set(optional)
-        fixed = with_clues(
-            kind, board, (clue for at, clue in enumerate(clues) if at not in is_optional)
-        )
+        fixed = with_clues(kind, board, (clue for at, clue in enumerate(clues) if at not in is_optional))
         stated = self.stated = kind(fixed)
         laws_board = _Switched(kind, fixed, clues, self.optional)
         stated.board = laws_board
@@ -107,9 +105,7 @@ class Switches:
                 there = marks.symbols.get(place, (NO,))
                 for at in numbers:
                     found.setdefault(at, []).extend(
-                        loose.literal(place, each)
-                        for each in loose.symbols[place]
-                        if each not in there
+                        loose.literal(place, each) for each in loose.symbols[place] if each not in there
                     )
         return found
 
