@@ -11,6 +11,7 @@ from types import ModuleType
 
 from hamekomi.laws import by_sat, draw, explain, play, puzzle, solve
 from hamekomi.laws.formulas import Literal
+from hamekomi.laws.making.generate import generator
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
@@ -75,6 +76,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                 ),
             },
         ),
+        making=family.Making(generate=generator(kind)),
         play=play.play(),
     )
 
