@@ -1,0 +1,138 @@
+"""The steps of an explanation as people read them, hints from a player's marks, and grades."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from hamekomi.laws.explain import Deduction, Explainer
+from hamekomi.laws.formulas import Literal
+from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.puzzle import Marked, PencilPuzzle, filling, statement
+from hamekomi.laws.sentences import MOST_PLACES, because, in_words, places_of, therefore
+from hamekomi.model.answers import Budget, Clock, Grade, Place, Step
+from hamekomi.model.words import counted
+
+SEVERAL = "several solutions"
+
+
+def steps(given: PencilPuzzle, budget: Budget) -> Iterator[Step]:
+    """From the empty board."""
+    return _steps(statement(given), (), budget.clock())
+
+
+def steps_from(given: PencilPuzzle, position: Marked, budget: Budget) -> Iterator[Step]:
+    """From a player's marks; if some are wrong, the steps that refute them."""
+    stated = statement(given)
+    return _steps(stated, facts_of(stated, position), budget.clock())
+
+
+def facts_of(stated: Pencil, position: Marked) -> Iterator[Literal]:
+    """The marks as literals."""
+    for name, symbols in filling(stated, position).items():
+        for place, symbol in symbols.items():
+            yield stated.marks[name].literal(place, symbol)
+
+
+def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Step]:
+    explainer = Explainer(stated, facts, clock)
+    while found := explainer.next():
+        chain: list[str] = []
+        for each in found:
+            made = step(stated, each, explainer.known, tuple(chain) if each is found[-1] else ())
+            chain.append(f"{made.because}; therefore {made.therefore}")
+            yield made
+        if found[-1].is_contradiction:
+            return
+        for literal in found[-1].conclusions:
+            explainer.learn(literal)
+    still_open = explainer.undecided
+    if still_open:
+        yield _several(stated, still_open)
+
+
+def step(stated: Pencil, found: Deduction, known: object = None, chain: tuple[str, ...] = ()) -> Step:
+    """A deduction in words and places; `known` says what is known before it."""
+    knows = known if callable(known) else (lambda literal: None)
+    uses = [stated.uses[number] for number in found.uses]
+    laws = list(dict.fromkeys(use.law.replace("_", " ") for use in uses))
+    focus = [str(place) for place in places_of(stated, found.conclusions)]
+    premises = [str(place) for place in places_of(stated, found.facts)]
+    extra = [str(place) for use in uses for place in use.places if len(use.places) <= MOST_PLACES]
+    places = [Place("focus", name) for name in focus]
+    places += [Place("premise", name) for name in premises if name not in focus]
+    seen = {*focus, *premises}
+    places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
+    named = ", ".join(laws) or "symbols"
+    return Step(
+        rule=f"trial: {named}" if found.supposed else named,
+        because=because(stated, found),
+        therefore=therefore(stated, found, knows),
+        places=tuple(places),
+        refutes=found.is_contradiction,
+        chain=chain,
+    )
+
+
+def _several(stated: Pencil, still_open: tuple[Literal, ...]) -> Step:
+    """The last step of a puzzle with several solutions: where they differ."""
+    places = [str(place) for place in places_of(stated, still_open)]
+    one, other = in_words(stated, still_open[:1]), in_words(stated, [~still_open[0]])
+    return Step(
+        rule=SEVERAL,
+        because=f"in one solution {one}, in another one {other}",
+        therefore="nothing more follows",
+        places=tuple(Place("focus", name) for name in places),
+    )
+
+
+# ---- Grades
+
+# A trial counts twice its uses of laws, because nothing on the board shows where to begin; and what is
+# supposed inside a trial counts twice again. The grade is that of the hardest step, and grows with how
+# often steps of this kind are needed: by one for each doubling.
+WORDS = ((2, "easy"), (4, "normal"), (8, "hard"), (20, "very hard"))
+BEYOND = "extreme"
+WHOLE = 2
+
+
+def effort(stated: Pencil, trial: list[Deduction]) -> int:
+    """How hard one deduction or trial is to see.
+
+    1 for one use of a local law, 2 for one of a law about the whole drawing, else the number of uses; for
+    a trial of several steps twice that of all its uses, and twice again for what is supposed inside.
+    """
+    if len(trial) == 1 and not trial[0].supposed:
+        found = trial[0]
+        numbers = found.uses if len({stated.uses[use].law for use in found.uses}) > 1 else found.uses[:1]
+        is_whole = any(hasattr(stated.uses[use].statement, "cuts") for use in numbers)
+        return max(len(numbers), WHOLE if is_whole else 1)
+    uses = {use for each in trial for use in each.uses}
+    depth = max(len(each.supposed) for each in trial)
+    return len(uses) * 2**depth
+
+
+def grade(given: PencilPuzzle, budget: Budget) -> Grade:
+    """How hard the explanation is: easy, normal, hard, very hard or extreme."""
+    stated = statement(given)
+    explainer = Explainer(stated, (), budget.clock())
+    if not explainer.has_solution:
+        return Grade(0, "no solution", "no marks satisfy all laws", is_solvable=False)
+    efforts: Counter[int] = Counter()
+    while found := explainer.next():
+        efforts[effort(stated, found)] += 1
+        for literal in found[-1].conclusions:
+            explainer.learn(literal)
+    if explainer.undecided:
+        return Grade(0, SEVERAL, "the laws leave several solutions", is_solvable=False)
+    hardest = max(efforts, default=0)
+    often = efforts[hardest]
+    value = hardest + (often.bit_length() - 1) / 10
+    word = next((word for most, word in WORDS if hardest <= most), BEYOND)
+    share = counted(often, "step")
+    reason = (
+        f"its hardest steps rest on {counted(hardest, 'use')} of laws ({share} of {efforts.total()})"
+    )
+    if hardest > 4:
+        reason = f"its hardest steps are trials, {share} of {efforts.total()}"
+    return Grade(round(value, 1), word, reason)
