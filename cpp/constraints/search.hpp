@@ -5,6 +5,10 @@
 //
 // Deterministic: what it finds depends on nothing but the problem and the calls.
 //
+// What did not pay: conflicts that fade by 0.95 instead of 0.9 (20x15 Nurikabe: 0.48 s instead of 0.43);
+// looking at all rooms of parts after each change instead of those nearby (20x36 Fillomino: not in 10 s
+// instead of 1 s).
+//
 // With selectors, a group only counts if its selector, a variable of its own, is true. So a smallest set
 // of laws can be found by assumptions.
 
@@ -143,6 +147,9 @@ class Search {
   bool has_selectors_;
 
   bool is_unsolvable_ = false;
+  // Whether it paused, and with which assumptions.
+  bool is_paused_ = false;
+  std::vector<Literal> paused_;
   Derivation conflict_;
   std::vector<std::uint8_t> model_;
   Premises failed_;

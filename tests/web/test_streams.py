@@ -16,7 +16,7 @@ from starlette.types import Message
 
 from hamekomi.lab.comparison import Measured
 from hamekomi.web import limits, streaming
-from hamekomi.web.endpoints import streams
+from hamekomi.web.endpoints.verbs import STREAMS
 from hamekomi.web.jobs.service import JobService
 from hamekomi.web.request_fields import RequestFields
 from hamekomi.web.workers.pool import MORE, WorkerResponse, Workers, refused
@@ -232,7 +232,7 @@ def test_a_stream_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None
 def sent_here(verb: str, **asked: Any) -> tuple[list[Any], Any]:
     """The parts and the end, without a server."""
     parts: list[Any] = []
-    end = streams.STREAMS[f"stream/{verb}"](RequestFields(asked), parts.append)
+    end = STREAMS[f"stream/{verb}"](RequestFields(asked), parts.append)
     return parts, end
 
 
@@ -262,20 +262,18 @@ def test_solutions_that_ran_out_of_time_are_not_called_complete(monkeypatch: pyt
 class Unlucky(Workers):
     """Solver `bad` crashes, `good` finds three solutions; a count is killed after its first part."""
 
-    async def ask(
-        self, verb: str, asked: RequestFields | bytes, seconds: float | None = None
-    ) -> WorkerResponse:
+    async def ask(self, verb: str, asked: RequestFields, seconds: float | None = None) -> WorkerResponse:
         if verb == "solvers":
             return WorkerResponse(200, b'{"solvers": [{"name": "bad"}, {"name": "good"}]}')
         assert seconds is not None and seconds > 7, "it gets its own time, and some to tell what it has"
-        if isinstance(asked, RequestFields) and asked.text("solver") == "bad":
+        if asked.text("solver") == "bad":
             return refused(422, "it crashed")
         return WorkerResponse(200, json.dumps(asdict(Measured("good", 3, True, 0.1))).encode())
 
     async def answers(
         self,
         verb: str,
-        asked: RequestFields | bytes,
+        asked: RequestFields,
         seconds: float | None = None,
         *,
         says_waiting: bool = False,

@@ -24,7 +24,9 @@
 namespace hamekomi::loops {
 
 enum class Side : std::uint8_t { unknown, inside, outside };
-constexpr Side other(Side side) { return side == Side::inside ? Side::outside : Side::inside; }
+[[nodiscard]] constexpr Side other(Side side) {
+  return side == Side::inside ? Side::outside : Side::inside;
+}
 
 class Regions {
  public:
@@ -98,8 +100,8 @@ class Regions {
   BitRows all_;
   BitRows lines_below_;
   BitRows lines_right_;
-  // The graph of the side that is visited: fields, and the ways to the right and down.
-  Ways ways_;
+  // The graph of the side that is visited: fields, and the links to the right and down.
+  FieldLinks links_;
   Areas areas_;
 
   // By node: when it was visited, 0 for not yet.

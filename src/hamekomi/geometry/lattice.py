@@ -13,8 +13,6 @@ A lattice lists one symmetry for each way of turning or mirroring. In addition t
 which carry a cell to every other cell of its kind.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import permutations, product

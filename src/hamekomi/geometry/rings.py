@@ -4,8 +4,6 @@ One closed direction makes a rectangle a cylinder, two make it a torus. A closed
 cells; *home* is the cell of the frame where a cell beyond its edge really lies.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

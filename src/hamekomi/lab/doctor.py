@@ -1,7 +1,5 @@
 """`hamekomi doctor`: what this installation contains, and what is wrong with it."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import platform

@@ -7,14 +7,15 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 
-from hamekomi.laws import by_sat, draw, explain, puzzle, solve
+from hamekomi.laws import by_sat, draw, explain, play, puzzle, solve
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
 from hamekomi.model import family
 from hamekomi.model.answers import Budget, Place, Step
-from hamekomi.model.picture import Picture
+from hamekomi.model.errors import BadInput
 
 # Families stated by laws come after those with engines of their own.
 RANK = 50
@@ -22,6 +23,18 @@ RANK = 50
 MOST_PLACES = 24
 AnyKind = type[Pencil]
 PencilFamily = family.Family[PencilPuzzle, Marked]
+
+
+def family_in(module: ModuleType) -> PencilFamily:
+    """The family of the one kind that a law file defines."""
+    kinds = [
+        each
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Pencil) and each.__module__ == module.__name__
+    ]
+    if len(kinds) != 1:
+        raise BadInput(f"a law file defines one kind of Pencil, not {len(kinds)}")
+    return family_of(kinds[0])
 
 
 def family_of(kind: AnyKind) -> PencilFamily:
@@ -45,7 +58,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             examples=tuple(_examples(kind)),
         ),
         laws=family.Laws(check=puzzle.check, prove=by_sat.prove),
-        drawing=family.Drawing(draw=picture, sketch=sketch, describe=describe),
+        drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
                 "laws": family.Solver(
@@ -58,8 +71,8 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     solutions=by_sat.solutions,
                 ),
             },
-            grade=None,
         ),
+        play=play.play(),
     )
 
 
@@ -79,23 +92,6 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
 
 
 # ---- Looks
-
-
-def describe(given: PencilPuzzle) -> str:
-    board = given.board
-    clues = len(board.clues) + sum(value is not None for _, values in board.rim for value in values)
-    parts = [f"{given.kind.title} {board.rows}x{board.columns}"]
-    if board.room_numbers:
-        parts.append(f"{len(board.rooms)} rooms")
-    if clues:
-        parts.append(f"{clues} clues" if clues > 1 else "1 clue")
-    return ", ".join(parts)
-
-
-def picture(given: PencilPuzzle, solution: Marked | None) -> Picture:
-    stated = statement(given)
-    marks = None if solution is None else puzzle.filling(stated, solution)
-    return draw.draw(stated, marks, describe(given))
 
 
 def sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:

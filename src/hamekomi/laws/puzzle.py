@@ -12,7 +12,7 @@ from hamekomi.laws.board import Board, Place
 from hamekomi.laws.marks import Symbol
 from hamekomi.laws.pencil import Filling, Pencil, Use
 from hamekomi.model.answers import Violation
-from hamekomi.model.claim import Claim
+from hamekomi.model.family import Claim
 
 # Puzzles whose laws are kept written out: those that a session works with at a time.
 PUZZLES_KEPT = 8
@@ -100,6 +100,17 @@ def parse_solution(puzzle: PencilPuzzle, text: str) -> Marked:
 def write_solution(puzzle: PencilPuzzle, solution: Marked) -> str:
     stated = statement(puzzle)
     return printed.write_solution(stated, filling(stated, solution))
+
+
+def describe(given: PencilPuzzle) -> str:
+    board = given.board
+    clues = len(board.clues) + sum(value is not None for _, values in board.rim for value in values)
+    parts = [f"{given.kind.title} {board.rows}x{board.columns}"]
+    if board.room_numbers:
+        parts.append(f"{len(board.rooms)} rooms")
+    if clues:
+        parts.append(f"{clues} clues" if clues > 1 else "1 clue")
+    return ", ".join(parts)
 
 
 # ---- Checking

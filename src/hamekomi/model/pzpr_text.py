@@ -1,7 +1,5 @@
 """What notations of pzprjs (puzz.link, pzv.jp) have in common for all puzzles: addresses and files."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from urllib.parse import unquote

@@ -1,7 +1,5 @@
 """The rules of packing, checked slowly and obviously: no site tables, no frame symmetry."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

@@ -6,8 +6,6 @@ box once and use every piece as often as the puzzle says.
 Pieces that do not fit are not a fault: such a puzzle is valid and has no solution.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

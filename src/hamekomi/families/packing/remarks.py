@@ -1,7 +1,5 @@
 """Remarks: oddities of a valid puzzle, and what its author may have meant."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator

@@ -6,8 +6,6 @@ its boxes accept its colours, and none of them is forbidden to the piece. If the
 may go around, but it never covers a box twice; placements that cover the same boxes are one site.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import islice

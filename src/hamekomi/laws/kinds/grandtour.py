@@ -7,7 +7,6 @@ BITS = {1: EAST, 2: SOUTH, 4: WEST, 8: NORTH}
 
 class GrandTour(Pencil):
     title = "Grand Tour"
-    others = ("グランドツアー",)
     # The sides of a cell that are given, added up: 1 right, 2 below, 4 left, 8 above.
     printed = Printed(cells=numbers(least=1, most=15))
     inside = shade("inside", "outside")

@@ -5,14 +5,12 @@ from hamekomi.laws.words import *
 
 class Nonogram(Pencil):
     title = "Nonogram"
-    others = ("お絵かきロジック", "Picross", "Griddlers", "Hanjie", "Paint by numbers")
+    others = ("ののぐらむ", "お絵かきロジック", "Picross", "Griddlers", "Hanjie", "Paint by Numbers")
     printed = Printed(rim=("top", "left"), rim_lists=True)
     shaded = shade("shaded", "white")
 
     @law
     def blocks(self):
         "the blocks of shaded cells in a line are as long as its numbers say, in this order"
-        for side in ("top", "left"):
-            lines = self.board.seen_from_rim(side)
-            for line, numbers in zip(lines, self.board.at_rim(side), strict=True):
-                yield line, blocks_are(numbers, self.shaded[line])
+        for line, numbers in self.board.rim_clues:
+            yield line, blocks_are(numbers, self.shaded[line])

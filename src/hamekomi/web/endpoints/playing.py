@@ -1,18 +1,16 @@
 """Games on the page. A request carries the puzzle and all moves so far, so the server keeps no state."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from hamekomi.lab.game import Game, replay
 from hamekomi.lab.puzzle import load, title_of
-from hamekomi.lab.render.svg import svg
+from hamekomi.lab.render.svg import fragment, svg
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.marked_play import MarkedPlay
+from hamekomi.model.marked_play import MarkedPlay, moved_to
+from hamekomi.model.marks import MarkKind, MarkSheet
 from hamekomi.model.play import Choice, Press
 from hamekomi.web import limits, wire
-from hamekomi.web.endpoints.serialise import sheet_answer
 from hamekomi.web.request_fields import RequestFields, puzzle_of
 
 
@@ -99,3 +97,39 @@ def story(fields: RequestFields) -> wire.Story:
 
 def _game(fields: RequestFields) -> Game:
     return replay(load(fields.text("text"), fields.text("family")), list(fields.texts("moves")))
+
+
+def sheet_answer(sheet: MarkSheet) -> wire.MarkSheet:
+    return {"kinds": [_kind_answer(kind) for kind in sheet.kinds], "how_to": sheet.how_to}
+
+
+# SVG is written with two digits behind the point, so one unit would be too coarse.
+_PARTS = 100.0
+
+
+def _kind_answer(kind: MarkKind) -> wire.MarkKind:
+    names = [value.name for value in kind.values]
+    left, right = ([names.index(name) for name in way] for way in kind.presses)
+    return {
+        "names": [place.name for place in kind.places],
+        "points": [[round(at, 2) for point in place.points for at in point] for place in kind.places],
+        "values": [
+            {
+                "name": value.name,
+                "sign": value.sign,
+                "role": value.role,
+                "strokes": value.strokes,
+                "width": value.width,
+                "svg": fragment(moved_to((0.0, 0.0), _PARTS, shape) for shape in value.shapes),
+                "key": value.key,
+                "is_aid": value.is_aid,
+            }
+            for value in kind.values
+        ],
+        "unit": kind.unit,
+        "left": left,
+        "right": right,
+        "is_typed": kind.is_typed,
+        "takes_small_marks": kind.takes_small_marks,
+        "inset": kind.inset,
+    }

@@ -3,8 +3,6 @@
 Each colour also has a letter, for readers who cannot distinguish the colours.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import cycle

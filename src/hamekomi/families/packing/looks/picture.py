@@ -1,7 +1,5 @@
 """Puzzles and fillings as pictures: a puzzle with its pieces, a solid filling in space and in layers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

@@ -5,8 +5,6 @@ letter, which shows where the copy ends; notations/fillings.py reads such a draw
 empty frame are colours.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from string import ascii_letters, digits

@@ -8,8 +8,6 @@ looks/text.py makes them, with a letter for every copy of a piece in each of its
     J V V
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator

@@ -22,8 +22,6 @@ coordinates: `frame at (-3,0,3):`. Cells may also be given by coordinates; the c
 after them. Every second layer of balls lies half a ball to the right and half a ball up.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
@@ -43,8 +41,8 @@ from hamekomi.families.packing.puzzle import (
 )
 from hamekomi.geometry.lattice import LATTICES, Lattice, difference, shifted
 from hamekomi.geometry.rings import axes_that_close
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
+from hamekomi.model.family import Claim
 
 HEADS = (
     "title",

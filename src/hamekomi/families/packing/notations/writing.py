@@ -1,7 +1,5 @@
 """Writing the canonical notation; reading.py reads it back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby

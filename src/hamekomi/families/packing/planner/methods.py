@@ -5,8 +5,6 @@ pieces repeat or the frame is long; the join wins if pieces are different and th
 large.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -24,7 +22,7 @@ from hamekomi.families.packing.planner.attempts import Attempt, JoinAttempt, Sea
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted
 from hamekomi.model.words import rough
 
 

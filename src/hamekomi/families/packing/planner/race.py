@@ -1,7 +1,5 @@
 """A race: attempts at the same question take turns, and those with longer forecasts get less time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -14,7 +12,7 @@ from hamekomi.families.packing.planner.methods import SEARCH, Method, PartAttemp
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted
 from hamekomi.model.words import spoken_time
 
 # Seconds of the first turn; a later one is this share of the time that its attempt has had.

@@ -5,8 +5,6 @@ state anything else, so a puzzle for which this matters is refused. For cubes an
 lost if it makes no difference.
 """
 
-from __future__ import annotations
-
 import gzip
 from itertools import product
 from math import prod
