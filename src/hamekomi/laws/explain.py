@@ -4,8 +4,8 @@ Every step is an implication that can be checked by itself: these facts (marks t
 uses of laws leave only these marks. First come steps by one law at one group of places, those with the
 fewest facts first; then steps by a law about the whole drawing ("otherwise r7c4 would be cut off"); then
 all that follows from one use of a law, however it follows; and only where none of these is left, trials:
-a mark is supposed to be otherwise, and what follows contradicts a law. A trial that needs up to four uses
-of laws is one step; a longer one is told in several steps of up to four uses each, which hold as long as
+a mark is supposed to be otherwise, and what follows contradicts a law. A trial of up to four uses of
+laws is one step; a longer one is told in several steps of up to four uses each, which hold as long as
 the mark is supposed. Everything is sorted, so that a puzzle has the same explanation in every run.
 """
 
@@ -25,7 +25,8 @@ from hamekomi.model.answers import Clock
 
 # A step rests on so many uses of laws at most; a longer argument is told in several.
 MOST_USES = 4
-# Of the marks that can be refuted, so many are looked at closely; a trial of so few uses is taken at once.
+# Of the marks that can be refuted, so many are looked at closely; a trial of so few uses is taken at
+# once.
 MOST_SHORTENED = 8
 SHORT_ENOUGH = 2
 # Conclusions by the same use are told together if they rest on so few facts.
@@ -37,8 +38,8 @@ MOST_IN_SCOPE = 100
 # Uses are looked for in so many rings around a mark, and never among more than so many.
 MOST_RINGS = 2
 MOST_IN_WINDOW = 40
-# If a mark can only be refuted by a search, so many such marks are compared; a trial has so many steps at
-# most, and supposes so many things at once.
+# If a mark can only be refuted by a search, so many such marks are compared; a trial has so many steps
+# at most, and supposes so many things at once.
 MOST_COMPARED = 4
 MOST_IN_TRIAL = 60
 DEEPEST = 3
@@ -88,7 +89,7 @@ class Explainer:
         self._all = list(self._switches.values())
         self._symbols = _symbols(stated)
         self._is_whole = [hasattr(use.statement, "cuts") for use in self.uses]
-        self._examined: dict[tuple[str, *tuple[int, ...]], int] = {}
+        self._examined: dict[tuple[object, ...], int] = {}
         self._queue: list[Deduction] = []
         # Marks that are both so and otherwise in solutions.
         self._undecided: set[int] = set()
@@ -188,7 +189,7 @@ class Explainer:
                 if all(abs(each) in self.values for each in premises):
                     found.append(Deduction(tuple(sorted(uses)), premises, (literal,)))
         local = [each for each in found if not self._is_about_all(each)]
-        self._queue = self._merged(local or found[:1])
+        self._queue = self._merged(local) or self._merged(found)[:1]
 
     def _is_about_all(self, found: Deduction) -> bool:
         return any(self._is_whole[use] for use in found.uses)
@@ -199,8 +200,9 @@ class Explainer:
         """
         by_facts: dict[tuple[object, ...], Deduction] = {}
         for each in found:
-            laws = tuple(sorted({self.uses[use].law for use in each.uses})) if each.facts else each.uses
-            key = laws, each.facts
+            laws = tuple(sorted({self.uses[use].law for use in each.uses}))
+            places = () if each.facts else tuple(self.uses[use].places for use in each.uses)
+            key = laws, each.facts, places
             by_facts[key] = _joined(by_facts.get(key), each)
         by_use: dict[tuple[object, ...], Deduction] = {}
         for each in by_facts.values():
@@ -492,7 +494,7 @@ class Explainer:
     def _told(
         self, group: int, premises: Sequence[int], given: set[int], supposed: tuple[Literal, ...]
     ) -> list[Deduction]:
-        """What leads to a conflict, each mark after those from which it follows, in steps of few uses."""
+        """What leads to a conflict, in steps of few uses; each mark after those it follows from."""
         order: list[tuple[int, set[int], tuple[Literal, ...]]] = []
         reasons: dict[int, tuple[set[int], tuple[Literal, ...]]] = {}
         uses: set[int] = set() if group < 0 else {group}
@@ -713,5 +715,5 @@ def deductions(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterat
             yield each
             if each.is_contradiction:
                 return
-        for each in found[-1].conclusions:
-            explainer.learn(each)
+        for literal in found[-1].conclusions:
+            explainer.learn(literal)

@@ -80,6 +80,7 @@ def _left(stated: Pencil, name: str, place: Any, out: Sequence[Symbol], known: K
     marks = stated.marks[name]
     assert isinstance(marks, SymbolMarks)
     say = marks.declaration.words
+    out = [symbol for symbol in marks[place].values if symbol in out]
     left = [
         symbol
         for symbol, literal in marks[place].items()
@@ -199,6 +200,9 @@ def _laws(stated: Pencil, found: Deduction) -> Iterator[str]:
         yield "each place has one symbol"
     told = set(places_of(stated, (*found.facts, *found.conclusions)))
     for sentence, uses in by_law.items():
+        if len(uses) > 1 and all(len(use.places) == 2 for use in uses):
+            yield sentence  # the marks say which cells these are
+            continue
         where = [each for each in dict.fromkeys(_where(stated, use, told) for use in uses) if each]
         yield f"{sentence} ({_listed(where)})" if 0 < len(where) <= MOST_WHERE else sentence
 
@@ -210,13 +214,14 @@ def _where(stated: Pencil, use: Use, told: set[Place]) -> str:
     board = stated.board
     cells = tuple(each for each in use.places if isinstance(each, Cell))
     printed = [each for each in use.places if each in board.clue]
-    if len(printed) == 1:
+    if len(printed) == 1 and len(use.places) != 2:
         return f"{_clue(board.clue[printed[0]])} in {printed[0]}"
     if not use.places or len(use.places) > MOST_PLACES or len(cells) == len(board.cells):
         return ""
-    if len(use.places) <= 2 and told.issuperset(use.places):
+    amount = _amount(use)
+    if len(use.places) <= 2 and told.issuperset(use.places) and not amount:
         return ""
-    return f"{_region(stated, cells) or _ends(use.places)}{_amount(use)}"
+    return f"{_region(stated, cells) or _ends(use.places)}{amount}"
 
 
 def _region(stated: Pencil, cells: tuple[Cell, ...]) -> str:
@@ -242,9 +247,10 @@ def _amount(use: Use) -> str:
     """How many, where a number at the rim or before a run says it."""
     if isinstance(use.statement, Blocks):
         return f": {' '.join(map(str, use.statement.lengths))}"
-    if isinstance(use.statement, Sum) and use.statement.least == use.statement.most:
-        if "number" in use.sentence or "so many" in use.sentence:
-            return f": {use.statement.least}"
+    says_number = "number" in use.sentence or "so many" in use.sentence
+    match use.statement:
+        case Sum(least=least, most=most) if least == most and says_number:
+            return f": {least}"
     return ""
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from hamekomi.laws import play
 from hamekomi.laws.explain import Deduction, Explainer
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.puzzle import Marked, PencilPuzzle, filling, statement
+from hamekomi.laws.play import Position
+from hamekomi.laws.puzzle import PencilPuzzle, statement
 from hamekomi.laws.sentences import MOST_PLACES, because, in_words, places_of, therefore
 from hamekomi.model.answers import Budget, Clock, Grade, Place, Step
 from hamekomi.model.words import counted
@@ -21,17 +23,9 @@ def steps(given: PencilPuzzle, budget: Budget) -> Iterator[Step]:
     return _steps(statement(given), (), budget.clock())
 
 
-def steps_from(given: PencilPuzzle, position: Marked, budget: Budget) -> Iterator[Step]:
+def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
     """From a player's marks; if some are wrong, the steps that refute them."""
-    stated = statement(given)
-    return _steps(stated, facts_of(stated, position), budget.clock())
-
-
-def facts_of(stated: Pencil, position: Marked) -> Iterator[Literal]:
-    """The marks as literals."""
-    for name, symbols in filling(stated, position).items():
-        for place, symbol in symbols.items():
-            yield stated.marks[name].literal(place, symbol)
+    return _steps(statement(position.puzzle), play.facts(position), budget.clock())
 
 
 def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Step]:
@@ -64,11 +58,14 @@ def step(stated: Pencil, found: Deduction, known: object = None, chain: tuple[st
     seen = {*focus, *premises}
     places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
     named = ", ".join(laws) or "symbols"
+    # What holds only in a trial is not marked.
+    is_supposed = len(found.supposed) > found.ends_trial
     return Step(
         rule=f"trial: {named}" if found.supposed else named,
         because=because(stated, found),
         therefore=therefore(stated, found, knows),
         places=tuple(places),
+        moves=() if is_supposed else play.moves(stated, found.conclusions),
         refutes=found.is_contradiction,
         chain=chain,
     )
@@ -99,8 +96,8 @@ WHOLE = 2
 def effort(stated: Pencil, trial: list[Deduction]) -> int:
     """How hard one deduction or trial is to see.
 
-    1 for one use of a local law, 2 for one of a law about the whole drawing, else the number of uses; for
-    a trial of several steps twice that of all its uses, and twice again for what is supposed inside.
+    1 for one use of a local law, 2 for one of a law about the whole drawing, else the number of uses;
+    for a trial of several steps twice that of all its uses, and twice again for what is supposed inside.
     """
     if len(trial) == 1 and not trial[0].supposed:
         found = trial[0]
@@ -109,7 +106,7 @@ def effort(stated: Pencil, trial: list[Deduction]) -> int:
         return max(len(numbers), WHOLE if is_whole else 1)
     uses = {use for each in trial for use in each.uses}
     depth = max(len(each.supposed) for each in trial)
-    return len(uses) * 2**depth
+    return len(uses) << depth
 
 
 def grade(given: PencilPuzzle, budget: Budget) -> Grade:
