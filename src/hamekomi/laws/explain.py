@@ -39,10 +39,11 @@ MOST_IN_SCOPE = 100
 MOST_RINGS = 2
 MOST_IN_WINDOW = 40
 # If a mark can only be refuted by a search, so many such marks are compared; a trial has so many steps
-# at most, and supposes so many things at once.
+# at most (if none has fewer: so many), and supposes so many things at once.
 MOST_COMPARED = 4
-MOST_IN_TRIAL = 60
-DEEPEST = 3
+MOST_IN_TRIAL = 30
+MOST_IN_ALL = 400
+DEEPEST = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -549,7 +550,10 @@ class Explainer:
                 break
         if best or smallest is None:
             return best
-        return [self._by_core(smallest[2], smallest[1])]
+        _, literal, core = smallest
+        return self._deep_trial([*self._all, *facts], (~literal,), MOST_IN_ALL) or [
+            self._by_core(core, literal)
+        ]
 
     def _is_implied(self, literal: Literal, facts: list[Literal], open_marks: list[int]) -> bool:
         model = self._ask([*self._all, *facts, -literal])
@@ -593,17 +597,25 @@ class Explainer:
     ) -> list[Deduction]:
         """Refute one more thing near the first, if possible by propagation."""
         start = supposed[0] if supposed else Literal(self.marks[0])
-        near = [each for each in self._nearest(abs(start)) if each not in decided]
-        for variable in near:
+        widest = (0, 0), Literal(1)
+        for variable in self._nearest(abs(start)):
+            if variable in decided:
+                continue
+            follow = []
             for literal in (Literal(variable), Literal(-variable)):
                 inside = (*supposed, literal)
-                _, conflict = self._search.propagate([*known, *inside])
+                derived, conflict = self._search.propagate([*known, *inside])
                 if conflict is not None:
                     given = {each for each in known if abs(each) not in self._groups}
                     return self._told(conflict.group, conflict.premises, given | {*inside}, inside)
+                follow.append((len(derived), literal))
+            follow.sort()
+            width = follow[0][0], follow[1][0]
+            if width > widest[0]:
+                widest = width, follow[1][1]
         if len(supposed) >= DEEPEST:
             return []
-        return self._deep_trial(known, (*supposed, Literal(near[0])), longest)
+        return self._deep_trial(known, (*supposed, widest[1]), longest)
 
     def _nearest(self, variable: int) -> list[int]:
         """All marks, those that share a law with this one first, then those that share one with them."""
