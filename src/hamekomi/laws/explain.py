@@ -28,9 +28,16 @@ MOST_USES = 4
 # Of the marks that can be refuted, so many are looked at closely; a trial of so few uses is taken at
 # once.
 MOST_SHORTENED = 8
+# After so many marks a trial of one step is short enough. Trials of more uses than LONG come last.
+MOST_SUPPOSED = 60
+LONG = 16
+# Whether an assumption can be left out is proved within so many conflicts, or it stays.
+MOST_CONFLICTS = 1000
 SHORT_ENOUGH = 2
 # Conclusions by the same use are told together if they rest on so few facts.
 MOST_FACTS_TOGETHER = 6
+# So many steps about the whole drawing are told before simpler ones are looked for again.
+MOST_WHOLE = 4
 # So many checks are spent on leaving out facts of a step.
 MOST_CHECKS = 80
 # All that a use implies is looked for only if it speaks of so few marks: nine cells with nine digits.
@@ -103,23 +110,31 @@ class Explainer:
         self._solution = self._ask([*self._all, *self.given])
 
     def _ask(self, assumed: Sequence[int]) -> bytes | None:
-        """A solution with these switches and facts, if there is one; other laws are left out."""
-        model = self._solver.solution(assumed)
-        # What was assumed is what the search would try first next time; laws are better left out then.
-        self._solver.prefer([-each for each in assumed if each in self._groups])
-        return model
+        """A solution with these switches and facts, if there is one; the other laws are left out."""
+        return self._solver.solution(self._without_others(assumed))
+
+    def _without_others(self, assumed: Sequence[int]) -> list[int]:
+        wanted = set(assumed)
+        return [*(-each for each in self._all if each not in wanted), *assumed]
+
+    def _failed(self) -> list[int]:
+        """Of the assumptions that failed last, some that cannot all hold."""
+        return [each for each in self._solver.failed() if -each not in self._groups]
 
     def _smallest(self) -> list[int]:
-        """Of the assumptions that failed last, some of which none can be left out."""
-        left = self._solver.failed()
+        """Of the assumptions that failed last, some of which none can be left out; one stays if it takes
+        long to prove that it can.
+        """
+        left = self._failed()
         needed: list[int] = []
         while left:
             one = left.pop()
-            if self._ask([*needed, *left]) is not None:
-                needed.append(one)
-            else:
-                kept = set(self._solver.failed())
+            if self._solver.refutes(self._without_others([*needed, *left]), MOST_CONFLICTS):
+                kept = set(self._failed())
                 left = [each for each in left if each in kept]
+                needed = [each for each in needed if each in kept]
+            else:
+                needed.append(one)
         return sorted(needed, key=abs)
 
     @property
@@ -190,7 +205,7 @@ class Explainer:
                 if all(abs(each) in self.values for each in premises):
                     found.append(Deduction(tuple(sorted(uses)), premises, (literal,)))
         local = [each for each in found if not self._is_about_all(each)]
-        self._queue = self._merged(local) or self._merged(found)[:1]
+        self._queue = self._merged(local) or self._merged(found)[:MOST_WHOLE]
 
     def _is_about_all(self, found: Deduction) -> bool:
         return any(self._is_whole[use] for use in found.uses)
@@ -329,7 +344,7 @@ class Explainer:
             literal = left.pop()
             model = self._ask([*switches, *known, -literal])
             if model is None:
-                needed = set(self._solver.failed())
+                needed = set(self._failed())
                 facts = tuple(each for each in known if each in needed)
                 found.append(Deduction(numbers, facts, (literal,)))
             else:
@@ -356,16 +371,7 @@ class Explainer:
         for variable in [each for each in self._refutations if each in self.values]:
             del self._refutations[variable]
         if all(self._weight(core) > MOST_USES for core in self._refutations.values()):
-            # Go on after the last one that was refuted, so that many trials cost one round.
-            start = bisect(open_marks, self._last_refuted)
-            for variable in (*open_marks[start:], *open_marks[:start]):
-                literal = self._true(variable)
-                core = self._refuted(self._all, facts, -literal)
-                if core is not None:
-                    self._refutations[variable] = core
-                    if self._weight(core) <= SHORT_ENOUGH:
-                        self._last_refuted = variable
-                        break
+            self._refute_each(open_marks, facts)
         ranked = sorted((self._weight(core), each) for each, core in self._refutations.items())
         for _, variable in ranked[:MOST_SHORTENED]:
             self._refutations[variable] = self._shortened(
@@ -384,6 +390,30 @@ class Explainer:
             return self._by_search(facts, open_marks)
         _, variable = shortest
         return self._trial(self._refutations.pop(variable), (~self._true(variable),))
+
+    def _refute_each(self, open_marks: list[int], facts: list[Literal]) -> None:
+        """Suppose the opposite of each open mark, until one is refuted by little.
+
+        It goes on after the last one that was, so that many trials cost one round.
+        """
+        start = bisect(open_marks, self._last_refuted)
+        long = []
+        for number, variable in enumerate((*open_marks[start:], *open_marks[:start])):
+            core = self._refuted(self._all, facts, -self._true(variable), LONG)
+            if core is None:
+                continue
+            weight = self._weight(core)
+            if weight > LONG:
+                long.append(variable)
+                continue
+            self._refutations[variable] = core
+            if weight <= (SHORT_ENOUGH if number < MOST_SUPPOSED else MOST_USES):
+                self._last_refuted = variable
+                return
+        for variable in long[:MOST_SHORTENED] if not self._refutations else ():
+            core = self._refuted(self._all, facts, -self._true(variable))
+            if core is not None:
+                self._refutations[variable] = core
 
     def _by_window(self, open_marks: list[int]) -> Deduction | None:
         """The fewest uses near a mark that imply it, if they are few; by a search, so that they need not
@@ -424,7 +454,7 @@ class Explainer:
         switches = [self._switches[use] for use in uses]
         if self._ask([*switches, *known, -literal]) is not None:
             return None
-        core = set(self._solver.failed())
+        core = set(self._failed())
         kept = [each for each in known if each in core]
         if sum(each in core for each in switches) > 4 * MOST_USES:
             return None
@@ -437,29 +467,35 @@ class Explainer:
     def _weight(self, core: Sequence[int]) -> int:
         return sum(abs(each) in self._groups for each in core)
 
-    def _refuted(self, switches: list[int], facts: Sequence[int], supposed: int) -> list[int] | None:
+    def _refuted(
+        self, switches: list[int], facts: Sequence[int], supposed: int, most: int | None = None
+    ) -> list[int] | None:
         """The switches and facts with which propagation contradicts what is supposed; None if it does
-        not.
+        not. If it takes more uses than `most`, these alone.
         """
         self.clock.tick()
         _, conflict = self._search.propagate([*switches, *facts, supposed])
         if conflict is None:
             return None
+        groups, why, given = self._groups, self._search.why, self.values
+        has_all = len(facts) == len(given) - 1
         uses = {conflict.group} if conflict.group >= 0 else set()
-        given = {abs(each) for each in facts}
         needed: set[int] = set()
         todo, seen = list(conflict.premises), set(map(abs, conflict.premises))
         while todo:
             literal = todo.pop()
             variable = abs(literal)
-            if variable in self._groups or variable == 1 or literal == supposed:
+            if variable in groups or variable == 1 or literal == supposed:
                 continue
-            if variable in given:
+            # What is known, but not among the facts, was derived again.
+            if variable in given and (has_all or literal in facts):
                 needed.add(literal)
                 continue
-            because = self._search.why(literal)
+            because = why(literal)
             if because.group >= 0:
                 uses.add(because.group)
+                if most is not None and len(uses) > most:
+                    return [self._switches[use] for use in uses]
             for each in because.premises:
                 if abs(each) not in seen:
                     seen.add(abs(each))
@@ -467,18 +503,12 @@ class Explainer:
         return [*(self._switches[use] for use in sorted(uses)), *sorted(needed, key=abs)]
 
     def _shortened(self, core: list[int], literal: int) -> list[int]:
-        """Fewer uses and facts with which propagation still contradicts the opposite."""
+        """Fewer uses with which propagation still contradicts the opposite."""
         for each in [each for each in core if abs(each) in self._groups]:
             if each in core:
                 switches = [one for one in core if abs(one) in self._groups and one != each]
                 facts = [one for one in core if abs(one) not in self._groups]
                 core = self._refuted(switches, facts, -literal) or core
-        for each in [each for each in core if abs(each) not in self._groups]:
-            if each in core:
-                switches = [one for one in core if abs(one) in self._groups]
-                facts = [one for one in core if abs(one) not in self._groups and one != each]
-                fewer = self._refuted(switches, facts, -literal)
-                core = fewer if fewer is not None and self._weight(fewer) <= len(switches) else core
         return core
 
     def _trial(self, core: list[int], supposed: tuple[Literal, ...]) -> list[Deduction]:
@@ -487,7 +517,7 @@ class Explainer:
         facts = [each for each in core if abs(each) not in self._groups]
         if len(switches) <= MOST_USES and len(supposed) == 1:
             uses = tuple(sorted(self._groups[each] for each in switches))
-            return [Deduction(uses, _sorted(facts), (~supposed[0],))]
+            return [self._with_fewer_facts(Deduction(uses, _sorted(facts), (~supposed[0],)))]
         _, conflict = self._search.propagate([*switches, *facts, *supposed])
         assert conflict is not None, "the core was found by propagation"
         return self._told(conflict.group, conflict.premises, {*facts, *supposed}, supposed)
@@ -537,8 +567,11 @@ class Explainer:
             literal = self._true(variable)
             if variable in self._undecided or not self._is_implied(literal, facts, open_marks):
                 continue
-            core = self._smallest_core(literal)
+            core = [each for each in self._failed() if each != -literal]
             weight = self._weight(core)
+            if weight <= LONG:
+                core = [each for each in self._smallest() if each != -literal]
+                weight = self._weight(core)
             if weight <= MOST_USES:
                 return [self._by_core(core, literal)]
             if smallest is None or weight < smallest[0]:
@@ -563,9 +596,6 @@ class Explainer:
             each for each in open_marks if bool(model[each - 1]) != (self._true(each) > 0)
         }
         return False
-
-    def _smallest_core(self, literal: Literal) -> list[int]:
-        return [each for each in self._smallest() if each != -literal]
 
     def _by_core(self, core: list[int], literal: Literal) -> Deduction:
         uses = tuple(sorted(self._groups[each] for each in core if each in self._groups))
