@@ -17,6 +17,7 @@ from pysat.solvers import Solver
 
 from hamekomi.laws.by_sat import Clauses
 from hamekomi.laws.explain import Deduction
+from hamekomi.laws.formulas import Known
 from hamekomi.laws.marks import ShadeMarks
 from hamekomi.laws.pencil import Pencil
 
@@ -73,6 +74,7 @@ def is_possible(stated: Pencil, uses: tuple[int, ...], facts: set[int]) -> bool:
     scope = {abs(each) for use in uses for each in stated.uses[use].statement.literals()} - {1}
     scope |= {abs(each) for each in facts}
     # What each place and mark can be: literals, of which all or none are so.
+    options: list[list[tuple[int, ...]]]
     options = [[(mark,), (-mark,)] for mark in sorted(scope.difference(*_groups(stated)))]
     for group in _groups(stated):
         if scope.intersection(group):
@@ -107,6 +109,6 @@ def _holds(stated: Pencil, uses: tuple[int, ...], chosen: Iterable[int]) -> bool
     return all(stated.uses[use].statement.holds(known) is not False for use in uses)
 
 
-def _judge(model):  # type: ignore[no-untyped-def]
+def _judge(model: Iterable[int]) -> Known:
     true = {1, *model}
     return lambda literal: True if literal in true else False if -literal in true else None

@@ -86,12 +86,16 @@ class Explainer:
         self.clock = clock
         self.uses = stated.uses
         self.values: dict[int, bool] = {1: True}
+        # What is known, in the order in which it was learnt.
+        self.learnt: list[Literal] = []
         self.marks = tuple(mark_variables(stated))
         self._marks = frozenset(self.marks)
         problem = problem_of(stated)
         # One only propagates, so that its reasons are laws; what the other learns would hide them.
         self._search = Search(problem, clock, selectors=True)
         self._solver = Search(problem, clock, selectors=True)
+        # Where all laws count, a search without switches is quicker.
+        self._whole = Search(problem, clock)
         self._switches = self._search.selectors
         self._groups = {switch: group for group, switch in self._switches.items()}
         self._all = list(self._switches.values())
@@ -107,7 +111,7 @@ class Explainer:
         for fact in sorted(facts, key=abs):
             self.learn(fact)
         self.given = tuple(self._facts())
-        self._solution = self._ask([*self._all, *self.given])
+        self._solution = self._whole.solution(self.given)
 
     def _ask(self, assumed: Sequence[int]) -> bytes | None:
         """A solution with these switches and facts, if there is one; the other laws are left out."""
@@ -159,6 +163,7 @@ class Explainer:
         if abs(literal) in self.values:
             return
         self.values[abs(literal)] = literal > 0
+        self.learnt.append(literal)
         others = self._symbols.get(abs(literal), ())
         if literal > 0:
             for each in others:
@@ -567,7 +572,7 @@ class Explainer:
             literal = self._true(variable)
             if variable in self._undecided or not self._is_implied(literal, facts, open_marks):
                 continue
-            core = [each for each in self._failed() if each != -literal]
+            core = self._core_of(facts, literal)
             weight = self._weight(core)
             if weight <= LONG:
                 core = [each for each in self._smallest() if each != -literal]
@@ -589,13 +594,19 @@ class Explainer:
         ]
 
     def _is_implied(self, literal: Literal, facts: list[Literal], open_marks: list[int]) -> bool:
-        model = self._ask([*self._all, *facts, -literal])
+        model = self._whole.solution([*facts, -literal])
         if model is None:
             return True
         self._undecided |= {
             each for each in open_marks if bool(model[each - 1]) != (self._true(each) > 0)
         }
         return False
+
+    def _core_of(self, facts: list[Literal], literal: Literal) -> list[int]:
+        """Switches and facts that imply a mark; all, if it takes long to find out which are needed."""
+        if self._solver.refutes([*self._all, *facts, -literal], MOST_CONFLICTS):
+            return [each for each in self._failed() if each != -literal]
+        return [*self._all, *facts]
 
     def _by_core(self, core: list[int], literal: Literal) -> Deduction:
         uses = tuple(sorted(self._groups[each] for each in core if each in self._groups))

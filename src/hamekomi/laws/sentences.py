@@ -44,7 +44,10 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
     found: dict[str, list[Any]] = {}
     lines: dict[tuple[str, bool], list[Pair]] = {}
     eliminated: dict[tuple[str, Any], list[Symbol]] = {}
-    for literal in literals:
+    listed = list(literals)
+    # Where a symbol is certain, it goes without saying that it is no other.
+    certain = {(each[0], each[1]) for at in listed if at > 0 and (each := stated.meaning[at])}
+    for literal in listed:
         about = stated.meaning[abs(literal)]
         if about is None:
             continue
@@ -57,8 +60,7 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
             found.setdefault(words, []).append(place)
         elif literal > 0:
             found.setdefault(marks.declaration.words(symbol), []).append(place)
-            eliminated.pop((name, place), None)
-        else:
+        elif (name, place) not in certain:
             eliminated.setdefault((name, place), []).append(symbol)
     for (name, place), symbols in eliminated.items():
         words = _left(stated, name, place, symbols, known)
@@ -185,7 +187,7 @@ def because(stated: Pencil, found: Deduction) -> str:
 
 def therefore(stated: Pencil, found: Deduction, known: Known) -> str:
     if found.is_contradiction:
-        return "there is no solution"
+        return "there is no solution with these marks" if found.facts else "there is no solution"
     supposed = found.supposed[:-1] if found.ends_trial else found.supposed
     concluded = in_words(stated, found.conclusions, known)
     return f"if {in_words(stated, supposed)}, {concluded}" if supposed else concluded

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from hamekomi.laws import play
+from hamekomi.laws.board import Pair
 from hamekomi.laws.explain import Deduction, Explainer
 from hamekomi.laws.formulas import Literal
+from hamekomi.laws.marks import Areas, SymbolMarks
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
 from hamekomi.laws.puzzle import PencilPuzzle, statement
-from hamekomi.laws.sentences import MOST_PLACES, because, in_words, places_of, therefore
+from hamekomi.laws.sentences import (
+    MOST_PLACES,
+    Known,
+    because,
+    in_words,
+    nothing_known,
+    places_of,
+    therefore,
+)
 from hamekomi.model.answers import Budget, Clock, Grade, Place, Step
 from hamekomi.model.words import counted
 
@@ -31,23 +42,45 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
 def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Step]:
     explainer = Explainer(stated, facts, clock)
     while found := explainer.next():
-        chain: list[str] = []
-        for each in found:
-            made = step(stated, each, explainer.known, tuple(chain) if each is found[-1] else ())
-            chain.append(f"{made.because}; therefore {made.therefore}")
-            yield made
+        made = [step(stated, each, explainer.known) for each in found]
+        chain = tuple(f"{each.because}; therefore {each.therefore}" for each in made[:-1])
+        yield from made[:-1]
         if found[-1].is_contradiction:
+            yield replace(made[-1], chain=chain)
             return
+        before = len(explainer.learnt)
         for literal in found[-1].conclusions:
             explainer.learn(literal)
+        moves = _moves(explainer, explainer.learnt[before:])
+        yield replace(made[-1], chain=chain, moves=moves)
     still_open = explainer.undecided
     if still_open:
         yield _several(stated, still_open)
 
 
-def step(stated: Pencil, found: Deduction, known: object = None, chain: tuple[str, ...] = ()) -> Step:
+def _moves(explainer: Explainer, learnt: Sequence[Literal]) -> tuple[str, ...]:
+    """The marks that a player makes: those that were learnt, or the borders between areas."""
+    stated = explainer.stated
+    moves = list(play.moves(stated, learnt))
+    for marks in stated.marks.values():
+        if isinstance(marks, SymbolMarks) and isinstance(marks.declaration, Areas):
+            new = set(places_of(stated, [each for each in learnt if each > 0]))
+            moves += [
+                f"{pair}={play.BORDER}"
+                for pair in stated.board.pairs
+                if (pair.first in new or pair.second in new) and _are_apart(explainer, marks, pair)
+            ]
+    return tuple(moves)
+
+
+def _are_apart(explainer: Explainer, marks: SymbolMarks, pair: Pair) -> bool:
+    """Whether both cells are known to lie in areas, and in different ones."""
+    one, other = ([area for area, at in marks[cell].items() if explainer.known(at)] for cell in pair)
+    return bool(one and other) and one != other
+
+
+def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step:
     """A deduction in words and places; `known` says what is known before it."""
-    knows = known if callable(known) else (lambda literal: None)
     uses = [stated.uses[number] for number in found.uses]
     laws = list(dict.fromkeys(use.law.replace("_", " ") for use in uses))
     focus = [str(place) for place in places_of(stated, found.conclusions)]
@@ -58,16 +91,12 @@ def step(stated: Pencil, found: Deduction, known: object = None, chain: tuple[st
     seen = {*focus, *premises}
     places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
     named = ", ".join(laws) or "symbols"
-    # What holds only in a trial is not marked.
-    is_supposed = len(found.supposed) > found.ends_trial
     return Step(
         rule=f"trial: {named}" if found.supposed else named,
         because=because(stated, found),
-        therefore=therefore(stated, found, knows),
+        therefore=therefore(stated, found, known),
         places=tuple(places),
-        moves=() if is_supposed else play.moves(stated, found.conclusions),
         refutes=found.is_contradiction,
-        chain=chain,
     )
 
 
