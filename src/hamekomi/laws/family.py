@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, draw, explain, play, puzzle, solve
+from hamekomi.laws import by_sat, count, draw, explain, play, puzzle, solve
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
@@ -61,10 +61,11 @@ def family_of(kind: AnyKind) -> PencilFamily:
         drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
-                "laws": family.Solver(
+                "laws": family.PlannedSolver(
                     summary="Sums and graphs as they are, in a search that learns from conflicts.",
                     solutions=solve.solutions,
                     steps=steps,
+                    plan=count.plan,
                 ),
                 "sat": family.Solver(
                     summary="Clauses for CaDiCaL, with cuts for what is connected or a loop.",

@@ -79,7 +79,7 @@ def split_puzzles(file: BinaryIO | TextIO, readers: Recogniser) -> SplitText:
 
 def _split(text: str, readers: Recogniser) -> Iterator[PuzzleText] | None:
     """Split by the first notation that finds several puzzles in the text; None if there is none."""
-    for owner in readers.owners:
+    for owner in readers.owners_for(text):
         for notation in owner.reading.formats.values():
             if isinstance(notation, SplittingFormat) and notation.claim(text) > Claim.NO:
                 parts = _parts(notation.split, text)
