@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, draw, play, puzzle, solve, steps
+from hamekomi.laws import by_sat, count, draw, play, puzzle, solve, steps
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.kinds import notation_of
@@ -61,11 +61,12 @@ def family_of(kind: AnyKind) -> PencilFamily:
         drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
-                "laws": family.Solver(
+                "laws": family.PlannedSolver(
                     summary="Sums and graphs as they are, in a search that learns from conflicts.",
                     solutions=solve.solutions,
                     steps=steps.steps,
                     steps_from=steps.steps_from,
+                    plan=count.plan,
                 ),
                 "sat": family.Solver(
                     summary="Clauses for CaDiCaL, with cuts for what is connected or a loop.",
