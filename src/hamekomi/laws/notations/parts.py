@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from hamekomi.laws.board import EAST, SOUTH, Board, Cell, Pair
-from hamekomi.laws.notations.draft import Draft, home, room_clues
+from hamekomi.laws.notations.draft import Draft, room_clues
 from hamekomi.laws.notations.encodings import BITS, DIGITS, DOTS, SIXTEEN, UNKNOWN, Body, Encoding
 from hamekomi.model.errors import BadText, CannotDo, shortened
 
@@ -130,9 +130,9 @@ class Part:
 
 
 def places(on: str, board: Board) -> Sequence[Any]:
-    """Where the values of a part stand: in cells, at corners, or one in each room."""
+    """Where the values of a part stand: in cells, at corners, or in the first cell of each room."""
     if on == "rooms":
-        return [home(room) for room in board.rooms]
+        return [room[0] for room in board.rooms]
     return board.corners if on == "corners" else board.cells
 
 
