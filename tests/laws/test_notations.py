@@ -277,6 +277,11 @@ def test_huge_numbers_are_refused(name: str) -> None:
         ),
         ("galaxies", "tentaisho/2/1/0e", "r1c1: two points touch this cell"),
         ("galaxies", "tentaisho/2/2/heg", "the address has cells that are no part of the board"),
+        (
+            "kakuro",
+            f"kakuro/100/100/{'z' * 625}{'-' * 200}",
+            "with the row and the column of sums, a board",
+        ),
         ("skyscraper", "skyscrapers/2/1/j1g", "Skyscrapers are square here, not 1x2"),
         ("battleship", "battleship/1/1/hg//x", "there is no fleet 'x' of straight ships"),
         ("battleship", "battleship/1/1/hg/1/22u", "'22u' is no straight ship of up to 20 cells"),

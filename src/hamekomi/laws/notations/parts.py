@@ -8,6 +8,7 @@ from typing import Any
 from hamekomi.laws.board import EAST, SOUTH, Board, Cell, Pair
 from hamekomi.laws.notations.draft import Draft, room_clues
 from hamekomi.laws.notations.encodings import BITS, DIGITS, DOTS, SIXTEEN, UNKNOWN, Body, Encoding
+from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.model.errors import BadText, CannotDo, shortened
 
 # ---- From values to clues and back. A meaning raises BadText for a value that the kind cannot have.
@@ -419,6 +420,8 @@ def put_sums(
     draft: Draft, dark: dict[Cell, tuple[int, int]], tops: Sequence[int], lefts: Sequence[int]
 ) -> None:
     """Sums down and across; 0 is none. The draft's board has one more row and column, all dark."""
+    if draft.rows * draft.columns > MOST_CELLS:
+        raise BadText(f"with the row and the column of sums, a board has at most {MOST_CELLS} cells")
     found = {Cell(cell.row + 1, cell.column + 1): each for cell, each in dark.items()}
     found |= {Cell(0, at): (each, 0) for at, each in enumerate(tops, 1)}
     found |= {Cell(at, 0): (0, each) for at, each in enumerate(lefts, 1)}
