@@ -11,6 +11,7 @@ from types import ModuleType
 
 from hamekomi.laws import by_sat, count, draw, play, puzzle, solve, steps
 from hamekomi.laws.making.generate import generator
+from hamekomi.laws.mining.rules import task as mining_task
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
@@ -75,7 +76,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             },
             grade=steps.grade,
         ),
-        making=family.Making(generate=generator(kind)),
+        making=family.Making(generate=generator(kind), mine=mining_task(kind)),
         play=play.play(),
     )
 

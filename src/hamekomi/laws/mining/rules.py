@@ -1,6 +1,6 @@
 """The rules of a window of a law file: found, without those that simpler ones give, in words and drawn.
 
-    hamekomi mine masyu --set columns=2 --set premises=4
+hamekomi mine masyu --set columns=2 --set premises=4
 """
 
 from __future__ import annotations
@@ -8,17 +8,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from hamekomi._core import rule_refining
+from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns.mining import question as mining
 from hamekomi.engines.patterns.mining.search import mine, shares
 from hamekomi.engines.patterns.pattern import Pattern, Setting
 from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.laws.board import Cell
 from hamekomi.laws.marks import NO, YES, Shade
-from hamekomi.laws.mining.windows import CLUE, MOTIONS, NOTHING, Motion, Shape, Spot, Window, moved, window
+from hamekomi.laws.mining.windows import (
+    CLUE,
+    NOTHING,
+    Motion,
+    Shape,
+    Spot,
+    Window,
+    can_be_mined,
+    moved,
+    window,
+)
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import name_of
 from hamekomi.model.answers import UNLIMITED, Clock
@@ -26,6 +37,8 @@ from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
 from hamekomi.model.plan import BasePlan, Identity, Piece, Report, Result, clock_of
 
+# Windows with more sets of premises, up to symmetry, are refused.
+MOST_SETS = 20_000_000
 # What can be said of a spot: the number of a value in the window's list.
 Fact = tuple[Spot, int]
 
@@ -51,7 +64,7 @@ class KnownWorlds(mining.Question):
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
         return self.turns
 
-    def worlds(self, clock: Clock) -> list[list[int]]:  # type: ignore[override]
+    def worlds(self, clock: Clock) -> list[list[int]]:
         number = {fact: n for n, fact in enumerate(self.place_facts)}
         return [[number[at, 0, value] for at, value in enumerate(world)] for world in self.lists]
 
@@ -91,7 +104,9 @@ class Mining:
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
         """As the question numbers them."""
-        return tuple((self.window.spots[at], value) for (at, _), each in self.values.items() for value in each)
+        return tuple(
+            (self.window.spots[at], value) for (at, _), each in self.values.items() for value in each
+        )
 
     def rule(self, pattern: Pattern) -> Rule:
         spots = self.window.spots
@@ -127,8 +142,8 @@ class Mining:
                 for facts in rule
             )
             spots = [spot for spot, _ in (*starts, *ends)]
-            for down in self._shifts([each.row for each in spots], 1):
-                for right in self._shifts([each.column for each in spots], 2):
+            for down in self._shifts([each.row for each in spots], 0):
+                for right in self._shifts([each.column for each in spots], 1):
                     premises, conclusions = (
                         frozenset((Spot(s.what, s.row + down, s.column + right), v) for s, v in facts)
                         for facts in (starts, ends)
@@ -139,7 +154,7 @@ class Mining:
 
     def _shifts(self, lines: Sequence[int], axis: int) -> range:
         """By whole cells."""
-        least, most = (choose(each[axis] for each in self.window.spots) for choose in (min, max))
+        least, most = (choose(each.at[axis] for each in self.window.spots) for choose in (min, max))
         first = least - min(lines)
         return range(first + first % 2, most - max(lines) + 1, 2)
 
@@ -148,7 +163,9 @@ class Mining:
         number = {fact: n for n, fact in enumerate(self.facts)}
         homes: list[Rule] = []
         owner: dict[Rule, int] = {}
-        for rule in sorted(rules, key=lambda each: (len(each.premises), sorted(number[f] for f in each.premises))):
+        for rule in sorted(
+            rules, key=lambda each: (len(each.premises), sorted(number[f] for f in each.premises))
+        ):
             clock.tick()
             if rule not in owner:
                 owner |= dict.fromkeys(self.positions(rule), len(homes))
@@ -159,16 +176,200 @@ class Mining:
 
         if not homes:
             return []
-        core, time_slice = rule_refining(
-            [(numbers(each.premises), numbers(each.conclusions), at) for each, at in owner.items()],
-            [(numbers(each.premises), numbers(each.conclusions)) for each in homes],
-        ), TimeSlice()
+        core, time_slice = (
+            rule_refining(
+                [(numbers(each.premises), numbers(each.conclusions), at) for each, at in owner.items()],
+                [(numbers(each.premises), numbers(each.conclusions)) for each in homes],
+            ),
+            TimeSlice(),
+        )
         core.begin(list(reversed(range(len(homes)))))
         while time_slice.take(core.run) == PAUSED:
             clock.tick()
         return [homes[n] for n in sorted(core.kept())]
 
 
-@lru_cache(maxsize=4)
-def mining_of(shape: Shape, premises: int) -> Mining:
-    return Mining(window(shape, UNLIMITED.clock()), premises)
+# ---- As long work: one piece for each first premise
+
+
+@dataclass(frozen=True, slots=True)
+class MineWindow(BasePlan):
+    shape: Shape
+    premises: int
+
+    work = "laws mine"
+    version = 1
+
+    @property
+    def identity(self) -> Identity:
+        shape = self.shape
+        sizes = (shape.rows, shape.columns, shape.around, shape.numbers, self.premises)
+        return Identity(self.work, self.version, f"{name_of(shape.kind)} {sizes}")
+
+    def pieces(self, clock: Clock) -> list[Piece]:
+        """Sets of premises that begin with a later fact are fewer."""
+        question = mining_of(self.shape, self.premises, clock=clock).question
+        mining.check_size(question, MOST_SETS)
+        numbers = [first for (first,) in shares(question)]
+        return [Piece(str(n), float((len(numbers) - k) ** self.premises)) for k, n in enumerate(numbers)]
+
+    def run(self, piece: Piece, position: str | None, report: Report) -> Result:
+        clock = clock_of(report, "")
+        given = mining_of(self.shape, self.premises, clock=clock)
+        number = {fact: n for n, fact in enumerate(given.facts)}
+        rules = [
+            (given.rule(each.pattern), each.positions)
+            for each in mine(given.question, clock, [int(piece.name)]).rules
+        ]
+        return {
+            "rules": [
+                [sorted(number[each] for each in facts) for facts in rule] + [positions]
+                for rule, positions in rules
+            ]
+        }
+
+    def merge(self, results: Mapping[str, Result]) -> Result:
+        given = mining_of(self.shape, self.premises)
+        by_premises: Counter[int] = Counter()
+        rules = []
+        for name in sorted(results, key=int):
+            for premises, conclusions, positions in _listed(results[name]["rules"]):
+                by_premises[len(premises)] += positions
+                rules.append(
+                    Rule(*(frozenset(given.facts[n] for n in some) for some in (premises, conclusions)))
+                )
+        kept = given.simplest(rules, UNLIMITED.clock())
+        words = Words(given.window)
+        shape = self.shape
+        return {
+            "window": f"{shape.rows}x{shape.columns} and {shape.around} around",
+            "places": len(given.window.spots),
+            "worlds": len(given.window.worlds),
+            "rules": by_premises.total(),
+            "by_premises": ", ".join(f"{size}: {by_premises[size]}" for size in sorted(by_premises)),
+            "classes": len(rules),
+            "not_composed": len(kept),
+            "rows": [
+                {"if": words.of(each.premises), "then": words.of(each.conclusions)} for each in kept
+            ],
+            "file": words.file(kept),
+        }
+
+
+@lru_clocked(4)
+def mining_of(shape: Shape, premises: int, *, clock: Clock) -> Mining:
+    return Mining(window(shape, clock), premises)
+
+
+def _listed(value: object) -> list[tuple[list[int], list[int], int]]:
+    assert isinstance(value, list)
+    return value
+
+
+def task(kind: type[Pencil]) -> Task | None:
+    """Mining as a family offers it; None for kinds whose laws no small window shows."""
+    if not can_be_mined(kind):
+        return None
+    has_rooms = kind.printed.rooms
+    middle = "the middle, which is a room" if has_rooms else "the middle, where clues are"
+    size = 2 if has_rooms else 1
+    return Task(
+        title="Rules found by machine",
+        summary="The rules that follow from the laws in a window, without those that others give.",
+        options=(
+            Whole("rows", f"rows of {middle}", size, 1, 5),
+            Whole("columns", f"columns of {middle}", size, 1, 5),
+            Whole("around", "steps from the middle to the farthest cells", 1, 0, 3),
+            Whole("numbers", "largest number that is printed", 4, 0, 9),
+            Whole("premises", "most premises of a rule", 3, 1, 8),
+        ),
+        plan=lambda options, seed: _plan(kind, options),
+    )
+
+
+def _plan(kind: type[Pencil], options: Chosen) -> MineWindow:
+    sizes = (options[name] for name in ("rows", "columns", "around", "numbers"))
+    return MineWindow(Shape(kind, *sizes), options["premises"])
+
+
+# ---- Rules for people
+
+# Of a place about which nothing is said, and of one where nothing is printed.
+UNKNOWN_SIGN, EMPTY_SIGN = ".", "_"
+
+
+class Words:
+    """Says and draws what rules of a window are about; cells are counted from its corner."""
+
+    def __init__(self, given: Window) -> None:
+        self.window = given
+        self.declarations = given.shape.kind.declarations()
+        self.top, self.left = (min(spot.at[axis] for spot in given.spots) // 2 for axis in (0, 1))
+
+    def of(self, facts: Iterable[Fact]) -> str:
+        """What is printed comes first."""
+        return "; ".join(self._fact(*each) for each in sorted(facts, key=_printed_first))
+
+    def _fact(self, spot: Spot, number: int) -> str:
+        value = self.window.values[spot][number]
+        if spot.what == CLUE:
+            words = value if value in (NOTHING, "black", "white") else self._token(value)
+        else:
+            words = self.declarations[spot.what].words(value)
+        return f"{words} at {self._place(spot)}"
+
+    def _token(self, value: Any) -> str:
+        printed = self.window.shape.kind.printed.cells
+        return str(value) if printed is None or value == NOTHING else printed.write(value)
+
+    def _place(self, spot: Spot) -> str:
+        """One cell, or two beside each other; the middle of a room, as the middle of two or four."""
+        ends = [(spot.row // 2, spot.column // 2), (-(-spot.row // 2), -(-spot.column // 2))]
+        return "-".join(
+            dict.fromkeys(str(Cell(row - self.top, column - self.left)) for row, column in ends)
+        )
+
+    def drawing(self, facts: Iterable[Fact]) -> list[str]:
+        """The window in characters, cells in every second line and column."""
+        first = self.window.shape.margin
+        signs = {
+            (2 * (cell.row - first), 2 * (cell.column - first)): UNKNOWN_SIGN
+            for cell in self.window.shape.cells
+        }
+        for spot, number in sorted(facts, key=_printed_first, reverse=True):
+            sign = self._sign(spot, self.window.values[spot][number])
+            if sign != EMPTY_SIGN or signs.get(spot.at, UNKNOWN_SIGN) == UNKNOWN_SIGN:
+                signs[spot.at] = sign
+        lines, columns = (
+            range(min(each.at[axis] for each in self.window.spots),
+                  max(each.at[axis] for each in self.window.spots) + 1)
+            for axis in (0, 1)
+        )  # fmt: skip
+        return ["".join(signs.get((line, column), " ") for column in columns) for line in lines]
+
+    def _sign(self, spot: Spot, value: Any) -> str:
+        if spot.what == CLUE:
+            return EMPTY_SIGN if value == NOTHING else self._token(value)[0]
+        declaration = self.declarations[spot.what]
+        if not isinstance(declaration, Shade):
+            return declaration.token(value)[0]
+        is_between = spot.row % 2 != spot.column % 2
+        if is_between:
+            return ("|" if spot.row % 2 else "-") if value == YES else "x" if value == NO else " "
+        return "#" if declaration.look == "fill" and value == YES else declaration.token(value)[0]
+
+    def file(self, rules: Sequence[Rule]) -> str:
+        """All rules with drawings: before and after."""
+        blocks = []
+        for number, rule in enumerate(rules, start=1):
+            lines = [f"{number}: {self.of(rule.premises)}", f"   -> {self.of(rule.conclusions)}"]
+            before, after = self.drawing(rule.premises), self.drawing(rule.conclusions)
+            both = zip(before, after, strict=True)
+            lines += ["", *(f"    {one}      {other}".rstrip() for one, other in both), ""]
+            blocks.append("\n".join(lines))
+        title = f"% {self.window.shape.kind.title}: rules that follow from its laws in a window\n\n"
+        return title + "\n".join(blocks)
+
+
+def _printed_first(fact: Fact) -> tuple[bool, Spot, int]:
+    return fact[0].what != CLUE, *fact

@@ -1,10 +1,10 @@
 """Rules found by machine from a law file alone.
 
-A window is a rectangle of cells, the *middle*, and the cells up to some steps around it; for kinds with
-rooms the middle is a room. Its places are the marks of these cells, all lines at them, and what is printed
-in the middle. Each thing that may be printed gives a board that is larger than the window, and of each law on
-it there remains what it says about the window whatever the marks beyond it are. Whatever is printed
-beyond must not change this, either: laws that it changes are left out.
+A window is a rectangle of cells, the *middle*, and the cells up to some steps around it; for kinds
+with rooms the middle is a room. Its places are the marks of these cells, all lines at them, and what is
+printed in the middle. Each thing that may be printed gives a board that is larger than the window, and
+of each law on it there remains what it says about the window whatever the marks beyond it are. Whatever
+is printed beyond must not change this, either: laws that it changes are left out.
 
 All ways to fill the window that break no such law are its worlds; `engines/patterns/mining` finds what
 follows in them. Marks that a board does not have, such as those on a dark cell, are not there.
@@ -45,6 +45,10 @@ class Spot(NamedTuple):
     row: int
     column: int
 
+    @property
+    def at(self) -> tuple[int, int]:
+        return self.row, self.column
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -59,7 +63,7 @@ class Shape:
 
     @property
     def margin(self) -> int:
-        """Cells of the board beyond the middle, so many that a number can be reached beyond the window."""
+        """Cells of the board beyond the middle: so many that those beyond the window reach a number."""
         return self.around + max(2, self.numbers)
 
     @property
@@ -83,7 +87,9 @@ class Shape:
         row, column = sum(each.row for each in at), sum(each.column for each in at)
         factor = 2 // len(at)
         shift = 1 if isinstance(place, Corner) else 0
-        return Spot(what, factor * row - shift - 2 * self.margin, factor * column - shift - 2 * self.margin)
+        return Spot(
+            what, factor * row - shift - 2 * self.margin, factor * column - shift - 2 * self.margin
+        )
 
     def clue_spot(self, cell: Cell) -> Spot:
         """A room's number belongs to all of it."""
@@ -91,9 +97,12 @@ class Shape:
             return Spot(CLUE, self.rows - 1, self.columns - 1)
         return self.spot(CLUE, cell)
 
-    def board(self, clues: Mapping[Cell, Any], split: bool = False) -> Board:
-        """The board with these clues; if it has rooms, all beyond the middle is one, or each cell is."""
-        rows, columns = self.rows + 2 * self.margin, self.columns + 2 * self.margin
+    def board(self, clues: Mapping[Cell, Any], split: bool = False, more: int = 0) -> Board:
+        """The board with these clues, and with more rows and columns than needed.
+
+        If it has rooms, all beyond the middle is one, or each cell is.
+        """
+        rows, columns = (each + 2 * self.margin + more for each in (self.rows, self.columns))
         rooms: tuple[int, ...] = ()
         if self.kind.printed.rooms:
             middle = set(self.middle)
@@ -125,9 +134,13 @@ class _PartsInside:
 
     def __init__(self, whole: Parts, cells: Iterable[Cell]) -> None:
         self.nodes = {cell: whole.nodes[cell] for cell in cells if cell in whole.nodes}
-        self.links = [(one, two) for one, two, _ in whole.links if one in self.nodes and two in self.nodes]
+        self.links = [
+            (one, two) for one, two, _ in whole.links if one in self.nodes and two in self.nodes
+        ]
         self.sizes = {node: size for node, _, size in whole.sizes if node in self.nodes}
-        self.owners = [] if whole.owners is None else [each for each in whole.owners if each in self.nodes]
+        self.owners = (
+            [] if whole.owners is None else [each for each in whole.owners if each in self.nodes]
+        )
 
     def post(self, to: Any) -> None:
         raise TypeError("the parts inside a window are not posted")
@@ -219,7 +232,9 @@ class MarksInside:
                     found[self.shape.spot(name, place)] = symbols
         return dict(sorted(found.items()))
 
-    def worlds(self, clues: Mapping[Cell, Any], values: Sequence[Any], clock: Clock) -> list[mining.World]:
+    def worlds(
+        self, clues: Mapping[Cell, Any], values: Sequence[Any], clock: Clock
+    ) -> list[mining.World]:
         """All ways to fill the marks with these clues; `values` is what may be printed elsewhere.
 
         A world lists the numbers of symbols, in the order of the marks.
@@ -232,6 +247,8 @@ class MarksInside:
             clock.tick()
             stated = self.shape.kind(board)
             here = self._symbols_on(stated)
+            if board.rows > first.rows and here != symbols:
+                raise BadInput(f"the marks of {self.shape.kind.title} depend on the size of the board")
             there = set(self._tables(stated, here))
             tables = {each: None for each in tables if each in there or _follows(each, there, here)}
         place = {spot: (number, 0) for number, spot in enumerate(self.symbols)}
@@ -260,7 +277,7 @@ class MarksInside:
                     yield found
 
     def _table(self, stated: Pencil, statement: Statement, symbols: Choices) -> Table | None:
-        """What the marks of the window can be, whatever those beyond it are; None if this says nothing."""
+        """What the marks of the window can be, whatever those beyond it are; None if anything."""
         about: dict[int, tuple[Spot, Symbol]] = {}
         for literal in statement.literals():
             meaning = stated.meaning[abs(literal)]
@@ -316,12 +333,13 @@ class MarksInside:
         return found
 
     def _boards(self, clues: Mapping[Cell, Any], values: Sequence[Any]) -> Iterator[Board]:
-        """Boards with these clues, first with nothing elsewhere, then with what else may be there: the
-        same everywhere, or in every other cell.
+        """Boards with these clues, first with nothing elsewhere, then larger, then with what else may be
+        there: the same everywhere, or in every other cell.
         """
         shape = self.shape
         others = [cell for cell in shape.board({}).cells if cell not in clues]
         yield shape.board(clues)
+        yield shape.board(clues, more=1)
         if shape.kind.printed.rooms:
             # What is printed in a room is printed in its first cell.
             yield shape.board(clues, split=True)
@@ -358,10 +376,10 @@ def moved(spot: Spot, motion: Motion) -> Spot:
 
 
 def turns_of(spots: Sequence[Spot], motion: Motion) -> list[int] | None:
-    """For each spot the number of the one that comes to lie there; None if the window looks different."""
+    """For each spot the number of the one that comes to lie there; None if they do not fit."""
     after = [moved(spot, motion) for spot in spots]
     down, right = (
-        min(each[axis] for each in spots) - min(each[axis] for each in after) for axis in (1, 2)
+        min(each.at[axis] for each in spots) - min(each.at[axis] for each in after) for axis in (0, 1)
     )
     number = {spot._replace(row=spot.row + down, column=spot.column + right): n
               for n, spot in enumerate(after)}  # fmt: skip
@@ -436,9 +454,20 @@ class Window:
         return tuple(found)
 
     def turned(self, world: mining.World, turns: Sequence[int], clues: Sequence[int]) -> mining.World:
-        return tuple(
-            clues[world[n]] if self.spots[n].what == CLUE else world[n] for n in turns
-        )
+        return tuple(clues[world[n]] if self.spots[n].what == CLUE else world[n] for n in turns)
+
+
+def can_be_mined(kind: type[Pencil]) -> bool:
+    """Whether a window shows all that it is about: marks on cells, corners, and between neighbours, and
+    clues in cells.
+    """
+    printed = kind.printed
+    return (
+        not printed.rim
+        and printed.corners is None
+        and printed.extra == (0, 0)
+        and all(each.on in ("cells", "pairs", "corners") for each in kind.declarations().values())
+    )
 
 
 def window(shape: Shape, clock: Clock) -> Window:
