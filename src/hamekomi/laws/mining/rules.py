@@ -188,6 +188,13 @@ class Mining:
             clock.tick()
         return [homes[n] for n in sorted(core.kept())]
 
+    def worth_saying(self, rule: Rule) -> Rule | None:
+        """The rule without conclusions about marks that its own clues leave no place for."""
+        missing: set[Spot] = set()
+        missing.update(*(self.window.missing.get(fact, ()) for fact in rule.premises))
+        conclusions = frozenset(fact for fact in rule.conclusions if fact[0] not in missing)
+        return Rule(rule.premises, conclusions) if conclusions else None
+
 
 # ---- As long work: one piece for each first premise
 
@@ -238,7 +245,11 @@ class MineWindow(BasePlan):
                 rules.append(
                     Rule(*(frozenset(given.facts[n] for n in some) for some in (premises, conclusions)))
                 )
-        kept = given.simplest(rules, UNLIMITED.clock())
+        kept = [
+            each
+            for rule in given.simplest(rules, UNLIMITED.clock())
+            if (each := given.worth_saying(rule))
+        ]
         words = Words(given.window)
         shape = self.shape
         return {

@@ -251,6 +251,8 @@ class MarksInside:
                 raise BadInput(f"the marks of {self.shape.kind.title} depend on the size of the board")
             there = set(self._tables(stated, here))
             tables = {each: None for each in tables if each in there or _follows(each, there, here)}
+        if any(not allowed for _, allowed in tables):
+            return []
         place = {spot: (number, 0) for number, spot in enumerate(self.symbols)}
         number = {
             spot: {symbol: n for n, symbol in enumerate(each)} for spot, each in self.symbols.items()
@@ -287,7 +289,7 @@ class MarksInside:
                     about[abs(literal)] = spot, meaning[2]
         spots = tuple(sorted({spot for spot, _ in about.values()}))
         size = prod(len(symbols[spot]) for spot in spots)
-        if not spots or size > MOST_FILLINGS:
+        if size > MOST_FILLINGS:
             return None
         key = None
         if isinstance(statement, Connected):  # the same one on most boards, and slow
@@ -331,6 +333,12 @@ class MarksInside:
             else:
                 found[spot] = symbols
         return found
+
+    def missing(self, clues: Mapping[Cell, Any]) -> frozenset[Spot]:
+        """The marks that boards with these clues do not have."""
+        marks = self.shape.kind(self.shape.board(clues)).marks
+        there = {self.shape.spot(name, place) for name, each in marks.items() for place in each.places}
+        return frozenset(self.symbols.keys() - there)
 
     def _boards(self, clues: Mapping[Cell, Any], values: Sequence[Any]) -> Iterator[Board]:
         """Boards with these clues, first with nothing elsewhere, then larger, then with what else may be
@@ -407,6 +415,7 @@ def clues_of(shape: Shape, clock: Clock) -> Clues:
         return found
 
     alone = by_worlds(listed, [NOTHING])
+    alone.pop(frozenset(), None)
     worlds = by_worlds(alone.values(), list(alone.values()))
     motions = {}
     for motion in MOTIONS:
@@ -432,6 +441,8 @@ class Window:
     values: Mapping[Spot, tuple[Any, ...]]
     worlds: tuple[mining.World, ...]
     motions: Mapping[Motion, tuple[int, ...]]
+    # The marks that are not there if this is printed: the number of a clue's value.
+    missing: Mapping[tuple[Spot, int], frozenset[Spot]]
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
@@ -493,4 +504,9 @@ def window(shape: Shape, clock: Clock) -> Window:
         found = inside.worlds(given, clues.weakest, clock)
         worlds |= dict.fromkeys((*numbers, *world) for world in found)
     values = {shape.clue_spot(cell): clues.values for cell in shown} | inside.symbols
-    return Window(shape, values, tuple(worlds), clues.motions)
+    missing = {
+        (shape.clue_spot(cell), number): inside.missing({cell: clues.values[number]})
+        for cell, at in shown.items()
+        for number in map(clues.values.index, at)
+    }
+    return Window(shape, values, tuple(worlds), clues.motions, missing)
