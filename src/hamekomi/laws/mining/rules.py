@@ -210,7 +210,7 @@ class MineWindow(BasePlan):
     @property
     def identity(self) -> Identity:
         shape = self.shape
-        sizes = (shape.rows, shape.columns, shape.around, shape.numbers, self.premises)
+        sizes = (shape.rows, shape.columns, shape.around, shape.numbers, shape.clues, self.premises)
         return Identity(self.work, self.version, f"{name_of(shape.kind)} {sizes}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
@@ -292,6 +292,7 @@ def task(kind: type[Pencil]) -> Task | None:
             Whole("columns", f"columns of {middle}", size, 1, 5),
             Whole("around", "steps from the middle to the farthest cells", 1, 0, 3),
             Whole("numbers", "largest number that is printed", 4, 0, 9),
+            Whole("clues", "most clues of a rule, besides dark cells", 2, 0, 4),
             Whole("premises", "most premises of a rule", 3, 1, 8),
         ),
         plan=lambda options, seed: _plan(kind, options),
@@ -299,7 +300,7 @@ def task(kind: type[Pencil]) -> Task | None:
 
 
 def _plan(kind: type[Pencil], options: Chosen) -> MineWindow:
-    sizes = (options[name] for name in ("rows", "columns", "around", "numbers"))
+    sizes = (options[name] for name in ("rows", "columns", "around", "numbers", "clues"))
     return MineWindow(Shape(kind, *sizes), options["premises"])
 
 

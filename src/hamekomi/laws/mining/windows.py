@@ -15,14 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import product
+from itertools import combinations, islice, product
 from math import prod
 from typing import Any, NamedTuple
 
 from hamekomi.engines.patterns.mining import question as mining
 from hamekomi.laws.board import Board, Cell, Corner, Pair, with_rooms
 from hamekomi.laws.formulas import TRUE, Known, Literal, Statement, none_or_two
-from hamekomi.laws.marks import NO, ShadeMarks, Symbol
+from hamekomi.laws.marks import NO, Shade, Symbol
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.shapes import Connected, OneLoop, Parts, components
 from hamekomi.model.answers import Clock
@@ -60,6 +60,8 @@ class Shape:
     around: int
     # The largest number that is printed.
     numbers: int
+    # In so many cells something is printed that says more than another thing would.
+    clues: int = 2
 
     @property
     def margin(self) -> int:
@@ -247,8 +249,6 @@ class MarksInside:
             clock.tick()
             stated = self.shape.kind(board)
             here = self._symbols_on(stated)
-            if board.rows > first.rows and here != symbols:
-                raise BadInput(f"the marks of {self.shape.kind.title} depend on the size of the board")
             there = set(self._tables(stated, here))
             tables = {each: None for each in tables if each in there or _follows(each, there, here)}
         if any(not allowed for _, allowed in tables):
@@ -324,15 +324,7 @@ class MarksInside:
             for name, marks in stated.marks.items()
             for place, symbols in marks.symbols.items()
         }
-        found = {}
-        for spot, symbols in self.symbols.items():
-            if spot in there:
-                found[spot] = there[spot]
-            elif isinstance(stated.marks[spot.what], ShadeMarks):
-                found[spot] = (NO,)
-            else:
-                found[spot] = symbols
-        return found
+        return {spot: there.get(spot, (NO,)) for spot in self.symbols}
 
     def missing(self, clues: Mapping[Cell, Any]) -> frozenset[Spot]:
         """The marks that boards with these clues do not have."""
@@ -468,16 +460,33 @@ class Window:
         return tuple(clues[world[n]] if self.spots[n].what == CLUE else world[n] for n in turns)
 
 
-def can_be_mined(kind: type[Pencil]) -> bool:
-    """Whether a window shows all that it is about: marks on cells, corners, and between neighbours, and
-    clues in cells.
+def _prints(
+    choices: Mapping[Cell, tuple[Any, ...]], weakest: tuple[Any, ...], most: int
+) -> Iterator[tuple[Any, ...]]:
+    """What can be printed in these cells.
+
+    More clues would only make fewer worlds: a rule that does not name them holds with them, too.
     """
-    printed = kind.printed
+    for size in range(min(most, len(choices)) + 1):
+        for cells in combinations(choices, size):
+            yield from product(
+                *(
+                    [each for each in values if (each in weakest) != (cell in cells)]
+                    for cell, values in choices.items()
+                )
+            )
+
+
+def can_be_mined(kind: type[Pencil]) -> bool:
+    """Whether a window shows all that it is about: clues in cells, and marks that are there or not on
+    cells, corners and between neighbours. Numbers and areas often depend on the size of the board.
+    """
+    printed, marks = kind.printed, kind.declarations().values()
     return (
         not printed.rim
         and printed.corners is None
         and printed.extra == (0, 0)
-        and all(each.on in ("cells", "pairs", "corners") for each in kind.declarations().values())
+        and all(isinstance(each, Shade) and each.on in ("cells", "pairs", "corners") for each in marks)
     )
 
 
@@ -490,17 +499,16 @@ def window(shape: Shape, clock: Clock) -> Window:
         places = {shape.middle[0]: clues.values}
     else:
         places = dict.fromkeys(shape.cells, clues.weakest) | dict.fromkeys(shape.middle, clues.values)
-    boards = prod(map(len, places.values()))
-    if boards > MOST_BOARDS:
-        raise BadInput(
-            f"this window is too large: there are {boards:,} ways to print something in it, and "
-            f"{MOST_BOARDS:,} is the most"
-        )
     shown = {cell: values for cell, values in places.items() if len(values) > 1}
     worlds: dict[mining.World, None] = {}
-    for printed in product(*places.values()):
-        given = dict(zip(places, printed, strict=True))
-        numbers = tuple(clues.values.index(given[cell]) for cell in shown)
+    boards = list(islice(_prints(shown, clues.weakest, shape.clues), MOST_BOARDS + 1))
+    if len(boards) > MOST_BOARDS:
+        raise BadInput(
+            f"this window is too large: more than {MOST_BOARDS:,} ways to print something in it"
+        )
+    for printed in boards:
+        numbers = tuple(clues.values.index(each) for each in printed)
+        given = dict.fromkeys(places, NOTHING) | dict(zip(shown, printed, strict=True))
         found = inside.worlds(given, clues.weakest, clock)
         worlds |= dict.fromkeys((*numbers, *world) for world in found)
     values = {shape.clue_spot(cell): clues.values for cell in shown} | inside.symbols
