@@ -14,7 +14,8 @@ from hamekomi.laws import solve
 from hamekomi.laws.board import Cell, Pair
 from hamekomi.laws.marks import NO
 from hamekomi.laws.mining.rules import Mining, MineWindow, Rule
-from hamekomi.laws.mining.windows import CLUE, NOTHING, Shape, Spot, window
+from hamekomi.laws.mining.inside import CLUE, NOTHING, Shape, Spot
+from hamekomi.laws.mining.windows import window
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, filling, parse, statement
 from hamekomi.model.answers import UNLIMITED, Budget

@@ -1,5 +1,6 @@
 """Rules found by machine from a law file alone.
 
-windows    a few cells of a board, what the laws say about them, and all ways to fill them
-rules      the rules of a window, as long work that can be resumed; how they are written
+inside     what the laws say about a few cells, and the ways to mark them that break none of these
+windows    the same with all that may be printed, and its symmetries
+rules      the rules of a window, as long work that can be resumed, in words and drawn
 """

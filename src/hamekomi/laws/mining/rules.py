@@ -11,25 +11,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from hamekomi._core import rule_refining
 from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns.mining import question as mining
+from hamekomi.engines.patterns.mining.refining import Placed, not_composed
 from hamekomi.engines.patterns.mining.search import mine, shares
 from hamekomi.engines.patterns.pattern import Pattern, Setting
-from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.laws.board import Cell
 from hamekomi.laws.marks import NO, YES, Shade
-from hamekomi.laws.mining.windows import (
-    CLUE,
-    NOTHING,
-    Motion,
-    Shape,
-    Spot,
-    Window,
-    can_be_mined,
-    moved,
-    window,
-)
+from hamekomi.laws.mining.inside import CLUE, NOTHING, Shape, Spot
+from hamekomi.laws.mining.windows import Motion, Window, can_be_mined, moved, window
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import name_of
 from hamekomi.model.answers import UNLIMITED, Clock
@@ -171,22 +161,12 @@ class Mining:
                 owner |= dict.fromkeys(self.positions(rule), len(homes))
                 homes.append(rule)
 
-        def numbers(facts: Iterable[Fact]) -> list[int]:
-            return [number[fact] for fact in facts]
+        def placed(rule: Rule) -> Placed:
+            starts, ends = (frozenset(number[fact] for fact in facts) for facts in rule)
+            return starts, ends
 
-        if not homes:
-            return []
-        core, time_slice = (
-            rule_refining(
-                [(numbers(each.premises), numbers(each.conclusions), at) for each, at in owner.items()],
-                [(numbers(each.premises), numbers(each.conclusions)) for each in homes],
-            ),
-            TimeSlice(),
-        )
-        core.begin(list(reversed(range(len(homes)))))
-        while time_slice.take(core.run) == PAUSED:
-            clock.tick()
-        return [homes[n] for n in sorted(core.kept())]
+        placements = [(placed(each), at) for each, at in owner.items()]
+        return [homes[n] for n in not_composed(placements, list(map(placed, homes)), clock)]
 
     def worth_saying(self, rule: Rule) -> Rule | None:
         """The rule without conclusions about marks that its own clues leave no place for."""
@@ -217,12 +197,15 @@ class MineWindow(BasePlan):
         """Sets of premises that begin with a later fact are fewer."""
         question = mining_of(self.shape, self.premises, clock=clock).question
         mining.check_size(question, MOST_SETS)
-        numbers = [first for (first,) in shares(question)]
+        # A window without worlds, such as a room that is too small, has no facts; one piece says so.
+        numbers = [first for (first,) in shares(question)] or [0]
         return [Piece(str(n), float((len(numbers) - k) ** self.premises)) for k, n in enumerate(numbers)]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Result:
         clock = clock_of(report, "")
         given = mining_of(self.shape, self.premises, clock=clock)
+        if not given.facts:
+            return {"rules": []}
         number = {fact: n for n, fact in enumerate(given.facts)}
         rules = [
             (given.rule(each.pattern), each.positions)

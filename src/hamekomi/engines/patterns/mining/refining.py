@@ -129,11 +129,31 @@ class PlacedPatterns:
 
     def without_composed(self, order: Sequence[int], clock: Clock) -> tuple[int, ...]:
         """The numbers of the patterns that are left if those of this list are tried one by one."""
-        core, time_slice = self.core(clock), TimeSlice()
-        core.begin(order)
-        while time_slice.take(core.run) == PAUSED:
-            clock.tick()
-        return tuple(core.kept())
+        return _kept(self.core(clock), order, clock)
+
+
+def _kept(core: RuleRefining, order: Sequence[int], clock: Clock) -> tuple[int, ...]:
+    time_slice = TimeSlice()
+    core.begin(order)
+    while time_slice.take(core.run) == PAUSED:
+        clock.tick()
+    return tuple(core.kept())
+
+
+def not_composed(
+    placements: Iterable[tuple[Placed, int]], homes: Sequence[Placed], clock: Clock
+) -> tuple[int, ...]:
+    """The numbers of the rules that others do not compose, if the last ones are tried first.
+
+    For boards of any form: each placement of a rule comes with the rule's number, and is right.
+    """
+    if not homes:
+        return ()
+    core = rule_refining(
+        [(list(starts), list(ends), owner) for (starts, ends), owner in placements],
+        [(list(starts), list(ends)) for starts, ends in homes],
+    )
+    return tuple(sorted(_kept(core, list(reversed(range(len(homes)))), clock)))
 
 
 def _ticking(patterns: Iterable[Pattern], clock: Clock) -> Iterator[Pattern]:

@@ -1,0 +1,349 @@
+"""What the laws of a kind say about a few cells, wherever they lie and whatever is printed around them.
+
+A window is a rectangle of cells, the *middle*, and the cells up to some steps around it; for kinds
+with rooms the middle is a room. Its places are the marks of these cells, all lines at them, and what is
+printed in the middle. Each thing that may be printed gives a board that is larger than the window, and
+of each law on it there remains what it says about the window whatever the marks beyond it are. Whatever
+is printed beyond must not change this, either: laws that it changes are left out.
+
+All ways to fill the window that break no such law are its worlds. Marks that a board does not have,
+such as those on a dark cell, are not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import Any, NamedTuple
+
+from hamekomi.engines.patterns.mining import question as mining
+from hamekomi.laws.board import Board, Cell, Corner, Pair, with_rooms
+from hamekomi.laws.formulas import TRUE, Known, Literal, Statement, none_or_two
+from hamekomi.laws.marks import NO, Symbol
+from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.shapes import Connected, OneLoop, Parts, components
+from hamekomi.model.answers import Clock
+
+# A law about more fillings of the window's marks than this is left out.
+MOST_FILLINGS = 2**13
+NOTHING = "nothing printed"
+CLUE = "clue"
+
+
+class Spot(NamedTuple):
+    """A place of a window: a mark or what is printed; its middle in half cells from the window's first
+    cell.
+    """
+
+    what: str
+    row: int
+    column: int
+
+    @property
+    def at(self) -> tuple[int, int]:
+        return self.row, self.column
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Which window of which kind."""
+
+    kind: type[Pencil]
+    rows: int
+    columns: int
+    around: int
+    # The largest number that is printed.
+    numbers: int
+    # In so many cells something is printed that says more than another thing would.
+    clues: int = 2
+
+    @property
+    def margin(self) -> int:
+        """Cells of the board beyond the middle: so many that those beyond the window reach a number."""
+        return self.around + max(2, self.numbers)
+
+    @property
+    def middle(self) -> list[Cell]:
+        return [
+            Cell(self.margin + row, self.margin + column)
+            for row in range(self.rows)
+            for column in range(self.columns)
+        ]
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The cells of the window on its board, in reading order."""
+        found = set(self.middle)
+        for _ in range(self.around):
+            found |= {each.step(way) for each in found for way in ((-1, 0), (0, 1), (1, 0), (0, -1))}
+        return sorted(found)
+
+    def spot(self, what: str, place: Any) -> Spot:
+        at = [place] if isinstance(place, Cell | Corner) else list(place)
+        row, column = sum(each.row for each in at), sum(each.column for each in at)
+        factor = 2 // len(at)
+        shift = 1 if isinstance(place, Corner) else 0
+        return Spot(
+            what, factor * row - shift - 2 * self.margin, factor * column - shift - 2 * self.margin
+        )
+
+    def clue_spot(self, cell: Cell) -> Spot:
+        """A room's number belongs to all of it."""
+        if self.kind.printed.rooms:
+            return Spot(CLUE, self.rows - 1, self.columns - 1)
+        return self.spot(CLUE, cell)
+
+    def board(self, clues: Mapping[Cell, Any], split: bool = False, more: int = 0) -> Board:
+        """The board with these clues, and with more rows and columns than needed.
+
+        If it has rooms, all beyond the middle is one, or each cell is.
+        """
+        rows, columns = (each + 2 * self.margin + more for each in (self.rows, self.columns))
+        rooms: tuple[int, ...] = ()
+        if self.kind.printed.rooms:
+            middle = set(self.middle)
+            cells = Board(rows, columns).cells
+            rooms = with_rooms(
+                rows, columns, ["m" if each in middle else str(each) if split else "" for each in cells]
+            )
+        return Board(rows, columns, tuple((c, v) for c, v in clues.items() if v != NOTHING), rooms)
+
+
+# ---- What the laws say about the window
+
+
+class _Beyond:
+    """Something about which nothing is known."""
+
+    def post(self, to: Any) -> None:
+        raise TypeError("what lies beyond a window is not posted")
+
+    def holds(self, known: Known) -> bool | None:
+        return None
+
+    def literals(self) -> Iterator[Literal]:
+        return iter(())
+
+
+class _PartsInside:
+    """No part of a window's cells is larger than its number, and none has two numbers."""
+
+    def __init__(self, whole: Parts, cells: Iterable[Cell]) -> None:
+        self.nodes = {cell: whole.nodes[cell] for cell in cells if cell in whole.nodes}
+        self.links = [
+            (one, two) for one, two, _ in whole.links if one in self.nodes and two in self.nodes
+        ]
+        self.sizes = {node: size for node, _, size in whole.sizes if node in self.nodes}
+        self.owners = (
+            [] if whole.owners is None else [each for each in whole.owners if each in self.nodes]
+        )
+
+    def post(self, to: Any) -> None:
+        raise TypeError("the parts inside a window are not posted")
+
+    def holds(self, known: Known) -> bool | None:
+        there = [node for node, statement in self.nodes.items() if statement.holds(known)]
+        for part in components(there, self.links):
+            sizes = [self.sizes[each] for each in part if each in self.sizes]
+            if len(part) > min(sizes, default=len(part)) or sum(o in part for o in self.owners) > 1:
+                return False
+        return None
+
+    def literals(self) -> Iterator[Literal]:
+        for each in self.nodes.values():
+            yield from each.literals()
+
+
+def _local(statement: Statement, cells: Sequence[Cell]) -> Iterator[Statement]:
+    """What a statement says about a window; less about a whole drawing, and nothing about some."""
+    if not hasattr(statement, "cuts"):
+        yield statement
+    elif isinstance(statement, OneLoop):
+        at: dict[Any, list[Statement]] = {}
+        for one, other, link in statement.links:
+            at.setdefault(one, []).append(link)
+            at.setdefault(other, []).append(link)
+        yield from (none_or_two(at[cell]) for cell in cells if cell in at)
+    elif any(link is not TRUE for _, _, link in getattr(statement, "links", ())):
+        return
+    elif isinstance(statement, Connected):
+        inside = {cell: statement.nodes[cell] for cell in cells if cell in statement.nodes}
+        links = [
+            tuple(each if each in inside else None for each in (one, two))
+            for one, two, _ in statement.links
+        ]
+        known = dict.fromkeys(each for each in links if each != (None, None))
+        yield Connected({**inside, None: _Beyond()}, [(one, two, TRUE) for one, two in known])
+    elif isinstance(statement, Parts):
+        yield _PartsInside(statement, cells)
+
+
+# Spots, and the symbols that they can have together.
+Table = tuple[tuple[Spot, ...], frozenset[tuple[Symbol, ...]]]
+Choices = Mapping[Spot, tuple[Symbol, ...]]
+
+
+def _follows(table: Table, others: Iterable[Table], symbols: Choices) -> bool:
+    """Whether tables about the same spots allow no more than this one, on a board with these symbols."""
+    spots, allowed = table
+    number = {spot: n for n, spot in enumerate(spots)}
+    smaller = [
+        ([number[spot] for spot in each], can_be)
+        for each, can_be in others
+        if number.keys() >= set(each)
+    ]
+    return all(
+        values in allowed
+        for values in product(*(symbols[spot] for spot in spots))
+        if all(tuple(values[n] for n in numbers) in can_be for numbers, can_be in smaller)
+    )
+
+
+# ---- Worlds
+
+
+@dataclass(frozen=True)
+class MarksInside:
+    """The marks of a window and what they can be, on boards of a shape."""
+
+    shape: Shape
+    _known: dict[Any, Table | None] = field(default_factory=dict, compare=False)
+
+    @cached_property
+    def symbols(self) -> dict[Spot, tuple[Symbol, ...]]:
+        """The symbols of each mark of the window, in the order of spots."""
+        cells = set(self.shape.cells)
+        found = {}
+        for name, marks in self.shape.kind(self.shape.board({})).marks.items():
+            on_lines = getattr(marks.declaration, "look", "") == "line"
+            for place in marks.places:
+                if isinstance(place, Pair):
+                    inside = sum(each in cells for each in place) >= (1 if on_lines else 2)
+                elif isinstance(place, Corner):
+                    inside = cells.issuperset(marks.board.cells_at(place))
+                else:
+                    inside = place in cells
+                if inside:
+                    symbols = marks.symbols[place]
+                    found[self.shape.spot(name, place)] = symbols
+        return dict(sorted(found.items()))
+
+    def worlds(
+        self, clues: Mapping[Cell, Any], values: Sequence[Any], clock: Clock
+    ) -> list[mining.World]:
+        """All ways to fill the marks with these clues; `values` is what may be printed elsewhere.
+
+        A world lists the numbers of symbols, in the order of the marks.
+        """
+        first, *others = self._boards(clues, values)
+        stated = self.shape.kind(first)
+        symbols = self._symbols_on(stated)
+        tables = dict.fromkeys(self._tables(stated, symbols))
+        for board in others:
+            clock.tick()
+            stated = self.shape.kind(board)
+            here = self._symbols_on(stated)
+            there = set(self._tables(stated, here))
+            tables = {each: None for each in tables if each in there or _follows(each, there, here)}
+        if any(not allowed for _, allowed in tables):
+            return []
+        place = {spot: (number, 0) for number, spot in enumerate(self.symbols)}
+        number = {
+            spot: {symbol: n for n, symbol in enumerate(each)} for spot, each in self.symbols.items()
+        }
+        laws = tuple(
+            mining.Law(
+                tuple(place[spot] for spot in spots),
+                frozenset(
+                    tuple(number[spot][symbol] for spot, symbol in zip(spots, each, strict=True))
+                    for each in allowed
+                ),
+            )
+            for spots, allowed in tables
+        )
+        choices = {place[s]: tuple(number[s][each] for each in symbols[s]) for s in self.symbols}
+        return mining.worlds(mining.Window(choices, laws), clock)
+
+    def _tables(self, stated: Pencil, symbols: Choices) -> Iterator[Table]:
+        """What is left of each law."""
+        for use in stated.uses:
+            for statement in _local(use.statement, self.shape.cells):
+                found = self._table(stated, statement, symbols)
+                if found is not None:
+                    yield found
+
+    def _table(self, stated: Pencil, statement: Statement, symbols: Choices) -> Table | None:
+        """What the marks of the window can be, whatever those beyond it are; None if anything."""
+        about: dict[int, tuple[Spot, Symbol]] = {}
+        for literal in statement.literals():
+            meaning = stated.meaning[abs(literal)]
+            if meaning is not None:
+                spot = self.shape.spot(*meaning[:2])
+                if spot in symbols:
+                    about[abs(literal)] = spot, meaning[2]
+        spots = tuple(sorted({spot for spot, _ in about.values()}))
+        size = prod(len(symbols[spot]) for spot in spots)
+        if size > MOST_FILLINGS:
+            return None
+        key = None
+        if isinstance(statement, Connected):  # the same one on most boards, and slow
+            nodes = [(*about[abs(each)], each > 0) for each in statement.literals() if each != TRUE]
+            key = (*nodes, *(len(symbols[spot]) for spot in spots))
+        if key in self._known:
+            return self._known[key]
+        here: dict[Spot, Symbol] = {}
+
+        def known(literal: Literal) -> bool | None:
+            if abs(literal) == TRUE:
+                return literal > 0
+            if abs(literal) not in about:
+                return None
+            spot, symbol = about[abs(literal)]
+            return (here[spot] == symbol) == (literal > 0)
+
+        allowed = []
+        for values in product(*(symbols[spot] for spot in spots)):
+            here = dict(zip(spots, values, strict=True))
+            if statement.holds(known) is not False:
+                allowed.append(values)
+        table = None if len(allowed) == size else (spots, frozenset(allowed))
+        if key is not None:
+            self._known[key] = table
+        return table
+
+    def _symbols_on(self, stated: Pencil) -> dict[Spot, tuple[Symbol, ...]]:
+        """What each mark can be on this board; one that the board does not have is not there."""
+        there = {
+            self.shape.spot(name, place): symbols
+            for name, marks in stated.marks.items()
+            for place, symbols in marks.symbols.items()
+        }
+        return {spot: there.get(spot, (NO,)) for spot in self.symbols}
+
+    def missing(self, clues: Mapping[Cell, Any]) -> frozenset[Spot]:
+        """The marks that boards with these clues do not have."""
+        marks = self.shape.kind(self.shape.board(clues)).marks
+        there = {self.shape.spot(name, place) for name, each in marks.items() for place in each.places}
+        return frozenset(self.symbols.keys() - there)
+
+    def _boards(self, clues: Mapping[Cell, Any], values: Sequence[Any]) -> Iterator[Board]:
+        """Boards with these clues, first with nothing elsewhere, then larger, then with what else may be
+        there: the same everywhere, or in every other cell.
+        """
+        shape = self.shape
+        others = [cell for cell in shape.board({}).cells if cell not in clues]
+        yield shape.board(clues)
+        yield shape.board(clues, more=1)
+        if shape.kind.printed.rooms:
+            # What is printed in a room is printed in its first cell.
+            yield shape.board(clues, split=True)
+            yield from (shape.board({others[0]: value, **clues}) for value in values[1:])
+            return
+        for value in values[1:]:
+            yield shape.board({**dict.fromkeys(others, value), **clues})
+            for parity in (0, 1):
+                half = [cell for cell in others if sum(cell) % 2 == parity]
+                yield shape.board({**dict.fromkeys(half, value), **clues})
