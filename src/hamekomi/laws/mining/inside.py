@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from hamekomi.engines.patterns.mining import question as mining
 from hamekomi.laws.board import Board, Cell, Corner, Pair, with_rooms
 from hamekomi.laws.formulas import TRUE, Known, Literal, Statement, none_or_two
-from hamekomi.laws.marks import NO, Symbol
+from hamekomi.laws.marks import NO, YES, Symbol
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.shapes import Connected, OneLoop, Parts, components
 from hamekomi.model.answers import Clock
@@ -178,7 +178,9 @@ def _local(statement: Statement, cells: Sequence[Cell]) -> Iterator[Statement]:
         known = dict.fromkeys(each for each in links if each != (None, None))
         yield Connected({**inside, None: _Beyond()}, [(one, two, TRUE) for one, two in known])
     elif isinstance(statement, Parts):
-        yield _PartsInside(statement, cells)
+        inside_parts = _PartsInside(statement, cells)
+        if inside_parts.sizes or inside_parts.owners:
+            yield inside_parts
 
 
 # Spots, and the symbols that they can have together.
@@ -211,6 +213,10 @@ class MarksInside:
 
     shape: Shape
     _known: dict[Any, Table | None] = field(default_factory=dict, compare=False)
+
+    @cached_property
+    def _cells(self) -> list[Cell]:
+        return self.shape.cells
 
     @cached_property
     def symbols(self) -> dict[Spot, tuple[Symbol, ...]]:
@@ -269,44 +275,50 @@ class MarksInside:
 
     def _tables(self, stated: Pencil, symbols: Choices) -> Iterator[Table]:
         """What is left of each law."""
+        spots = {
+            variable: spot
+            for variable, about in enumerate(stated.meaning)
+            if about is not None and (spot := self.shape.spot(*about[:2])) in symbols
+        }
         for use in stated.uses:
-            for statement in _local(use.statement, self.shape.cells):
-                found = self._table(stated, statement, symbols)
+            for statement in _local(use.statement, self._cells):
+                found = self._table(statement, spots, symbols)
                 if found is not None:
                     yield found
 
-    def _table(self, stated: Pencil, statement: Statement, symbols: Choices) -> Table | None:
-        """What the marks of the window can be, whatever those beyond it are; None if anything."""
-        about: dict[int, tuple[Spot, Symbol]] = {}
-        for literal in statement.literals():
-            meaning = stated.meaning[abs(literal)]
-            if meaning is not None:
-                spot = self.shape.spot(*meaning[:2])
-                if spot in symbols:
-                    about[abs(literal)] = spot, meaning[2]
-        spots = tuple(sorted({spot for spot, _ in about.values()}))
+    def _table(
+        self, statement: Statement, spots_of: Mapping[int, Spot], symbols: Choices
+    ) -> Table | None:
+        """What the marks of the window can be, whatever those beyond it are; None if anything.
+
+        `spots_of` has the variables of these marks.
+        """
+        inside = {spots_of[each]: each for each in map(abs, statement.literals()) if each in spots_of}
+        spots = tuple(sorted(inside))
         size = prod(len(symbols[spot]) for spot in spots)
         if size > MOST_FILLINGS:
             return None
         key = None
-        if isinstance(statement, Connected):  # the same one on most boards, and slow
-            nodes = [(*about[abs(each)], each > 0) for each in statement.literals() if each != TRUE]
-            key = (*nodes, *(len(symbols[spot]) for spot in spots))
+        if isinstance(statement, Connected | _PartsInside):  # the same ones on many boards, and slow
+            signs = [(spots_of[abs(each)], each > 0) for each in statement.literals() if each != TRUE]
+            numbers = (
+                (tuple(statement.sizes.items()), tuple(statement.owners))
+                if isinstance(statement, _PartsInside)
+                else ()
+            )
+            key = (*signs, *(len(symbols[spot]) for spot in spots), numbers)
         if key in self._known:
             return self._known[key]
-        here: dict[Spot, Symbol] = {}
+        variables = [inside[spot] for spot in spots]
+        here: dict[int, Symbol] = {}
 
         def known(literal: Literal) -> bool | None:
-            if abs(literal) == TRUE:
-                return literal > 0
-            if abs(literal) not in about:
-                return None
-            spot, symbol = about[abs(literal)]
-            return (here[spot] == symbol) == (literal > 0)
+            value = here.get(abs(literal))
+            return None if value is None else (value == YES) == (literal > 0)
 
         allowed = []
         for values in product(*(symbols[spot] for spot in spots)):
-            here = dict(zip(spots, values, strict=True))
+            here = {int(TRUE): YES, **dict(zip(variables, values, strict=True))}
             if statement.holds(known) is not False:
                 allowed.append(values)
         table = None if len(allowed) == size else (spots, frozenset(allowed))
