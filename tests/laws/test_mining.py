@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from hamekomi.lab import catalogue
+from hamekomi.lab.puzzle import load
 from hamekomi.laws import solve
 from hamekomi.laws.board import Cell, Pair
 from hamekomi.laws.marks import NO
@@ -26,7 +27,8 @@ FAMILIES = catalogue.families()
 
 
 def kind_of(name: str) -> type[Pencil]:
-    kind: type[Pencil] = FAMILIES[name].reading.formats["text"].parse.args[0]
+    example = FAMILIES[name].reading.examples[0]
+    kind: type[Pencil] = load(example.name, name).value.kind
     return kind
 
 
