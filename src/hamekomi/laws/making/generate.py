@@ -204,7 +204,7 @@ class _Attempt:
         if self.recipe.filled is not None:
             found = self.recipe.filled(board, self.random)
             return None if found is None else self._draft(*found)
-        self._solutions = Solutions(spec.kind, board, self.random, self.clock)
+        self._solutions = Solutions(spec.kind, board, self.random, self.clock, self.turn)
         solution = self._solutions.any()
         if solution is not None and self.recipe.rooms_for is not None:
             with_rooms = self.recipe.rooms_for(board, solution, self.random)
@@ -236,7 +236,7 @@ class _Attempt:
             board = recipe.reshaped(draft.board, places, random, self.turn)
             if board is None:
                 return None
-            solutions = Solutions(self.spec.kind, board, random, self.clock)
+            solutions = Solutions(self.spec.kind, board, random, self.clock, self.turn)
             solution = solutions.like(draft.solution)
             if solution is None:
                 return None

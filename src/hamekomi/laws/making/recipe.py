@@ -81,8 +81,10 @@ class Recipe:
     least: int = 2
     # The size that people are used to.
     usual: int = 10
-    # Whether what is printed can make a symmetric pattern.
+    # Whether what is printed can make a symmetric pattern; and whether it only does so beside a symmetric
+    # solution, because few places of a solution can have something printed.
     symmetric: bool = True
+    symmetric_solution: bool = False
 
 
 def omit_nothing(place: Any, value: Any) -> bool:
