@@ -36,7 +36,7 @@ STALLED = 60
 RESHAPED = 0.4
 # Rooms are changed so often until no other solution fits them; so many of these are found at once.
 ROUNDS = 150
-AT_ONCE = 8
+AT_ONCE = 30
 # How many puzzles are made for one of the difficulty that is wanted.
 PUZZLES = 60
 MOST_ROWS = 60
