@@ -16,7 +16,7 @@ from pathlib import Path
 from hamekomi.lab.reading.many import load_many
 from hamekomi.lab.results.plots import draw_plot
 from hamekomi.model.answers import Grade
-from hamekomi.model.plot import Plot, Series
+from hamekomi.model.picture import Plot, Series
 
 WIDTH = 0.25  # of a bin
 

@@ -6,6 +6,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <exception>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -59,11 +60,22 @@ nb::tuple solve_game(const std::vector<std::uint32_t>& starts, const std::vector
   return nb::make_tuple(values, solved.distance);
 }
 
+// std::invalid_argument becomes BadInput, so that no caller in Python has to translate it.
+void raise_bad_input(const std::exception_ptr& thrown, void*) {
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const std::invalid_argument& error) {
+    const nb::object bad_input = nb::module_::import_("hamekomi.model.errors").attr("BadInput");
+    PyErr_SetString(bad_input.ptr(), error.what());
+  }
+}
+
 }  // namespace
 
 NB_MODULE(_core, module) {
   // Caches may still hold tables when Python ends; that is not a leak.
   nb::set_leak_warnings(false);
+  nb::register_exception_translator(&raise_bad_input);
   module.doc() = "The compiled core of hamekomi. Numbers only; engines and geometry give them names.";
   module.def(
       "simd_level", [] { return std::string(simd::name(simd::level())); },

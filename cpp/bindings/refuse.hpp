@@ -1,5 +1,5 @@
 #pragma once
-// What the core says is wrong with its input becomes a ValueError of Python.
+// What the core says is wrong with its input becomes BadInput (see core.cpp).
 
 #include <stdexcept>
 #include <string>

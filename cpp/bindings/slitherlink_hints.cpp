@@ -82,8 +82,8 @@ using OutcomeTuple = std::tuple<Value, std::vector<Deduced>>;
 // Deductions made elsewhere: their premises and conclusions.
 using Elsewhere = std::vector<std::tuple<std::vector<Marked>, std::vector<Marked>>>;
 
-std::vector<Consequences::Given> as_given(const Elsewhere& elsewhere, Edge edges) {
-  std::vector<Consequences::Given> all;
+std::vector<Consequences::Extra> as_extra(const Elsewhere& elsewhere, Edge edges) {
+  std::vector<Consequences::Extra> all;
   const auto add = [&](const std::vector<Marked>& marks, std::vector<Consequences::Marked>& to) {
     for (const auto& [edge, mark] : marks) {
       if (edge < 0 || edge >= edges || (mark != LINE && mark != CROSS))
@@ -92,23 +92,23 @@ std::vector<Consequences::Given> as_given(const Elsewhere& elsewhere, Edge edges
     }
   };
   for (const auto& [premises, conclusions] : elsewhere) {
-    Consequences::Given& given = all.emplace_back();
-    add(premises, given.premises);
-    add(conclusions, given.conclusions);
+    Consequences::Extra& extra = all.emplace_back();
+    add(premises, extra.premises);
+    add(conclusions, extra.conclusions);
   }
   return all;
 }
 
-const char* name_of(Consequences::Kind kind) {
+const char* name_of(Deductions::Kind kind) {
   switch (kind) {
-    case Consequences::Kind::pattern: return "pattern";
-    case Consequences::Kind::closing: return "closing";
-    case Consequences::Kind::finish: return "finish";
-    case Consequences::Kind::given: return "given";
-    case Consequences::Kind::against: return "against";
-    case Consequences::Kind::number: return "number";
-    case Consequences::Kind::branch: return "branch";
-    case Consequences::Kind::loop: return "loop";
+    case Deductions::Kind::pattern: return "pattern";
+    case Deductions::Kind::closing: return "closing";
+    case Deductions::Kind::finish: return "finish";
+    case Deductions::Kind::extra: return "given";
+    case Deductions::Kind::against: return "against";
+    case Deductions::Kind::number: return "number";
+    case Deductions::Kind::branch: return "branch";
+    case Deductions::Kind::loop: return "loop";
     default: return "no loop";
   }
 }
@@ -242,18 +242,18 @@ struct LoopLadder {
 
   std::int32_t bound(Edge edge, const Elsewhere& with_line, const Elsewhere& with_cross) {
     prepare(edge);
-    const auto line = as_given(with_line, ladder.board().edges());
-    const auto cross = as_given(with_cross, ladder.board().edges());
+    const auto line = as_extra(with_line, ladder.board().edges());
+    const auto cross = as_extra(with_cross, ladder.board().edges());
     return shortest().bound(edge, line, cross);
   }
 
-  Deduced step_tuple(const Consequences& all, const Consequences::Step& step) const {
+  Deduced step_tuple(const Deductions& all, const Deductions::Step& step) const {
     const Board& board = ladder.board().board();
     std::optional<PatternUseTuple> use;
-    if (step.kind == Consequences::Kind::pattern || step.kind == Consequences::Kind::against) {
+    if (step.kind == Deductions::Kind::pattern || step.kind == Deductions::Kind::against) {
       const auto number = static_cast<std::uint32_t>(step.place);
       use = as_tuple(board, {number, step.origin, 0, 0});
-      if (step.kind == Consequences::Kind::against) std::get<1>(*use) = step.symmetry;
+      if (step.kind == Deductions::Kind::against) std::get<1>(*use) = step.symmetry;
     }
     const auto lines = all.lines(step);
     return {name_of(step.kind), step.place, use, {lines.begin(), lines.end()}};
@@ -264,8 +264,8 @@ struct LoopLadder {
   std::tuple<std::int32_t, bool, std::vector<OutcomeTuple>> find_short_trial(
       Edge edge, std::int32_t most, const Elsewhere& with_line, const Elsewhere& with_cross) {
     prepare(edge);
-    const auto line = as_given(with_line, ladder.board().edges());
-    const auto cross = as_given(with_cross, ladder.board().edges());
+    const auto line = as_extra(with_line, ladder.board().edges());
+    const auto cross = as_extra(with_cross, ladder.board().edges());
     ShortTrial& trial = shortest();
     bool is_found = false;
     {

@@ -17,7 +17,9 @@ class Samples {
     squares_ += step * (sample - mean_);
   }
   [[nodiscard]] double mean() const { return mean_; }
-  double error() const { return number_ < 2.0 ? 0.0 : std::sqrt(squares_ / (number_ - 1.0) / number_); }
+  [[nodiscard]] double error() const {
+    return number_ < 2.0 ? 0.0 : std::sqrt(squares_ / (number_ - 1.0) / number_);
+  }
 
  private:
   double number_ = 0.0;

@@ -28,7 +28,7 @@ enum class Trying : std::uint8_t { paused, useful, nothing };
 // Trying to refute a mark.
 enum class Refutation : std::uint8_t { paused, refuted, survived };
 
-constexpr const char* name(Stop stop) {
+[[nodiscard]] constexpr const char* name(Stop stop) {
   switch (stop) {
     case Stop::paused: return "paused";
     case Stop::found: return "found";
@@ -40,7 +40,7 @@ constexpr const char* name(Stop stop) {
   }
 }
 
-constexpr const char* name(Arrival arrival) {
+[[nodiscard]] constexpr const char* name(Arrival arrival) {
   switch (arrival) {
     case Arrival::paused: return name(Stop::paused);
     case Arrival::reached: return "reached";
@@ -48,7 +48,7 @@ constexpr const char* name(Arrival arrival) {
   }
 }
 
-constexpr const char* name(Trying trying) {
+[[nodiscard]] constexpr const char* name(Trying trying) {
   switch (trying) {
     case Trying::paused: return name(Stop::paused);
     case Trying::useful: return "useful";
@@ -56,7 +56,7 @@ constexpr const char* name(Trying trying) {
   }
 }
 
-constexpr const char* name(Refutation refutation) {
+[[nodiscard]] constexpr const char* name(Refutation refutation) {
   switch (refutation) {
     case Refutation::paused: return name(Stop::paused);
     case Refutation::refuted: return "refuted";

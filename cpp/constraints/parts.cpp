@@ -1,6 +1,7 @@
 #include "constraints/parts.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace hamekomi::constraints {
 
@@ -17,6 +18,7 @@ Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t
       size_of_(graph_.size()),
       core_of_(graph_.size()),
       visits_(graph_.size() + std::size_t{1}),
+      touched_(graph_.size()),
       region_(graph_.size()),
       reached_(graph_.size()),
       seen_(graph_.size()),
@@ -33,7 +35,28 @@ Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t
   for (std::uint32_t node = 0; node < graph_.size(); ++node)
     std::stable_sort(sizes_.begin() + starts_[node], sizes_.begin() + starts_[node + 1],
                      [](const Size& one, const Size& other) { return one.size < other.size; });
+  find_nodes_of_variables();
   for (std::uint32_t k = 0; k < owners.size(); ++k) is_owner_[owners[k]] = k + 1;
+}
+
+// By variable: the nodes that it belongs to, by itself, by a size or by an edge.
+void Parts::find_nodes_of_variables() {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+  for (std::uint32_t node = 0; node < graph_.size(); ++node) {
+    pairs.emplace_back(variable_of(graph_.node(node)), node);
+    for (const Size& size : sizes(node)) pairs.emplace_back(variable_of(size.literal), node);
+  }
+  for (std::uint32_t edge = 0; edge < graph_.edges(); ++edge) {
+    pairs.emplace_back(variable_of(graph_.literal(edge)), graph_.edge(edge).u);
+    pairs.emplace_back(variable_of(graph_.literal(edge)), graph_.edge(edge).v);
+  }
+  std::sort(pairs.begin(), pairs.end());
+  for (const auto& [variable, node] : pairs) {
+    while (variable_starts_.size() <= variable)
+      variable_starts_.push_back(static_cast<std::uint32_t>(nodes_of_variables_.size()));
+    nodes_of_variables_.push_back(node);
+  }
+  variable_starts_.push_back(static_cast<std::uint32_t>(nodes_of_variables_.size()));
 }
 
 std::vector<Literal> Parts::triggers() const {
@@ -52,6 +75,7 @@ bool Parts::propagate(Premises& conflict) {
   if (!trail_->is_true(condition())) return true;
   known_ = trail_->size();
   find_cores();
+  find_touched();
   if (!check_cores(conflict)) return false;
   const std::uint32_t before = trail_->size();
   keep_apart();
@@ -62,14 +86,63 @@ bool Parts::propagate(Premises& conflict) {
   reached_.clear();
   for (std::uint32_t number = 0; number < cores_.size(); ++number) {
     const Core& core = cores_[number];
-    if (core.size != NONE && !give_room(number, conflict)) return false;
+    if (core.size != NONE && (has_owners_ || is_touched(core)) && !give_room(number, conflict))
+      return false;
   }
+  remember_trail();
   if (!has_owners_) return true;
   if (!find_owners(conflict)) return false;
   return trail_->size() > before || reach_from_owners(conflict);
 }
 
+void Parts::remember_trail() {
+  std::uint32_t place = 0;
+  const auto seen = static_cast<std::uint32_t>(last_trail_.size());
+  while (place < seen && place < known_ && last_trail_[place] == (*trail_)[place]) ++place;
+  last_trail_.resize(place);
+  for (; place < known_; ++place) last_trail_.push_back((*trail_)[place]);
+}
+
 // ---- What is known.
+
+// Nodes near what has changed since the last call that came to its end. Rooms far from all changes are
+// as they were, or larger.
+void Parts::find_touched() {
+  constexpr std::uint32_t NEAR = 3;
+  std::uint32_t place = 0;
+  const auto seen = static_cast<std::uint32_t>(last_trail_.size());
+  while (place < seen && place < known_ && last_trail_[place] == (*trail_)[place]) ++place;
+  touched_.clear();
+  queue_.clear();
+  for (; place < known_; ++place) {
+    const Literal literal = (*trail_)[place];
+    const std::uint32_t variable = variable_of(literal);
+    if (variable + 1 >= variable_starts_.size()) continue;
+    for (std::uint32_t k = variable_starts_[variable]; k < variable_starts_[variable + 1]; ++k) {
+      const std::uint32_t node = nodes_of_variables_[k];
+      if (touched_.has(node)) continue;
+      touched_.add(node);
+      queue_.push_back(node);
+    }
+  }
+  std::size_t from = 0;
+  for (std::uint32_t steps = 0; steps < NEAR; ++steps) {
+    const std::size_t end = queue_.size();
+    for (; from < end; ++from) {
+      for (const Link& link : graph_.links(queue_[from])) {
+        if (touched_.has(link.node)) continue;
+        touched_.add(link.node);
+        queue_.push_back(link.node);
+      }
+    }
+  }
+}
+
+bool Parts::is_touched(const Core& core) const {
+  for (std::uint32_t k = core.begin; k < core.end; ++k)
+    if (touched_.has(core_nodes_[k])) return true;
+  return false;
+}
 
 void Parts::find_cores() {
   cores_.clear();
@@ -178,7 +251,10 @@ void Parts::keep_apart() {
 bool Parts::set_sizes(const Core& core, Premises& conflict) {
   const std::uint32_t nodes = core.end - core.begin;
   const bool can_grow = has_exit(core);
+  const bool is_changed = is_touched(core);
   rooms_.clear();
+  room_for_any_ = 0;
+  is_room_complete_ = false;
   for (std::uint32_t k = core.begin; k < core.end; ++k) {
     const std::uint32_t node = core_nodes_[k];
     for (const Size& size : sizes(node)) {
@@ -193,7 +269,7 @@ bool Parts::set_sizes(const Core& core, Premises& conflict) {
         derive(size.literal, same, node, size.size);
       } else if (is_open && (size.size < nodes || core.size != NONE)) {
         derive(negation(size.literal), clash, node, 0);
-      } else if (is_open && !has_room(core, node, size.size)) {
+      } else if (is_open && is_changed && !has_room(core, node, size.size)) {
         derive(negation(size.literal), room, node, size.size);
       } else if (are_exact_ && size.size == nodes && !can_grow) {
         if (!is_open) {
@@ -213,7 +289,26 @@ bool Parts::has_room(const Core& core, std::uint32_t from, std::uint32_t size) {
   const bool is_owner = has_owners_ && is_owner_[from] != 0;
   for (const Room& known : rooms_)
     if (known.size == size && known.is_for_owner == is_owner) return known.is_enough;
-  const bool is_enough = flood_region(core, from, size, size) >= size;
+  // Nodes that exclude the size are looked at only where there are few nodes or few sizes left.
+  constexpr std::uint32_t SMALL = 8;
+  constexpr std::uint32_t FEW = 3;
+  std::uint32_t open_sizes = 0;
+  std::uint32_t largest = size;
+  for (const Size& each : sizes(from)) {
+    if (!trail_->is_open(each.literal)) continue;
+    ++open_sizes;
+    largest = std::max(largest, each.size);
+  }
+  bool is_enough = false;
+  if (size <= SMALL || open_sizes <= FEW) {
+    is_enough = flood_region(core, from, size, size) >= size;
+  } else {
+    if (room_for_any_ < largest && !is_room_complete_) {
+      room_for_any_ = flood_region(core, from, NONE, largest);
+      is_room_complete_ = room_for_any_ < largest;
+    }
+    is_enough = room_for_any_ >= size;
+  }
   rooms_.push_back({size, is_owner, is_enough});
   return is_enough;
 }
@@ -248,8 +343,9 @@ Literal Parts::excluding(std::uint32_t node, std::uint32_t size, std::uint32_t b
   return NEVER;
 }
 
-// The nodes that the part of a core may have if it has this size, so many steps from the core as the
-// size allows. An owner is not joined with another one. Stops when there are enough.
+// The nodes that the part of a core may have if it has this size (NONE: whatever it is), so many steps
+// from the core as the size allows. An owner is not joined with another one. Stops when there are
+// enough.
 std::uint32_t Parts::flood_region(const Core& core, std::uint32_t from, std::uint32_t size,
                                   std::uint32_t enough) {
   region_.clear();
@@ -259,8 +355,8 @@ std::uint32_t Parts::flood_region(const Core& core, std::uint32_t from, std::uin
     region_nodes_.push_back(core_nodes_[k]);
     distance_[core_nodes_[k]] = 0;
   }
-  const bool is_owner = has_owners_ && is_owner_[from] != 0;
-  const std::uint32_t most = size - (core.end - core.begin);
+  const bool is_owner = size != NONE && has_owners_ && is_owner_[from] != 0;
+  const std::uint32_t most = size == NONE ? NONE : size - (core.end - core.begin);
   for (std::size_t k = 0; k < region_nodes_.size() && region_nodes_.size() < enough; ++k) {
     const std::uint32_t node = region_nodes_[k];
     if (distance_[node] == most) break;
@@ -268,8 +364,8 @@ std::uint32_t Parts::flood_region(const Core& core, std::uint32_t from, std::uin
       if (region_.has(link.node) || trail_->is_false(graph_.literal(link.edge)) || is_out(link.node))
         continue;
       if (is_owner && is_owner_[link.node] != 0) continue;
-      if (size_of_[link.node] != NONE && size_of_[link.node] != size) continue;
-      if (are_exact_) {
+      if (size != NONE && size_of_[link.node] != NONE && size_of_[link.node] != size) continue;
+      if (size != NONE && are_exact_) {
         const Literal literal = literal_of(link.node, size);
         if (literal != NO_LITERAL && trail_->is_false(literal)) continue;
       }

@@ -69,7 +69,11 @@ class Parts final : public Propagator {
   }
 
   // What is known.
+  void find_nodes_of_variables();
   void find_cores();
+  void find_touched();
+  void remember_trail();
+  [[nodiscard]] bool is_touched(const Core& core) const;
   bool check_cores(Premises& conflict);
 
   // What follows.
@@ -131,12 +135,20 @@ class Parts final : public Propagator {
   std::uint32_t clock_ = 0;
   std::uint32_t base_ = 0;
 
+  // By variable: where its nodes begin. And the trail as it was in the last call, for find_touched.
+  std::vector<std::uint32_t> variable_starts_;
+  std::vector<std::uint32_t> nodes_of_variables_;
+  std::vector<Literal> last_trail_;
+  Marks touched_;
   struct Room {
     std::uint32_t size;
     bool is_for_owner;
     bool is_enough;
   };
   std::vector<Room> rooms_;
+  // Of all nodes, so many that the largest size has room, or all there are.
+  std::uint32_t room_for_any_ = 0;
+  bool is_room_complete_ = false;
   Marks region_;
   std::vector<std::uint32_t> region_nodes_;
   Marks reached_;  // by some owner

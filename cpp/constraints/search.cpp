@@ -99,9 +99,14 @@ bool Search::settle_first_level() {
 }
 
 Stop Search::run(std::span<const Literal> assumptions, std::uint64_t most_conflicts) {
-  back_to(0);
+  // After a pause it goes on where it was, so that pauses change nothing.
+  const bool goes_on = is_paused_ && std::ranges::equal(assumptions, paused_);
+  is_paused_ = false;
   failed_.clear();
-  if (!settle_first_level()) return Stop::finished;
+  if (!goes_on) {
+    back_to(0);
+    if (!settle_first_level()) return Stop::finished;
+  }
   const std::uint64_t end = work_.conflicts + most_conflicts;
   while (true) {
     if (!propagate_all()) {
@@ -111,7 +116,8 @@ Stop Search::run(std::span<const Literal> assumptions, std::uint64_t most_confli
       continue;
     }
     if (work_.conflicts >= end) {
-      back_to(0);
+      is_paused_ = true;
+      paused_.assign(assumptions.begin(), assumptions.end());
       return Stop::paused;
     }
     restart_if_due();
@@ -160,6 +166,7 @@ void Search::restart_if_due() {
   if (work_.conflicts < next_restart_) return;
   next_restart_ = work_.conflicts + RESTART_UNIT * luby(++work_.restarts);
   back_to(0);
+  count_if_due();
 }
 
 void Search::forget_if_due() {
@@ -174,6 +181,7 @@ void Search::forget_if_due() {
 }
 
 void Search::add_clause(std::vector<Literal> literals) {
+  is_paused_ = false;
   back_to(0);
   if (writes_proof_) {
     proof_ += 'i';
@@ -190,6 +198,7 @@ void Search::add_clause(std::vector<Literal> literals) {
 // ---- Without decisions.
 
 bool Search::propagate(std::span<const Literal> assumptions) {
+  is_paused_ = false;
   back_to(0);
   if (!settle_first_level()) return false;
   trail_.open_level();
@@ -237,7 +246,8 @@ Stop Search::run_consequences(std::uint64_t most_conflicts) {
     query_ = facts_;
     if (has_model_) {
       if (candidates_.empty()) return Stop::found;
-      for (const Literal literal : candidates_) set_phase(negation(literal));
+      if (!is_paused_)
+        for (const Literal literal : candidates_) set_phase(negation(literal));
       query_.push_back(negation(candidates_.back()));
     }
     const Stop stop = run(query_, left);

@@ -5,6 +5,10 @@
 //
 // Deterministic: what it finds depends on nothing but the problem and the calls.
 //
+// What did not pay: conflicts that fade by 0.95 instead of 0.9 (20x15 Nurikabe: 0.48 s instead of 0.43);
+// looking at all rooms of parts after each change instead of those nearby (20x36 Fillomino: not in 10 s
+// instead of 1 s).
+//
 // With selectors, a group only counts if its selector, a variable of its own, is true. So a smallest set
 // of laws can be found by assumptions.
 
@@ -109,6 +113,10 @@ class Search {
   void restart_if_due();
   void forget_if_due();
 
+  // ---- counters.cpp
+  void count_if_due();
+  void add_counter(std::uint32_t sum);
+
   // ---- learning.cpp
   void explain(Literal literal, Premises& premises);
   [[nodiscard]] std::int32_t group_of(const Reason& reason) const;
@@ -141,8 +149,12 @@ class Search {
   std::map<std::int32_t, std::uint32_t> selectors_;
   std::optional<std::vector<std::int32_t>> groups_;
   bool has_selectors_;
+  bool has_counters_ = false;
 
   bool is_unsolvable_ = false;
+  // Whether it paused, and with which assumptions.
+  bool is_paused_ = false;
+  std::vector<Literal> paused_;
   Derivation conflict_;
   std::vector<std::uint8_t> model_;
   Premises failed_;

@@ -53,7 +53,7 @@ class VariableHeap {
  private:
   static constexpr std::uint32_t NOWHERE = UINT32_MAX;
   // What earlier conflicts keep of their weight with each new one.
-  static constexpr double DECAY = 0.95;
+  static constexpr double DECAY = 0.9;
   // Beyond that all activities are scaled down.
   static constexpr double LARGEST = 1e100;
   static constexpr double SCALE_DOWN = 1e-100;

@@ -51,7 +51,7 @@ struct Gather {
 };
 #endif
 
-inline unsigned number_of(std::uint64_t lanes) {
+[[nodiscard]] inline unsigned number_of(std::uint64_t lanes) {
   return static_cast<unsigned>(__builtin_popcountll(lanes));
 }
 

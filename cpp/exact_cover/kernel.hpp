@@ -80,6 +80,6 @@ extern const Kernel kernel_neon;
 extern const Kernel kernel_avx2;
 extern const Kernel kernel_avx512;
 
-const Kernel& kernel(simd::Level level);
+[[nodiscard]] const Kernel& kernel(simd::Level level);
 
 }  // namespace hamekomi::exact_cover

@@ -35,11 +35,11 @@ struct Problem {
   std::vector<std::uint32_t> colours;
 
   [[nodiscard]] std::size_t items() const { return least.size(); }
-  std::size_t options() const { return starts.size() - 1; }
+  [[nodiscard]] std::size_t options() const { return starts.size() - 1; }
 };
 
 // Says what is wrong with the problem; empty if it is valid.
-std::string complaint(const Problem& problem);
+[[nodiscard]] std::string complaint(const Problem& problem);
 
 struct Table {
   using Word = std::uint64_t;

@@ -37,7 +37,7 @@ struct FillOrder {
 };
 
 // Says why the problem cannot be searched in this way; empty if it can.
-std::string complaint(const Problem& problem, const FillOrder& fill_order);
+[[nodiscard]] std::string complaint(const Problem& problem, const FillOrder& fill_order);
 
 class RandomSearch {
  public:
@@ -52,7 +52,7 @@ class RandomSearch {
 
   // Whether the last attempt has shown that there is no cover.
   [[nodiscard]] bool has_searched_all() const { return levels_.empty() && !is_given_up_; }
-  std::vector<std::uint32_t> chosen() const;
+  [[nodiscard]] std::vector<std::uint32_t> chosen() const;
   // Of all attempts.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 

@@ -25,18 +25,18 @@ struct Planes {
 };
 
 typedef Word Vector16 __attribute__((vector_size(16)));
-inline bool is_zero(Vector16 v) { return (v[0] | v[1]) == 0; }
+[[nodiscard]] inline bool is_zero(Vector16 v) { return (v[0] | v[1]) == 0; }
 
 #if defined(__AVX2__)
 typedef Word Vector32 __attribute__((vector_size(32)));
-inline bool is_zero(Vector32 v) {
+[[nodiscard]] inline bool is_zero(Vector32 v) {
   return _mm256_testz_si256(reinterpret_cast<__m256i>(v), reinterpret_cast<__m256i>(v)) != 0;
 }
 #endif
 
 #if defined(__AVX512F__)
 typedef Word Vector64 __attribute__((vector_size(64)));
-inline bool is_zero(Vector64 v) {
+[[nodiscard]] inline bool is_zero(Vector64 v) {
   return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(v), reinterpret_cast<__m512i>(v)) == 0;
 }
 #endif
@@ -55,7 +55,7 @@ inline Vector parity(Vector a, Vector b, Vector c) {
 #if defined(__aarch64__)
 // The majority as a selection: c if a and b differ, else a. GCC 12 does not find it by itself. With the
 // parity a full adder takes three instructions instead of five.
-inline Vector16 majority(Vector16 a, Vector16 b, Vector16 c) {
+[[nodiscard]] inline Vector16 majority(Vector16 a, Vector16 b, Vector16 c) {
   return reinterpret_cast<Vector16>(vbslq_u64(reinterpret_cast<uint64x2_t>(a ^ b),
                                               reinterpret_cast<uint64x2_t>(c),
                                               reinterpret_cast<uint64x2_t>(a)));
@@ -64,19 +64,19 @@ inline Vector16 majority(Vector16 a, Vector16 b, Vector16 c) {
 
 #if defined(__AVX512VL__)
 // Each is one instruction, which GCC 12 does not find by itself.
-inline Vector32 majority(Vector32 a, Vector32 b, Vector32 c) {
+[[nodiscard]] inline Vector32 majority(Vector32 a, Vector32 b, Vector32 c) {
   return reinterpret_cast<Vector32>(_mm256_ternarylogic_epi64(
       reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b), reinterpret_cast<__m256i>(c), 0xE8));
 }
-inline Vector32 parity(Vector32 a, Vector32 b, Vector32 c) {
+[[nodiscard]] inline Vector32 parity(Vector32 a, Vector32 b, Vector32 c) {
   return reinterpret_cast<Vector32>(_mm256_ternarylogic_epi64(
       reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b), reinterpret_cast<__m256i>(c), 0x96));
 }
-inline Vector64 majority(Vector64 a, Vector64 b, Vector64 c) {
+[[nodiscard]] inline Vector64 majority(Vector64 a, Vector64 b, Vector64 c) {
   return reinterpret_cast<Vector64>(_mm512_ternarylogic_epi64(
       reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b), reinterpret_cast<__m512i>(c), 0xE8));
 }
-inline Vector64 parity(Vector64 a, Vector64 b, Vector64 c) {
+[[nodiscard]] inline Vector64 parity(Vector64 a, Vector64 b, Vector64 c) {
   return reinterpret_cast<Vector64>(_mm512_ternarylogic_epi64(
       reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b), reinterpret_cast<__m512i>(c), 0x96));
 }
@@ -218,19 +218,19 @@ struct UpToTwo {
   }
 };
 
-inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Word> lanes) {
+[[nodiscard]] inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Word> lanes) {
   UpToTwo<std::uint32_t> sum{static_cast<std::uint32_t>(lanes.any),
                              static_cast<std::uint32_t>(lanes.several | lanes.several >> 32U)};
   sum.add(static_cast<std::uint32_t>(lanes.any >> 32U));
   return sum;
 }
-inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Vector16> lanes) {
+[[nodiscard]] inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Vector16> lanes) {
   UpToTwo<Word> sum{lanes.any[0], lanes.several[0] | lanes.several[1]};
   sum.add(lanes.any[1]);
   return sum_of(sum);
 }
 #if defined(__AVX2__)
-inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Vector32> lanes) {
+[[nodiscard]] inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Vector32> lanes) {
   const auto low = [](Vector32 v) { return __builtin_shufflevector(v, v, 0, 1); };
   const auto high = [](Vector32 v) { return __builtin_shufflevector(v, v, 2, 3); };
   UpToTwo<Vector16> sum{low(lanes.any), low(lanes.several) | high(lanes.several)};
@@ -239,7 +239,7 @@ inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Vector32> lanes) {
 }
 #endif
 #if defined(__AVX512F__)
-inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Vector64> lanes) {
+[[nodiscard]] inline UpToTwo<std::uint32_t> sum_of(UpToTwo<Vector64> lanes) {
   const auto low = [](Vector64 v) { return __builtin_shufflevector(v, v, 0, 1, 2, 3); };
   const auto high = [](Vector64 v) { return __builtin_shufflevector(v, v, 4, 5, 6, 7); };
   UpToTwo<Vector32> sum{low(lanes.any), low(lanes.several) | high(lanes.several)};

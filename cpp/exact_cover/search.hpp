@@ -52,7 +52,7 @@ class Search {
   [[nodiscard]] std::vector<std::uint32_t> chosen() const;
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-  std::uint64_t solutions() const { return solutions_; }
+  [[nodiscard]] std::uint64_t solutions() const { return solutions_; }
   [[nodiscard]] bool is_finished() const { return depth_ <= floor_; }
 
   friend class Split;

@@ -50,6 +50,6 @@ class Counter {
 };
 
 // Returns null if the states of the plan are too long.
-std::unique_ptr<Counter> counter(const Plan& plan, std::size_t bytes, unsigned threads);
+[[nodiscard]] std::unique_ptr<Counter> counter(const Plan& plan, std::size_t bytes, unsigned threads);
 
 }  // namespace hamekomi::frontier

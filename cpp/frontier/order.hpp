@@ -13,7 +13,7 @@ namespace hamekomi::frontier {
 // Contains every item once.
 using Order = std::vector<std::uint32_t>;
 
-Order as_given(const exact_cover::Problem& problem);
+[[nodiscard]] Order as_given(const exact_cover::Problem& problem);
 
 // A greedy order: the next item is the one after which the fewest bits of a state are in use, and among
 // equals the first one given. An item is in use while some of its options are decided and some are not.
@@ -53,6 +53,6 @@ class Narrow {
 // reached is hardly ever covered: for twelve pentominoes in 2 by 5 by 6 they prefer the narrow order,
 // with 245 million states, to the given order with 114 million. A greedy choice by entropy, on the other
 // hand, was worse than by bits: three times the states in 6 by 10.
-double uncertainty(std::uint32_t decided, std::uint32_t options, std::uint32_t most);
+[[nodiscard]] double uncertainty(std::uint32_t decided, std::uint32_t options, std::uint32_t most);
 
 }  // namespace hamekomi::frontier

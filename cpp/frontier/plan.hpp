@@ -33,7 +33,7 @@ inline constexpr unsigned BITS = 64;
 inline constexpr Word TAKEN = Word{1} << 63U;
 
 // The width of the field of an item that may be covered this often, including the guard.
-constexpr unsigned field_width(std::uint32_t most) {
+[[nodiscard]] constexpr unsigned field_width(std::uint32_t most) {
   return static_cast<unsigned>(std::bit_width(most - 1)) + 1;
 }
 
@@ -87,11 +87,11 @@ struct Plan {
 struct Relevant : exact_cover::Problem {
   std::vector<std::uint32_t> times;
 };
-Relevant relevant(const exact_cover::Problem& problem);
+[[nodiscard]] Relevant relevant(const exact_cover::Problem& problem);
 
 // The plan of a relevant problem.
-Plan plan(const Relevant& problem, const Order& order);
+[[nodiscard]] Plan plan(const Relevant& problem, const Order& order);
 // The better of two plans: in the given order, or in the narrow one.
-Plan best_plan(const Relevant& problem, const Order& narrow);
+[[nodiscard]] Plan best_plan(const Relevant& problem, const Order& narrow);
 
 }  // namespace hamekomi::frontier

@@ -79,9 +79,9 @@ class Table {
       : level_(level), first_places_(first_places) {}
 
   [[nodiscard]] std::size_t size() const { return size_; }
-  std::size_t places() const { return places_; }
+  [[nodiscard]] std::size_t places() const { return places_; }
   [[nodiscard]] bool is_empty(std::size_t place) const { return cells_[place * stride_] == 0; }
-  State<W> state(std::size_t place) const {
+  [[nodiscard]] State<W> state(std::size_t place) const {
     State<W> found;
     for (unsigned k = 0; k < W; ++k) found[k] = cells_[place * stride_ + k];
     return found;

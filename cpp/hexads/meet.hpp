@@ -18,10 +18,10 @@ using Blocks = std::span<const Points>;
 // Element k is the number of blocks with k points of the set.
 using Histogram = std::array<std::uint32_t, 33>;
 
-Histogram meet(Blocks blocks, Points set);
+[[nodiscard]] Histogram meet(Blocks blocks, Points set);
 
 // Element k is the number of sets of `size` out of `points` points that lie in exactly k blocks; 32
 // stands for 32 or more. The design is a Steiner system if only element 1 is not zero.
-Histogram cover(Blocks blocks, unsigned points, unsigned size, simd::Level level);
+[[nodiscard]] Histogram cover(Blocks blocks, unsigned points, unsigned size, simd::Level level);
 
 }  // namespace hamekomi::hexads

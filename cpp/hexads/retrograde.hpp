@@ -28,7 +28,7 @@ struct Graph {
 };
 
 // Requires a well-formed graph; callers check it with `is_well_formed`.
-bool is_well_formed(Graph graph);
-Solved solve(Graph graph, std::span<const Value> at_the_end);
+[[nodiscard]] bool is_well_formed(Graph graph);
+[[nodiscard]] Solved solve(Graph graph, std::span<const Value> at_the_end);
 
 }  // namespace hamekomi::hexads

@@ -22,14 +22,16 @@ inline constexpr Field NOWHERE = -1;
 // The letters of the directions.
 inline constexpr std::string_view LETTERS = "RDLU";
 
-constexpr unsigned opposite(unsigned direction) { return direction ^ 2U; }
+[[nodiscard]] constexpr unsigned opposite(unsigned direction) { return direction ^ 2U; }
 // The direction to the left, straight on, or to the right (turn 0, 1, 2) of a line that goes this way.
-constexpr unsigned turned(unsigned direction, unsigned turn) {
+[[nodiscard]] constexpr unsigned turned(unsigned direction, unsigned turn) {
   return (direction + turn + TURNS) % DIRECTIONS;
 }
-constexpr Sides side(unsigned direction) { return static_cast<Sides>(1U << direction); }
-constexpr bool has(unsigned sides, unsigned direction) { return (sides >> direction & 1U) != 0; }
-constexpr unsigned without(unsigned sides, unsigned others) { return sides & ~others; }
+[[nodiscard]] constexpr Sides side(unsigned direction) { return static_cast<Sides>(1U << direction); }
+[[nodiscard]] constexpr bool has(unsigned sides, unsigned direction) {
+  return (sides >> direction & 1U) != 0;
+}
+[[nodiscard]] constexpr unsigned without(unsigned sides, unsigned others) { return sides & ~others; }
 
 struct Board {
   int columns, rows;
@@ -38,16 +40,16 @@ struct Board {
   std::vector<Sides> doors;
 
   [[nodiscard]] Field fields() const { return columns * rows; }
-  Field beside(Field field, unsigned direction) const {
+  [[nodiscard]] Field beside(Field field, unsigned direction) const {
     const std::array<Field, DIRECTIONS> steps{1, columns, -1, -columns};
     return field + steps[direction];
   }
   [[nodiscard]] int column(Field field) const { return field % columns; }
-  int row(Field field) const { return field / columns; }
+  [[nodiscard]] int row(Field field) const { return field / columns; }
 };
 
 // What is wrong with a board and the line on it; empty if nothing is.
-std::string complaint(const Board& board, const std::vector<Field>& line);
+[[nodiscard]] std::string complaint(const Board& board, const std::vector<Field>& line);
 
 // The fields that the rest of the line must visit: from the first field through all others to the goal.
 class Region {
@@ -56,9 +58,9 @@ class Region {
       : board_(&board), doors_(board.doors), is_outside_(board.doors.size()), size_(board.fields()) {}
 
   [[nodiscard]] const Board& board() const { return *board_; }
-  Field size() const { return size_; }
+  [[nodiscard]] Field size() const { return size_; }
   [[nodiscard]] Field first() const { return first_; }
-  Field goal() const { return board_->goal; }
+  [[nodiscard]] Field goal() const { return board_->goal; }
   // The doors of a field that lead to fields of the region; for a field outside, its doors when it left.
   [[nodiscard]] Sides doors(Field field) const { return doors_[static_cast<std::size_t>(field)]; }
   // How many neighbours on the line a field needs.

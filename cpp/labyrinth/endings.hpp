@@ -53,7 +53,7 @@ class Endings {
 
   // The directions in which it may go on.
   [[nodiscard]] Sides possible(unsigned head, Fields left) const;
-  bool is_connected(Fields fields) const;
+  [[nodiscard]] bool is_connected(Fields fields) const;
   [[nodiscard]] bool is_connected_around(unsigned place, Fields fields) const;
   // Steps into a direction; returns false if it leads to nothing.
   bool step(unsigned direction);

@@ -26,7 +26,7 @@ class Factor {
         banned_(steps_.size()) {}
 
   [[nodiscard]] Sides steps(Field field) const { return steps_[static_cast<std::size_t>(field)]; }
-  unsigned degree(Field field) const {
+  [[nodiscard]] unsigned degree(Field field) const {
     return static_cast<unsigned>(std::popcount(static_cast<unsigned>(steps(field))));
   }
   // Adds the step between two fields, or removes it.

@@ -68,7 +68,7 @@ struct Figure {
 inline constexpr int FARTHEST_SPOT = 24;
 
 // What is wrong with a figure; empty if nothing is.
-std::string complaint(const Figure& figure);
+[[nodiscard]] std::string complaint(const Figure& figure);
 
 // The line so far on a board with a margin: looking at a spot is looking into one table.
 class LineBoard {
@@ -80,7 +80,7 @@ class LineBoard {
   void push(Field field);
   void pop();
   [[nodiscard]] std::size_t length() const { return line_.size(); }
-  Field head() const { return line_.back(); }
+  [[nodiscard]] Field head() const { return line_.back(); }
   // The direction of the last step; a line begins to the right.
   [[nodiscard]] unsigned heading() const;
   const Board& board() const { return *board_; }
@@ -93,7 +93,7 @@ class LineBoard {
     [[nodiscard]] int at(Spot spot) const { return spot.left * left + spot.ahead * ahead; }
   };
   [[nodiscard]] Frame frame(int turn, bool is_mirrored) const;
-  bool holds(const Condition& condition, const Frame& frame) const {
+  [[nodiscard]] bool holds(const Condition& condition, const Frame& frame) const {
     return holds(condition, origin_ + frame.at(condition.spot));
   }
   // Which next fields the figure forbids, as a set of directions.
@@ -105,9 +105,9 @@ class LineBoard {
     return static_cast<std::size_t>(at);
   }
   [[nodiscard]] int when(int at) const { return when_[static_cast<std::size_t>(at)]; }
-  bool holds(const Condition& condition, int at) const;
+  [[nodiscard]] bool holds(const Condition& condition, int at) const;
   [[nodiscard]] bool runs(int one, int other) const;
-  bool is_nearer(int one, int other) const;
+  [[nodiscard]] bool is_nearer(int one, int other) const;
   bool fits(const Area& area, const Frame& frame);
 
   const Board* board_;

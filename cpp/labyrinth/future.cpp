@@ -26,25 +26,25 @@ bool FutureLines::grow(const Region& region, unsigned parts) {
   for (Field field = 0; field < region.board().fields(); ++field) {
     if (!region.holds(field)) continue;
     doors_[static_cast<std::size_t>(field)] = region.doors(field);
-    look_again(field);
+    recheck(field);
   }
   while (!queue_.empty()) {
     const Field field = queue_.back();
     queue_.pop_back();
     is_waiting_[static_cast<std::size_t>(field)] = 0;
-    if (!look(field, parts)) return false;
+    if (!examine(field, parts)) return false;
   }
   return true;
 }
 
-void FutureLines::look_again(Field field) {
+void FutureLines::recheck(Field field) {
   char& is_waiting = is_waiting_[static_cast<std::size_t>(field)];
   if (is_waiting != 0) return;
   is_waiting = 1;
   queue_.push_back(field);
 }
 
-bool FutureLines::look(Field field, unsigned parts) {
+bool FutureLines::examine(Field field, unsigned parts) {
   const auto at = static_cast<std::size_t>(field);
   const unsigned need = region_->need(field);
   if (number_of(doors_[at]) < need || number_of(steps_[at]) > need) return false;
@@ -66,7 +66,7 @@ bool FutureLines::look(Field field, unsigned parts) {
 
 // Whether the step may be taken: it closes no ring, and does not end the line with fields left.
 bool FutureLines::connect(Field one, Field other) {
-  if (number_of(steps(other)) == region_->need(other)) return true;  // not an end: extension's business
+  if (number_of(steps(other)) == region_->need(other)) return true;  // `extension` closes this door
   if (end(one) == other) return false;
   const bool is_whole = (end(one) == region_->first() && end(other) == region_->goal()) ||
                         (end(one) == region_->goal() && end(other) == region_->first());
@@ -87,7 +87,7 @@ bool FutureLines::add(Field field, unsigned direction) {
   end(first) = last;
   end(last) = first;
   length_[static_cast<std::size_t>(first)] = length_[static_cast<std::size_t>(last)] = fields;
-  for (const Field each : {field, other, first, last}) look_again(each);
+  for (const Field each : {field, other, first, last}) recheck(each);
   return true;
 }
 
@@ -95,8 +95,8 @@ void FutureLines::close(Field field, unsigned direction) {
   const Field other = region_->board().beside(field, direction);
   doors_[static_cast<std::size_t>(field)] &= static_cast<Sides>(~side(direction));
   doors_[static_cast<std::size_t>(other)] &= static_cast<Sides>(~side(opposite(direction)));
-  look_again(field);
-  look_again(other);
+  recheck(field);
+  recheck(other);
 }
 
 }  // namespace hamekomi::labyrinth

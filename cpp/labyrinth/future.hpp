@@ -26,12 +26,12 @@ class FutureLines {
   [[nodiscard]] Sides steps(Field field) const { return steps_[static_cast<std::size_t>(field)]; }
 
  private:
-  bool look(Field field, unsigned parts);
+  bool examine(Field field, unsigned parts);
   bool add(Field field, unsigned direction);
   void close(Field field, unsigned direction);
   bool connect(Field one, Field other);
   Field& end(Field field) { return end_[static_cast<std::size_t>(field)]; }
-  void look_again(Field field);
+  void recheck(Field field);
 
   const Region* region_ = nullptr;
   std::vector<Sides> doors_, steps_;

@@ -40,9 +40,9 @@ std::string Lines::letters() const {
 }
 
 bool Lines::go_after(const std::string& line) {
-  const std::string given = letters();
-  if (line.rfind(given, 0) != 0) return false;
-  std::size_t k = given.size();
+  const std::string prefix = letters();
+  if (line.rfind(prefix, 0) != 0) return false;
+  std::size_t k = prefix.size();
   for (; k < line.size() && !is_ending_; ++k) {
     const auto d = static_cast<unsigned>(LETTERS.find(line[k]));
     if (d >= DIRECTIONS || oracle_->judge(d).reason != Reason::line) return false;

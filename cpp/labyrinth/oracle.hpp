@@ -29,7 +29,7 @@ enum class Reason : std::uint8_t {
   unsettled,
 };
 
-constexpr const char* name(Reason reason) {
+[[nodiscard]] constexpr const char* name(Reason reason) {
   switch (reason) {
     case Reason::line: return "line";
     case Reason::taken: return "taken";
@@ -61,7 +61,7 @@ class Oracle {
   // Whether the line so far can be finished; later positions are reached by possible moves only.
   const Verdict& begin() { return start_; }
   [[nodiscard]] const std::vector<Field>& line() const { return line_; }
-  Field head() const { return line_.back(); }
+  [[nodiscard]] Field head() const { return line_.back(); }
   [[nodiscard]] const Board& board() const { return board_; }
   const Region& region() const { return region_; }
   [[nodiscard]] bool is_finished() const { return head() == board_.goal; }

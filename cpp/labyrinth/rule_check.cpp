@@ -45,7 +45,7 @@ void RuleCheck::back() {
   matcher_.pop();
 }
 
-bool RuleCheck::look() {
+bool RuleCheck::examine() {
   Sides possible = 0;
   std::array<std::size_t, DIRECTIONS> kinds{};
   for (unsigned d = 0; d < DIRECTIONS; ++d) {
@@ -99,7 +99,7 @@ Stop RuleCheck::run(std::size_t steps, std::uint64_t most) {
     if (oracle_->is_finished()) {
       ++lines_;
     } else {
-      if (is_fresh_ && !look()) return Stop::unsettled;
+      if (is_fresh_ && !examine()) return Stop::unsettled;
       is_fresh_ = false;
       if (tried_.back() < turns_at(matcher_.line_board())) {
         const unsigned d = turned(matcher_.line_board().heading(), tried_.back()++);
@@ -123,7 +123,7 @@ bool RuleCheck::walk(std::uint64_t seed) {
   const std::size_t first = oracle_->line().size();
   bool is_settled = true;
   while (is_settled && !oracle_->is_finished()) {
-    is_settled = look();
+    is_settled = examine();
     Sides possible = 0;
     for (unsigned d = 0; is_settled && d < DIRECTIONS; ++d)
       if (oracle_->judge(d).reason == Reason::line) possible |= side(d);

@@ -60,7 +60,7 @@ class RuleCheck {
 
  private:
   // Judges and counts; false if a move is unsettled.
-  bool look();
+  bool examine();
   void step(unsigned direction);
   void back();
 
@@ -89,7 +89,7 @@ class RuleLines {
   bool walk(std::uint64_t seed);
 
   [[nodiscard]] std::uint64_t lines() const { return lines_; }
-  std::uint64_t dead_ends() const { return dead_ends_; }
+  [[nodiscard]] std::uint64_t dead_ends() const { return dead_ends_; }
   [[nodiscard]] const std::vector<Field>& line() const { return line_; }
 
  private:

@@ -20,7 +20,7 @@ class Facts {
   [[nodiscard]] bool has(Fact fact) const { return ((words_[fact / 64U] >> (fact % 64U)) & 1U) != 0; }
   void add(Fact fact) { words_[fact / 64U] |= std::uint64_t{1} << (fact % 64U); }
   [[nodiscard]] bool empty() const { return *this == Facts{}; }
-  bool contains(const Facts& other) const {
+  [[nodiscard]] bool contains(const Facts& other) const {
     std::uint64_t missing = 0;
     for (std::size_t w = 0; w < words_.size(); ++w) missing |= other.words_[w] & ~words_[w];
     return missing == 0;

@@ -85,7 +85,7 @@ class Search {
   };
 
   [[nodiscard]] bool is_implied(const Bits& worlds, Fact fact) const;
-  bool may_follow(Fact fact) const;
+  [[nodiscard]] bool may_follow(Fact fact) const;
   // How many symmetries leave the set as it is; 0 if it is not canonical.
   [[nodiscard]] std::uint32_t alike(const Facts& set) const;
   bool enter(Fact fact);

@@ -49,10 +49,10 @@ struct Pattern {
 inline constexpr std::int32_t FARTHEST = limits::FARTHEST_IN_A_PATTERN;
 
 // What is wrong with a pattern; empty if nothing is. Requires a setting without complaint.
-std::string complaint(const Pattern& pattern, const Setting& setting);
+[[nodiscard]] std::string complaint(const Pattern& pattern, const Setting& setting);
 
 // A pattern in another of its positions.
-Pattern turned(const Pattern& pattern, const Symmetry& symmetry);
+[[nodiscard]] Pattern turned(const Pattern& pattern, const Symmetry& symmetry);
 
 // Patterns in all their positions, and for every kind of place and every value the conditions it meets.
 class Table {
@@ -83,8 +83,8 @@ class Table {
   struct Sieve {
     std::uint32_t first = 0;
     std::uint32_t end = 0;
-    std::uint32_t first_look = 0;
-    std::uint32_t end_look = 0;
+    std::uint32_t first_test = 0;
+    std::uint32_t end_test = 0;
     // Those of whose conclusions not all are tested.
     std::uint64_t may_conclude = 0;
   };
@@ -94,7 +94,7 @@ class Table {
     std::uint64_t concludes = 0;
   };
   // Where the place is, from the one that the entries are about; signs()[sign + value] is what it says.
-  struct Look {
+  struct Test {
     Offset at;
     std::uint32_t sign = 0;
   };
@@ -130,12 +130,12 @@ class Table {
   }
   // The entries of a list are those from start(list) to start(list + 1) - 1.
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
-  std::size_t start(std::size_t list) const { return starts_[list]; }
+  [[nodiscard]] std::size_t start(std::size_t list) const { return starts_[list]; }
   [[nodiscard]] std::size_t lists() const { return starts_.size() - 1; }
   // The sieves of a list are those from first_sieve(list) to first_sieve(list + 1) - 1.
   [[nodiscard]] const std::vector<Sieve>& sieves() const { return sieves_; }
-  std::uint32_t first_sieve(std::size_t list) const { return first_sieves_[list]; }
-  [[nodiscard]] const std::vector<Look>& looks() const { return looks_; }
+  [[nodiscard]] std::uint32_t first_sieve(std::size_t list) const { return first_sieves_[list]; }
+  [[nodiscard]] const std::vector<Test>& tests() const { return tests_; }
   const std::vector<Sign>& signs() const { return signs_; }
   [[nodiscard]] const std::vector<SideEntry>& side_entries() const { return side_entries_; }
   // Variants that hold off the board.
@@ -164,7 +164,7 @@ class Table {
   std::vector<Entry> entries_;
   std::vector<std::uint32_t> first_sieves_;
   std::vector<Sieve> sieves_;
-  std::vector<Look> looks_;
+  std::vector<Test> tests_;
   std::vector<Sign> signs_;
   std::vector<SideEntry> side_entries_;
   std::vector<std::uint32_t> beyond_;

@@ -35,8 +35,10 @@ using Values = std::uint64_t;  // a set of them, one bit for each
 using limits::LONGEST_PERIOD;
 using limits::MOST_VALUES;
 
-constexpr Values set_of(std::size_t value) { return Values{1} << value; }
-constexpr bool has(Values values, std::size_t value) { return ((values >> value) & 1U) != 0; }
+[[nodiscard]] constexpr Values set_of(std::size_t value) { return Values{1} << value; }
+[[nodiscard]] constexpr bool has(Values values, std::size_t value) {
+  return ((values >> value) & 1U) != 0;
+}
 
 struct Offset {
   std::int32_t row = 0;
@@ -55,7 +57,7 @@ struct Symmetry {
             matrix[2] * offset.row + matrix[3] * offset.column};
   }
   [[nodiscard]] Value of(Value value) const { return values.empty() ? value : values[value]; }
-  Values of_all(Values set) const;
+  [[nodiscard]] Values of_all(Values set) const;
 };
 
 // The value of a divider that joins the places beside it, the value that parts them, and by kind of
@@ -83,18 +85,18 @@ struct Setting {
     return static_cast<std::size_t>(period.row) * static_cast<std::size_t>(period.column);
   }
   [[nodiscard]] std::size_t kind_of(std::int32_t row, std::int32_t column) const;
-  bool has_sides() const { return !dividers.beside.empty(); }
+  [[nodiscard]] bool has_sides() const { return !dividers.beside.empty(); }
   // The kind of the places beside dividers, which is one and the same. Requires dividers.
   [[nodiscard]] std::size_t sided_kind() const;
 };
 
 // The remainder that is not negative.
-constexpr std::int32_t remainder(std::int32_t number, std::int32_t divisor) {
+[[nodiscard]] constexpr std::int32_t remainder(std::int32_t number, std::int32_t divisor) {
   const std::int32_t rest = number % divisor;
   return rest < 0 ? rest + divisor : rest;
 }
 
 // What is wrong with a setting; empty if nothing is.
-std::string complaint(const Setting& setting);
+[[nodiscard]] std::string complaint(const Setting& setting);
 
 }  // namespace hamekomi::patterns

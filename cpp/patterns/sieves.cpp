@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t BITS = 64;
 // A sieve tests the places that most of its patterns need; what it leaves is tested as a whole.
-constexpr std::size_t MOST_LOOKS = 64;
+constexpr std::size_t MOST_TESTS = 64;
 
 // What the patterns of a sieve need and conclude at one place, each with its bit.
 struct Here {
@@ -71,14 +71,14 @@ void Table::add_sieve(std::size_t first, std::size_t end) {
   std::ranges::stable_sort(places, std::greater<>{},
                            [](const Here& each) { return each.needed.size(); });
   Sieve sieve{static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end),
-              static_cast<std::uint32_t>(looks_.size()), static_cast<std::uint32_t>(looks_.size()), 0};
+              static_cast<std::uint32_t>(tests_.size()), static_cast<std::uint32_t>(tests_.size()), 0};
   for (const Here& each : places) {
-    if (each.needed.empty() || sieve.end_look - sieve.first_look == MOST_LOOKS) {
+    if (each.needed.empty() || sieve.end_test - sieve.first_test == MOST_TESTS) {
       for (const auto& [bit, value] : each.concluded) sieve.may_conclude |= bit;
       continue;
     }
-    looks_.push_back({each.at, static_cast<std::uint32_t>(signs_.size())});
-    ++sieve.end_look;
+    tests_.push_back({each.at, static_cast<std::uint32_t>(signs_.size())});
+    ++sieve.end_test;
     for (unsigned value = 0; value < setting_.values; ++value) signs_.push_back(sign_of(each, value));
   }
   sieves_.push_back(sieve);

@@ -26,10 +26,10 @@ std::vector<Level> find_levels() {
 }
 
 Level choose() {
-  const char* const wish = std::getenv("HAMEKOMI_SIMD");
-  if (wish != nullptr)
+  const char* const requested = std::getenv("HAMEKOMI_SIMD");
+  if (requested != nullptr)
     for (const Level level : levels())
-      if (name(level) == wish) return level;
+      if (name(level) == requested) return level;
   return levels().back();
 }
 

@@ -22,12 +22,12 @@ enum class Level { plain, neon, avx2, avx512 };
 #endif
 
 // The levels this machine can run, the plainest first.
-std::span<const Level> levels();
+[[nodiscard]] std::span<const Level> levels();
 
 // The level that kernels use: the best one, unless the environment variable HAMEKOMI_SIMD names another
 // level of this machine.
-Level level();
+[[nodiscard]] Level level();
 
-std::string_view name(Level level);
+[[nodiscard]] std::string_view name(Level level);
 
 }  // namespace hamekomi::simd

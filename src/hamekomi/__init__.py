@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from hamekomi.lab.comparison import compare
-    from hamekomi.lab.jobs.run_inline import run_job
+    from hamekomi.lab.jobs.job_spec import run_job
     from hamekomi.lab.printing import save_sheet
     from hamekomi.lab.puzzle import Puzzle, Solution, generate, load
     from hamekomi.lab.reading.many import load_many
@@ -62,7 +62,7 @@ _HOMES = dict.fromkeys(("Puzzle", "Solution", "generate", "load"), "lab.puzzle")
 _HOMES |= {
     "compare": "lab.comparison",
     "load_many": "lab.reading.many",
-    "run_job": "lab.jobs.run_inline",
+    "run_job": "lab.jobs.job_spec",
     "save_sheet": "lab.printing",
 }
 

@@ -3,8 +3,6 @@
 Importing the command line takes a moment; Ctrl-C must end the program cleanly during that time, too.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

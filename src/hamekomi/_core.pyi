@@ -1,4 +1,4 @@
-"""Everything Python can see of the C++ core."""
+"""Everything Python can see of the C++ core. What it refuses raises BadInput."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final

@@ -21,9 +21,9 @@ from hamekomi.lab.results.plots import plot_of
 from hamekomi.model.errors import BadInput, HamekomiError
 from hamekomi.model.plan import Plan, Stopped
 from hamekomi.web import limits
-from hamekomi.web.endpoints.answers import VERBS
-from hamekomi.web.endpoints.streams import STREAMS
+from hamekomi.web.endpoints.verbs import STREAMS, VERBS
 from hamekomi.web.jobs.serialise import in_short
+from hamekomi.web.request_fields import read_fields
 from hamekomi.web.workers import worker
 from hamekomi.work import Run
 from tests.attack.mutations import NASTY, VALUES
@@ -105,8 +105,12 @@ def requests(verb: str) -> Iterator[str]:
 
 def send_request(verb: str, text: str) -> None:
     """A request must never cause an answer 500."""
+    try:
+        fields = read_fields(text.encode("utf-8", "surrogatepass"))
+    except BadInput:
+        return
     with patch.multiple(limits, SOFT_SECONDS=0.1, GLANCE_SECONDS=0.1, STREAM_SECONDS=0.1):
-        status, answer = worker.respond(verb, text.encode("utf-8", "surrogatepass"), receive)
+        status, answer = worker.respond(verb, fields, receive)
     json.dumps(answer, allow_nan=False)
     if status == 500:
         assert isinstance(answer, dict)

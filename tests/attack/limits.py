@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
-from hamekomi.model.errors import LONGEST_MESSAGE, HamekomiError
-from hamekomi.model.plain_text import find_unwanted
+from hamekomi.model.errors import LONGEST_MESSAGE, HamekomiError, find_unwanted
 
 # Of processor time, because other programs may be busy.
 SECONDS = 2.0

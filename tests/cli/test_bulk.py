@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from hamekomi.cli import batch, bulk
+from hamekomi.cli import batch
+from hamekomi.cli.batch import answer_lines
 from hamekomi.lab.reading import splitting
 from tests.cli.conftest import Hamekomi
 
@@ -72,14 +73,14 @@ def test_broken_lines_are_reported_with_their_numbers_and_the_rest_is_solved(
 @pytest.fixture
 def together(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Has an entry for each stream whose lines are solved together."""
-    asked: list[int] = []
+    calls: list[int] = []
 
-    def answer_lines(*given: Any) -> Iterator[int]:
-        asked.append(1)
-        return bulk.answer_lines(*given)
+    def counted_answers(*given: Any) -> Iterator[int]:
+        calls.append(1)
+        return answer_lines(*given)
 
-    monkeypatch.setattr(batch, "answer_lines", answer_lines)
-    return asked
+    monkeypatch.setattr(batch, "answer_lines", counted_answers)
+    return calls
 
 
 @pytest.mark.parametrize(

@@ -199,3 +199,35 @@ def test_a_position_is_refused_where_it_is_not_one(make: Make) -> None:
     with pytest.raises(BrokenCheckpoint):
         answered(plan, "nowhere")
     assert same(answered(plan, stopped_at(plan, 1))) == same(answered(make()))
+
+
+# Users have checkpoints with these fingerprints: a text changes only together with its version.
+KNOWN_IDENTITIES = {
+    ("slitherlink", "book"): ("slitherlink book", 1, "takegaki"),
+    ("slitherlink", "grades"): (
+        "slitherlink grades",
+        6,
+        "; ((8, 'normal'), (8, 'hard')), 5 of each, seed 0",
+    ),
+    ("sudoku", "clues"): ("sudoku clues", 1, "300 puzzles, symmetry none, seed 0"),
+    ("packing", "beginnings"): ("packing beginnings", 1, "(5, 8, 2) 20 8 0"),
+    ("labyrinth", "rules"): ("labyrinth rules", 3, "5 to 11, 100 walks, rules all, seed 0"),
+    ("labyrinth", "unsolved"): (
+        "labyrinth unsolved",
+        2,
+        "Unsolved(smallest=7, largest=11, walks=100, rules='mined')",
+    ),
+    ("labyrinth", "lines"): ("labyrinth lines", 1, "7x7"),
+    ("hexads", "tournament"): (
+        "hexads tournament",
+        2,
+        "20000 games, hexads against random, seed 0",
+    ),
+}
+
+
+@pytest.mark.parametrize(("family", "name"), KNOWN_IDENTITIES)
+def test_old_checkpoints_still_belong_to_their_work(family: str, name: str) -> None:
+    experiment = catalogue.family(family).making.experiments[name]
+    identity = experiment.plan(complete(experiment.options, {}, name), 0).identity
+    assert (identity.work, identity.version, identity.problem) == KNOWN_IDENTITIES[family, name]

@@ -15,11 +15,13 @@ EVENTS = {"web", "work", "lab/jobs"}
 # Tests of several modules, or of one ability of a large one.
 REASONS = {
     "cli/test_bad_input.py": "errors of all commands",
+    "cli/test_bulk.py": "lines in, lines out, an ability of batch.py",
     "cli/test_counting.py": "`count`, which is in commands/solve.py with `solve`",
     "cli/test_entry.py": "`__main__`: interrupts while it starts",
     "cli/test_marks_and_rules.py": "arguments that several commands take",
     "cli/test_proofs.py": "`check --proof`, whose files `lab` writes",
     "cli/test_remarks.py": "remarks of all commands",
+    "cli/test_sheets.py": "`show` with several puzzles, which is in commands/show.py",
     "cli/test_start.py": "`__main__`: what each command imports",
     "engines/exact_cover/test_refusals.py": "errors of the whole engine",
     "engines/patterns/mining/test_reasons.py": "`Reasons`, an ability of search.py by itself",

@@ -12,9 +12,8 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.reading.recognise import LONGEST_TEXT, recognise
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, CannotDo
-from hamekomi.model.family import Example, Format
+from hamekomi.model.family import Claim, Example, Format
 from hamekomi.model.json_text import read_json
 
 FAMILIES = catalogue.families(hidden=True)

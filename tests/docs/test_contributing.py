@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,6 +31,8 @@ def queens(tmp_path: Path) -> Iterator[None]:
     shelf.__path__.append(str(tmp_path))
     yield
     shelf.__path__.remove(str(tmp_path))
+    for name in [each for each in sys.modules if each.startswith(f"{shelf.__name__}.queens")]:
+        del sys.modules[name]
 
 
 @pytest.mark.usefixtures("queens")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hamekomi.engines.patterns import Matching, Patterns
+from hamekomi.engines.patterns.pattern import Matching, Patterns
 from hamekomi.families.slitherlink.rules.partial_loops import Window, loops
 
 PAGE = Path(__file__).parents[2] / "docs" / "mining.md"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
 import pytest
 
+from hamekomi._core import PAUSED, ConstraintSearch
 from hamekomi.engines.constraints import ALWAYS, Problem, Search
-from hamekomi.model.answers import UNLIMITED
+from hamekomi.model.answers import UNLIMITED, Budget
+from hamekomi.model.errors import OutOfBudget
 from tests.reference import constraint_proof
 from tests.reference.constraints import (
     Acyclic,
@@ -184,3 +187,71 @@ def test_proofs_are_checked_by_another_program(part: int) -> None:
         solver = search(small.as_problem(), traced=True)
         found_by(solver, small.variables)
         assert constraint_proof.refutes(small, solver.proof()), seed
+
+
+def pigeons(number: int) -> Problem:
+    """One more pigeon than there are holes, in plain clauses: long work without a solution."""
+    problem = Problem((number + 1) * number)
+    where = [[pigeon * number + hole + 1 for hole in range(number)] for pigeon in range(number + 1)]
+    problem.add_clauses(where)
+    for hole in range(number):
+        for one, other in combinations(where, 2):
+            problem.add_clause((-one[hole], -other[hole]))
+    return problem
+
+
+def test_a_search_stops_when_its_budget_is_spent() -> None:
+    with pytest.raises(OutOfBudget):
+        Search(pigeons(10), Budget(nodes=50).clock()).solution()
+
+
+def test_long_searches_forget_and_say_so_in_their_proof() -> None:
+    solver = search(pigeons(8), traced=True)
+    assert solver.solution() is None
+    assert solver.failed() == []
+    assert "\nd " in solver.proof()
+    assert solver.proof().endswith("\nl 0\n")
+
+
+@pytest.mark.parametrize(
+    ("add", "complaint"),
+    [
+        (lambda problem: problem.add_clause((1, 4)), "no variable 4"),
+        (lambda problem: problem.add_clause((1, 0)), "0 is no literal"),
+        (lambda problem: problem.add_clause((1,), -2), "a group is"),
+        (lambda problem: problem.add_sum(((0, 1),), 0, 1), "a weight is"),
+        (lambda problem: problem.add_count((1, -5), 0, 1), "no variable 5"),
+        (lambda problem: problem.add_connected((1, 2), ((0, 2, ALWAYS),)), "no node 2"),
+        (lambda problem: problem.add_loop(2, ((0, 0, 1),)), "joins two nodes"),
+        (lambda problem: problem.add_acyclic(2, ((0, 1, 9),)), "no variable 9"),
+        (lambda problem: problem.add_parts((1,), (), ((0, 1, 0),)), "at least one node"),
+        (lambda problem: problem.add_parts((1,), (), (), owners=(0, 0)), "twice"),
+        (lambda problem: problem.add_variables(10**9), "at most"),
+    ],
+)
+def test_what_cannot_be_is_refused(add: Callable[[Problem], object], complaint: str) -> None:
+    problem = Problem(3)
+    with pytest.raises(ValueError, match=complaint):
+        add(problem)
+        search(problem)
+
+
+def test_literals_of_questions_are_checked() -> None:
+    solver = search(Problem(3))
+    for ask in (solver.solution, solver.propagate, solver.consequences, solver.add_clause):
+        with pytest.raises(ValueError, match="no variable 4"):
+            ask((4,))
+    with pytest.raises(ValueError, match="not derived"):
+        solver.why(1)
+
+
+def test_pauses_change_nothing() -> None:
+    for seed in range(1, 200, 2):
+        problem = world(seed).as_problem().in_core()
+        found = []
+        for conflicts in (1, 10**6):
+            core = ConstraintSearch(problem)
+            while (stop := core.run((), conflicts)) == PAUSED:
+                pass
+            found.append((stop, core.model(), core.conflicts, core.decisions))
+        assert found[0] == found[1], seed

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.model.errors import BadText
+from hamekomi.model import json_text
+from hamekomi.model.errors import UNWANTED, BadText
 from hamekomi.model.json_text import DEEPEST, read_json
 
 # Other characters are refused.
@@ -27,6 +28,29 @@ def test_what_json_writes_is_read_back(value: object, is_ascii: bool, indent: in
     except BadText as error:
         assert "too many digits" in str(error)
         assert any(len(part) > 40 for part in text.split())
+
+
+# Parts of texts that are JSON or nearly.
+SIGNS = [*'{}[],:1"\\ ', "\n", "{}", "-2.5e3", "1e999", "9" * 41, "NaN", "true", "[[" * 60, "]]" * 60]
+STRINGS = ['"a"', '"b"', '"a":1', r'"\u0061"', r'"\ud800"', r'"\ud83e\udde9"', r'"\\b"', r'"\b"']
+CHARACTERS = ['"\x01"', '"\u202e"']
+
+
+@given(
+    st.lists(st.sampled_from([*SIGNS, *STRINGS, *CHARACTERS]), max_size=9).map("".join), st.booleans()
+)
+def test_both_readers_agree(parts: str, is_envelope: bool) -> None:
+    """The quick one may leave a text to the thorough one, but never reads it differently."""
+    for text in (f"{{{parts}}}", f"[{parts}]"):
+        unwanted = json_text._HALF if is_envelope else UNWANTED
+        try:
+            expected = json_text._read_with_places(text, unwanted)
+        except BadText as error:
+            with pytest.raises(BadText) as caught:
+                read_json(text, is_envelope=is_envelope)
+            assert str(caught.value) == str(error)
+        else:
+            assert read_json(text, is_envelope=is_envelope) == expected
 
 
 @pytest.mark.parametrize(

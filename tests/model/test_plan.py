@@ -12,8 +12,19 @@ from hypothesis import strategies as st
 
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import OutOfBudget
-from hamekomi.model.plan import MOST_RUNS, Identity, OnePiece, Stopped, clock_of, now_and_then, runs
-from hamekomi.model.results import WHOLE, Counted, record
+from hamekomi.model.plan import (
+    MOST_RUNS,
+    WHOLE,
+    BasePlan,
+    Counted,
+    Identity,
+    OnePiece,
+    Stopped,
+    clock_of,
+    now_and_then,
+    record,
+    runs,
+)
 from tests.work.running import Reports
 
 
@@ -101,3 +112,22 @@ def test_work_in_one_piece_gives_what_it_does() -> None:
     assert plan.merge({piece.name: plan.run(piece, None, Reports())}) == {"proved": True}
     with pytest.raises(OutOfBudget):
         OnePiece(identity, give_up).run(piece, None, Reports())
+
+
+@dataclass(frozen=True, slots=True)
+class Tower(BasePlan):
+    work = "tower of {colour}"
+    version = 7
+    problem_text = "{row.number} floors, {row.name!r}"
+
+    colour: str
+    row: Row
+    # Not in the texts: it changes nothing of the result.
+    threads: int = 1
+
+
+def test_the_identity_of_a_plan_is_its_texts_with_the_fields_filled_in() -> None:
+    row = Row("a{b}", 3, 0.5)
+    assert Tower("red", row).identity == Identity("tower of red", 7, "3 floors, 'a{b}'")
+    assert Tower("red", row, threads=9).identity == Tower("red", row).identity
+    assert Tower("blue", row).identity != Tower("red", row).identity

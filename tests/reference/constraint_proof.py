@@ -2,13 +2,13 @@
 
 A proof consists of lines. Each says that something follows:
 
-    a GROUP clause 0    from one constraint: every assignment of its variables that breaks the clause breaks it
+    a GROUP clause 0    from one constraint: an assignment that breaks the clause breaks it, too
     i clause 0          was demanded while the search ran
     l clause 0          by unit propagation, from what is known so far
     d clause 0          is forgotten
 
-and the last one that is proved is the empty clause. Few variables at a time: axioms are checked by trying
-all assignments of the variables of their constraint.
+and the last one that is proved is the empty clause. Few variables at a time: axioms are checked by
+trying all assignments of the variables of their constraint.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def all_literals(constraint: Constraint) -> Iterator[int]:
 
 def follows(known: list[Literals], clause: Literals) -> bool:
     """Whether making all its literals false leads to a conflict by unit propagation."""
-    false = {literal for literal in clause}
+    false = set(clause)
     changed = True
     while changed:
         changed = False

@@ -1,4 +1,4 @@
-"""What clauses, sums and constraints on graphs mean, in a few plain lines; and all solutions, one by one."""
+"""What clauses, sums and constraints on graphs mean, in a few plain lines; and all solutions."""
 
 from __future__ import annotations
 

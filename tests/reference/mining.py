@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from hamekomi.engines.patterns.mining import Question, Window
+from hamekomi.engines.patterns.mining.question import Question, Window
 from hamekomi.engines.patterns.pattern import Fact
 
 Facts = frozenset[Fact]

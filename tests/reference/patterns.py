@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from hamekomi.engines.patterns import Pattern, Patterns, Setting, Symmetry
+from hamekomi.engines.patterns.pattern import Pattern, Patterns, Setting, Symmetry
 
 Place = tuple[int, int]
 Board = dict[Place, int]

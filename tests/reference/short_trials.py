@@ -17,7 +17,7 @@ from itertools import product
 
 from pysat.examples.hitman import Hitman
 
-from hamekomi.engines.patterns import Allowed, Use
+from hamekomi.engines.patterns.pattern import Allowed, Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position, position_of
 from hamekomi.families.slitherlink.rules.language import FIRST_CLUE, SETTING, Rule
 from hamekomi.families.slitherlink.rules.matching import as_patterns

@@ -8,9 +8,9 @@ from subprocess import PIPE
 
 import pytest
 
-from hamekomi.model.errors import BadText, BrokenStore, HamekomiError, OutOfBudget, UnknownName
+from hamekomi.model.errors import BadInput, BadText, BrokenStore, HamekomiError, OutOfBudget, UnknownName
 from hamekomi.web import wire
-from hamekomi.web.request_fields import RequestFields
+from hamekomi.web.request_fields import RequestFields, read_fields
 from hamekomi.web.workers import worker
 from hamekomi.web.workers.pool import READY
 from tests.waiting import LONGEST_WAIT
@@ -68,8 +68,8 @@ def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
     assert done.returncode == 0, "it ends with its input"
 
 
-@pytest.mark.parametrize("hears", [False, True], ids=["at once", "later"])
-def test_a_worker_whose_server_is_gone_ends_without_a_word(hears: bool) -> None:
+@pytest.mark.parametrize("reads_ready", [False, True], ids=["at once", "later"])
+def test_a_worker_whose_server_is_gone_ends_without_a_word(reads_ready: bool) -> None:
     program = (
         "from hamekomi.web.workers import worker\n"
         "worker.STREAMS = {'tell': lambda asked, tell: [tell(1) for _ in range(9)]}\n"
@@ -78,13 +78,42 @@ def test_a_worker_whose_server_is_gone_ends_without_a_word(hears: bool) -> None:
     command = [sys.executable, "-c", program]
     with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
         assert process.stdin is not None and process.stdout is not None and process.stderr is not None
-        if hears:
+        if reads_ready:
             assert process.stdout.readline() == READY
         process.stdout.close()
         process.stdin.write(b"tell {}\n")
         process.stdin.flush()
         assert process.stderr.read() == b""
         assert process.wait(LONGEST_WAIT) == 0
+
+
+def test_a_worker_whose_server_is_killed_ends_in_the_middle_of_a_verb() -> None:
+    inside = (
+        "import time\n"
+        "from hamekomi.web.workers import worker\n"
+        "def work(fields):\n"
+        "    answers.write(b'begun\\n')\n"
+        "    answers.flush()\n"
+        "    time.sleep(600)\n"
+        "answers = open(1, 'wb', closefd=False)\n"
+        "worker.take_output = lambda: answers\n"
+        "worker.VERBS = {'work': work}\n"
+        "worker.main()\n"
+    )
+    outside = (
+        "import subprocess, time\n"
+        "from hamekomi.work import children\n"
+        f"child = children.start('-c', {inside!r}, stdin=subprocess.PIPE, stdout=None)\n"
+        "child.stdin.write(b'work {}\\n')\n"
+        "child.stdin.flush()\n"
+        "time.sleep(600)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", outside], stdout=PIPE) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == READY
+        assert server.stdout.readline() == b"begun\n"
+        server.kill()
+        assert server.stdout.read() == b"", "the pipe ends when the worker, which has it too, has ended"
 
 
 def test_a_worker_that_has_grown_ends_after_its_answer() -> None:
@@ -103,9 +132,8 @@ def test_a_worker_that_has_grown_ends_after_its_answer() -> None:
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff", b'{"a": 1, "a": 2}'])
 def test_a_body_that_cannot_be_read_is_refused(body: bytes) -> None:
-    status, answer = worker.respond("solve", body)
-    assert status == 422
-    assert isinstance(answer, dict) and answer["error"].startswith("the body ")
+    with pytest.raises(BadInput, match=r"^the body "):
+        read_fields(body)
 
 
 def test_a_worker_cannot_eat_all_memory() -> None:

@@ -15,9 +15,9 @@ from typing import TypeVar
 import pytest
 
 from hamekomi.web import limits
+from hamekomi.web.app import CatalogueCache
 from hamekomi.web.request_fields import RequestFields
 from hamekomi.web.workers import pool
-from hamekomi.web.workers.catalogue_cache import CatalogueCache
 from hamekomi.web.workers.pool import WorkerResponse, Workers
 
 Result = TypeVar("Result")

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from hamekomi.lab.making import Made, MakePuzzles
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Piece
-from hamekomi.model.results import Counted, record
+from hamekomi.model.plan import Counted, Piece, record
 from hamekomi.work.ledger import Ledger, progress_in
 
 PIECES = [Piece("a", 1.0), Piece("b", 0.1), Piece("c", 7.3), Piece("d", 0.0), Piece("e", 2.0)]

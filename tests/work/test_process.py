@@ -209,7 +209,7 @@ def test_a_process_that_is_killed_is_one_sentence() -> None:
 
 
 def test_a_process_that_talks_nonsense_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hamekomi.work.process.SECONDS_TO_END", 0.1)
+    monkeypatch.setattr("hamekomi.work.children.SECONDS_TO_END", 0.1)
     with pytest.raises(HamekomiError, match=r"^a process that ran a piece of the work ended: -9$"):
         answered(in_processes(talk_nonsense, "a"), threads=2)
 

@@ -9,8 +9,7 @@ from typing import Any
 
 from hamekomi.model.answers import Clock
 from hamekomi.model.options import Chosen
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Report
-from hamekomi.model.results import JSON, Result, Results
+from hamekomi.model.plan import JSON, ExecutorKind, Identity, Piece, Report, Result, Results
 
 IDENTITY = Identity("toy", 1, "a problem")
 Act = Callable[[Piece, str | None, Report], Any]

@@ -36,28 +36,28 @@ Areas::Areas(int rows, int columns)
   next_.resize(4 * fields + 4);
 }
 
-void Areas::find(const Ways& ways, const BitRows& needed, const Box& box) {
+void Areas::find(const FieldLinks& links, const BitRows& needed, const Box& box) {
   box_ = box;
-  find_straits(ways, needed);
+  find_straits(links, needed);
   number_straits();
-  number_runs(ways);
-  join_runs(ways);
-  join_beyond(ways);
+  number_runs(links);
+  join_runs(links);
+  join_beyond(links);
   for (std::int32_t piece = 1; piece < pieces_end_; ++piece) node_[piece] = node_[node_[piece]];
   mark_needed(needed);
-  link_straits(ways);
+  link_straits(links);
 }
 
 // The neighbours of a field are as many groups as there are ways to them, less the corners at which two
-// of them are connected. Ways and missing corners are added up for all fields of a word at once: six of
-// these eight are two groups.
-void Areas::find_straits(const Ways& ways, const BitRows& needed) {
+// of them are connected. FieldLinks and missing corners are added up for all fields of a word at once:
+// six of these eight are two groups.
+void Areas::find_straits(const FieldLinks& links, const BitRows& needed) {
   for (int row = box_.top; row <= box_.bottom; ++row) {
-    const Word* const here = ways.right.row(row);
-    const Word* const above = ways.right.row(row - 1);
-    const Word* const below = ways.right.row(row + 1);
-    const Word* const upward = ways.down.row(row - 1);
-    const Word* const downward = ways.down.row(row);
+    const Word* const here = links.right.row(row);
+    const Word* const above = links.right.row(row - 1);
+    const Word* const below = links.right.row(row + 1);
+    const Word* const upward = links.down.row(row - 1);
+    const Word* const downward = links.down.row(row);
     for (int word = 0; word < words_; ++word) {
       const Word up = upward[word];
       const Word right = here[word];
@@ -72,7 +72,7 @@ void Areas::find_straits(const Ways& ways, const BitRows& needed) {
       const Sum c = add(a.ones, ~down_right, ~down_left);
       const Word d = b.ones & c.ones;
       const Word is_cut = (a.twos & b.twos & (c.twos | d)) | (c.twos & d & (a.twos | b.twos));
-      const Word fields = ways.fields.row(row)[word] & columns_between(box_.left, box_.right, word);
+      const Word fields = links.fields.row(row)[word] & columns_between(box_.left, box_.right, word);
       is_strait_.row(row)[word] = is_cut & fields & ~needed.row(row)[word];
       is_rest_.row(row)[word] = fields & ~is_strait_.row(row)[word];
     }
@@ -98,13 +98,13 @@ void Areas::number_straits() {
   runs_from_ = piece;
 }
 
-void Areas::number_runs(const Ways& ways) {
+void Areas::number_runs(const FieldLinks& links) {
   std::int32_t piece = runs_from_;
   for (int row = box_.top; row <= box_.bottom; ++row) {
     const Word* const rest = is_rest_.row(row);
     Word* const joined = is_joined_.row(row);
     for (int word = 0; word < words_; ++word)
-      joined[word] = ways.right.row(row)[word] & rest[word] & from_right(rest, word, words_);
+      joined[word] = links.right.row(row)[word] & rest[word] & from_right(rest, word, words_);
     for (int word = 0; word < words_; ++word) {
       const Word firsts = rest[word] & ~from_left(joined, word);
       // A run that comes from the word before is found from here, too.
@@ -136,11 +136,11 @@ void Areas::join(std::int32_t one, std::int32_t other) {
   node_[std::max(one, other)] = std::min(one, other);
 }
 
-void Areas::join_runs(const Ways& ways) {
+void Areas::join_runs(const FieldLinks& links) {
   for (int row = box_.top + 1; row <= box_.bottom; ++row) {
     for (int word = 0; word < words_; ++word) {
       const Word linked =
-          ways.down.row(row - 1)[word] & is_rest_.row(row - 1)[word] & is_rest_.row(row)[word];
+          links.down.row(row - 1)[word] & is_rest_.row(row - 1)[word] & is_rest_.row(row)[word];
       const Word joined = is_joined_.row(row - 1)[word] & is_joined_.row(row)[word];
       for_each_bit(firsts(linked, joined), [&](int bit) {
         const int column = 64 * word + bit;
@@ -150,7 +150,7 @@ void Areas::join_runs(const Ways& ways) {
   }
 }
 
-void Areas::join_beyond(const Ways& ways) {
+void Areas::join_beyond(const FieldLinks& links) {
   const auto join_row = [&](int row, int word, Word linked) {
     for_each_bit(firsts(linked & is_rest_.row(row)[word], is_joined_.row(row)[word]),
                  [&](int bit) { join(BEYOND, piece_at(row, 64 * word + bit)); });
@@ -159,12 +159,12 @@ void Areas::join_beyond(const Ways& ways) {
     if (is_rest_.has(row, column)) join(BEYOND, piece_at(row, column));
   };
   for (int word = 0; word < words_; ++word) {
-    join_row(box_.top, word, ways.down.row(box_.top - 1)[word]);
-    join_row(box_.bottom, word, ways.down.row(box_.bottom)[word]);
+    join_row(box_.top, word, links.down.row(box_.top - 1)[word]);
+    join_row(box_.bottom, word, links.down.row(box_.bottom)[word]);
   }
   for (int row = box_.top; row <= box_.bottom; ++row) {
-    if (ways.right.has(row, box_.left - 1)) join_field(row, box_.left);
-    if (ways.right.has(row, box_.right)) join_field(row, box_.right);
+    if (links.right.has(row, box_.left - 1)) join_field(row, box_.left);
+    if (links.right.has(row, box_.right)) join_field(row, box_.right);
   }
 }
 
@@ -181,7 +181,7 @@ void Areas::put_beyond(int row, int column) {
   piece_at_[field(row, column)] = BEYOND;
 }
 
-void Areas::link_straits(const Ways& ways) {
+void Areas::link_straits(const FieldLinks& links) {
   // Who leaves the box is beyond it.
   for (const int row : {box_.top - 1, box_.bottom + 1})
     for (int word = 0; word < words_; ++word) {
@@ -203,10 +203,10 @@ void Areas::link_straits(const Ways& ways) {
   };
   for (int row = box_.top; row <= box_.bottom; ++row) {
     for (int word = 0; word < words_; ++word) {
-      const Word up = ways.down.row(row - 1)[word];
-      const Word right = ways.right.row(row)[word];
-      const Word down = ways.down.row(row)[word];
-      const Word left = from_left(ways.right.row(row), word);
+      const Word up = links.down.row(row - 1)[word];
+      const Word right = links.right.row(row)[word];
+      const Word down = links.down.row(row)[word];
+      const Word left = from_left(links.right.row(row), word);
       for_each_bit(is_strait_.row(row)[word], [&](int bit) {
         const int column = 64 * word + bit;
         const auto at = static_cast<unsigned>(bit);

@@ -14,7 +14,7 @@
 namespace hamekomi::loops {
 
 // The fields of a graph, and from which of them one can go right and down.
-struct Ways {
+struct FieldLinks {
   BitRows fields;
   BitRows right;
   BitRows down;
@@ -32,7 +32,7 @@ class Areas {
   Areas(int rows, int columns);
 
   // Finds the nodes of a box and what they touch. Fields that are needed are never straits.
-  void find(const Ways& ways, const BitRows& needed, const Box& box);
+  void find(const FieldLinks& links, const BitRows& needed, const Box& box);
 
   // Pieces are what is beyond, without fields; then straits, each one field; then runs. Nodes are
   // numbers of pieces.
@@ -67,13 +67,13 @@ class Areas {
   }
 
  private:
-  void find_straits(const Ways& ways, const BitRows& needed);
+  void find_straits(const FieldLinks& links, const BitRows& needed);
   void number_straits();
-  void number_runs(const Ways& ways);
-  void join_runs(const Ways& ways);
-  void join_beyond(const Ways& ways);
+  void number_runs(const FieldLinks& links);
+  void join_runs(const FieldLinks& links);
+  void join_beyond(const FieldLinks& links);
   void mark_needed(const BitRows& needed);
-  void link_straits(const Ways& ways);
+  void link_straits(const FieldLinks& links);
   void join(std::int32_t one, std::int32_t other);
   void put_beyond(int row, int column);
   // Requires a field of a piece: the piece is known where it begins.

@@ -56,15 +56,15 @@ class BitRows {
 };
 
 // The bits of a row, each moved by one column; `number` is the word of the row.
-inline Word from_left(const Word* row, int number) {
+[[nodiscard]] inline Word from_left(const Word* row, int number) {
   return row[number] << 1U | (number == 0 ? 0 : row[number - 1] >> 63U);
 }
-inline Word from_right(const Word* row, int number, int words) {
+[[nodiscard]] inline Word from_right(const Word* row, int number, int words) {
   return row[number] >> 1U | (number + 1 == words ? 0 : row[number + 1] << 63U);
 }
 
 // The bits of some columns, the last one included, in a word of a row.
-inline Word columns_between(int first, int last, int number) {
+[[nodiscard]] inline Word columns_between(int first, int last, int number) {
   const int from = std::max(first - 64 * number, 0);
   const int to = std::min(last - 64 * number, 63);
   if (from > to) return 0;

@@ -17,8 +17,8 @@ constexpr std::uint64_t CHECK_EVERYWHERE = 8;
 
 bool Connection::is_due() const {
   const Trail& trail = assignment_->trail();
-  const int news = trail.size() - last_check_;
-  return news >= (trail.level() == 0 ? 1 : changes_needed_);
+  const int added = trail.size() - last_check_;
+  return added >= (trail.level() == 0 ? 1 : changes_needed_);
 }
 
 bool Connection::check(Premises& conflict) {
@@ -26,10 +26,15 @@ bool Connection::check(Premises& conflict) {
   const int before = trail.size();
   const bool hangs_together = check_both(conflict);
   const bool found_nothing = hangs_together && trail.size() == before;
-  changes_needed_ = found_nothing ? std::min(changes_needed_ * 11 / 10 + 1,
-                                             std::max(FEWEST_CHANGES, grid_->cells / 20))
-                                  : std::max(changes_needed_ / 2, FEWEST_CHANGES);
-  if (found_nothing) last_check_ = before;
+  // A tenth more after a check for nothing, up to one change in so many cells; half of it after others.
+  constexpr int CELLS_PER_CHANGE = 20;
+  if (found_nothing) {
+    const int most = std::max(FEWEST_CHANGES, grid_->cells / CELLS_PER_CHANGE);
+    changes_needed_ = std::min(changes_needed_ * 11 / 10 + 1, most);
+    last_check_ = before;
+  } else {
+    changes_needed_ = std::max(changes_needed_ / 2, FEWEST_CHANGES);
+  }
   return hangs_together;
 }
 

@@ -3,9 +3,9 @@
 // that side (articulation points of its graph); and the cells that are cut off from it. A visit of the
 // whole board (regions.hpp) finds the same.
 //
-// Whether a cell separates others can be seen around it. Its open ways lead to neighbours; between two
-// ways, one after the other around the cell, lies a fence (fences.hpp). If the same fence lies in two
-// places, it runs around what is in between: then the cell separates its neighbours into pieces.
+// Whether a cell separates others can be seen around it. Between two open neighbours, one after the
+// other around the cell, lies a fence (fences.hpp). If the same fence lies in two places, it runs around
+// what is in between: then the cell separates its neighbours into pieces.
 //
 //     d===d   c           here the fence = lies on both sides of the cell c:
 //     d   c   c           what is left of c is separated from what is right of it
@@ -13,23 +13,27 @@
 //
 // So only where fences join can there be a new gate; and a line or a cell of the other side cuts
 // something off only if it closes a fence. Which of the pieces have cells of the side is found by walks
-// through all of them at once; mostly such a cell, or the end of a pocket, is near.
+// (piece_walks.hpp).
 //
 // A narrow is a cell with pockets: pieces without a cell of the side. It becomes a gate when one of
-// their cells turns out to be on that side. Those of the board at the beginning are found once, by a
-// depth-first search.
+// their cells turns out to be on that side. Those of the board at the beginning are found once
+// (articulation.hpp).
 //
 // If walks get long, or if something is cut off at the beginning, we are not sure, until the change is
 // undone.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "loops/grid.hpp"
+#include "loops/regions/articulation.hpp"
 #include "loops/regions/fences.hpp"
+#include "loops/regions/piece_walks.hpp"
 #include "loops/regions/regions.hpp"
+#include "loops/regions/side_graph.hpp"
 
 namespace hamekomi::loops {
 
@@ -43,7 +47,7 @@ class Gates {
   void add_line(int edge);
   // Requires a cell whose side was unknown.
   void add_side(int cell, Side side);
-  // Looks at all that was added; returns whether the gates are sure to be all that there are.
+  // Examines all that was added; returns false if gates may be missing.
   bool examine_changes();
   // In the order they were found; their sides may have become known since.
   [[nodiscard]] std::span<const std::int32_t> gates() const { return gates_; }
@@ -69,52 +73,33 @@ class Gates {
   void restore(const Snapshot& snapshot);
 
  private:
-  static constexpr int AROUND = 4;
-  // What a way from a cell leads to, and the fence before it, clockwise; only open ways.
-  struct Ways {
+  static constexpr int AROUND = SideGraph::AROUND;
+  // The open directions from a cell, clockwise: the cell there, and the fence before it.
+  struct Links {
     int number = 0;
     std::array<std::int32_t, AROUND> beyond{};
     std::array<std::int32_t, AROUND> fence{};
   };
-  // A walk through a piece: the cells that were reached, of which some were left already.
-  struct Walk {
-    std::vector<std::int32_t> cells;
-    std::size_t left = 0;
-    bool has_own = false;
-    bool has_ended = false;
 
-    [[nodiscard]] bool is_pocket() const { return has_ended && !has_own; }
-  };
-
-  [[nodiscard]] bool is_open(int edge) const;
-  [[nodiscard]] int beyond(int cell, int way) const;
-  [[nodiscard]] Ways ways(int cell) const;
-  static int pieces(const Ways& ways);
-  static bool are_separate(const Ways& ways, int one, int other);
+  [[nodiscard]] Links links(int cell) const;
+  static int pieces(const Links& links);
+  static bool are_separate(const Links& links, int one, int other);
   void join(int one, int other);
   void join_corners(int cell);
   void add_gate(int cell);
   void enter_pockets(int cell);
   void examine(int cell);
-  void begin_walk(int cell);
   bool begin_walks(int cell);
-  bool step(Walk& walk);
   bool walk_on();
   void split();
 
-  void find_all();
-  void visit_from(int root, int parent);
-
-  const Grid* grid_;
-  Side side_;
-  // By cell, the outside included; and by edge.
-  std::vector<Side> known_;
-  std::vector<std::uint8_t> is_line_;
-  // By cell: its dots clockwise from the upper right one.
+  SideGraph graph_;
+  // By cell: its vertices clockwise from the upper right one. By vertex: the cells around it.
   std::vector<std::array<std::int32_t, AROUND>> corners_;
-  // By dot: the cells around it.
   std::vector<std::array<std::int32_t, AROUND>> cells_at_;
   Fences fences_;
+  Articulation at_the_beginning_;
+  PieceWalks walks_;
   bool is_sure_ = false;
   bool is_split_ = false;
   std::vector<std::int32_t> cut_off_;
@@ -123,40 +108,16 @@ class Gates {
   std::vector<std::int32_t> trail_;
   std::vector<std::int32_t> gates_;
   std::vector<std::uint8_t> is_gate_;
-  // By cell: at the beginning, the next narrow on the way to the side; -1 for none.
-  std::vector<std::int32_t> narrow_;
-  // Later narrows, and cells of their pockets.
+  // Narrows that are later than the beginning, and cells of their pockets.
   struct Pocketed {
     std::int32_t narrow = 0;
     std::int32_t cell = 0;
   };
   std::vector<Pocketed> pockets_;
   // Cells that are new on the side, and cells of unknown side where fences have joined.
-  std::vector<std::int32_t> news_;
+  std::vector<std::int32_t> added_;
   std::vector<std::int32_t> touched_;
   std::vector<std::uint8_t> is_touched_;
-  std::array<Walk, AROUND> walks_;
-  int walks_begun_ = 0;
-  // By cell: when a walk has last reached it, as a number that all walks around a cell share.
-  std::vector<std::uint64_t> reached_;
-  std::uint64_t stamp_ = 0;
-  int steps_left_ = 0;
-
-  // For the depth-first search. By cell: when it was visited, the earliest cell that its subtree
-  // touches, how many cells of the side were visited before it, where it was reached from, and the next
-  // way to take.
-  struct Visit {
-    std::int32_t first = 0;
-    std::int32_t low = 0;
-    std::int32_t own = 0;
-    std::int32_t parent = 0;
-    std::int32_t next = 0;
-  };
-  std::vector<Visit> visits_;
-  std::int32_t visited_ = 0;
-  std::int32_t own_ = 0;
-  // Cells that were visited and lie in no pocket so far.
-  std::vector<std::int32_t> open_;
 };
 
 }  // namespace hamekomi::loops

@@ -13,7 +13,7 @@ Regions::Regions(const Grid& grid)
       all_(rows_, width_),
       lines_below_(rows_, width_),
       lines_right_(rows_, width_),
-      ways_{all_, all_, all_},
+      links_{all_, all_, all_},
       areas_(rows_, width_) {
   const std::size_t fields = static_cast<std::size_t>(rows_) * static_cast<std::size_t>(width_);
   field_of_.resize(grid.cells);
@@ -61,7 +61,7 @@ bool Regions::visit(Side side, const Box& box) {
   root_ = beyond != -1 ? beyond : first_of(own, [](int, int) { return Word{0}; });
   if (root_ == -1) return false;
   open(side, fields);
-  areas_.find(ways_, own, fields);
+  areas_.find(links_, own, fields);
   visit_areas(beyond != -1 ? Areas::BEYOND : areas_.node_at(root_ / width_, root_ % width_));
   gather_unreached();
   if (!cut_off_.empty()) list_fields();
@@ -85,15 +85,15 @@ void Regions::open(Side side, const Areas::Box& box) {
   const int words = off.words();
   for (int row = box.top - 1; row <= box.bottom + 1; ++row)
     for (int word = 0; word < words; ++word)
-      ways_.fields.row(row)[word] = all_.row(row)[word] & ~off.row(row)[word];
+      links_.fields.row(row)[word] = all_.row(row)[word] & ~off.row(row)[word];
   for (int row = box.top - 1; row <= box.bottom + 1; ++row) {
-    const Word* const here = ways_.fields.row(row);
+    const Word* const here = links_.fields.row(row);
     for (int word = 0; word < words; ++word) {
-      ways_.right.row(row)[word] =
+      links_.right.row(row)[word] =
           here[word] & from_right(here, word, words) & ~lines_right_.row(row)[word];
       if (row <= box.bottom)
-        ways_.down.row(row)[word] =
-            here[word] & ways_.fields.row(row + 1)[word] & ~lines_below_.row(row)[word];
+        links_.down.row(row)[word] =
+            here[word] & links_.fields.row(row + 1)[word] & ~lines_below_.row(row)[word];
     }
   }
 }

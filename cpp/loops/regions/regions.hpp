@@ -5,9 +5,9 @@
 // two cells of that side is on that side too.
 //
 // The board has a margin of one cell all around, known to be outside, so that no cell is special; where
-// the board goes on, both sides may be connected there. News usually lies close together, so a visit may
-// be limited to a box: everything beyond it counts as one field that touches all it can. Such a visit
-// may find less, but nothing wrong.
+// the board goes on, both sides may be connected there. New marks usually lie close together, so a visit
+// may be limited to a box: everything beyond it counts as one field that touches all it can. Such a
+// visit may find less, but nothing wrong.
 //
 // Only a strait can separate cells: a field around which its neighbours are not connected. Between
 // straits lie areas, found row by row in whole words; the visit goes from area to area (areas.hpp).
@@ -24,7 +24,9 @@
 namespace hamekomi::loops {
 
 enum class Side : std::uint8_t { unknown, inside, outside };
-constexpr Side other(Side side) { return side == Side::inside ? Side::outside : Side::inside; }
+[[nodiscard]] constexpr Side other(Side side) {
+  return side == Side::inside ? Side::outside : Side::inside;
+}
 
 class Regions {
  public:
@@ -98,8 +100,8 @@ class Regions {
   BitRows all_;
   BitRows lines_below_;
   BitRows lines_right_;
-  // The graph of the side that is visited: fields, and the ways to the right and down.
-  Ways ways_;
+  // The graph of the side that is visited: fields, and the links to the right and down.
+  FieldLinks links_;
   Areas areas_;
 
   // By node: when it was visited, 0 for not yet.

@@ -16,7 +16,7 @@ SeparatingCut::SeparatingCut(const Grid& grid, const Trail& trail, const Regions
       passes_(fields_ + 2 * step_[2], never),
       below_(passes_),
       right_(passes_),
-      ways_(fields_),
+      open_(fields_),
       free_(fields_),
       whole_(fields_),
       part_(fields_),
@@ -49,7 +49,7 @@ bool SeparatingCut::find(const Separation& separation, int before, Premises& pre
   spread(separation.one, Part::start);
   std::swap(fields_of_start_, queue_);
   if (part_[separation.other] == Part::start) return false;
-  std::erase_if(fields_of_start_, [&](int field) { return ways_[field] == free_[field]; });
+  std::erase_if(fields_of_start_, [&](int field) { return open_[field] == free_[field]; });
   spread(separation.other, Part::goal);
   while (add_path()) {
   }
@@ -107,18 +107,18 @@ void SeparatingCut::open(const Separation& separation, int before) {
   std::ranges::fill(flow_, std::array<std::int16_t, 4>{});
   std::ranges::fill(is_passed_, std::uint8_t{0});
   std::ranges::fill(part_, Part::neither);
-  look_around();
+  store_directions();
 }
 
-// Looks from each field into each direction, again in plain loops. Everything that they use is local:
+// What lies in each direction from each field, again in plain loops. Everything that they use is local:
 // for all the compiler knows, a byte that is stored might be any member.
-void SeparatingCut::look_around() {
+void SeparatingCut::store_directions() {
   const int fields = fields_;
   const int width = step_[2];
   const Pass* const there = passes_.data() + width;
   const Pass* const below = below_.data() + width;
   const Pass* const right = right_.data() + width;
-  const auto look = [=](std::uint8_t* to, Pass least) {
+  const auto store = [=](std::uint8_t* to, Pass least) {
     for (int i = 0; i < fields; ++i) {
       const unsigned up = std::min(below[i - width], there[i - width]) >= least ? UP : 0;
       const unsigned on = std::min(right[i], there[i + 1]) >= least ? RIGHT : 0;
@@ -127,8 +127,8 @@ void SeparatingCut::look_around() {
       to[i] = static_cast<std::uint8_t>(up | on | down | back);
     }
   };
-  look(ways_.data(), once);
-  look(free_.data(), always);
+  store(open_.data(), once);
+  store(free_.data(), always);
   std::uint8_t* const whole = whole_.data();
   for (int i = 0; i < fields; ++i) {
     const unsigned up = below[i - width] == always ? UP : 0;
@@ -152,7 +152,7 @@ bool SeparatingCut::add_path() {
     const bool is_in = !is_once || is_into(state);
     const bool is_out = !is_once || !is_into(state);
     if (is_once && is_into(state) == (is_passed_[field] == 0)) reach(other_state(state), state);
-    for (unsigned left = ways_[field]; left != 0; left &= left - 1) {
+    for (unsigned left = open_[field]; left != 0; left &= left - 1) {
       const int direction = std::countr_zero(left);
       const int next = field + step_[direction];
       if (part_[next] == Part::start) continue;
@@ -202,7 +202,7 @@ void SeparatingCut::gather(Side side, Premises& premises) const {
         premises.push_back(literal_of(grid_->edges + regions_->cell(field), side == Side::outside));
       continue;
     }
-    for (unsigned left = ways_[field] & ~unsigned{whole_[field]}; left != 0; left &= left - 1) {
+    for (unsigned left = open_[field] & ~unsigned{whole_[field]}; left != 0; left &= left - 1) {
       const int direction = std::countr_zero(left);
       const int next = field + step_[direction];
       if (part_[next] != Part::start && !is_reached(into(next)))

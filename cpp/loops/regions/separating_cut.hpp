@@ -43,7 +43,7 @@ class SeparatingCut {
   static constexpr unsigned LEFT = 8;
   enum class Part : std::uint8_t { neither, start, goal };
   void open(const Separation& separation, int before);
-  void look_around();
+  void store_directions();
   void spread(int field, Part part);
   bool add_path();
   void reach(int state, int from);
@@ -73,7 +73,7 @@ class SeparatingCut {
   std::vector<Pass> right_;
   // By field, a bit for each direction: whether one can go there at all; whether nothing is in the way;
   // and whether the edge there can be crossed any number of times.
-  std::vector<std::uint8_t> ways_;
+  std::vector<std::uint8_t> open_;
   std::vector<std::uint8_t> free_;
   std::vector<std::uint8_t> whole_;
   // By field.

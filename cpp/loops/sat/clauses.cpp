@@ -47,11 +47,10 @@ bool Clauses::visit_watches(Literal fallen, Premises& conflict) {
 void Clauses::forget_some() {
   if (number_ <= most_) return;
   forget_half();
-  most_ += most_ / 8;
+  most_ += most_ / RISE;
 }
 
 void Clauses::forget_half() {
-  constexpr std::uint32_t GOOD = 3;  // clauses that span at most so many levels are kept for ever
   std::vector<std::uint32_t> scores;
   for (std::size_t at = 0; at < memory_.size(); at += memory_[at] + 2)
     if (memory_[at + 1] > GOOD) scores.push_back(memory_[at + 1]);

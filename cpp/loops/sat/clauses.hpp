@@ -60,6 +60,12 @@ class Clauses {
     watches_[of[1]].push_back({clause, of[0]});
   }
 
+  // How many clauses are kept at first; each time some are forgotten, the limit rises by an eighth.
+  static constexpr std::size_t MOST_AT_FIRST = 4000;
+  static constexpr std::size_t RISE = 8;
+  // Clauses that span at most so many levels are never forgotten.
+  static constexpr std::uint32_t GOOD = 3;
+
   struct Watch {
     std::uint32_t clause;
     // Another literal of the clause: if it is true, nothing follows.
@@ -70,7 +76,7 @@ class Clauses {
   // By literal: the clauses to examine when it becomes false.
   std::vector<std::vector<Watch>> watches_;
   std::size_t number_ = 0;
-  std::size_t most_ = 4000;
+  std::size_t most_ = MOST_AT_FIRST;
 };
 
 }  // namespace hamekomi::loops

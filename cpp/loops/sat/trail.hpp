@@ -12,14 +12,14 @@
 namespace hamekomi::loops {
 
 using Literal = std::uint32_t;
-constexpr Literal positive(int variable) { return static_cast<Literal>(variable) * 2; }
-constexpr Literal negative(int variable) { return static_cast<Literal>(variable) * 2 + 1; }
-constexpr Literal literal_of(int variable, bool is_true) {
+[[nodiscard]] constexpr Literal positive(int variable) { return static_cast<Literal>(variable) * 2; }
+[[nodiscard]] constexpr Literal negative(int variable) { return static_cast<Literal>(variable) * 2 + 1; }
+[[nodiscard]] constexpr Literal literal_of(int variable, bool is_true) {
   return static_cast<Literal>(variable) * 2 + (is_true ? 0 : 1);
 }
-constexpr Literal negation(Literal literal) { return literal ^ 1U; }
-constexpr int variable_of(Literal literal) { return static_cast<int>(literal / 2); }
-constexpr bool is_positive(Literal literal) { return literal % 2 == 0; }
+[[nodiscard]] constexpr Literal negation(Literal literal) { return literal ^ 1U; }
+[[nodiscard]] constexpr int variable_of(Literal literal) { return static_cast<int>(literal / 2); }
+[[nodiscard]] constexpr bool is_positive(Literal literal) { return literal % 2 == 0; }
 
 // True literals from which another one follows, or which contradict each other.
 using Premises = std::vector<Literal>;

@@ -9,6 +9,9 @@ namespace hamekomi::loops {
 
 namespace {
 
+// A bit for each direction.
+constexpr std::uint8_t ALL_DIRECTIONS = 0xFF;
+
 // How much room patterns take in whole blocks.
 std::size_t blocks(std::size_t patterns) { return (patterns + BLOCK - 1) / BLOCK * BLOCK; }
 
@@ -45,7 +48,7 @@ void Agreement::copy_patterns() {
   is_projection_old_.assign(vertices, 1);
   is_queued_.assign(vertices, 1);
   is_unassigned_.assign(vertices, 1);
-  lost_towards_.assign(vertices, 255);
+  lost_towards_.assign(vertices, ALL_DIRECTIONS);
   dropped_for_.resize(vertices);
   for (int vertex = 0; vertex < grid_->vertices; ++vertex) {
     const Marks known = window_states_->marks(vertex);
@@ -134,12 +137,12 @@ bool Agreement::fit(int vertex) {
     const std::size_t left = keep_fitting(patterns(vertex), std::span(shown).first(number));
     if (!shorten(vertex, left)) return false;
   }
-  if (is_projection_old_[vertex] != 0) look_around(vertex);
+  if (is_projection_old_[vertex] != 0) renew_projections(vertex);
   return true;
 }
 
 // Makes the projections of a window anew, and queues the neighbours towards which they have shrunk.
-void Agreement::look_around(int vertex) {
+void Agreement::renew_projections(int vertex) {
   is_projection_old_[vertex] = 0;
   const Projections seen = projections_of(patterns(vertex));
   for (std::size_t direction = 0; direction < DIRECTIONS; ++direction) {

@@ -51,7 +51,7 @@ class Agreement {
   void queue(int vertex);
   bool drop_known();
   bool fit(int vertex);
-  void look_around(int vertex);
+  void renew_projections(int vertex);
   bool assign_shared(int vertex);
   [[nodiscard]] std::span<std::uint32_t> patterns(int vertex) {
     return {patterns_.data() + lists_[vertex].start, lists_[vertex].size};

@@ -12,6 +12,6 @@ namespace hamekomi::loops {
 // Writes the patterns that agree, in the same order, and returns how many there are. Requires room for
 // all, since it is used as scratch space. The function exists once for each instruction set.
 using Filter = std::size_t (*)(Patterns patterns, Marks known, std::uint32_t* to);
-Filter filter(simd::Level level);
+[[nodiscard]] Filter filter(simd::Level level);
 
 }  // namespace hamekomi::loops

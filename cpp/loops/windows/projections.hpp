@@ -17,20 +17,22 @@ constexpr std::size_t DIRECTIONS = 8;
 // Rows and columns to the neighbours: four beside, and four across.
 constexpr std::array<std::array<int, 2>, DIRECTIONS> OFFSETS{
     {{-1, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 1}, {1, 1}, {1, -1}}};
-constexpr std::size_t opposite(std::size_t direction) { return direction / 4 * 4 + (direction + 2) % 4; }
+[[nodiscard]] constexpr std::size_t opposite(std::size_t direction) {
+  return direction / 4 * 4 + (direction + 2) % 4;
+}
 
 // A bit for each combination of up to eight common cells; and one such projection for each neighbour.
 using Projection = std::array<std::uint64_t, 4>;
 using Projections = std::array<Projection, DIRECTIONS>;
 
 // Whether the first one has a bit that the second one has not.
-inline bool has_more(const Projection& one, const Projection& other) {
+[[nodiscard]] inline bool has_more(const Projection& one, const Projection& other) {
   return ((one[0] & ~other[0]) | (one[1] & ~other[1]) | (one[2] & ~other[2]) | (one[3] & ~other[3])) !=
          0;
 }
 
 // Of all patterns.
-Projections projections_of(std::span<const std::uint32_t> patterns);
+[[nodiscard]] Projections projections_of(std::span<const std::uint32_t> patterns);
 
 // What a neighbour has on the shared cells, and in which direction it lies.
 struct Facing {

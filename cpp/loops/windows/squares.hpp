@@ -27,6 +27,6 @@ struct Square {
 
 // For horizontal edges, vertical edges, and cells. A square begins one row above and one column left of
 // the first vertex of the edge or cell.
-const std::array<Square, 3>& squares();
+[[nodiscard]] const std::array<Square, 3>& squares();
 
 }  // namespace hamekomi::loops

@@ -26,7 +26,9 @@ constexpr int SEEN_EDGES = 16;
 constexpr int SEEN_CELLS = 12;
 constexpr int REACH = SEEN_EDGES + SEEN_CELLS;
 
-constexpr std::uint32_t window_bit(int place) { return 1U << static_cast<unsigned>(place); }
+[[nodiscard]] constexpr std::uint32_t window_bit(int place) {
+  return 1U << static_cast<unsigned>(place);
+}
 
 // What is known in a window: lines and cells inside, crosses and cells outside.
 struct Marks {
@@ -87,18 +89,18 @@ inline constexpr std::array<WindowOffset, SEEN_CELLS> WINDOW_CELLS{{{-1, -1},
                                                                     {1, -3}}};
 
 // The variables that the window of a vertex sees, edges and then cells; -1 off the board.
-std::array<std::int32_t, REACH> window_places(const Grid& grid, int vertex);
+[[nodiscard]] std::array<std::int32_t, REACH> window_places(const Grid& grid, int vertex);
 // The place of a window at doubled coordinates from its vertex; -1 if it sees nothing there.
-int place_at(int row, int column);
+[[nodiscard]] int place_at(int row, int column);
 // Whether a place of a window is neither on the board nor where it goes on.
-bool is_off(const Grid& grid, int vertex, int place);
+[[nodiscard]] bool is_off(const Grid& grid, int vertex, int place);
 // Its cells NW, NE, SE and SW; -1 off the board.
-std::array<std::int32_t, 4> window_cells(const Grid& grid, int vertex);
+[[nodiscard]] std::array<std::int32_t, 4> window_cells(const Grid& grid, int vertex);
 
 // The cells that two windows both see, the second one so many rows and columns further, as numbers of
 // each window. They determine all edges that both see. The windows at opposite offsets have their
 // cells in the same order.
-std::vector<std::array<int, 2>> common_cells(int rows, int columns);
+[[nodiscard]] std::vector<std::array<int, 2>> common_cells(int rows, int columns);
 
 // The functions below exist once for each instruction set.
 struct WindowKernel {
@@ -106,6 +108,6 @@ struct WindowKernel {
   // Whether no pattern agrees with the marks.
   bool (*refutes)(Patterns patterns, Marks known);
 };
-const WindowKernel& window_kernel();
+[[nodiscard]] const WindowKernel& window_kernel();
 
 }  // namespace hamekomi::loops

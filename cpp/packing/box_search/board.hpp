@@ -34,7 +34,7 @@ class Board {
   [[nodiscard]] bool is_empty(Index box) const {
     return (taken()[box / BITS] >> (box % BITS) & 1U) == 0;
   }
-  bool fits(Index site) const;
+  [[nodiscard]] bool fits(Index site) const;
   // The index of the first free site, from an index on; the number of sites if none is free.
   [[nodiscard]] std::size_t next_fit(Sites sites, std::size_t from) const {
     if (words_ > 1) {
@@ -47,9 +47,9 @@ class Board {
     return from;
   }
   [[nodiscard]] Index copies_left(Index piece) const { return tables_->most(piece) - used_[piece]; }
-  bool is_needed(Index piece) const { return used_[piece] < tables_->least(piece); }
+  [[nodiscard]] bool is_needed(Index piece) const { return used_[piece] < tables_->least(piece); }
   [[nodiscard]] Index next_copy(Index piece) const { return tables_->first_copy(piece) + used_[piece]; }
-  bool is_full() const { return empty_ == 0; }
+  [[nodiscard]] bool is_full() const { return empty_ == 0; }
   [[nodiscard]] bool is_solved() const { return empty_ == 0 && missing_ == 0; }
   const std::vector<Placement>& placed() const { return placed_; }
 

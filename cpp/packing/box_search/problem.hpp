@@ -40,24 +40,26 @@ struct Problem {
 };
 
 // Says what is wrong with the problem; empty if it is valid.
-std::string complaint(const Problem& problem);
+[[nodiscard]] std::string complaint(const Problem& problem);
 
 class Tables {
  public:
   explicit Tables(const Problem& problem);
 
   [[nodiscard]] Index boxes() const { return boxes_; }
-  Index pieces() const { return static_cast<Index>(least_.size()); }
+  [[nodiscard]] Index pieces() const { return static_cast<Index>(least_.size()); }
   [[nodiscard]] Index copies() const { return first_copy_.back(); }
-  Index least(Index piece) const { return least_[piece]; }
+  [[nodiscard]] Index least(Index piece) const { return least_[piece]; }
   [[nodiscard]] Index most(Index piece) const { return most_[piece]; }
   // Copies are numbered from 1, piece by piece: 0 is the content of an empty box.
   [[nodiscard]] Index first_copy(Index piece) const { return first_copy_[piece] + 1; }
-  Index size(Index piece) const { return size_[piece]; }
+  [[nodiscard]] Index size(Index piece) const { return size_[piece]; }
 
   // Sites are numbered through all pieces; those of piece p are first_site(p) .. first_site(p + 1) - 1.
   [[nodiscard]] Index first_site(Index piece) const { return first_site_[piece]; }
-  std::span<const Index> site(Index number) const { return row(site_starts_, site_boxes_, number); }
+  [[nodiscard]] std::span<const Index> site(Index number) const {
+    return row(site_starts_, site_boxes_, number);
+  }
   [[nodiscard]] Sites sites_at(Index box, Index piece) const {
     return row(at_starts_, at_, std::size_t{box} * pieces() + piece);
   }
@@ -69,7 +71,7 @@ class Tables {
   // As bit sets: the frame, a site, and for each box of the frame the number of neighbours in a site,
   // plane by plane.
   [[nodiscard]] Index words() const { return static_cast<Index>(frame_bits_.size()); }
-  Index planes() const { return planes_; }
+  [[nodiscard]] Index planes() const { return planes_; }
   [[nodiscard]] Word frame_bits(Index word) const { return frame_bits_[word]; }
   const Word* site_bits(Index number) const { return &site_bits_[std::size_t{number} * words()]; }
   [[nodiscard]] const Word* site_planes(Index number) const {

@@ -32,13 +32,13 @@ struct Problem {
   Symmetry reversal;
 
   [[nodiscard]] std::uint32_t boxes() const { return layers.back(); }
-  std::size_t depth() const { return layers.size() - 1; }
+  [[nodiscard]] std::size_t depth() const { return layers.size() - 1; }
 };
 
 // Says what is wrong with the numbers, or nothing.
-std::string complaint(const Problem& problem);
+[[nodiscard]] std::string complaint(const Problem& problem);
 
 // The same problem, seen from the last box: box b is box n - 1 - b.
-Problem turned_around(const Problem& problem);
+[[nodiscard]] Problem turned_around(const Problem& problem);
 
 }  // namespace hamekomi::packing::cut_join

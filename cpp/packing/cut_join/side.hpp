@@ -16,7 +16,7 @@ namespace hamekomi::packing::cut_join {
 using Mask = std::uint64_t;
 inline constexpr unsigned BITS = 64;
 
-constexpr Mask first_bits(std::uint32_t number) {
+[[nodiscard]] constexpr Mask first_bits(std::uint32_t number) {
   return number >= BITS ? ~Mask{0} : (Mask{1} << number) - 1;
 }
 
@@ -31,7 +31,7 @@ class Side {
   Side(const Problem& problem, const Used& used);
 
   [[nodiscard]] std::size_t depth() const { return layers_.size() - 1; }
-  std::uint32_t start(std::size_t layer) const { return layers_[layer]; }
+  [[nodiscard]] std::uint32_t start(std::size_t layer) const { return layers_[layer]; }
   // The layer after the last one that sites reach which begin before a cut.
   [[nodiscard]] std::size_t reach(std::size_t cut) const { return reach_[cut]; }
   // Says why windows do not fit into masks up to this cut, or nothing.
@@ -43,7 +43,7 @@ class Side {
   [[nodiscard]] const std::vector<Mask>& shapes(std::uint32_t box) const { return shapes_[box]; }
 
   [[nodiscard]] std::size_t symmetries() const { return symmetries_.size(); }
-  Mask image(Mask window, std::size_t cut, std::size_t symmetry) const;
+  [[nodiscard]] Mask image(Mask window, std::size_t cut, std::size_t symmetry) const;
 
  private:
   struct Site {

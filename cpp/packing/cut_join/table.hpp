@@ -52,7 +52,7 @@ class Table {
     }
   }
   [[nodiscard]] const Ways& list(const Place& place) const { return lists_[place.list]; }
-  std::uint64_t states() const {
+  [[nodiscard]] std::uint64_t states() const {
     std::uint64_t sum = 0;
     for (const Ways& ways : lists_) sum += ways.used.size();
     return sum;

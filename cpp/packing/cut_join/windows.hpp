@@ -31,6 +31,7 @@ class WindowSweep {
 };
 
 // Those windows that come first among their images.
-std::vector<Mask> representatives(const Side& side, std::size_t cut, const std::vector<Mask>& windows);
+[[nodiscard]] std::vector<Mask> representatives(const Side& side, std::size_t cut,
+                                                const std::vector<Mask>& windows);
 
 }  // namespace hamekomi::packing::cut_join

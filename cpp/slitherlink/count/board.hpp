@@ -25,25 +25,27 @@ struct Board {
   std::vector<int> ends = {};
 
   [[nodiscard]] int cells() const { return rows * columns; }
-  int horizontal_edges() const { return (rows + 1) * columns; }
+  [[nodiscard]] int horizontal_edges() const { return (rows + 1) * columns; }
   [[nodiscard]] int edges() const { return horizontal_edges() + rows * (columns + 1); }
-  int vertices() const { return (rows + 1) * (columns + 1); }
+  [[nodiscard]] int vertices() const { return (rows + 1) * (columns + 1); }
   [[nodiscard]] int cell(int row, int column) const { return row * columns + column; }
-  int vertex(int row, int column) const { return row * (columns + 1) + column; }
+  [[nodiscard]] int vertex(int row, int column) const { return row * (columns + 1) + column; }
   // The edge that leads right from a vertex, and the one that leads down.
   [[nodiscard]] int right_of(int row, int column) const { return row * columns + column; }
-  int below(int row, int column) const { return horizontal_edges() + row * (columns + 1) + column; }
+  [[nodiscard]] int below(int row, int column) const {
+    return horizontal_edges() + row * (columns + 1) + column;
+  }
 };
 
 // Whether a loop must pass this vertex.
-bool must_visit(const Board& board, int row, int column);
+[[nodiscard]] bool must_visit(const Board& board, int row, int column);
 // Whether a line ends there.
-bool is_end(const Board& board, int row, int column);
+[[nodiscard]] bool is_end(const Board& board, int row, int column);
 
 // What is wrong with a board; empty if nothing is.
-std::string complaint(const Board& board);
+[[nodiscard]] std::string complaint(const Board& board);
 
 // Exchanges rows and columns.
-Board turned(const Board& board);
+[[nodiscard]] Board turned(const Board& board);
 
 }  // namespace hamekomi::slitherlink::count

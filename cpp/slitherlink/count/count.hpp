@@ -26,6 +26,6 @@
 namespace hamekomi::slitherlink::count {
 
 // The levels of the counter are the vertices of the board.
-std::unique_ptr<frontier::Counter> counter(const Board& board, std::size_t bytes);
+[[nodiscard]] std::unique_ptr<frontier::Counter> counter(const Board& board, std::size_t bytes);
 
 }  // namespace hamekomi::slitherlink::count

@@ -42,9 +42,9 @@ class Crossings {
   Stop run(std::size_t level, std::size_t states);
 
   [[nodiscard]] std::size_t level() const { return level_; }
-  double progress() const;
+  [[nodiscard]] double progress() const;
   [[nodiscard]] std::uint64_t states() const { return states_; }
-  std::uint64_t most_states() const { return most_states_; }
+  [[nodiscard]] std::uint64_t most_states() const { return most_states_; }
   frontier::Memory& memory() { return memory_; }
   [[nodiscard]] const frontier::Memory& memory() const { return memory_; }
 

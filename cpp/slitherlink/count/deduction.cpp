@@ -74,7 +74,7 @@ bool Deduction::conclude() {
   while (!waiting_.empty()) {
     const Group& group = groups_[waiting_.back()];
     waiting_.pop_back();
-    if (look_at(group)) continue;
+    if (examine(group)) continue;
     waiting_.clear();
     return false;
   }
@@ -82,7 +82,7 @@ bool Deduction::conclude() {
 }
 
 // Returns false if the group can no longer have an allowed number of lines.
-bool Deduction::look_at(const Group& group) {
+bool Deduction::examine(const Group& group) {
   unsigned lines = 0;
   unsigned open = 0;
   for (unsigned k = 0; k < group.size; ++k) {

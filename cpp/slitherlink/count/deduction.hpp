@@ -43,7 +43,7 @@ class Deduction {
   void mark(std::int32_t edge, std::uint8_t value);
   // Draws all direct conclusions; returns false on a contradiction.
   bool conclude();
-  bool look_at(const Group& group);
+  bool examine(const Group& group);
   void try_both(std::int32_t edge);
   bool follow(std::int32_t edge, std::uint8_t value, std::vector<Mark>& marks);
 

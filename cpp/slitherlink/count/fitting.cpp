@@ -41,8 +41,8 @@ bool Fitting::fit(const Word& upper, const Word& lower) const {
 }
 
 bool Fitting::run(std::size_t pairs) {
-  for (std::size_t looked = 0; first_.size() <= upper_.size(); looked += lower_.size()) {
-    if (looked >= pairs) return false;
+  for (std::size_t tried = 0; first_.size() <= upper_.size(); tried += lower_.size()) {
+    if (tried >= pairs) return false;
     const Word& upper = upper_[first_.size() - 1];
     for (std::size_t k = 0; k < lower_.size(); ++k)
       if (fit(upper, lower_[k])) found_.push_back(static_cast<std::uint32_t>(k));

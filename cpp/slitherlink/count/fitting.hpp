@@ -37,7 +37,7 @@ class Fitting {
   };
 
   [[nodiscard]] Word read(const Profile<1>& word, bool is_turned) const;
-  bool fit(const Word& upper, const Word& lower) const;
+  [[nodiscard]] bool fit(const Word& upper, const Word& lower) const;
 
   unsigned ends_;
   std::vector<Word> upper_, lower_;

@@ -141,8 +141,8 @@ class Halves final : public BySweep {
 
   // Looks at about so many pairs of states; returns whether all are done.
   bool join(std::size_t pairs) {
-    for (std::size_t looked = 0; joined_ < lower_.size(); ++joined_) {
-      if (looked >= pairs) return false;
+    for (std::size_t tried = 0; joined_ < lower_.size(); ++joined_) {
+      if (tried >= pairs) return false;
       const Row& row = lower_[joined_];
       const auto ends = static_cast<unsigned>(std::popcount(row.set));
       if (fitting_ == nullptr || ends != ends_) {
@@ -157,7 +157,7 @@ class Halves final : public BySweep {
         is_out_of_memory_ = !sweep_.memory().take(fitting_->bytes());
         if (is_out_of_memory_) return false;
       }
-      looked += join(row);
+      tried += join(row);
     }
     return true;
   }
@@ -166,10 +166,10 @@ class Halves final : public BySweep {
     const Word* const row = sweep_.row(below.set);
     if (row == nullptr) return 1;
     const std::size_t words = sweep_.count_words();
-    std::size_t looked = 0;
+    std::size_t tried = 0;
     for (std::size_t k = 0; k < length(below.set); ++k) {
       const std::span<const std::uint32_t> fitting = fitting_->of(k);
-      looked += fitting.size();
+      tried += fitting.size();
       for (std::size_t word = 0; word < lower_words_; ++word) {
         const Word* const counts = &lower_counts_[below.place + word];
         Product sum = 0;
@@ -179,7 +179,7 @@ class Halves final : public BySweep {
           add_product(sum_, factor, row[k * words + up], up + word);
       }
     }
-    return looked;
+    return tried;
   }
 
   unsigned columns_;

@@ -15,9 +15,9 @@
 namespace hamekomi::slitherlink::count {
 
 // Whether this is such a board, with an end in each part.
-bool has_equal_halves(const Board& board);
+[[nodiscard]] bool has_equal_halves(const Board& board);
 
 // Requires a board that `Crossings` can sweep (crossings.hpp).
-std::unique_ptr<frontier::Counter> visiting_all(const Board& board, std::size_t bytes);
+[[nodiscard]] std::unique_ptr<frontier::Counter> visiting_all(const Board& board, std::size_t bytes);
 
 }  // namespace hamekomi::slitherlink::count

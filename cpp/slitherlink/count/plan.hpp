@@ -37,6 +37,6 @@ struct Step {
   }
 };
 
-std::vector<Step> plan(const Board& board);
+[[nodiscard]] std::vector<Step> plan(const Board& board);
 
 }  // namespace hamekomi::slitherlink::count

@@ -91,7 +91,7 @@ struct Profile {
   }
 
   [[nodiscard]] bool is_closed() const { return needs.test(IS_CLOSED); }
-  bool has_end(unsigned slot) const { return opens.test(slot) || closes.test(slot); }
+  [[nodiscard]] bool has_end(unsigned slot) const { return opens.test(slot) || closes.test(slot); }
   [[nodiscard]] bool has_ends() const { return !(opens | closes).is_empty(); }
 
   void put(unsigned slot, End end) {

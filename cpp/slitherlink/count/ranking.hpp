@@ -31,7 +31,7 @@ class Ranking {
   [[nodiscard]] Rank count() const { return count_; }
   // The marks of the edges; requires a rank below the count.
   [[nodiscard]] std::vector<std::uint8_t> solution(const Rank& rank) const;
-  std::size_t done() const { return done_; }
+  [[nodiscard]] std::size_t done() const { return done_; }
 
  private:
   struct Level {

@@ -15,8 +15,10 @@ namespace hamekomi::slitherlink::count {
 
 inline constexpr std::size_t MOST_AT_ONCE = 64;  // steps between two tables: they are made by recursion
 inline constexpr unsigned MOST_CHOICES = 3;      // of them, steps with two children
-inline constexpr std::size_t AHEAD =
-    16;  // a child's place is prefetched so many children before it is added
+// A child's place is prefetched so many children before it is added.
+inline constexpr std::size_t AHEAD = 16;
+// Of the table for the next step.
+inline constexpr std::size_t FEWEST_PLACES = 16;
 
 template <typename Layout>
 class Sweep final : public frontier::Counter {
@@ -48,13 +50,13 @@ class Sweep final : public frontier::Counter {
   }
 
   [[nodiscard]] std::size_t level() const override { return level_; }
-  double progress() const override {
+  [[nodiscard]] double progress() const override {
     const double share =
         place_ == 0 ? 0.0 : static_cast<double>(place_) / static_cast<double>(now_.places());
     return (static_cast<double>(level_) + share) / static_cast<double>(steps_.size());
   }
   [[nodiscard]] std::uint64_t states() const override { return states_; }
-  std::uint64_t most_states() const override { return most_states_; }
+  [[nodiscard]] std::uint64_t most_states() const override { return most_states_; }
   [[nodiscard]] std::size_t peak_bytes() const override { return memory_.peak(); }
 
   // After the last step no path has an open end: a state is a closed loop or the board without lines.
@@ -76,7 +78,8 @@ class Sweep final : public frontier::Counter {
   bool begin_level() {
     most_states_ = std::max<std::uint64_t>(most_states_, now_.size());
     end_ = after(level_);
-    next_ = frontier::Table<WORDS>(end_, now_.size() + now_.size() / 2 + 16);
+    // The table grows when there are more than half as many states again.
+    next_ = frontier::Table<WORDS>(end_, now_.size() + now_.size() / 2 + FEWEST_PLACES);
     count_bits_ += MOST_CHOICES;
     if (count_bits_ <= count_words_ * BITS) return true;
     count_bits_ = longest_count() + static_cast<unsigned>(std::bit_width(now_.size())) + MOST_CHOICES;

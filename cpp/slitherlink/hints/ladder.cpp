@@ -18,9 +18,8 @@ Ladder::Ladder(OneLoop board, std::int32_t rows, std::int32_t columns, Rung high
       highest_(highest),
       first_(first),
       grid_(std::make_shared<const loops::Grid>(rows, columns)),
-      colours_(grid_->outside()),
-      regions_(*grid_),
-      gates_{loops::Gates(*grid_, loops::Side::outside), loops::Gates(*grid_, loops::Side::inside)},
+      colours_(*grid_),
+      connected_(*grid_),
       line_outcome_(static_cast<std::size_t>(grid_->edges), 0) {
   trial_.shared.reserve(line_outcome_.size());
   if (highest_ >= Rung::corners) corners_.emplace(Shaping{Shapes(*grid_, false), {}});
@@ -35,50 +34,17 @@ void Ladder::add_clue(std::int32_t cell, std::int8_t clue) {
   if (sides_) sides_->shapes.add_clue(cell);
 }
 
-// Relates the cells beside newly known edges; returns false on a contradiction.
-bool Ladder::paint() {
-  for (; painted_ < board_.changes(); ++painted_) {
-    const Edge edge = board_.changed(painted_);
-    if (edge < 0) continue;
-    const auto [one, other] = grid_->sides[index(edge)];
-    const bool differ = board_.mark(edge) == LINE;
-    if (differ) regions_.set_line(edge);
-    if (colours_.are_related(one, other)) {
-      if (colours_.differ(one, other) != differ) board_.breaks(Fault::colours, edge);
-      continue;
-    }
-    colours_.join(one, other, differ, edge, [this](int cell) {
-      const auto& around = grid_->edges_of_cell[index(cell)];
-      to_look_at_.insert(to_look_at_.end(), around.begin(), around.end());
-      if (!colours_.are_related(cell, grid_->outside())) return;
-      const bool is_inside = colours_.differ(cell, grid_->outside());
-      regions_.set_side(cell, is_inside ? loops::Side::inside : loops::Side::outside);
-      sided_.push_back(cell);
-    });
-  }
-  return !board_.is_dead();
-}
-
-bool Ladder::is_related(Edge edge) const {
-  const auto [one, other] = grid_->sides[index(edge)];
-  return board_.mark(edge) == 0 && colours_.are_related(one, other);
-}
-
-Value Ladder::mark_by_colour(Edge edge) const {
-  const auto [one, other] = grid_->sides[index(edge)];
-  return colours_.differ(one, other) ? LINE : CROSS;
-}
-
 bool Ladder::colour_one() {
-  if (highest_ < Rung::colours || !paint()) return false;
-  while (!to_look_at_.empty()) {
-    const Edge edge = to_look_at_.back();
-    to_look_at_.pop_back();
-    if (!is_related(edge)) continue;
-    board_.put(edge, mark_by_colour(edge));
-    return true;
-  }
-  return false;
+  if (highest_ < Rung::colours || !colours_.paint(board_)) return false;
+  const Edge edge = colours_.take_decided(board_);
+  if (edge >= 0) board_.put(edge, colours_.mark(edge));
+  return edge >= 0;
+}
+
+bool Ladder::connect_one() { return highest_ >= Rung::regions && connected_.mark_one(board_, colours_); }
+
+bool Ladder::connect_all() {
+  return highest_ >= Rung::regions && connected_.mark_all(board_, colours_, !snapshots_.empty());
 }
 
 // Marks the edges that the first cell or dot decides, and keeps what that rests on.
@@ -171,11 +137,10 @@ bool Ladder::settle() {
 bool Ladder::round() {
   if (board_.is_dead() || !board_.follow()) return false;
   if (board_.is_solved()) return board_.finish();
-  if (highest_ >= Rung::colours && !paint()) return false;
+  if (highest_ >= Rung::colours && !colours_.paint(board_)) return false;
   std::vector<std::pair<Edge, Value>> coloured;
-  for (const Edge edge : to_look_at_)
-    if (is_related(edge)) coloured.emplace_back(edge, mark_by_colour(edge));
-  to_look_at_.clear();
+  for (const Edge edge : colours_.take_all_decided(board_))
+    coloured.emplace_back(edge, colours_.mark(edge));
   if (std::optional<Shaping>& shaping = sides_ ? sides_ : corners_) {
     if (!shaping->shapes.run(board_, false)) {
       board_.breaks(fault_of(shaping->shapes), shaping->shapes.last());
@@ -183,17 +148,14 @@ bool Ladder::round() {
     }
     for (const auto& [edge, mark] : shaping->shapes.decided()) coloured.emplace_back(edge, mark);
   }
-  std::vector<Marked> connected;
-  if (highest_ >= Rung::regions) {
-    if (!find_parts(false)) return false;
-    forget_parts();
-    connected = decided_;
-  }
+  const bool connects = highest_ >= Rung::regions;
+  if (connects && !connected_.find(board_, colours_)) return false;
   if (!board_.round(highest_ >= Rung::closings)) return false;
   for (const auto& [edge, mark] : coloured)
     if (!board_.put(edge, mark)) board_.breaks(Fault::mark, edge);
-  for (const auto& [edge, mark] : connected)
-    if (!board_.put(edge, mark)) board_.breaks(Fault::mark, edge);
+  if (connects)
+    for (const auto& [edge, mark] : connected_.decided())
+      if (!board_.put(edge, mark)) board_.breaks(Fault::mark, edge);
   return board_.follow() && (board_.is_solved() || board_.is_open());
 }
 
@@ -203,15 +165,10 @@ bool Ladder::put(Edge edge, Value mark) {
 }
 
 void Ladder::remember() {
-  if (snapshots_.empty()) begin_gates();
-  snapshots_.push_back({board_.snapshot(),
-                        colours_.joins(),
-                        sided_.size(),
-                        painted_,
+  if (snapshots_.empty() && highest_ >= Rung::regions) connected_.begin_gates(board_, colours_);
+  snapshots_.push_back({board_.snapshot(), colours_.snapshot(),
                         corners_ ? corners_->shapes.snapshot() : Shapes::Snapshot{},
-                        sides_ ? sides_->shapes.snapshot() : Shapes::Snapshot{},
-                        followed_,
-                        {gates_[0].snapshot(), gates_[1].snapshot()}});
+                        sides_ ? sides_->shapes.snapshot() : Shapes::Snapshot{}, connected_.snapshot()});
 }
 
 void Ladder::assume(Edge edge, Value mark) {
@@ -221,19 +178,11 @@ void Ladder::assume(Edge edge, Value mark) {
 
 void Ladder::withdraw() {
   const Snapshot& before = snapshots_.back();
-  while (colours_.joins() > before.joins) colours_.undo();
-  for (; sided_.size() > before.sided; sided_.pop_back())
-    regions_.set_side(sided_.back(), loops::Side::unknown);
-  for (; painted_ > before.painted; --painted_)
-    if (const Edge edge = board_.changed(painted_ - 1); edge >= 0 && board_.mark(edge) == LINE)
-      regions_.remove_line(edge);
+  colours_.restore(board_, before.colours);
   board_.restore(before.board);
   if (corners_) corners_->shapes.restore(before.corners);
   if (sides_) sides_->shapes.restore(before.sides);
-  followed_ = before.followed;
-  for (std::size_t side = 0; side < gates_.size(); ++side) gates_[side].restore(before.gates[side]);
-  connected_ = board_.changes();
-  to_look_at_.clear();
+  connected_.restore(board_, before.connected);
   snapshots_.pop_back();
 }
 

@@ -6,9 +6,9 @@
 //   closings   loop avoidance
 //   corners    what is possible around cells and at dots, which agree at corners (shapes.hpp)
 //   colours    inside and outside: cells beside a line differ, beside a cross they agree, so an edge
-//              between cells with related colours is known
+//              between cells with related colours is known (cell_colours.hpp)
 //   sides      the same through cells whose edges are not known (shapes.hpp)
-//   regions    the inside is connected, and so is the outside (regions.hpp); this gives
+//   regions    the inside is connected, and so is the outside (connected_sides.hpp); this gives
 //              colours of cells, and these give edges
 // A higher rung is used only when the lower ones find nothing more. The first patterns of the table are
 // used before loop avoidance, the others after it.
@@ -30,9 +30,9 @@
 #include <vector>
 
 #include "loops/grid.hpp"
-#include "loops/regions/colours.hpp"
-#include "loops/regions/gates.hpp"
 #include "loops/regions/regions.hpp"
+#include "slitherlink/hints/cell_colours.hpp"
+#include "slitherlink/hints/connected_sides.hpp"
 #include "slitherlink/hints/one_loop.hpp"
 #include "slitherlink/hints/shapes.hpp"
 
@@ -93,103 +93,44 @@ class Ladder {
   const loops::Grid& grid() const { return *grid_; }
   [[nodiscard]] Rung highest() const { return highest_; }
 
-  // Cells that are linked to the rest of a side only through a gate, or not at all: then the gate is -1.
-  struct Part {
-    loops::Side side = loops::Side::unknown;
-    std::int32_t gate = -1;
-    std::vector<std::int32_t> cells;
-  };
+  using Part = ConnectedSides::Part;
   // The parts on which the last step or contradiction by regions rests.
-  [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
+  [[nodiscard]] const std::vector<Part>& parts() const { return connected_.parts(); }
   // What the last step or contradiction by corners or sides rests on.
   [[nodiscard]] const Shapes::Grounds& grounds() const { return grounds_; }
 
  private:
-  // How many changes of the board and sides of cells the gates know.
-  struct Followed {
-    std::size_t changes = 0;
-    std::size_t sided = 0;
-  };
   struct Snapshot {
     OneLoop::Snapshot board;
-    int joins = 0;
-    std::size_t sided = 0;
-    std::size_t painted = 0;
+    CellColours::Snapshot colours;
     Shapes::Snapshot corners;
     Shapes::Snapshot sides;
-    Followed followed;
-    std::array<loops::Gates::Snapshot, 2> gates{};
+    ConnectedSides::Snapshot connected;
   };
   struct Shaping {
     Shapes shapes;
     // Made when it is needed, to find out what a deduction rests on.
     std::optional<Shapes> blank;
   };
-  struct Marked {
-    Edge edge = 0;
-    Value mark = 0;
-  };
-  // A part, as fields visited for its side.
-  struct CutOff {
-    loops::Side side = loops::Side::unknown;
-    loops::Regions::Part part{};
-  };
-
   [[nodiscard]] loops::Regions::Box box_of_changes(std::size_t start) const;
-  bool paint();
-  [[nodiscard]] bool is_related(Edge edge) const;
-  Value mark_by_colour(Edge edge) const;
   bool colour_one();
   Kind deduce_one();
   bool shape_one(std::optional<Shaping>& shaping);
   bool shape_all(std::optional<Shaping>& shaping);
 
-  // ladder_regions.cpp
   bool connect_one();
   bool connect_all();
-  void begin_gates();
-  bool follow_gates();
-  bool find_parts(bool with_gates);
-  bool visit_parts(loops::Side side);
-  bool add_gates(loops::Side side);
-  bool join_parts();
-  bool join_part(std::size_t number);
-  bool join_cell(std::int32_t cell, std::size_t number);
-  [[nodiscard]] std::span<const std::int32_t> cells_of(const CutOff& part) const;
-  void keep_parts(std::vector<std::size_t> numbers);
-  std::vector<std::size_t> parts_behind(Edge edge);
-  void forget_parts();
 
   OneLoop board_;
   Rung highest_;
   std::uint32_t first_;
   // Shared, so that pointers to it stay valid when a ladder is copied.
   std::shared_ptr<const loops::Grid> grid_;
-  loops::Colours colours_;
-  loops::Regions regions_;
-  // Edges that may lie between related cells.
-  std::vector<Edge> to_look_at_;
-  // How many changes of the board the colours know.
-  std::size_t painted_ = 0;
-  // Cells whose side is known, in the order they became known.
-  std::vector<std::int32_t> sided_;
-  // Gates under assumptions, by side: outside, inside. They begin with the board before the first one.
-  std::array<loops::Gates, 2> gates_;
-  std::optional<std::size_t> begun_at_;
-  Followed followed_;
-  // How many changes the board had when regions last found nothing.
-  std::size_t connected_ = 0;
-  // By side: the cells visited at the last visit of regions.
-  std::array<std::vector<std::int32_t>, 2> visited_;
-  // The parts found then, and the edges that follow from them.
-  std::vector<CutOff> cut_off_;
-  std::vector<Marked> decided_;
-  std::vector<Part> parts_;
+  CellColours colours_;
+  ConnectedSides connected_;
   std::optional<Shaping> corners_;
   std::optional<Shaping> sides_;
   Shapes::Grounds grounds_;
-  // How many joins of colours come from edges; those from parts follow.
-  int real_joins_ = 0;
   std::vector<Snapshot> snapshots_;
   Trial trial_;
   // By edge: its mark in the line outcome of the last trial, if that marked it.

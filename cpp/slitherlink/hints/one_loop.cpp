@@ -123,7 +123,7 @@ bool OneLoop::draw(Edge edge) {
     paths_ += is_first_at_from && is_first_at_to ? 1 : (is_first_at_from || is_first_at_to ? 0 : -1);
     if (is_closed_) breaks(Fault::loop, edge);
     if (const Edge closing = between(join.far_from, join.far_to); closing >= 0 && closing != edge)
-      to_look_at_.push_back(closing);
+      candidates_.push_back(closing);
   }
   joins_.push_back(join);
   return broken_.fault == Fault::none;
@@ -161,18 +161,18 @@ bool OneLoop::is_wrong_closing(Edge edge) {
 }
 
 bool OneLoop::avoid() {
-  if (spared_ >= 0) to_look_at_.push_back(std::exchange(spared_, -1));
-  for (const Edge edge : to_look_at_)
+  if (spared_ >= 0) candidates_.push_back(std::exchange(spared_, -1));
+  for (const Edge edge : candidates_)
     if (is_wrong_closing(edge)) put(edge, CROSS);
-  to_look_at_.clear();
+  candidates_.clear();
   return follow();
 }
 
 bool OneLoop::avoid_one() {
-  if (spared_ >= 0) to_look_at_.push_back(std::exchange(spared_, -1));
-  while (!to_look_at_.empty()) {
-    const Edge edge = to_look_at_.back();
-    to_look_at_.pop_back();
+  if (spared_ >= 0) candidates_.push_back(std::exchange(spared_, -1));
+  while (!candidates_.empty()) {
+    const Edge edge = candidates_.back();
+    candidates_.pop_back();
     if (!is_wrong_closing(edge)) continue;
     put(edge, CROSS);
     follow();
@@ -193,10 +193,10 @@ bool OneLoop::apply_pattern(std::uint32_t end) {
 bool OneLoop::round(bool with_avoidance) {
   std::vector<Edge> closings;
   if (with_avoidance) {
-    if (spared_ >= 0) to_look_at_.push_back(std::exchange(spared_, -1));
-    std::ranges::copy_if(to_look_at_, std::back_inserter(closings),
+    if (spared_ >= 0) candidates_.push_back(std::exchange(spared_, -1));
+    std::ranges::copy_if(candidates_, std::back_inserter(closings),
                          [this](Edge edge) { return is_wrong_closing(edge); });
-    to_look_at_.clear();
+    candidates_.clear();
   }
   if (!board_.round()) breaks(Fault::pattern, -1);
   for (const Edge edge : closings)
@@ -255,7 +255,7 @@ void OneLoop::restore(const Snapshot& snapshot) {
   missing_ = snapshot.missing;
   spared_ = snapshot.spared;
   is_closed_ = snapshot.is_closed;
-  to_look_at_.clear();
+  candidates_.clear();
   broken_ = {};
 }
 

@@ -34,7 +34,7 @@ inline constexpr std::int8_t MOST_LINES = 4;  // around a cell
 // Whether a setting describes such boards, in doubled coordinates: vertices have two even coordinates,
 // cells two odd ones, edges one of each. Origins are cells, 0 means unknown, and edges off the board are
 // crosses.
-bool is_of_loops(const Setting& setting);
+[[nodiscard]] bool is_of_loops(const Setting& setting);
 
 // The horizontal edges are numbered first, in reading order, then the vertical ones.
 using Edge = std::int32_t;
@@ -99,7 +99,7 @@ class OneLoop {
   bool round(bool with_avoidance);
 
   [[nodiscard]] const Broken& broken() const { return broken_; }
-  bool is_dead() const { return broken_.fault != Fault::none; }
+  [[nodiscard]] bool is_dead() const { return broken_.fault != Fault::none; }
   // Records a fault; only the first one is kept.
   void breaks(Fault fault, std::int32_t place);
   [[nodiscard]] const Board& board() const { return board_; }
@@ -112,11 +112,11 @@ class OneLoop {
   [[nodiscard]] Edge edges() const { return static_cast<Edge>(places_.size()); }
   // How many edges are unknown. Requires that the paths are up to date, as on a settled board.
   [[nodiscard]] Edge unknown() const { return edges() - known_; }
-  Value mark(Edge edge) const { return board_.at(places_[index(edge)]); }
+  [[nodiscard]] Value mark(Edge edge) const { return board_.at(places_[index(edge)]); }
   [[nodiscard]] std::int8_t clue(std::int32_t cell) const { return clues_[index(cell)]; }
   // The edges marked since the beginning, in order; -1 stands for the change of a cell.
   [[nodiscard]] std::size_t changes() const { return board_.changes().size(); }
-  Edge changed(std::size_t k) const { return edge_at_[index(board_.changes()[k])]; }
+  [[nodiscard]] Edge changed(std::size_t k) const { return edge_at_[index(board_.changes()[k])]; }
 
   // The state of a settled board, to come back to.
   struct Snapshot {
@@ -145,7 +145,7 @@ class OneLoop {
   };
 
   [[nodiscard]] std::pair<std::int32_t, std::int32_t> ends(Edge edge) const;
-  Edge between(std::int32_t from, std::int32_t to) const;
+  [[nodiscard]] Edge between(std::int32_t from, std::int32_t to) const;
   template <class Act>
   void at_sides(Edge edge, const Act& act) const;
   bool draw(Edge edge);
@@ -169,7 +169,7 @@ class OneLoop {
   std::vector<std::int32_t> partner_;
   std::vector<Join> joins_;
   // Edges that may close a loop.
-  std::vector<Edge> to_look_at_;
+  std::vector<Edge> candidates_;
   // How many changes of the board `follow` has seen, and how many of these are edges.
   std::size_t followed_ = 0;
   Edge known_ = 0;

@@ -70,7 +70,7 @@ class PathsOut {
 
 // The edges to pass from one cell to another, without passing `avoided` (-1 for none); empty if there is
 // no path.
-std::vector<Edge> path_between(Cells board, std::span<const Value> marks, std::int32_t start,
-                               std::int32_t end, Edge avoided);
+[[nodiscard]] std::vector<Edge> path_between(Cells board, std::span<const Value> marks,
+                                             std::int32_t start, std::int32_t end, Edge avoided);
 
 }  // namespace hamekomi::slitherlink::hints

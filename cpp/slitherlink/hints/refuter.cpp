@@ -58,7 +58,7 @@ bool Refuter::go_on() {
 void Refuter::assume(Edge edge, Value mark) {
   Assumption& top = assumed_.emplace_back(edge, mark);
   top.queue.waits.resize(static_cast<std::size_t>(ladder_->board().edges()));
-  top.queue.looked_at = ladder_->board().changes();
+  top.queue.examined = ladder_->board().changes();
   ladder_->assume(edge, mark);
   ladder_->settle();
 }
@@ -135,8 +135,8 @@ bool Refuter::reach_all(Queue& queue) const {
 void Refuter::reach(Queue& queue) const {
   const loops::Grid& grid = ladder_->grid();
   const auto add_beside = [&](Edge edge) { add(queue, edge); };
-  for (; queue.looked_at < ladder_->board().changes(); ++queue.looked_at) {
-    const Edge edge = ladder_->board().changed(queue.looked_at);
+  for (; queue.examined < ladder_->board().changes(); ++queue.examined) {
+    const Edge edge = ladder_->board().changed(queue.examined);
     if (edge < 0) continue;
     for (const std::int32_t vertex : grid.ends[index(edge)])
       std::ranges::for_each(grid.edges_of_vertex[index(vertex)], add_beside);

@@ -62,7 +62,7 @@ class Refuter {
     // By edge: whether it is in the queue.
     std::vector<std::uint8_t> waits;
     // How many changes of the board were examined.
-    std::size_t looked_at = 0;
+    std::size_t examined = 0;
     // How many there were when all unknown edges were queued.
     std::size_t queued_all_at = 0;
     // Of the edges tried without result, the one that decides most, and its mark that changes more.
@@ -86,7 +86,7 @@ class Refuter {
   void reach(Queue& queue) const;
   void add(Queue& queue, Edge edge) const;
   [[nodiscard]] bool reach_all(Queue& queue) const;
-  Edge first_unknown() const;
+  [[nodiscard]] Edge first_unknown() const;
   [[nodiscard]] bool is_useful(const Ladder::Trial& trial) const;
   bool learn(Edge edge, const Ladder::Trial& trial);
   bool put(Edge edge, Value mark);

@@ -172,7 +172,7 @@ void Shapes::relate(Node node, Set set) {
   });
 }
 
-bool Shapes::look_at(const OneLoop& board, Node node) {
+bool Shapes::examine(const OneLoop& board, Node node) {
   const Set set = possible(board, node);
   last_ = node;
   if (set == 0) return false;
@@ -210,7 +210,7 @@ bool Shapes::run(const OneLoop& board, bool is_first_enough) {
   while (next_ < due_.size()) {
     const Node node = due_[next_++];
     waits_[index(node)] = 0;
-    if (!look_at(board, node)) return false;
+    if (!examine(board, node)) return false;
     if (is_first_enough && !decided_.empty()) return true;
   }
   due_.clear();

@@ -134,7 +134,7 @@ class Shapes {
   void wake(Node node);
   void wake_around(std::int32_t cell);
   [[nodiscard]] Set possible(const OneLoop& board, Node node);
-  bool look_at(const OneLoop& board, Node node);
+  bool examine(const OneLoop& board, Node node);
   void relate(Node node, Set set);
   bool proves(const OneLoop& board, const Grounds& grounds, std::span<const Decided> goals);
 

@@ -6,7 +6,7 @@
 
 namespace hamekomi::slitherlink::hints {
 
-using Fact = Consequences::Fact;
+using Fact = Deductions::Fact;
 
 namespace {
 
@@ -21,7 +21,7 @@ ShortTrial::ShortTrial(const Ladder& ladder)
     : all_{Consequences(ladder.board(), ladder.grid(), ladder.highest() >= Rung::closings),
            Consequences(ladder.board(), ladder.grid(), ladder.highest() >= Rung::closings)} {}
 
-void ShortTrial::begin(Edge edge, Given with_line, Given with_cross) {
+void ShortTrial::begin(Edge edge, Extra with_line, Extra with_cross) {
   all_[0].begin(edge, LINE, with_line);
   all_[1].begin(edge, CROSS, with_cross);
 }
@@ -36,12 +36,14 @@ bool ShortTrial::go_on(std::int32_t rounds) {
 
 // The marks that both outcomes share after so many rounds in all, those with the fewest first.
 void ShortTrial::list_shared(std::int32_t most) {
+  const Deductions& by_line = all_[0].deductions();
+  const Deductions& by_cross = all_[1].deductions();
   shared_.clear();
-  for (Fact fact = Consequences::ASSUMED + 1; fact < all_[0].facts(); ++fact) {
-    const auto [edge, mark] = all_[0].marked(fact);
-    const Fact alike = all_[1].fact(edge, mark);
-    if (alike <= Consequences::ASSUMED) continue;
-    const std::int32_t bound = all_[0].round_of(fact) + all_[1].round_of(alike);
+  for (Fact fact = Deductions::ASSUMED + 1; fact < by_line.facts(); ++fact) {
+    const auto [edge, mark] = by_line.marked(fact);
+    const Fact alike = by_cross.fact(edge, mark);
+    if (alike <= Deductions::ASSUMED) continue;
+    const std::int32_t bound = by_line.round_of(fact) + by_cross.round_of(alike);
     if (bound <= most) shared_.push_back({bound, fact, alike});
   }
   std::ranges::sort(shared_, [](const Shared& one, const Shared& other) {
@@ -58,7 +60,7 @@ std::int32_t ShortTrial::fewest_rounds() {
   return least;
 }
 
-std::int32_t ShortTrial::bound(Edge edge, Given with_line, Given with_cross) {
+std::int32_t ShortTrial::bound(Edge edge, Extra with_line, Extra with_cross) {
   begin(edge, with_line, with_cross);
   for (std::int32_t rounds = 1;; ++rounds) {
     const bool is_new = go_on(rounds);
@@ -68,7 +70,7 @@ std::int32_t ShortTrial::bound(Edge edge, Given with_line, Given with_cross) {
   }
 }
 
-bool ShortTrial::find(Edge edge, std::int32_t most, Given with_line, Given with_cross) {
+bool ShortTrial::find(Edge edge, std::int32_t most, Extra with_line, Extra with_cross) {
   begin(edge, with_line, with_cross);
   is_found_ = false;
   is_proved_ = true;
@@ -101,26 +103,29 @@ void ShortTrial::keep(std::int32_t length) {
 void ShortTrial::refute(std::size_t outcome) {
   const Consequences& all = all_[outcome];
   if (all.refuted() == 0 || all.refuted() >= length_) return;
-  const bool is_shorter = derivation_.find(all, Consequences::CONTRADICTION, length_ - 1, effort_);
+  const bool is_shorter =
+      derivation_.find(all.deductions(), Deductions::CONTRADICTION, length_ - 1, effort_);
   is_proved_ &= derivation_.is_proved();
   if (!is_shorter) return;
   keep(static_cast<std::int32_t>(derivation_.steps().size()));
-  outcomes_[outcome] = {&all, derivation_.steps(), true};
+  outcomes_[outcome] = {&all.deductions(), derivation_.steps(), true};
 }
 
 void ShortTrial::share(const Shared& shared) {
-  const std::int32_t least = all_[1].round_of(shared.with_cross);
-  const bool is_line_short = derivation_.find(all_[0], shared.with_line, length_ - 1 - least, effort_);
+  const std::int32_t least = all_[1].deductions().round_of(shared.with_cross);
+  const bool is_line_short =
+      derivation_.find(all_[0].deductions(), shared.with_line, length_ - 1 - least, effort_);
   is_proved_ &= derivation_.is_proved();
   if (!is_line_short) return;
   const std::vector<std::uint32_t> steps = derivation_.steps();
   const auto taken = static_cast<std::int32_t>(steps.size());
-  const bool is_shorter = derivation_.find(all_[1], shared.with_cross, length_ - 1 - taken, effort_);
+  const bool is_shorter =
+      derivation_.find(all_[1].deductions(), shared.with_cross, length_ - 1 - taken, effort_);
   is_proved_ &= derivation_.is_proved();
   if (!is_shorter) return;
   keep(taken + static_cast<std::int32_t>(derivation_.steps().size()));
-  outcomes_[0] = {all_.data(), steps, true};
-  outcomes_[1] = {&all_[1], derivation_.steps(), true};
+  outcomes_[0] = {&all_[0].deductions(), steps, true};
+  outcomes_[1] = {&all_[1].deductions(), derivation_.steps(), true};
 }
 
 }  // namespace hamekomi::slitherlink::hints

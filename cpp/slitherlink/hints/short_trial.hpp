@@ -24,37 +24,38 @@ class ShortTrial {
  public:
   // A trial that is longer than all others, or none.
   static constexpr std::int32_t NONE = 1'000'000;
-  using Given = std::span<const Consequences::Given>;
+  using Extra = std::span<const Consequences::Extra>;
 
   // Uses the patterns of the ladder, and loop avoidance if it does. The ladder must outlive this.
   explicit ShortTrial(const Ladder& ladder);
 
-  // At least so many deductions are needed; NONE if nothing is learned. Those of other techniques are
-  // given for a line and for a cross. Requires an unknown edge of a settled board.
-  std::int32_t bound(Edge edge, Given with_line = {}, Given with_cross = {});
+  // At least so many deductions are needed; NONE if nothing is learned. The extra
+  // ones, by other techniques, are for a line and for a cross. Requires an unknown edge of a settled
+  // board.
+  std::int32_t bound(Edge edge, Extra with_line = {}, Extra with_cross = {});
   // Looks for a trial of at most so many deductions.
-  bool find(Edge edge, std::int32_t most, Given with_line = {}, Given with_cross = {});
+  bool find(Edge edge, std::int32_t most, Extra with_line = {}, Extra with_cross = {});
 
   // The steps of an outcome that are explained, in this order; none if it does not matter.
   struct Outcome {
-    const Consequences* all = nullptr;
+    const Deductions* all = nullptr;
     std::vector<std::uint32_t> steps;
     bool is_needed = false;
   };
   // Line and cross.
   [[nodiscard]] const std::array<Outcome, 2>& outcomes() const { return outcomes_; }
-  std::int32_t length() const { return length_; }
+  [[nodiscard]] std::int32_t length() const { return length_; }
   // Whether there is no shorter one, as far as the deductions are known.
   [[nodiscard]] bool is_proved() const { return is_proved_; }
 
  private:
   struct Shared {
     std::int32_t bound = 0;
-    Consequences::Fact with_line = 0;
-    Consequences::Fact with_cross = 0;
+    Deductions::Fact with_line = 0;
+    Deductions::Fact with_cross = 0;
   };
 
-  void begin(Edge edge, Given with_line, Given with_cross);
+  void begin(Edge edge, Extra with_line, Extra with_cross);
   bool go_on(std::int32_t rounds);
   std::int32_t fewest_rounds();
   void list_shared(std::int32_t most);

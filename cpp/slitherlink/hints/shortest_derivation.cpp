@@ -12,7 +12,7 @@ constexpr std::int32_t FAR = std::numeric_limits<std::int32_t>::max() / 2;
 
 }  // namespace
 
-bool ShortestDerivation::find(const Consequences& all, Fact goal, std::int32_t most,
+bool ShortestDerivation::find(const Deductions& all, Fact goal, std::int32_t most,
                               std::int64_t& effort) {
   all_ = &all;
   goal_ = goal;
@@ -20,7 +20,7 @@ bool ShortestDerivation::find(const Consequences& all, Fact goal, std::int32_t m
   effort_ = effort;
   is_found_ = false;
   best_.clear();
-  if (goal == Consequences::ASSUMED) return true;
+  if (goal == Deductions::ASSUMED) return true;
   keep_useful();
   leave_out_weaker();
   list_by_fact();
@@ -66,7 +66,7 @@ bool ShortestDerivation::is_weaker(const Useful& one, const Useful& other) const
   return other.premises.size() <= one.premises.size() &&
          std::ranges::includes(one.premises, other.premises) &&
          std::ranges::all_of(one.conclusions, [&](Fact fact) {
-           return to_goal_[index(fact)] == FAR || fact == Consequences::ASSUMED ||
+           return to_goal_[index(fact)] == FAR || fact == Deductions::ASSUMED ||
                   std::ranges::find(other.conclusions, fact) != other.conclusions.end();
          });
 }
@@ -82,8 +82,7 @@ void ShortestDerivation::list_by_fact() {
   for (std::uint32_t s = 0; s < steps_.size(); ++s) {
     for (const Fact fact : steps_[s].premises) needers_[index(fact)].push_back(s);
     for (const Fact fact : steps_[s].conclusions)
-      if (to_goal_[index(fact)] < FAR && fact != Consequences::ASSUMED)
-        givers_[index(fact)].push_back(s);
+      if (to_goal_[index(fact)] < FAR && fact != Deductions::ASSUMED) givers_[index(fact)].push_back(s);
   }
 }
 
@@ -115,7 +114,7 @@ void ShortestDerivation::take_first_derivation() {
     });
   };
   for (std::size_t k = 0; k < open.size(); ++k) {
-    if (open[k] == Consequences::ASSUMED || is_given(open[k])) continue;
+    if (open[k] == Deductions::ASSUMED || is_given(open[k])) continue;
     if (givers_[index(open[k])].empty()) return;
     path.push_back(givers_[index(open[k])].front());
     const auto premises = steps_[path.back()].premises;
@@ -128,7 +127,7 @@ void ShortestDerivation::take_first_derivation() {
 // does not need is left out.
 void ShortestDerivation::keep(std::vector<std::uint32_t> path) {
   std::vector<std::uint8_t> is_reached(to_goal_.size(), 0);
-  is_reached[index(Consequences::ASSUMED)] = 1;
+  is_reached[index(Deductions::ASSUMED)] = 1;
   std::ranges::sort(path);
   const auto can_be_made = [&](std::uint32_t step) {
     return std::ranges::all_of(steps_[step].premises,
@@ -165,8 +164,8 @@ void ShortestDerivation::weigh() {
   last_.assign(steps_.size(), -1);
   for (std::size_t s = 0; s < steps_.size(); ++s)
     missing_[s] = static_cast<std::int32_t>(steps_[s].premises.size());
-  costs_of_[index(Consequences::ASSUMED)] = 0;
-  now_.assign(1, Consequences::ASSUMED);
+  costs_of_[index(Deductions::ASSUMED)] = 0;
+  now_.assign(1, Deductions::ASSUMED);
   for (std::int32_t cost = 0; !now_.empty(); ++cost) {
     later_.clear();
     for (std::size_t k = 0; k < now_.size(); ++k) {
@@ -205,8 +204,8 @@ void ShortestDerivation::spread_from_goal() {
 // The steps that lead from what comes before to the facts near the goal.
 void ShortestDerivation::cut() {
   is_done_.assign(to_goal_.size(), 0);
-  is_done_[index(Consequences::ASSUMED)] = 1;
-  now_.assign(1, Consequences::ASSUMED);
+  is_done_[index(Deductions::ASSUMED)] = 1;
+  now_.assign(1, Deductions::ASSUMED);
   starts_.push_back(cuts_.size());
   for (std::size_t k = 0; k < now_.size(); ++k)
     for (const std::uint32_t step : needers_[index(now_[k])]) {

@@ -15,18 +15,18 @@
 #include <vector>
 
 #include "common/index.hpp"
-#include "slitherlink/hints/consequences.hpp"
+#include "slitherlink/hints/deductions.hpp"
 
 namespace hamekomi::slitherlink::hints {
 
 class ShortestDerivation {
  public:
-  using Fact = Consequences::Fact;
+  using Fact = Deductions::Fact;
 
   // Looks for a derivation of the goal of at most so many steps; false if there is none, or if the
   // effort was used up before one was found. The effort is how many steps may be weighed, and is counted
   // down.
-  bool find(const Consequences& all, Fact goal, std::int32_t most, std::int64_t& effort);
+  bool find(const Deductions& all, Fact goal, std::int32_t most, std::int64_t& effort);
   // Its steps, in an order in which they can be made.
   [[nodiscard]] const std::vector<std::uint32_t>& steps() const { return best_; }
   // Whether no derivation is shorter, or there is none: false if the effort was used up.
@@ -54,7 +54,7 @@ class ShortestDerivation {
   void keep(std::vector<std::uint32_t> path);
   void take_first_derivation();
 
-  const Consequences* all_ = nullptr;
+  const Deductions* all_ = nullptr;
   Fact goal_ = 0;
   // The longest derivation that is still of interest.
   std::int32_t most_ = 0;

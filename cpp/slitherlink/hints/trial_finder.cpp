@@ -20,9 +20,9 @@ void TrialFinder::retry_all() {
 
 void TrialFinder::find_changed() {
   const loops::Grid& grid = ladder_->grid();
-  if (tried_ == 0) looked_at_ = ladder_->board().changes();
-  for (; looked_at_ < ladder_->board().changes(); ++looked_at_) {
-    const Edge edge = ladder_->board().changed(looked_at_);
+  if (tried_ == 0) examined_ = ladder_->board().changes();
+  for (; examined_ < ladder_->board().changes(); ++examined_) {
+    const Edge edge = ladder_->board().changed(examined_);
     if (edge < 0) continue;
     const std::int32_t vertex = grid.ends[index(edge)][0];
     const std::int32_t row = vertex / (grid.columns + 1);
@@ -31,7 +31,7 @@ void TrialFinder::find_changed() {
       const auto [top, left, bottom, right] = record.near;
       if (row < top || row > bottom || column < left || column > right) continue;
       record.is_due = true;
-      record.touched = looked_at_ + 1;
+      record.touched = examined_ + 1;
     }
   }
 }

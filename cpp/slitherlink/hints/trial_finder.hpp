@@ -38,7 +38,7 @@ class TrialFinder {
     std::uint64_t number = 0;
   };
   [[nodiscard]] const Record& record(Edge edge) const { return records_[index(edge)]; }
-  std::uint64_t tried() const { return tried_; }
+  [[nodiscard]] std::uint64_t tried() const { return tried_; }
 
  private:
   void find_changed();
@@ -47,7 +47,7 @@ class TrialFinder {
   Ladder* ladder_;
   std::vector<Record> records_;
   // How many changes of the board were examined.
-  std::size_t looked_at_ = 0;
+  std::size_t examined_ = 0;
   std::uint64_t tried_ = 0;
 };
 

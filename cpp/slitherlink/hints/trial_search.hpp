@@ -25,7 +25,7 @@ class TrialSearch {
 
   // Outcomes tried so far.
   [[nodiscard]] std::uint64_t outcomes() const { return outcomes_; }
-  std::uint64_t branches() const { return branches_; }
+  [[nodiscard]] std::uint64_t branches() const { return branches_; }
 
  private:
   struct Branch {

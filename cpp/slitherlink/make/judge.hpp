@@ -27,7 +27,7 @@ namespace hamekomi::slitherlink::make {
 enum class Verdict : std::uint8_t { paused, enough, too_few, unsure };
 
 // By edge, 1 for a line: those between cells inside and cells outside.
-std::vector<std::uint8_t> lines_around(const loops::Grid& grid, const Sides& sides);
+[[nodiscard]] std::vector<std::uint8_t> lines_around(const loops::Grid& grid, const Sides& sides);
 
 class Judge {
  public:

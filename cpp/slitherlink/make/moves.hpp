@@ -26,12 +26,12 @@ inline constexpr Surroundings INSIDE = 0b01'0000'0000;
 inline constexpr Surroundings MARGIN = 0b10'0000'0000;
 
 // How many lines are around a cell.
-constexpr int lines_around(Surroundings around) {
+[[nodiscard]] constexpr int lines_around(Surroundings around) {
   const int inside = std::popcount(static_cast<unsigned>(around & NEIGHBOURS));
   return (around & INSIDE) != 0 ? 4 - inside : inside;
 }
 
-constexpr Move move_of(Surroundings around) {
+[[nodiscard]] constexpr Move move_of(Surroundings around) {
   const unsigned ring = around & RING;
   const unsigned turned = ((ring << 1U) | (ring >> 7U)) & RING;
   if ((around & MARGIN) != 0 || std::popcount(ring ^ turned) != 2) return Move::none;

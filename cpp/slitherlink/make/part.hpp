@@ -46,8 +46,8 @@ class Part {
 };
 
 // Whether the lines are a single loop that meets all clues; by cell, -1 for no clue.
-bool is_solution(const loops::Grid& board, std::span<const std::int8_t> clues,
-                 std::span<const std::uint8_t> marks);
+[[nodiscard]] bool is_solution(const loops::Grid& board, std::span<const std::int8_t> clues,
+                               std::span<const std::uint8_t> marks);
 
 template <class Act>
 void Part::at_edges(const Act& act) const {

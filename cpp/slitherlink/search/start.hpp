@@ -25,6 +25,6 @@ struct Start {
 };
 
 // What is wrong with a start; empty if nothing is.
-std::string complaint(const Start& start);
+[[nodiscard]] std::string complaint(const Start& start);
 
 }  // namespace hamekomi::slitherlink::search

@@ -15,7 +15,7 @@ struct Candidate {
   bool operator==(const Candidate&) const = default;
 };
 
-inline Candidate candidate(int cell, int digit) {
+[[nodiscard]] inline Candidate candidate(int cell, int digit) {
   return {static_cast<std::int16_t>(cell), static_cast<std::int16_t>(digit)};
 }
 

@@ -37,6 +37,6 @@ Ratings rate(const Board& start, Ladder& explainer);
 Score score(const Board& start, Ladder& hodoku);
 
 // The level that a sum of points belongs to.
-Level level_of(int points);
+[[nodiscard]] Level level_of(int points);
 
 }  // namespace hamekomi::sudoku::hints

@@ -213,7 +213,7 @@ inline constexpr std::array<TechniqueInfo, TECHNIQUES> TECHNIQUE_INFO{{
     {"Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)", 105, 0, Level::extreme},
 }};
 
-constexpr const TechniqueInfo& info_of(Technique technique) {
+[[nodiscard]] constexpr const TechniqueInfo& info_of(Technique technique) {
   return TECHNIQUE_INFO[static_cast<std::size_t>(technique)];
 }
 

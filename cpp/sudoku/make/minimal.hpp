@@ -40,7 +40,7 @@ class Making {
   Stop run(std::uint64_t nodes);
 
   [[nodiscard]] std::size_t done() const;
-  std::uint64_t nodes() const;
+  [[nodiscard]] std::uint64_t nodes() const;
 
  private:
   class Worker;

@@ -36,7 +36,7 @@ class Batch {
 
   // Puzzles that are done.
   [[nodiscard]] std::size_t done() const;
-  std::uint64_t nodes() const;
+  [[nodiscard]] std::uint64_t nodes() const;
   // In the order of the puzzles.
   [[nodiscard]] std::vector<Fault> faults() const;
   const Puzzles& puzzles() const { return puzzles_; }

@@ -32,7 +32,7 @@ class Puzzles {
   static Puzzles in_numbers(std::span<const std::uint8_t> numbers);
 
   [[nodiscard]] std::size_t size() const { return is_text_ ? begins_.size() : data_.size() / CELLS; }
-  bool is_text() const { return is_text_; }
+  [[nodiscard]] bool is_text() const { return is_text_; }
   // The line of a puzzle in the text, from 1.
   [[nodiscard]] std::size_t line(std::size_t puzzle) const { return lines_[puzzle]; }
 

@@ -17,7 +17,8 @@ template <class Worker>
 using Workers = std::vector<std::unique_ptr<Worker>>;
 
 // So many workers, but not more than have something to do.
-inline std::size_t worker_count(unsigned threads, std::size_t things, std::size_t at_least) {
+[[nodiscard]] inline std::size_t worker_count(unsigned threads, std::size_t things,
+                                              std::size_t at_least) {
   return std::clamp<std::size_t>(threads, 1, things / at_least + 1);
 }
 

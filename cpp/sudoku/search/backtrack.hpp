@@ -22,7 +22,7 @@ struct Givens {
 };
 
 // Says what is wrong with the givens, or "" if the search can take them.
-std::string complaint(const Givens& givens);
+[[nodiscard]] std::string complaint(const Givens& givens);
 
 class Backtrack {
  public:

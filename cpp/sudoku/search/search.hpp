@@ -21,7 +21,7 @@ class Search {
 
   // The solution found last.
   [[nodiscard]] const Cells& cells() const { return cells_; }
-  std::uint64_t nodes() const { return lanes_.nodes(); }
+  [[nodiscard]] std::uint64_t nodes() const { return lanes_.nodes(); }
 
  private:
   Lanes lanes_;
@@ -38,7 +38,7 @@ class Count {
   Stop run(std::uint64_t nodes);
 
   [[nodiscard]] std::uint64_t solutions() const;
-  std::uint64_t nodes() const { return lanes_.nodes(); }
+  [[nodiscard]] std::uint64_t nodes() const { return lanes_.nodes(); }
 
   // For the lanes.
   bool solved(unsigned lane, const Grid& grid);

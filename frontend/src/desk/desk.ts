@@ -8,7 +8,7 @@
 //   advice/   hints in stages, explanations step by step, checks, "solve from here"
 //   making/   new puzzles, for the desk or for paper
 //   tools/    the bar, its keys, open, save, share and print, switches
-//   board/    a board that zooms, for families whose board is a sheet of cells
+//   board/    the window of a board, which zooms and has the keys; pointer, sheet, and the cells of a square grid
 //
 // and what happens when it is solved (won.ts). mount.ts lays all of it out; messages appear beside the board
 // (message.ts). A family's board and panels get a GameContext (game.ts): what they may use of the desk.

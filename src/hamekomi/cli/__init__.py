@@ -1,14 +1,12 @@
 """The command line: `hamekomi VERB FAMILY [PUZZLE] [options]`.
 
-main.py             the entry point: every failure becomes one sentence and an exit code (codes.py)
+main.py             the entry point: every failure becomes one sentence and an exit code
 app.py              the verbs, put together for Typer; commands/ has what each of them does
-options.py          the options of all verbs; ignored_options.py: warnings about those without effect
+options.py          the options of all verbs
 arguments.py        the arguments after the verb; files and standard input
-batch.py            a verb for one puzzle, or for all puzzles of a file, on several threads
-bulk.py             lines in, lines out
+batch.py            a verb for one puzzle, or for all puzzles or lines of a file, on several threads
 progress.py         long work with a progress bar, or as a job
-sheets.py           several puzzles as a PDF file
-output.py           results to standard output; remarks, errors and progress to standard error
+output.py           results to standard output; remarks, errors, progress to standard error; exit codes
 """
 
 from hamekomi.cli.main import main

@@ -4,16 +4,18 @@ A verb's module is imported when the verb is used, because together they take a 
 help of `hamekomi` itself, and completion, need them all.
 """
 
-from __future__ import annotations
-
+import functools
+import inspect
 from collections.abc import Sequence
+from dataclasses import fields
 from importlib import import_module
+from typing import Any, get_type_hints
 
 import typer
 
 from hamekomi import __version__
-from hamekomi.cli.ignored_options import warning_of_ignored
-from hamekomi.cli.options import verb
+from hamekomi.cli.options import OPTIONS, Common, Verb
+from hamekomi.cli.output import warn_ignored
 
 _LONG = "timeout threads seed checkpoint cluster watch"
 
@@ -56,7 +58,7 @@ def app(arguments: Sequence[str]) -> typer.Typer:
     for name in [first] if first in VERBS else VERBS:
         where, obeyed = VERBS[name]
         function = getattr(import_module(f"hamekomi.cli.commands.{where}"), name)
-        made.command(name)(verb(warning_of_ignored(function, obeyed)))
+        made.command(name)(as_command(function, obeyed))
     return made
 
 
@@ -66,3 +68,38 @@ def _version(
     if version:
         typer.echo(f"hamekomi {__version__}")
         raise typer.Exit
+
+
+def as_command(verb: Verb, obeyed: str) -> Verb:
+    """The verb, a function of `common` and its own options, as one that takes all options by name.
+
+    It first warns about options that the user gave and that are not in `obeyed`, a list of words.
+    """
+    hints = get_type_hints(Common, include_extras=True)
+    shared = [
+        inspect.Parameter(
+            field.name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=field.default,
+            annotation=hints[field.name],
+        )
+        for field in fields(Common)
+    ]
+    own_hints = get_type_hints(verb, include_extras=True)
+    own = [
+        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=own_hints[name])
+        for name, parameter in inspect.signature(verb).parameters.items()
+        if name != "common"
+    ]
+    ignored = [name for name in OPTIONS if name not in obeyed.split()]
+
+    @functools.wraps(verb)
+    def run(**options: Any) -> int | None:
+        common = Common(**{field.name: options.pop(field.name) for field in fields(Common)})
+        warn_ignored(common, f"`hamekomi {verb.__name__}`", *ignored)
+        return verb(common, **options)
+
+    run.__signature__ = inspect.Signature(own + shared)  # type: ignore[attr-defined]
+    run.__annotations__ = {parameter.name: parameter.annotation for parameter in own + shared}
+    del run.__wrapped__  # otherwise `inspect` reads the signature from there
+    return run

@@ -5,8 +5,6 @@ count as one text, so `hamekomi solve hexads 0 1 2 3 4` needs no quotes. A folde
 its name may be one: after `slitherlink`, `../..` is an empty board. batch.py reads the files.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator
@@ -38,6 +36,11 @@ Words = Annotated[
     ),
 ]
 
+FAMILY_HELP = "The name of a family; `hamekomi families` lists them."
+FamilyName = Annotated[
+    list[str] | None, typer.Argument(metavar="FAMILY", show_default=False, help=FAMILY_HELP)
+]
+
 Rules = Annotated[
     str | None,
     typer.Option(
@@ -51,7 +54,7 @@ Rules = Annotated[
 def split(words: list[str] | None) -> tuple[str | None, str]:
     """The family's name, if the first word is one, and the rest as one text."""
     rest = list(words or ())
-    if rest and rest[0] in catalogue.names(hidden=True):
+    if rest and catalogue.is_name(rest[0]):
         return rest[0], " ".join(rest[1:])
     if len(rest) > 1 and rest[0].isalpha():
         raise UnknownName("family", rest[0], catalogue.names())

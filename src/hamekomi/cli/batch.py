@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain
@@ -16,32 +17,35 @@ from threading import Lock, Thread
 from threading import enumerate as all_threads
 from typing import TypeVar
 
-from hamekomi.cli import arguments, codes
+from hamekomi.cli import arguments
 from hamekomi.cli.arguments import literal_puzzle, puzzle_argument
-from hamekomi.cli.bulk import BulkAnswers, answer_lines, family_of_lines
-from hamekomi.cli.ignored_options import warn_ignored
 from hamekomi.cli.options import Common
 from hamekomi.cli.output import (
+    ExitCode,
     Problem,
     about,
     info,
     json_line,
+    print_lines,
     print_located_error,
     print_result,
     report_error,
+    warn_ignored,
 )
+from hamekomi.lab import validate
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.reading.many import read
-from hamekomi.lab.reading.recognise import Recogniser, recogniser
-from hamekomi.lab.reading.splitting import COMMENT, PuzzleText, SplitText, no_problem, split_puzzles
+from hamekomi.lab.reading.recognise import Recogniser, no_problem, recogniser
+from hamekomi.lab.reading.splitting import COMMENT, PuzzleText, SplitText, from_line, split_puzzles
 from hamekomi.lab.reading.text_file import errors_from, exists, looks_like_a_file
+from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BadText, CannotDo, HamekomiError, OutOfBudget
-from hamekomi.model.family import SolvesLines, UserRules
+from hamekomi.model.family import Solved, SolvesLines, UserRules
 
 Act = Callable[[Common, Puzzle], int]
 
-WORST_FIRST = (codes.BAD, codes.STOPPED, codes.NOT_UNIQUE, codes.NO, codes.DONE)
+WORST_FIRST = (ExitCode.BAD, ExitCode.STOPPED, ExitCode.NOT_UNIQUE, ExitCode.NO, ExitCode.DONE)
 
 
 def for_each_puzzle(
@@ -109,7 +113,7 @@ def for_each_puzzle(
 
 
 def _picked(found: SplitText, number: int | None) -> PuzzleText | None:
-    """The puzzle with this number, or the only one; None if all of several are meant."""
+    """The puzzle with this number, or the only one; None if there are several and no number."""
     if number is None:
         return None if found.is_several else next(found.texts)
     last = 0
@@ -139,7 +143,7 @@ class _Batch:
         """Answer all puzzles; with several threads, an answer waits until earlier ones are printed."""
         threads = self.common.threads
         tasks = (partial(self.answer, each, threads > 1) for each in self._said(arguments))
-        worst = codes.DONE
+        worst: int = ExitCode.DONE
         for code, problem in ordered_map(tasks, threads):
             problem.release()
             worst = min(worst, code, key=WORST_FIRST.index)
@@ -151,7 +155,7 @@ class _Batch:
         assert bulk is not None
         with errors_from(self.place):
             codes_of_some = answer_lines(self.common, blocks, bulk.solve, self.answer)
-            return min(codes_of_some, key=WORST_FIRST.index, default=codes.DONE)
+            return min(codes_of_some, key=WORST_FIRST.index, default=ExitCode.DONE)
 
     def _said(self, arguments: Iterator[PuzzleText]) -> Iterator[PuzzleText]:
         with errors_from(self.place):
@@ -167,7 +171,7 @@ class _Batch:
             except BadInput as error:
                 print_located_error(f"{self.place}: {error}")
                 self._tell_program(error)
-                return codes.BAD, problem
+                return ExitCode.BAD, problem
             try:
                 return self._act(puzzle, one), problem
             except (BadText, CannotDo, OutOfBudget) as error:
@@ -184,7 +188,7 @@ class _Batch:
             return read(one, self.readers.only(self.owner))
 
     def _tell_program(self, error: HamekomiError) -> None:
-        """With --json, print the error as a line, too, so that every puzzle has one."""
+        """With --json, print the error as a line of JSON, too, so that every puzzle has a line."""
         if self.common.json:
             json_line(error=str(error))
 
@@ -305,3 +309,58 @@ def read_solution_option(puzzle: Puzzle, word: str) -> tuple[str, Solution]:
     place, text = arguments.read_source(word)
     with errors_from(place):
         return text, puzzle.read_solution(text)
+
+
+# ---- Bulk: lines in, lines out, for a family that answers each line by a line.
+#
+# Puzzles with exactly one solution are solved many at a time. The others, and lines that cannot be read,
+# are answered one by one, in their places.
+
+
+Answer = Callable[[PuzzleText, bool], tuple[int, Problem]]
+SolveLines = Callable[[bytes, int, Clock], Solved]
+
+
+@dataclass(frozen=True, slots=True)
+class BulkAnswers:
+    """How a verb answers each line of a file by a line."""
+
+    # Answers one puzzle.
+    act: Callable[[Common, Puzzle], int]
+    # Whether the verb asks for nothing but the solutions.
+    is_plain: bool
+
+    def takes(self, common: Common) -> bool:
+        """Whether many lines may be solved at a time; then no single line can have a time limit."""
+        return self.is_plain and common.solver is None and common.timeout is None
+
+
+def family_of_lines(head: bytes, readers: Recogniser) -> AnyFamily | None:
+    """The family of the first line that can be read; None if there is none."""
+    for raw in head.split(b"\n"):
+        one = from_line(raw, 1, 1)
+        if one is not None and not one.error:
+            with suppress(BadInput):
+                return readers.recognise(one.text).family
+    return None
+
+
+def answer_lines(
+    common: Common, blocks: Iterator[bytes], solve: SolveLines, answer: Answer
+) -> Iterator[int]:
+    """Print the answers; yields the exit codes of the puzzles that are answered singly."""
+    line, clock = 0, validate.budget(None).clock()
+    for block in blocks:
+        solved = solve(block, common.threads, clock)
+        raw = block.removesuffix(b"\n").split(b"\n") if solved.others else []
+        done = 0
+        for index in solved.others:
+            print_lines(solved.lines[done * solved.width : index * solved.width])
+            done = index + 1
+            # We name a line by its place in the file, so it needs no other number.
+            one = from_line(raw[index], 1, line + index + 1)
+            if one is not None:
+                code, _ = answer(one, False)
+                yield code
+        print_lines(solved.lines[done * solved.width :])
+        line += len(solved.lines) // solved.width

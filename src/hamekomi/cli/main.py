@@ -1,7 +1,5 @@
 """The entry point: runs a verb and turns every error into one sentence and an exit code."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys
@@ -10,8 +8,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from hamekomi import __version__
-from hamekomi.cli import codes
-from hamekomi.cli.output import PipeClosed, print_error, print_result, report_error
+from hamekomi.cli.output import ExitCode, PipeClosed, print_error, print_result, report_error
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 
 # Set by the shell that wants to know how a command may go on.
@@ -22,12 +19,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its code."""
     if sys.stdout is None:
         print_error("standard output is closed")
-        sys.exit(codes.BAD)
+        sys.exit(ExitCode.BAD)
     try:
         code = run(sys.argv[1:] if arguments is None else arguments)
     except PipeClosed:
         _silence(sys.stdout)
-        code = codes.DONE
+        code = ExitCode.DONE
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -39,12 +36,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _complain_of(message: Warning | str, *_: object, **__: object) -> None:
-    """A warning, such as that a family cannot be loaded, is a sentence like any other."""
+    """Print a warning, such as that a family cannot be loaded, like an error: as one sentence."""
     print_error(str(message))
 
 
 def _is_left_behind() -> bool:
-    """Whether threads still solve puzzles of a stream that was given up, and would keep Python alive."""
+    """Whether threads still solve puzzles of an abandoned stream, which would keep Python alive."""
     if "hamekomi.cli.batch" not in sys.modules:
         return False
     from hamekomi.cli.batch import has_unfinished_threads
@@ -53,7 +50,7 @@ def _is_left_behind() -> bool:
 
 
 def get_ready(arguments: Sequence[str]) -> None:
-    """Import what these arguments need; `run` does so, too, but a caller may want it done before."""
+    """Import what these arguments need, so that `run` does not have to."""
     warnings.showwarning = _complain_of
     if not _asks_for_the_version(arguments):
         from hamekomi.cli.app import app
@@ -62,7 +59,7 @@ def get_ready(arguments: Sequence[str]) -> None:
 
 
 def _asks_for_the_version(arguments: Sequence[str]) -> bool:
-    """The one question that is answered without Typer, which takes longer to load than all the rest."""
+    """`--version` is answered without Typer, which takes longer to load than everything else."""
     return list(arguments) == ["--version"]
 
 
@@ -80,16 +77,16 @@ def run(arguments: Sequence[str]) -> int:
     try:
         if _asks_for_the_version(arguments):
             print_result(f"hamekomi {__version__}")
-            return codes.DONE
+            return ExitCode.DONE
         return _run_verb(arguments)
     except HamekomiError as error:
         return report_error(error)
     except KeyboardInterrupt:
         print_error("interrupted")
-        return codes.INTERRUPTED
+        return ExitCode.INTERRUPTED
     except OSError as error:  # for example a file that we may not read, or a full disk
         print_error(": ".join(filter(None, (error.filename, error.strerror or str(error)))))
-        return codes.BAD
+        return ExitCode.BAD
 
 
 def _run_verb(arguments: Sequence[str]) -> int:
@@ -104,9 +101,9 @@ def _run_verb(arguments: Sequence[str]) -> int:
         code = app(arguments)(list(arguments), prog_name="hamekomi", standalone_mode=False)
     except click_exception as error:
         raise BadInput(_sentence(error) + _advice(arguments, error)) from None
-    if code == codes.INTERRUPTED:  # Typer turns Ctrl-C into this code by itself
+    if code == ExitCode.INTERRUPTED:  # Typer turns Ctrl-C into this code by itself
         raise KeyboardInterrupt
-    return code if isinstance(code, int) else codes.DONE
+    return code if isinstance(code, int) else ExitCode.DONE
 
 
 def _know_the_verb(arguments: Sequence[str]) -> None:
@@ -123,7 +120,7 @@ def _know_the_verb(arguments: Sequence[str]) -> None:
 
 
 def _advice(arguments: Sequence[str], error: Exception) -> str:
-    """For an option that is not one of the verb, but of the family's generator."""
+    """What to write instead, if the option belongs to the family's generator and not to the verb."""
     from hamekomi.lab import catalogue
 
     name = getattr(error, "option_name", None) or ""

@@ -1,17 +1,13 @@
-"""The options that every verb accepts, defined once.
+"""The options that every verb accepts, defined once; no verb ignores one in silence.
 
-A verb is a function whose first parameter is `common`; `verb` replaces this parameter by the
-command-line options of `Common`. If a verb does not use an option, it says so (ignored_options.py).
+A verb is a function whose first parameter is `common`; app.py replaces this parameter by the
+command-line options of `Common`.
 """
 
-from __future__ import annotations
-
-import functools
-import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Annotated, Any, get_type_hints
+from typing import Annotated
 
 import typer
 
@@ -63,6 +59,15 @@ class Common:
     quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No remarks or progress.")] = False
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="More remarks.")] = False
 
+    def named_by_user(self, options: Iterable[str]) -> list[str]:
+        """Those of these options that have another value than their default."""
+        return [name for name in options if getattr(self, name) != _DEFAULTS[name]]
+
+
+# Every verb accepts these; --json, -q and -v are left out, because they only change what is printed.
+OPTIONS = ("solver", "limit", "timeout", "threads", "problem", "seed", "checkpoint", "cluster", "watch")
+_DEFAULTS = {field.name: field.default for field in fields(Common)}
+
 
 Unique = Annotated[
     bool,
@@ -70,33 +75,3 @@ Unique = Annotated[
 ]
 
 Verb = Callable[..., int | None]
-
-
-def verb(function: Verb) -> Verb:
-    """Turn a function of `common` and its own options into one that takes all options by name."""
-    hints = get_type_hints(Common, include_extras=True)
-    shared = [
-        inspect.Parameter(
-            field.name,
-            inspect.Parameter.KEYWORD_ONLY,
-            default=field.default,
-            annotation=hints[field.name],
-        )
-        for field in fields(Common)
-    ]
-    own_hints = get_type_hints(function, include_extras=True)
-    own = [
-        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=own_hints[name])
-        for name, parameter in inspect.signature(function).parameters.items()
-        if name != "common"
-    ]
-
-    @functools.wraps(function)
-    def run(**given: Any) -> int | None:
-        common = Common(**{field.name: given.pop(field.name) for field in fields(Common)})
-        return function(common, **given)
-
-    run.__signature__ = inspect.Signature(own + shared)  # type: ignore[attr-defined]
-    run.__annotations__ = {parameter.name: parameter.annotation for parameter in own + shared}
-    del run.__wrapped__  # otherwise `inspect` reads the signature from there
-    return run

@@ -9,17 +9,27 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import partial
 from typing import TYPE_CHECKING
 
-from hamekomi.cli import codes
-from hamekomi.model.errors import HamekomiError, OutOfBudget
-from hamekomi.model.plain_text import escaped
+from hamekomi.model.errors import HamekomiError, OutOfBudget, escaped
 
 if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only for remarks
     from rich.console import Console
 
     from hamekomi.cli.options import Common
+
+
+class ExitCode(IntEnum):
+    """Scripts rely on these."""
+
+    DONE = 0
+    NO = 1  # no solution, or a check that failed
+    BAD = 2  # bad usage or bad input
+    NOT_UNIQUE = 3  # several solutions where exactly one was asked for
+    STOPPED = 4  # at a limit
+    INTERRUPTED = 130
 
 
 class PipeClosed(BaseException):
@@ -28,7 +38,7 @@ class PipeClosed(BaseException):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One of several puzzles, which the output is about."""
+    """The one of several puzzles that the output is about."""
 
     place: str
     number: int
@@ -77,7 +87,7 @@ def _print(text: str) -> None:
 
 
 def print_lines(lines: memoryview) -> None:
-    """Print a part of the answer that is many lines of ASCII, with their ends."""
+    """Print many lines of the answer at once; they are ASCII and have their line ends."""
     try:
         sys.stdout.flush()
         sys.stdout.buffer.write(lines)
@@ -122,6 +132,14 @@ def info(common: Common, text: str) -> None:
         _say(text)
 
 
+def warn_ignored(common: Common, what: str, *options: str) -> None:
+    """Say in one sentence which of these options the user gave although they have no effect."""
+    if useless := [f"--{name}" for name in common.named_by_user(options)]:
+        *most, last = useless
+        names = f"{', '.join(most)} and {last} have" if most else f"{last} has"
+        info(common, f"{names} no effect on {what}")
+
+
 def detail(common: Common, text: str) -> None:
     """Print a remark that only `-v` shows."""
     if common.verbose and not common.quiet:
@@ -135,7 +153,7 @@ def print_error(text: str) -> None:
 
 
 def print_located_error(text: str) -> None:
-    """The same for a sentence that already says where."""
+    """Print an error that already says where it is."""
     _in_turn(partial(_print_error, text))
 
 
@@ -147,7 +165,7 @@ def _print_error(text: str) -> None:
 def report_error(error: HamekomiError) -> int:
     """Print the error; returns the exit code."""
     print_error(str(error))
-    return codes.STOPPED if isinstance(error, OutOfBudget) else codes.BAD
+    return ExitCode.STOPPED if isinstance(error, OutOfBudget) else ExitCode.BAD
 
 
 def needs_ascii() -> bool:

@@ -1,7 +1,5 @@
 """Long work in the terminal, with a progress bar and, with `--watch`, its previews."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -9,16 +7,21 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli import codes
-from hamekomi.cli.ignored_options import warn_ignored
 from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, json_line, print_error, print_result, progress_bar
+from hamekomi.cli.output import (
+    ExitCode,
+    info,
+    json_line,
+    print_error,
+    print_result,
+    progress_bar,
+    warn_ignored,
+)
 from hamekomi.lab import validate
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.job_spec import prepare
-from hamekomi.model.plan import Preview
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Preview, Result
 from hamekomi.work import Run
 from hamekomi.work.address import warning_about
 
@@ -28,9 +31,15 @@ def run_in_foreground(
     order: Order,
     what: str,
     on_update: Callable[[Run[Any, Any]], None] | None = None,
+    first: str = "",
 ) -> Result:
-    """Run an order in the foreground; `on_update` is called with the run again and again."""
+    """Run an order in the foreground; `on_update` is called with the run again and again.
+
+    The remark `first` is printed as soon as it is known that the order can be done.
+    """
     prepared = prepare(order)
+    if first:
+        info(common, first)
     budget = replace(validate.budget(common.timeout, cluster=common.cluster), threads=prepared.threads)
     with progress_bar(common, what) as bar, preview_printer(common) as preview:
         callbacks = ProgressCallbacks(
@@ -45,18 +54,18 @@ def preview_printer(common: Common) -> Iterator[Callable[[Preview], None] | None
     if not common.watch:
         yield None
         return
-    seen = 0
+    printed = 0
 
     def show(preview: Preview) -> None:
-        nonlocal seen
-        seen += 1
+        nonlocal printed
+        printed += 1
         if common.json:
             json_line(event=preview.text)
         else:
             info(common, "\n".join(filter(None, (preview.text, preview.sketch))))
 
     yield show
-    if not seen:
+    if not printed:
         info(common, "--watch: this task reports progress only")
 
 
@@ -69,7 +78,7 @@ AsJob = Annotated[
 
 
 def execution_settings(common: Common) -> dict[str, int | str]:
-    """The settings of an order that say what runs it."""
+    """The threads and the cluster, as settings of an order."""
     cluster = {} if common.cluster is None else {"cluster": common.cluster}
     return {"threads": common.threads, **cluster}
 
@@ -86,4 +95,4 @@ def queue_job(common: Common, order: Order) -> int:
         print_error(warning)
     print_result(str(added.id))
     info(common, f"job {added.id} is queued; `hamekomi jobs watch {added.id}` shows its progress")
-    return codes.DONE
+    return ExitCode.DONE

@@ -4,8 +4,6 @@
 a computation, nothing is cached, and the next caller starts again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache, partial, wraps
 from typing import Any, TypeVar

@@ -1,9 +1,9 @@
 """Problems of clauses, sums and constraints on graphs; solutions, proofs that there is none, reasons.
 
-Variables are 1, 2, 3 …; a literal is the number of a variable, or its negative for "not". Where it says so,
-ALWAYS stands for what is always true. Every constraint belongs to a group, a law at one place of a puzzle, or to
-no group. The core (cpp/constraints) learns clauses like a SAT solver, but keeps sums and graphs as they are,
-and reasons with them.
+Variables are 1, 2, 3 …; a literal is the number of a variable, or its negative for "not". Where it says
+so, ALWAYS stands for what is always true. Every constraint belongs to a group, a law at one place of a
+puzzle, or to no group. The core (cpp/constraints) learns clauses like a SAT solver, but keeps sums and
+graphs as they are, and reasons with them.
 """
 
 from __future__ import annotations
@@ -84,7 +84,8 @@ class Problem:
     def add_connected(self, nodes: Sequence[int], edges: Iterable[Edge], group: int = NO_GROUP) -> None:
         """The true nodes hang together through true edges between true nodes.
 
-        A node is given by its literal, an edge by two places in `nodes` and its literal; each may be ALWAYS.
+        A node is given by its literal, an edge by two places in `nodes` and its literal; each may be
+        ALWAYS.
         """
         self._core.add_connected(group, nodes, _flat(edges))
 
@@ -108,8 +109,9 @@ class Problem:
     ) -> None:
         """The parts are the components of the true nodes along true edges.
 
-        A size is a node, a literal and a number: if the literal and the node are true, its part has that many
-        nodes; if sizes are exact, also only then. With owners, each part has exactly one of these nodes.
+        A size is a node, a literal and a number: if the literal and the node are true, its part has that
+        many nodes; if sizes are exact, also only then. With owners, each part has exactly one of these
+        nodes.
         """
         self._core.add_parts(group, nodes, _flat(edges), _flat(sizes), owners, sizes_are_exact)
 
@@ -138,11 +140,10 @@ class Because:
 class Search:
     """A search for solutions of a problem, or of some of its groups only.
 
-    With `selectors`, each group counts only if its selector, a variable of its own, is assumed. It keeps what
-    it has learnt from one question to the next.
+    With `selectors`, each group counts only if its selector, a variable of its own, is assumed. It keeps
+    what it has learnt from one question to the next.
 
-    A pause is a restart, so which solution comes first depends on how quick the machine is; not so with
-    pauses after a fixed number of conflicts, `conflicts_at_once`.
+    With `conflicts_at_once`, it pauses after a fixed number of conflicts, however quick the machine is.
     """
 
     def __init__(
@@ -182,6 +183,13 @@ class Search:
             if stop != PAUSED:
                 return None if stop == FINISHED else self._core.model()
 
+    def refutes(self, assumed: Sequence[int], conflicts: int) -> bool:
+        """Whether so many conflicts are enough to prove that these literals cannot all hold."""
+        before = self._core.conflicts
+        stop = self._core.run(assumed, conflicts)
+        self._clock.tick(self._core.conflicts - before + 1)
+        return stop == FINISHED
+
     def solutions(self, places: Sequence[int], assumed: Sequence[int] = ()) -> Iterator[bytes]:
         """Solutions that differ in these variables; each is excluded afterwards, for good."""
         while (found := self.solution(assumed)) is not None:
@@ -216,7 +224,7 @@ class Search:
         self._core.prefer(literals)
 
     def propagate(self, facts: Sequence[int] = ()) -> tuple[list[int], Because | None]:
-        """Return what follows from the facts without any decision, in order; and a conflict, if there is one.
+        """Return what follows from the facts without any decision, in order; and a conflict or None.
 
         `why` answers until something else is asked.
         """
@@ -232,7 +240,7 @@ class Search:
         return Because(group, tuple(premises))
 
     def consequences(self, facts: Sequence[int] = ()) -> list[int] | None:
-        """Return the literals that hold in all solutions with these facts; None if there is no solution."""
+        """Return the literals that all solutions with these facts share; None if there is none."""
         self._core.begin_consequences(facts)
         while True:
             before = self._core.conflicts
@@ -243,6 +251,9 @@ class Search:
                 return None if stop == FINISHED else sorted(found, key=abs)
 
     def proof(self) -> str:
-        """Lines of a proof, if `traced`: `a GROUP clause 0` is a clause that one constraint implies, `l` one that
-        follows by unit propagation, `i` one that was added, `d` one that is forgotten."""
+        """Return the lines of a proof, if `traced`.
+
+        `a GROUP clause 0` is a clause that one constraint implies, `l` one that follows by unit
+        propagation, `i` one that was added, `d` one that is forgotten.
+        """
         return self._core.proof().decode()

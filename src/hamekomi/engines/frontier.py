@@ -9,8 +9,6 @@ This method shares only the statement of the problem with `engines.exact_cover`,
 the other's counts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -20,9 +18,7 @@ from hamekomi.engines.exact_cover.problem import ExactCover, Label
 from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, OutOfBudget
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import CountInThreads
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted, CountPlan, Piece, Report, clock_of
 
 # The order of the items: as given, or one that keeps the frontier narrow; "best" estimates which is
 # better.
@@ -32,7 +28,6 @@ Order = Literal["best", "given", "narrow"]
 MEMORY = 2_000_000_000
 FIRST_PLACES = 1000
 WORD = 64
-VERSION = 1
 SWEEP = "sweep"
 
 
@@ -83,29 +78,26 @@ def prepare(
         raise BadInput("the frontier method cannot handle colours; the search can")
     if threads < 1 or memory < 0:
         raise BadInput(f"a sweep cannot have {threads} threads and {memory} bytes")
-    try:
-        sweep = FrontierCount(
-            numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
-        )
-        time_slice = TimeSlice()
-        while time_slice.take(sweep.plan) == PAUSED:
-            clock.tick(0)
-        return sweep
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    sweep = FrontierCount(
+        numbers.least, numbers.most, numbers.starts, numbers.members, memory, threads, order
+    )
+    time_slice = TimeSlice()
+    while time_slice.take(sweep.plan) == PAUSED:
+        clock.tick(0)
+    return sweep
 
 
 @dataclass(frozen=True, slots=True)
-class CountBySweep(CountInThreads):
+class CountBySweep(CountPlan):
     """The count as a plan: a single piece, which starts again after an interruption."""
+
+    work = "sweep count"
+    version = 1
+    problem_text = "{problem.fingerprint}"
 
     problem: ExactCover[Any]
     threads: int = 1
     memory: int = MEMORY
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("sweep count", VERSION, self.problem.fingerprint)
 
     def pieces(self, clock: Clock) -> list[Piece]:
         self.problem.numbered(clock)  # the identity depends on it

@@ -6,8 +6,6 @@ k + 1 literals, which must not all be true: good enough for the small sets in pu
 auxiliary variables, which would mean nothing to a reader.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager

@@ -1,7 +1,5 @@
 """An adaptive time slice: how many nodes a search runs between two checks of the clock."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -11,8 +11,6 @@ over instead of mirrored. The images of the other cells follow and must lie on t
 computations use whole numbers.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache

@@ -6,8 +6,6 @@ lattices of the plane, y points down; in three dimensions y points up the page, 
 shape would look like its mirror image.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin, sqrt

@@ -9,8 +9,6 @@ After `p=` comes a raw DEFLATE stream in base64. It has nineteen lines, among th
 as JSON, in which frequent words are shortened to a z and one character.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import zlib

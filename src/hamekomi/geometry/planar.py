@@ -11,8 +11,6 @@ Engines use numbers. Cells and vertices are numbered in reading order; of the ed
 come first, in reading order, then the vertical ones.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -4,8 +4,6 @@
 simple, and quick enough for the sets that puzzles use.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from operator import add

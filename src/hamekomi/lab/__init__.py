@@ -1,6 +1,6 @@
 """The laboratory: the same verbs for every family.
 
-catalogue.py    the families; namespace.py: a family as an attribute of the library
+catalogue.py    the families; namespace.py: a family as an attribute of the library, its calls checked
 reading/        texts and files, split into puzzles and recognised
 puzzle.py       a puzzle with everything that can be asked of it
 solver_call.py  one call of a solver: list or count the solutions
@@ -10,6 +10,6 @@ jobs/           long work in a database
 game.py         a game being played: undo, redo, saving, replay
 comparison.py   solvers side by side
 render/         pictures; printing.py: sheets of puzzles; results/: other answers on their way out
-validate.py     checks the arguments of library calls; checked_call.py: those of families' functions
+validate.py     checks the arguments of library calls
 doctor.py       what is installed, and what is wrong; new_family.py: a copy of the template
 """

@@ -1,20 +1,19 @@
 """The catalogue of families.
 
 A family is a folder in `hamekomi.families`, in a folder that HAMEKOMI_FAMILIES names, or in an installed
-package that says so by an entry point; it defines FAMILY. There is no other registration. Folders that
-begin with an underscore (the template) are listed only on request. A plugin, a family that is not one of
-our own, may be half written: then it is skipped, and the others work as ever.
+package that an entry point names; it defines FAMILY. Or it is a law file, in `hamekomi/laws/kinds` or in
+one of the user's folders. There is no other registration. Folders that begin with an underscore (the
+template) are listed only on request. A plugin, a family that is not one of our own, may be half written:
+then it is skipped, and the others work as ever.
 """
 
-from __future__ import annotations
-
-import importlib
+import importlib.util
 import os
 import pkgutil
-import sys
 import traceback
 import warnings
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -28,9 +27,36 @@ Able = TypeVar("Able")
 
 def names(*, hidden: bool = False) -> list[str]:
     """The names of the families in alphabetical order; imports none of them."""
-    folders = {module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg}
-    found = sorted(folders.union(package.installed()))
-    return [name for name in found if hidden or not name.startswith("_")]
+    found = {
+        module.name
+        for module in pkgutil.iter_modules(package.__path__)
+        if module.ispkg or _has_laws(module)
+    }
+    return sorted(name for name in found if hidden or not name.startswith("_"))
+
+
+def _has_laws(module: pkgutil.ModuleInfo) -> bool:
+    """Whether a file is a law file; the user's folders may hold other files, too."""
+    spec = module.module_finder.find_spec(module.name, None)
+    if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
+        return False
+    return os.path.dirname(spec.origin) in package.OURS or _names_laws(spec.origin)  # noqa: PTH120
+
+
+@cache
+def _names_laws(file: str) -> bool:
+    with open(file, "rb") as opened:  # noqa: PTH123 (pathlib is slow to import)
+        return b"hamekomi.laws" in opened.read()
+
+
+def is_name(name: str) -> bool:
+    """Whether there is a family of this name, hidden or not; looks no further than where it is found."""
+    if not name.isidentifier():
+        return False
+    spec = importlib.util.find_spec(f"{package.__name__}.{name}")
+    if spec is None or not spec.has_location or spec.origin is None:
+        return False
+    return spec.submodule_search_locations is not None or name in names(hidden=True)
 
 
 class PluginFailed(UserWarning):
@@ -47,7 +73,7 @@ def families(*, hidden: bool = False) -> Mapping[str, AnyFamily]:
 
 def failed_plugins() -> Mapping[str, HamekomiError]:
     """The plugins that cannot be loaded, and why."""
-    ours = {module.name for module in pkgutil.iter_modules(package.__path__[:1])}
+    ours = {module.name for module in pkgutil.iter_modules(package.OURS)}
     found = {}
     for name in names(hidden=True):
         if name not in ours:
@@ -69,12 +95,15 @@ def family(name: str) -> AnyFamily:
 
 
 def module(name: str) -> ModuleType:
-    """A family's folder as a Python module."""
-    whole = f"{package.__name__}.{name}"
-    if not _is_loaded(whole) and name not in names(hidden=True):
+    """A family's folder, or its law file, as a Python module."""
+    if not is_name(name):
         raise UnknownName("family", name, names())
     try:
-        found = importlib.import_module(whole)
+        found = importlib.import_module(f"{package.__name__}.{name}")
+        if not hasattr(found, "FAMILY") and not hasattr(found, "__path__"):
+            from hamekomi.laws.family import family_in
+
+            found.FAMILY = family_in(found)  # type: ignore[attr-defined]
         if not isinstance(found.FAMILY, Family):
             raise TypeError("FAMILY is not a Family")
     except HamekomiError as error:
@@ -84,13 +113,6 @@ def module(name: str) -> ModuleType:
         where = f"{trace.filename}, line {trace.lineno}"
         raise BadInput(f"the family {name} cannot be loaded: {error!r} ({where})") from error
     return found
-
-
-def _is_loaded(whole: str) -> bool:
-    """Whether it is one of the families and was used before: then nobody has to look at the folders."""
-    spec = getattr(sys.modules.get(whole), "__spec__", None)
-    folders = () if spec is None else spec.submodule_search_locations or ()
-    return any(folder.rpartition(os.sep)[0] in package.__path__ for folder in folders)
 
 
 def ability(owner: AnyFamily, function: Callable[[AnyFamily], Able | None], verb: str) -> Able:

@@ -1,7 +1,5 @@
 """The solvers of a family side by side on one puzzle: what each finds, how long it takes, its effort."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice

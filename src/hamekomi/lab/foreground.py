@@ -4,8 +4,6 @@ A file that is not a checkpoint of this same work is refused and left unchanged.
 the file is deleted.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Making puzzles as a plan: each puzzle is a piece, with its own seed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from random import Random
@@ -12,10 +10,18 @@ from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import NoMatchingPuzzle
 from hamekomi.model.options import Chosen, complete
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, clock_of
-from hamekomi.model.results import Json, Result, Results
+from hamekomi.model.plan import (
+    BasePlan,
+    Identity,
+    Json,
+    Piece,
+    Preview,
+    Report,
+    Result,
+    Results,
+    clock_of,
+)
 
-VERSION = 1
 MOST_PUZZLES = 10_000
 
 
@@ -30,7 +36,10 @@ class Made:
 
 
 @dataclass(frozen=True)
-class MakePuzzles:
+class MakePuzzles(BasePlan):
+    version = 1
+    runs_in = "processes"
+
     family: str
     options: Chosen
     seed: int
@@ -40,15 +49,11 @@ class MakePuzzles:
     def identity(self) -> Identity:
         options = " ".join(f"{name}={value}" for name, value in sorted(self.options.items()))
         problem = f"{self.number} from seed {self.seed} {options}"
-        return Identity(f"{self.family} generate", VERSION, problem)
+        return Identity(f"{self.family} generate", self.version, problem)
 
     @property
     def results(self) -> Results[Made]:
         return Results(_written, _read)
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         """One piece per puzzle, named by its seed: the same seed makes the same puzzle alone."""
@@ -78,11 +83,11 @@ class MakePuzzles:
         return len(results)
 
 
-def plan(family: str, given: Mapping[str, object], seed: int, number: int) -> MakePuzzles:
+def plan(family: str, options: Mapping[str, object], seed: int, number: int) -> MakePuzzles:
     """Check the options and return the plan."""
     owner = catalogue.family(family)
     maker = ability(owner, lambda each: each.making.generate, "generate")
-    return MakePuzzles(family, complete(maker.options, given, f"{family} puzzles"), seed, number)
+    return MakePuzzles(family, complete(maker.options, options, f"{family} puzzles"), seed, number)
 
 
 def _written(made: Made) -> dict[str, Json]:

@@ -1,7 +1,5 @@
 """`hamekomi new NAME`: a new family begins as a copy of the template, under its own name."""
 
-from __future__ import annotations
-
 import keyword
 import re
 import tempfile
@@ -24,7 +22,7 @@ def new_family(name: str, into: Path | None = None) -> Path:
     """
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
         raise BadInput(f"a family's name is lower-case letters, digits and _, not {name!r}")
-    if name in catalogue.names(hidden=True):
+    if catalogue.is_name(name):
         raise BadInput(f"there is a family {name} already")
     folder = (into or _source_shelf() or _own_shelf()) / name
     if folder.exists():

@@ -230,14 +230,14 @@ def boxes(area: Box, number: int, pictures: Sequence[Picture], caption: float) -
     Of all ways to arrange them in rows and columns, take the one that shows the smallest picture
     largest. Every box also has room for a caption of this height.
     """
-    ways = [_divided(area, -(-number // columns), columns) for columns in range(1, number + 1)]
+    layouts = [_divided(area, -(-number // columns), columns) for columns in range(1, number + 1)]
 
-    def smallest(way: list[Box]) -> float:
-        box = way[0]
+    def smallest(layout: list[Box]) -> float:
+        box = layout[0]
         inner = Box(box.left, box.bottom, box.width, box.height - caption)
         return min(inner.scale(picture) for picture in pictures)
 
-    return max(ways, key=smallest)
+    return max(layouts, key=smallest)
 
 
 def _divided(area: Box, rows: int, columns: int) -> list[Box]:

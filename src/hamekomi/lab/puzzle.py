@@ -14,8 +14,7 @@ from typing import Any, Self
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.foreground import ProgressCallbacks
-from hamekomi.lab.reading.recognise import recognise, recogniser
-from hamekomi.lab.reading.splitting import pick
+from hamekomi.lab.reading.recognise import pick, recognise, recogniser
 from hamekomi.lab.reading.text_file import errors_from, read_text
 from hamekomi.lab.render.svg import compact_svg, svg
 from hamekomi.lab.solver_call import SolverCall
@@ -24,10 +23,9 @@ from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
 from hamekomi.model.family import DrawsToExplain, Solids, Solver, Symmetry, UserRules
 from hamekomi.model.marked_play import MarkedPlay, agrees
 from hamekomi.model.options import complete
-from hamekomi.model.picture import Picture
+from hamekomi.model.picture import Picture, Scene
 from hamekomi.model.plan import Plan, Preview
 from hamekomi.model.play import Play
-from hamekomi.model.scene import Scene
 
 # The largest limit that is accepted.
 MOST_SOLUTIONS = 10**18
@@ -137,8 +135,8 @@ class Puzzle:
     def portrait(self, solution: Solution | None = None) -> Picture:
         """A small picture for lists: a solid puzzle from outside, any other as it is drawn."""
         solids = self.family.find(Solids)
-        seen = None if solids is None else solids.portrait(self.value, self._value_of(solution))
-        return self.draw(solution) if seen is None else seen
+        portrait = None if solids is None else solids.portrait(self.value, self._value_of(solution))
+        return self.draw(solution) if portrait is None else portrait
 
     def svg(self, *, solution: Solution | None = None) -> str:
         return svg(self.draw(solution))

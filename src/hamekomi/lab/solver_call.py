@@ -1,7 +1,5 @@
 """One call of a solver: list or count the solutions, all of them or up to symmetry."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice

@@ -1,7 +1,5 @@
 """Checks the arguments of library calls: a wrong type or value raises `BadInput` with one sentence."""
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from numbers import Real

@@ -62,7 +62,7 @@ class Corner(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        return f"corner {self.row + 1},{self.column + 1}"
+        return f"dot r{self.row + 1}c{self.column + 1}"
 
 
 Place = Cell | Pair | Corner
@@ -306,6 +306,14 @@ class Board:
         """The rows or columns as they are seen from a side, nearest cell first."""
         lines = self.column_lines if side in ("top", "bottom") else self.row_lines
         return lines if side in ("top", "left") else tuple(line[::-1] for line in lines)
+
+    @property
+    def rim_clues(self) -> Iterator[tuple[Line, Any]]:
+        """Each clue at the rim with its row or column, as it is seen from there."""
+        for side, values in self.rim:
+            for line, value in zip(self.seen_from_rim(side), values, strict=True):
+                if value is not None:
+                    yield line, value
 
     # ---- For declarations and messages
 

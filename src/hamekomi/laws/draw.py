@@ -9,14 +9,31 @@ strokes or triangles, as such.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias
 
 from hamekomi.laws.board import Board, Cell, Corner, Pair
-from hamekomi.laws.marks import YES, Shade, Symbol
+from hamekomi.laws.marks import Declaration, Shade, Symbol
 from hamekomi.laws.pencil import Filling, Pencil
-from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Role, Shape, rectangle
+from hamekomi.model.marks import (
+    BLANK,
+    BORDER,
+    DOT,
+    DOUBLE_LINE,
+    FALLING,
+    LINE,
+    NO_LINE,
+    RISING,
+    SHADED,
+    MarkValue,
+    numbers,
+    triangle,
+    written,
+)
+from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Role, Shape, rectangle
 
+CornerWords: TypeAlias = Literal["upper left", "upper right", "lower left", "lower right"]
 CELL = 40.0
 # Room around the board, and for each column of clues at the rim.
 MARGIN = 6.0
@@ -52,6 +69,17 @@ class Sheet:
             return (x + u) / 2, (y + v) / 2
         return self.centre(place)
 
+    def shape_of(self, place: Any, declaration: Declaration) -> tuple[Point, ...]:
+        """Where a mark lies: the corners of a cell, the ends of a line, a point."""
+        if isinstance(place, Cell):
+            corners = ((0, 0), (0, 1), (1, 1), (1, 0))
+            return tuple(self.corner(place.row + down, place.column + right) for down, right in corners)
+        if isinstance(place, Pair):
+            if isinstance(declaration, Shade) and declaration.look == "border":
+                return self.border(place)
+            return self.centre(place.first), self.centre(place.second)
+        return (self.at(place),)
+
     def border(self, between: Pair) -> tuple[Point, Point]:
         """The side that two cells share."""
         row, column = between.second
@@ -64,13 +92,10 @@ def _depth(values: tuple[Any, ...]) -> int:
     return max((len(each) if isinstance(each, tuple) else 1 for each in values), default=1)
 
 
-def draw(stated: Pencil, filling: Filling | None, title: str) -> Picture:
-    """The puzzle, and marks on it if there are any."""
-    sheet = Sheet(stated.board)
-    shapes = [*_paper(sheet), *(_filled(stated, filling, sheet) if filling else ())]
-    shapes += [*_grid(sheet), *_printed(sheet), *_rim(sheet)]
-    if filling:
-        shapes += _marks(stated, filling, sheet)
+def draw(board: Board, title: str) -> Picture:
+    """The puzzle without marks."""
+    sheet = Sheet(board)
+    shapes = [*_paper(sheet), *_grid(sheet), *_printed(sheet), *_rim(sheet)]
     return Picture(sheet.width, sheet.height, tuple(shapes), title)
 
 
@@ -142,71 +167,72 @@ def _beside(sheet: Sheet, side: str, index: int, step: int) -> Point:
     return x - away if side == "left" else x + away, y
 
 
-# ---- Marks
+# ---- What marks look like, on the page as in pictures
 
 
-def _filled(stated: Pencil, filling: Filling, sheet: Sheet) -> Iterator[Shape]:
-    """Shaded cells, which lie below the grid."""
-    for name, marks in stated.marks.items():
-        if isinstance(marks.declaration, Shade) and marks.declaration.look == "fill":
-            for place, symbol in filling[name].items():
-                if symbol == YES:
-                    left, top = sheet.corner(*place)
-                    yield rectangle(left, top, CELL, CELL, "answer")
+def values(declaration: Declaration, symbols: Sequence[Symbol]) -> tuple[MarkValue, ...]:
+    """What a player can put on a place, with its looks; aids last."""
+    if isinstance(declaration, Shade):
+        return _shade(declaration)
+    found = [_value(declaration, symbol, number) for number, symbol in enumerate(symbols)]
+    return tuple(sorted((each for each in found if each is not None), key=lambda each: each.is_aid))
 
 
-def _marks(stated: Pencil, filling: Filling, sheet: Sheet) -> Iterator[Shape]:
-    printed = stated.board.clue
-    for name, marks in stated.marks.items():
-        for place, symbol in filling[name].items():
-            if isinstance(marks.declaration, Shade):
-                yield from _shade(marks.declaration, place, symbol, sheet)
-            elif place not in printed:
-                yield from _symbol(place, symbol, sheet)
+def _shade(declaration: Shade) -> tuple[MarkValue, ...]:
+    yes, no, look = declaration.yes, declaration.no, declaration.look
+    if look == "line":
+        return replace(LINE, name=yes), replace(NO_LINE, name=no)
+    if look == "border":
+        return replace(BORDER, name=yes), replace(NO_LINE, name=no)
+    if look == "fill":
+        return replace(SHADED, name=yes), replace(DOT, name=no)
+    shape = (
+        Circle((0.0, 0.0), 0.28, "answer") if look == "disc" else Label((0.0, 0.0), look, "answer", 0.6)
+    )
+    return MarkValue(yes, "o", shapes=(shape,), key="o"), replace(BLANK, name=no)
 
 
-def _shade(declaration: Shade, place: Any, symbol: Symbol, sheet: Sheet) -> Iterator[Shape]:
-    if symbol != YES or declaration.look == "fill":
-        return
-    if isinstance(place, Pair):
-        ends = (
-            sheet.border(place)
-            if declaration.look == "border"
-            else (sheet.centre(place.first), sheet.centre(place.second))
-        )
-        yield Line(ends, "answer", 4.0)
-    elif declaration.look == "disc":
-        yield Circle(sheet.at(place), 0.28 * CELL, "answer")
-    else:
-        yield Label(sheet.at(place), declaration.look, "answer", 0.6 * CELL, bold=True)
+def _value(declaration: Declaration, symbol: Symbol, number: int) -> MarkValue | None:
+    name = value_name(declaration, symbol)
+    if not name:
+        return None
+    if symbol == NOTHING:
+        return replace(DOT, name=name)
+    if symbol in STROKES:
+        return replace(STROKES[symbol], name=name)
+    if symbol in TRIANGLES:
+        return replace(triangle(TRIANGLES[symbol]), name=name)
+    if declaration.on != "cells" and isinstance(symbol, int):  # bridges
+        return replace(LINE if symbol == 1 else DOUBLE_LINE, name=name)
+    value = numbers(symbol, symbol)[0] if isinstance(symbol, int) else written(symbol, symbol[0])
+    return replace(value, name=name)
 
 
-# The corner of a cell that a triangle fills, as its own corner and the two beside it.
-TRIANGLES = {
-    "nw": ((0, 0), (0, 1), (1, 0)),
-    "ne": ((0, 1), (0, 0), (1, 1)),
-    "se": ((1, 1), (0, 1), (1, 0)),
-    "sw": ((1, 0), (0, 0), (1, 1)),
+def value_name(declaration: Declaration, symbol: Symbol) -> str:
+    """How a symbol is called in moves; "" if it needs no mark, as no bridge."""
+    if declaration.on != "cells" and symbol == 0 and not isinstance(declaration, Shade):
+        return ""
+    words = declaration.words(symbol)
+    return words.replace("=", " ").replace("~", " ") if words != "." else "dot"
+
+
+def symbols_by_name(declaration: Declaration, symbols: Iterable[Symbol]) -> dict[str, Symbol]:
+    return {name: symbol for symbol in symbols if (name := value_name(declaration, symbol))}
+
+
+BORDERS = (BORDER,)
+NOTHING = "-"
+STROKES: Mapping[Symbol, MarkValue] = {"/": RISING, "\\": FALLING}
+TRIANGLES: Mapping[Symbol, CornerWords] = {
+    "nw": "upper left",
+    "ne": "upper right",
+    "sw": "lower left",
+    "se": "lower right",
 }
-
-
-def _symbol(place: Any, symbol: Symbol, sheet: Sheet) -> Iterator[Shape]:
-    if symbol in ("/", "\\") and isinstance(place, Cell):
-        row, column = place
-        down = symbol == "\\"
-        ends = (
-            sheet.corner(row, column + (0 if down else 1)),
-            sheet.corner(row + 1, column + (1 if down else 0)),
-        )
-        yield Line(ends, "answer", 3.0)
-    elif symbol in TRIANGLES and isinstance(place, Cell):
-        corners = TRIANGLES[str(symbol)]
-        yield Polygon(tuple(sheet.corner(place.row + r, place.column + c) for r, c in corners), "answer")
-    elif symbol != "-":
-        text = str(symbol)
-        yield Label(
-            sheet.at(place), text, "answer", 0.5 * CELL * (1 if len(text) < 3 else 2.4 / len(text))
-        )
+# Kinds with up to so many symbols are played by pressing; with more, symbols are typed.
+MOST_PRESSED = 5
+# Lines between islands end so far from their middles.
+ISLAND = 0.36 * CELL
 
 
 # ---- In characters

@@ -48,10 +48,11 @@ def numbers(least: int = 0, most: int = 9999) -> Tokens:
     return Tokens(read, str, upto)
 
 
-def words(**names: Any) -> Tokens:
-    """Fixed tokens and what they mean: `words(x="block")`; several tokens may mean the same, the first
-    is written.
+def words(*alike: str, **others: Any) -> Tokens:
+    """Fixed tokens and what they mean: `words(x="block")`; those without a meaning of their own mean
+    themselves. Several tokens may mean the same, the first is written.
     """
+    names = {**{token: token for token in alike}, **others}
     back: dict[Any, str] = {}
     for token, meaning in names.items():
         back.setdefault(meaning, token)

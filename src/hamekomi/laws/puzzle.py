@@ -12,7 +12,7 @@ from hamekomi.laws.board import Board, Place
 from hamekomi.laws.marks import Symbol
 from hamekomi.laws.pencil import Filling, Pencil, Use
 from hamekomi.model.answers import Violation
-from hamekomi.model.claim import Claim
+from hamekomi.model.family import Claim
 
 # Puzzles whose laws are kept written out: those that a session works with at a time.
 PUZZLES_KEPT = 8
@@ -102,6 +102,17 @@ def write_solution(puzzle: PencilPuzzle, solution: Marked) -> str:
     return printed.write_solution(stated, filling(stated, solution))
 
 
+def describe(given: PencilPuzzle) -> str:
+    board = given.board
+    clues = len(board.clues) + sum(value is not None for _, values in board.rim for value in values)
+    parts = [f"{given.kind.title} {board.rows}x{board.columns}"]
+    if board.room_numbers:
+        parts.append(f"{len(board.rooms)} rooms")
+    if clues:
+        parts.append(f"{clues} clues" if clues > 1 else "1 clue")
+    return ", ".join(parts)
+
+
 # ---- Checking
 
 
@@ -122,8 +133,9 @@ def check_position(puzzle: PencilPuzzle, position: Marked) -> list[Violation]:
 
 
 def _violation(use: Use, known: Any) -> Violation:
-    faults = getattr(use.statement, "faults", None)
-    places = (faults(known) if faults is not None else ()) or use.places
+    faults = getattr(use.statement, "faults", lambda known: ())(known)
+    # A drawing may have nodes that are no places of the board, such as all that lies around it.
+    places = tuple(each for each in faults if isinstance(each, Place)) or use.places
     return Violation(use.law, tuple(str(place) for place in places), f"{use.sentence}{_at(places)}")
 
 

@@ -1,19 +1,14 @@
 """The values that all layers share. Nothing here knows a puzzle.
 
-family.py       the record of functions that is a family, and the actions of its own screen;
-                examples.py reads its examples
-claim.py        how sure a notation is of a text
+family.py       the record of functions that is a family, the actions of its own screen, its examples;
+                how sure a notation is of a text
 answers.py      budgets and clocks, counts, steps, violations, grades
 play.py         positions and moves
 marks.py        what can be marked on a board; marked_play.py: playing by such marks alone
 options.py      declared options of generators and experiments
-plan.py         long work, described before it runs; results.py: its results as JSON
-plan_bases.py   what many plans have in common
-picture.py      pictures as shapes with roles, previews of running work; scene.py: the same in space;
-                plot.py: graphs
-errors.py       all errors
-closing.py      what a `with` block closes
+plan.py         long work, described before it runs, and its results as JSON
+picture.py      pictures as shapes with roles, also in space; graphs; previews of running work
+errors.py       all errors; characters that no text may have
 words.py        numbers in sentences
-plain_text.py   characters that no text may have
 json_text.py    untrusted JSON; pzpr_text.py, tatham_text.py: texts of other programs, for any puzzle
 """

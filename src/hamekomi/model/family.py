@@ -6,24 +6,42 @@ P is the family's puzzle and S its solution, both frozen values. Nothing here kn
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
+from importlib.resources import files
 from random import Random
 from typing import Any, Generic, TypeVar
 
 from hamekomi.model.answers import Budget, Clock, Count, Grade, Step, Total, Violation
-from hamekomi.model.claim import Claim
 from hamekomi.model.options import Chosen, Option, Whole
-from hamekomi.model.picture import Picture
-from hamekomi.model.plan import Plan
+from hamekomi.model.picture import Picture, Plot, Scene
+from hamekomi.model.plan import Plan, Result
 from hamekomi.model.play import NONE, Choice, Play
-from hamekomi.model.plot import Plot
-from hamekomi.model.results import Result
-from hamekomi.model.scene import Scene
 
 P = TypeVar("P")
 S = TypeVar("S")
 E = TypeVar("E")
+
+
+class Claim(IntEnum):
+    """How sure a notation is that a text is written in it, judged quickly and before reading it.
+
+    If the user does not name the family, the surest notation that can read the text decides. If two
+    families are equally sure, the text is refused as ambiguous.
+    """
+
+    # Not this notation, or so short that it could be anything: read only if the family is named.
+    NO = 0
+    # Possible, but another notation's usual text; if that one reads it, the user is told of this one.
+    UNLIKELY = 1
+    # Possible, but other notations are as likely: rows of digits, an empty board.
+    PERHAPS = 2
+    # Looks like this notation and hardly like another; if it cannot be read, the user sees why.
+    LIKELY = 3
+    # The text names the notation, by a word in front, a key, or an address.
+    SURE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +312,7 @@ class Solved:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolvesLines:
-    """Solves many puzzles at once, quicker than one by one, and answers lines by lines."""
+    """Solves many puzzles at once, which is quicker; answers each line by a line."""
 
     # Gets a text with a puzzle in each line, and how many threads to use. A solution is one line of its
     # canonical text.
@@ -329,7 +347,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawsToExplain:
-    """Draws a position as steps point at it, with all candidates for example."""
+    """Draws a position for explanations, for example with all candidates."""
 
     draw: Callable[[Any], Picture]
 
@@ -376,6 +394,25 @@ class Family(Generic[P, S]):
         return ("all",) if symmetry is None else symmetry.up_to
 
 
+# ---- The examples of a family, and what it can prove, are in its `examples.toml`.
+
+
+def read_examples(package: str) -> tuple[Example, ...]:
+    """Read the examples beside a family's `__init__.py`; `package` is that module's `__name__`."""
+    return tuple(
+        Example(**{**entry, "too_hard_for": tuple(entry.get("too_hard_for", ()))})
+        for entry in _read(package)["example"]
+    )
+
+
+def read_theorems(package: str) -> tuple[Theorem, ...]:
+    return tuple(Theorem(**entry) for entry in _read(package).get("theorem", ()))
+
+
+def _read(package: str) -> dict[str, Any]:
+    return tomllib.loads(files(package).joinpath("examples.toml").read_text(encoding="utf-8"))
+
+
 # ---- What a family's own screen sends with an action, and what it gets back.
 
 # Texts by name.
@@ -387,6 +424,6 @@ Answer = Mapping[str, object]
 LARGEST_EXACT = 2**53 - 1
 
 
-def int_arg(sent: ActionArgs, name: str, default: int, most: int = LARGEST_EXACT, least: int = 0) -> int:
+def int_arg(args: ActionArgs, name: str, default: int, most: int = LARGEST_EXACT, least: int = 0) -> int:
     """Raises BadInput if it is no whole number in this range."""
-    return Whole(name, "", default, least, most).read(sent.get(name, default))
+    return Whole(name, "", default, least, most).read(args.get(name, default))

@@ -12,8 +12,6 @@ that stay white:
 `marked_play.py` makes all that playing needs from it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from string import ascii_lowercase, ascii_uppercase, digits

@@ -4,8 +4,6 @@ Generators and tasks get complete and checked options; the command line and the 
 from the same declarations.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
@@ -52,7 +50,7 @@ class Whole:
     def read(self, value: object) -> int:
         if isinstance(value, str):
             value = _number(value)
-        # Whether it is an `int` is quicker to say than whether it can be an index.
+        # isinstance() with a protocol is slow, so `int` comes first.
         if isinstance(value, (int, SupportsIndex)) and not isinstance(value, bool):
             number = index(value)
             if self.least <= number <= self.most:
@@ -78,7 +76,7 @@ class OneOf:
     labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def read(self, value: object) -> str:
-        """The choice of this name; nobody has to know where it has capitals."""
+        """The choice of this name; upper and lower case are the same."""
         if isinstance(value, str):
             if value in self.choices:
                 return value
@@ -114,14 +112,14 @@ class Text:
 Option = Whole | OneOf | Text
 
 
-def complete(declared: Iterable[Option], given: Mapping[str, object], what: str) -> Chosen:
+def complete(declared: Iterable[Option], values: Mapping[str, object], what: str) -> Chosen:
     """Check the given options and add the defaults of the others; `what` names their owner in errors."""
     options = {option.name: option for option in declared}
-    for name in given:
+    for name in values:
         if name not in options:
             raise UnknownName(f"option of {what}", name, options)
     return {
-        name: option.read(given[name]) if name in given else option.default
+        name: option.read(values[name]) if name in values else option.default
         for name, option in options.items()
     }
 

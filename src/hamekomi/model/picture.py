@@ -174,9 +174,75 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Something to show while the work runs: the best result so far, or a growing line."""
+    """What to show while work runs, such as the best result so far, or a growing line."""
 
     text: str
     picture: Picture | None = None
     # The same in characters, for terminals.
     sketch: str = ""
+
+
+# ---- graphs of experiments as data; `lab/results/plots.py` draws them
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    name: str
+    points: tuple[tuple[float, float], ...]
+    # "level" is a line to compare with, such as a published number.
+    kind: Literal["line", "bars", "level", "dots"] = "line"
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    title: str
+    x: str
+    y: str
+    series: tuple[Series, ...]
+    y_scale: Literal["linear", "log"] = "linear"
+    # Other graphs of the same result, drawn beside this one.
+    more: tuple[Plot, ...] = ()
+
+
+# ---- Pictures in three dimensions, which the user can turn: balls, sticks and cubes with roles.
+
+
+# In space; a place is one with a name (answers.py).
+Spot = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Ball:
+    """`group` names the thing that the ball is part of; the balls of a group move together."""
+
+    at: Spot
+    role: Role
+    label: str = ""
+    # None: the viewer chooses.
+    radius: float | None = None
+    group: str = ""
+    # How dark the shadow on it is, from 0 to 1.
+    shade: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """A cube with edges along the axes; `at` is its centre."""
+
+    at: Spot
+    role: Role
+    edge: float
+    label: str = ""
+    group: str = ""
+    # How dark the shadow on it is, from 0 to 1.
+    shade: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Balls, sticks between pairs of them, and cubes, within about one unit of the origin."""
+
+    title: str
+    balls: tuple[Ball, ...] = ()
+    sticks: tuple[tuple[int, int], ...] = ()
+    cubes: tuple[Cube, ...] = ()

@@ -10,12 +10,11 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol, TypeVar, runtime_checkable
+from dataclasses import astuple, dataclass, fields
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_type_hints, runtime_checkable
 
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.picture import Preview as Preview
-from hamekomi.model.results import JSON, Result, Results
 
 R = TypeVar("R")
 R_contra = TypeVar("R_contra", contravariant=True)
@@ -34,6 +33,60 @@ MOST_RUNS = 500
 
 class Stopped(BaseException):
     """Raised by a report or a watcher to stop the work; like KeyboardInterrupt, it is not an error."""
+
+
+# ---- The results of pieces, and how to write them as JSON and read them back
+
+# Any JSON value.
+Json = Any
+# The answer of long work: JSON values by name.
+Result = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Results(Generic[R]):
+    """`read` is the inverse of `write`; it raises ValueError for anything that `write` cannot write."""
+
+    write: Callable[[R], Json]
+    read: Callable[[Json], R]
+
+
+JSON: Results[Any] = Results(lambda result: result, lambda written: written)
+
+
+def _whole(written: Json) -> int:
+    if type(written) is not int:
+        raise ValueError(f"not a whole number: {written!r}")
+    return written
+
+
+WHOLE: Results[int] = Results(lambda result: result, _whole)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How many were found, and how many nodes the search took."""
+
+    count: int
+    nodes: int
+
+    def __add__(self, other: Counted) -> Counted:
+        return Counted(self.count + other.count, self.nodes + other.nodes)
+
+
+def record(kind: type[R]) -> Results[R]:
+    """Writes dataclasses of numbers and texts as lists of their fields."""
+    types = [get_type_hints(kind)[field.name] for field in fields(kind)]  # type: ignore[arg-type]
+
+    def read(written: Json) -> R:
+        if not isinstance(written, list) or [type(value) for value in written] != types:
+            raise ValueError(f"not a result of this work: {written!r}")
+        return kind(*written)
+
+    return Results(lambda result: list(astuple(result)), read)  # type: ignore[call-overload]
+
+
+# ---- What a plan is
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +157,49 @@ class Plan(Protocol[R, A_co]):
         ...
 
 
+# ---- What a plan inherits, so that it says only what differs
+
+
+class BasePlan:
+    """The base of plans that are frozen dataclasses. Results are JSON, and pieces run in threads, unless
+    the plan says otherwise.
+
+    The identity is made of three class attributes. Braces in the texts hold fields, as in an f-string:
+
+        work, version, problem_text = "hexads tournament", 2, "{games} games, seed {seed}"
+
+    They decide which checkpoints a plan can resume. If a field is renamed, write its text so that the
+    identity stays the same. A plan whose identity is not such a text overrides `identity`.
+    """
+
+    __slots__ = ()
+    work: ClassVar[str]
+    # Raised when the pieces or the meaning of a position change.
+    version: ClassVar[int]
+    problem_text: ClassVar[str]
+    runs_in: ClassVar[ExecutorKind] = "threads"
+
+    @property
+    def results(self) -> Results[Any]:
+        return JSON
+
+    @property
+    def identity(self) -> Identity:
+        values = {each.name: getattr(self, each.name) for each in fields(self)}  # type: ignore[arg-type]
+        work, problem = (text.format_map(values) for text in (self.work, self.problem_text))
+        return Identity(work, self.version, problem)
+
+
+class CountPlan(BasePlan):
+    """The base of plans whose pieces count with the core, which many threads may use at once."""
+
+    __slots__ = ()
+
+    @property
+    def results(self) -> Results[Counted]:
+        return record(Counted)
+
+
 @runtime_checkable
 class ReportsFound(Protocol[R_contra]):
     """A plan that can say how many things it has found before it is done."""
@@ -172,13 +268,8 @@ class OnePiece:
     # A function of a module, so that it can be sent to a process.
     do: Callable[[], Result]
 
-    @property
-    def results(self) -> Results[Result]:
-        return JSON
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "killable process"
+    results: ClassVar[Results[Result]] = JSON
+    runs_in: ClassVar[ExecutorKind] = "killable process"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece("all")]

@@ -5,8 +5,6 @@ only the start position and the effect of a move. If its notations hold position
 together with the player's marks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Saved games of Simon Tatham's collection: lines `KEY     :LENGTH:VALUE`."""
 
-from __future__ import annotations
-
 import re
 
 from hamekomi.model.errors import BadText, shortened

@@ -1,7 +1,5 @@
 """Numbers in sentences: "1 line", "1,234 lines", "45 million", "3 minutes"; names of symmetries."""
 
-from __future__ import annotations
-
 from math import floor, log10
 from types import MappingProxyType
 

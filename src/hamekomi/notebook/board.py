@@ -1,7 +1,5 @@
 """The widget: carries requests and pictures between the notebook's page and the desk."""
 
-from __future__ import annotations
-
 from importlib.resources import files
 
 from hamekomi.lab.game import Game

@@ -3,8 +3,6 @@
 It knows nothing of notebooks: requests come in and answers go out as JSON values.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import SystemRandom
 from typing import Any

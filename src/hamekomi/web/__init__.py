@@ -7,8 +7,7 @@ endpoints/          what a worker can do: whole answers, and answers in parts
 streaming.py        how answers in parts are sent
 jobs/               the table of jobs, new orders, the stream of changes
 page/               the page, as the build left it
-request_fields.py   what a request's JSON may hold
-json_safe.py        whole numbers that JavaScript would round
+request_fields.py   a request's JSON, parsed once, and what it may hold
 wire.py             the types of all answers, from which the page's are made
 limits.py           all limits of the server
 """

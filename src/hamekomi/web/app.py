@@ -15,8 +15,6 @@
 Every answer of the API is JSON; an error is {"error": "one sentence"}.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -31,17 +29,42 @@ from starlette.routing import Mount, Route, Router
 
 from hamekomi.model.errors import HamekomiError
 from hamekomi.web import limits, streaming
-from hamekomi.web.endpoints.answers import FROM_CATALOGUE, INTERNAL, VERBS
+from hamekomi.web.endpoints.verbs import POSTED
 from hamekomi.web.http import page
 from hamekomi.web.http.disconnect import cancel_on_disconnect
 from hamekomi.web.http.errors import sentence_of, status_of
 from hamekomi.web.http.security import Guard
 from hamekomi.web.jobs.routes import routes as job_routes
 from hamekomi.web.jobs.service import JobService
-from hamekomi.web.workers.catalogue_cache import CatalogueCache
-from hamekomi.web.workers.pool import Workers
+from hamekomi.web.request_fields import RequestFields, fields_of
+from hamekomi.web.workers.pool import WorkerResponse, Workers
 
-POSTED = tuple(verb for verb in VERBS if verb not in FROM_CATALOGUE and verb not in INTERNAL)
+
+class CatalogueCache:
+    """The catalogue stays the same while the server runs: each part of it is written once.
+
+    It has a worker of its own. A page that opens needs it, and must not wait behind what others solve.
+    """
+
+    def __init__(self) -> None:
+        self._workers = Workers(1)
+        # What is being written, or has been: only parts that exist stay, so there are few.
+        self._parts: dict[tuple[str, str], asyncio.Task[WorkerResponse]] = {}
+
+    async def ask(self, verb: str, family: str = "") -> WorkerResponse:
+        """A part of the catalogue; "" if it is not about one family."""
+        part = (verb, family)
+        if part not in self._parts:
+            fields = RequestFields({"family": family} if family else {})
+            self._parts[part] = asyncio.create_task(self._workers.ask(verb, fields))
+        # Shielded, because others may wait for the same part when this client leaves.
+        response = await asyncio.shield(self._parts[part])
+        if response.status != 200:
+            self._parts.pop(part, None)
+        return response
+
+    async def close(self) -> None:
+        await self._workers.close()
 
 
 def create_app(
@@ -107,8 +130,8 @@ async def close(app: Starlette) -> None:
 def _posted(verb: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         workers: Workers = request.app.state.workers
-        fields = await request.body()
-        response = await cancel_on_disconnect(request.receive, workers.ask(verb, fields))
+        answering = workers.ask(verb, await fields_of(request))
+        response = await cancel_on_disconnect(request.receive, answering)
         return response.response()
 
     return endpoint

@@ -1,13 +1,13 @@
 """All limits of the server: what a request may cost, how many may wait, and how long."""
 
-from __future__ import annotations
-
 from hamekomi.lab.game import LONGEST_GAME
 from hamekomi.model import family
 
 # For the head of a request to arrive.
 HEAD_SECONDS = 10.0
 BODY_BYTES = 1_000_000
+# Takes less than a hundredth of a second to read.
+SMALL_BODY = 100_000
 # For the body to arrive.
 BODY_SECONDS = 15.0
 # We read a body that is too large to its end and discard it, so that the sender sees the refusal
@@ -85,7 +85,7 @@ LISTED_RESULT = 10_000
 # Seconds until a database that could not be opened is tried again.
 REOPEN_SECONDS = 1.0
 # Processes that run jobs.
-STAFF = 2
+JOB_WORKERS = 2
 
 # Puzzles of one text that are listed.
 PROBLEMS = 100

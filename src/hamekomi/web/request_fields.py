@@ -1,9 +1,10 @@
 """The fields of a request's JSON object; reading one checks its type and its limits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
+
+from starlette.concurrency import run_in_threadpool as in_thread
+from starlette.requests import Request
 
 from hamekomi.lab.game import replay
 from hamekomi.lab.puzzle import Puzzle, load
@@ -68,6 +69,13 @@ class RequestFields:
             _text(name, key, 60): _text(f"{name}.{key}", entry, limits.TEXT_CHARACTERS)
             for key, entry in value.items()
         }
+
+
+async def fields_of(request: Request) -> RequestFields:
+    """Read a request's body: the only place where what a client sent is parsed."""
+    body = await request.body()
+    # A large one is read in a thread, so that the server can answer others meanwhile.
+    return read_fields(body) if len(body) <= limits.SMALL_BODY else await in_thread(read_fields, body)
 
 
 def read_fields(body: bytes) -> RequestFields:

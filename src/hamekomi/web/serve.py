@@ -4,8 +4,6 @@ While it serves, a file in the data folder that only the owner can read tells th
 where the server is, and its token.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import socket

@@ -10,8 +10,6 @@ The first line is {"waiting": n} if all workers are busy. The last line is {"end
 status of the refusal. When the client leaves, the work ends.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time
@@ -27,13 +25,13 @@ from hamekomi.lab.comparison import Measured, agreement, read_task
 from hamekomi.lab.jobs.job import Order
 from hamekomi.model.errors import BadInput, HamekomiError, UnknownName
 from hamekomi.web import limits, wire
-from hamekomi.web.endpoints.orders import read_ordered
+from hamekomi.web.endpoints.jobs import read_ordered
 from hamekomi.web.http.disconnect import cancel_on_disconnect
 from hamekomi.web.http.errors import status_of
 from hamekomi.web.jobs.routes import read_by_worker
 from hamekomi.web.jobs.serialise import whole
 from hamekomi.web.jobs.service import JobService
-from hamekomi.web.request_fields import RequestFields
+from hamekomi.web.request_fields import RequestFields, fields_of
 from hamekomi.web.workers.pool import MORE, WorkerResponse, Workers, refused
 
 LINES = "application/x-ndjson"
@@ -92,6 +90,8 @@ async def compare(workers: Workers, fields: RequestFields) -> Answers:
     task = read_task(fields.text("task"))
     if not solvers:
         raise BadInput("choose at least one solver to compare")
+    if (part := workers.waiting()) is not None:
+        yield part
     listed = await workers.ask("solvers", fields, limits.HARD_SECONDS)
     if listed.status != 200:
         yield listed
@@ -119,7 +119,8 @@ async def count(workers: Workers, service: JobService, fields: RequestFields) ->
     """Count for a few seconds; then a job goes on from there, unless `job` is false."""
     wants_job = fields.truth("job", default=True)
     began, is_cut, checkpoint = time.monotonic(), False, None
-    async with aclosing(workers.answers("stream/count", fields, limits.HARD_SECONDS)) as answers:
+    counting = workers.answers("stream/count", fields, limits.HARD_SECONDS, says_waiting=True)
+    async with aclosing(counting) as answers:
         async for response in answers:
             if response.status == 200 and b'"checkpoint"' in response.body:
                 checkpoint = json.loads(response.body)["checkpoint"]
@@ -156,11 +157,6 @@ def _order(fields: RequestFields) -> Order:
     )
 
 
-def _waiting(workers: Workers, verb: str, body: bytes, seconds: float | None = None) -> Answers:
-    """The answers to a body; the client is told if it has to wait for a worker."""
-    return workers.answers(verb, body, seconds, says_waiting=True)
-
-
 def _part(part: wire.CompareStart | wire.CompareRow) -> WorkerResponse:
     return WorkerResponse(MORE, json.dumps(part, default=wire.plain).encode())
 
@@ -172,33 +168,21 @@ def _end(end: wire.CompareEnd | wire.CountEnd) -> WorkerResponse:
 def routes(service: JobService) -> list[BaseRoute]:
     """The workers are those of the application's state, which exist while it runs."""
 
-    def streamed(name: str, answers: Callable[[Workers, bytes], Answers]) -> Route:
+    def streamed(name: str, answers: Callable[[Workers, RequestFields], Answers]) -> Route:
         async def endpoint(request: Request) -> Response:
             workers: Workers = request.app.state.stream_workers
-            return Parts(answers(workers, await request.body()))
+            return Parts(answers(workers, await fields_of(request)))
 
         return Route(f"/stream/{name}", endpoint, methods=["POST"])
 
-    def read_first(
-        answers: Callable[[Workers, RequestFields], Answers],
-    ) -> Callable[[Workers, bytes], Answers]:
-        async def read_then_answer(workers: Workers, body: bytes) -> Answers:
-            read = WorkerResponse(MORE, b"")
-            async with aclosing(_waiting(workers, "read", body, limits.HARD_SECONDS)) as reading:
-                async for read in reading:
-                    if read.status != 200:
-                        yield read
-            if read.status != 200:
-                return
-            async with aclosing(answers(workers, RequestFields(json.loads(read.body)))) as found:
-                async for response in found:
-                    yield response
-
-        return read_then_answer
+    def by_worker(name: str) -> Route:
+        return streamed(
+            name, lambda workers, fields: workers.answers(f"stream/{name}", fields, says_waiting=True)
+        )
 
     return [
-        streamed("explain", lambda workers, body: _waiting(workers, "stream/explain", body)),
-        streamed("solve", lambda workers, body: _waiting(workers, "stream/solve", body)),
-        streamed("count", read_first(lambda workers, fields: count(workers, service, fields))),
-        streamed("compare", read_first(compare)),
+        by_worker("explain"),
+        by_worker("solve"),
+        streamed("count", lambda workers, fields: count(workers, service, fields)),
+        streamed("compare", compare),
     ]

@@ -4,8 +4,6 @@ The endpoints return these, and mypy checks that they do. `frontend/wire.py` wri
 `frontend/src/wire.ts`, with their docstrings and comments; there a name has no ending "Json".
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from typing import NotRequired, TypedDict
@@ -14,10 +12,8 @@ from hamekomi.lab.comparison import Measured
 from hamekomi.lab.jobs.job import JobSpecJson, PreviewJson, RequestedChange, State
 from hamekomi.lab.results.to_json import StepJson, ViolationJson
 from hamekomi.model.options import OptionJson
-from hamekomi.model.picture import Role
+from hamekomi.model.picture import Plot, Role, Scene
 from hamekomi.model.play import Choice
-from hamekomi.model.plot import Plot
-from hamekomi.model.scene import Scene
 
 # ---- the catalogue
 

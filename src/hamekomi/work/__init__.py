@@ -4,6 +4,7 @@ ledger.py           the results and positions of all pieces: one position text, 
 run.py              runs a plan, from a position to its answer; when to save the position
 pool.py             executors that run pieces in parallel
 process.py          executors that are separate processes, for pieces that hold Python's lock
+children.py         processes that work for this one: started, replaced, ended
 dask/               executors on many machines
 address.py          the address of a cluster, read without Dask
 checkpoint.py       a position as a file text that reveals damage and mix-ups

@@ -4,8 +4,6 @@ Plain TCP is allowed inside this machine. Beyond it, whoever writes the address 
 insecure, and the word stays with the address: in a job, in Python and on the command line.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from ipaddress import ip_address

@@ -10,14 +10,11 @@ The seal, a hash of the lines above it, reveals damage; the fingerprint of the p
 checkpoint of other work.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
 
-from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plain_text import find_unwanted
+from hamekomi.model.errors import BrokenCheckpoint, find_unwanted
 from hamekomi.model.plan import Identity
 
 HEADER = "hamekomi checkpoint 2"

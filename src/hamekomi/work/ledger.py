@@ -11,8 +11,6 @@ The seal is a hash of the names of the pieces: it shows that a position belongs 
 plan has decided how to work, "decision" holds what it decided.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import threading
@@ -22,8 +20,7 @@ from math import fsum
 from typing import Generic, TypeVar
 
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Piece
-from hamekomi.model.results import Json, Results
+from hamekomi.model.plan import Json, Piece, Results
 
 R = TypeVar("R")
 

@@ -8,8 +8,6 @@ A thread that still runs when Python exits can crash the process, so we wait for
 them ourselves, because in Python 3.11 a `join` that Ctrl-C interrupts takes its thread for ended.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
@@ -52,7 +50,7 @@ class Pool(Generic[R]):
         self._failure: BaseException | None = None
         # Guards the following attributes and `_open`.
         self._changed = threading.Condition()
-        self._came = self._left = 0
+        self._begun = self._ended = 0
 
     def run(self, watch: Callable[[], None]) -> None:
         """Run all pieces; an exception from a piece or from `watch` stops the pool and is raised."""
@@ -72,7 +70,7 @@ class Pool(Generic[R]):
         """Wait a moment, then return whether all threads have ended; raises the first failure."""
         with self._changed:
             is_over = self._changed.wait_for(
-                lambda: self._failure is not None or self._left == threads, SECONDS_PER_CHECK
+                lambda: self._failure is not None or self._ended == threads, SECONDS_PER_CHECK
             )
         if self._failure is not None:
             raise self._failure
@@ -87,7 +85,7 @@ class Pool(Generic[R]):
                 for executor in self._executors:
                     executor.close()
                 with self._changed:
-                    self._changed.wait_for(lambda: self._left == self._came)
+                    self._changed.wait_for(lambda: self._ended == self._begun)
                 break
             except KeyboardInterrupt as interrupt:
                 again = interrupt
@@ -98,7 +96,7 @@ class Pool(Generic[R]):
         with self._changed:
             if self._stopping.is_set():
                 return
-            self._came += 1
+            self._begun += 1
         failure: BaseException | None = None
         try:
             for piece, position in self._take():
@@ -109,7 +107,7 @@ class Pool(Generic[R]):
         except BaseException as error:
             failure = error
         with self._changed:
-            self._left += 1
+            self._ended += 1
             # Errors that arise because executors were closed are not the cause of the failure.
             if failure is not None and self._failure is None and not self._stopping.is_set():
                 self._failure = failure

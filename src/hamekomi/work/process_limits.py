@@ -1,7 +1,5 @@
 """What this process may use and has used: memory, open files. Windows can say neither."""
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import suppress

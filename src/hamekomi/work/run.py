@@ -6,7 +6,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
@@ -49,7 +49,7 @@ class Run(Generic[R, A]):
         # Whether the watcher also wants previews.
         self.is_watched = False
         self._previews: dict[str, Preview] = {}
-        self._seen_at = -SECONDS_PER_PREVIEW
+        self._previewed_at = -SECONDS_PER_PREVIEW
         self._lock = threading.Lock()
 
     @property
@@ -92,7 +92,7 @@ class Run(Generic[R, A]):
             # Only who uses a cluster needs Dask. It comes first: if nobody answers, nothing has begun.
             from hamekomi.work.dask import DaskClient
 
-            with DaskClient(cluster, threads) as client:
+            with closing(DaskClient(cluster, threads)) as client:
                 return self._answer(watch, threads, client)
         except FORGED as error:
             if self._begun_at is None or isinstance(error, HamekomiError):
@@ -101,9 +101,9 @@ class Run(Generic[R, A]):
             raise BrokenCheckpoint(f"the work cannot go on from this position ({reason})") from error
 
     def _answer(self, watch: Watch, threads: int, client: DaskClient | None) -> A:
-        look = now_and_then(lambda: watch(self))
-        look()
-        clock = Clock(UNLIMITED, time.monotonic(), on_tick=look)
+        check = now_and_then(lambda: watch(self))
+        check()
+        clock = Clock(UNLIMITED, time.monotonic(), on_tick=check)
         decision = self._decide(clock)
         pieces = self.plan.pieces(clock)
         ledger = Ledger(pieces, self.plan.results, decision)
@@ -114,9 +114,9 @@ class Run(Generic[R, A]):
             self._run_by(client, ledger, watch)
         elif threads == 1 and self.plan.runs_in != "killable process":
             for piece, position in ledger.open():
-                ledger.take(piece, self.plan.run(piece, position, _Report(self, ledger, piece, look)))
+                ledger.take(piece, self.plan.run(piece, position, _Report(self, ledger, piece, check)))
                 if not ledger.is_complete:
-                    look()  # a quick piece may not have reported anything
+                    check()  # a quick piece may not have reported anything
         else:
             executors = self._executors(min(threads, len(pieces)))
             pool = Pool(executors, ledger, lambda piece: _Report(self, ledger, piece))
@@ -141,11 +141,11 @@ class Run(Generic[R, A]):
         executors = [OnCluster(self.plan, client) for _ in range(min(MOST_SENT, len(ledger.pieces)))]
         pool = Pool(executors, ledger, lambda piece: _Report(self, ledger, piece))
 
-        def look() -> None:
+        def watch_workers() -> None:
             self.show("workers", client.preview)
             watch(self)
 
-        pool.run(look)
+        pool.run(watch_workers)
 
     def _executors(self, number: int) -> Sequence[Executor[R]]:
         if self.plan.runs_in == "threads":
@@ -155,9 +155,9 @@ class Run(Generic[R, A]):
 
     def show(self, name: str, make_preview: Callable[[], Preview]) -> None:
         with self._lock:
-            if not self.is_watched or time.monotonic() - self._seen_at < SECONDS_PER_PREVIEW:
+            if not self.is_watched or time.monotonic() - self._previewed_at < SECONDS_PER_PREVIEW:
                 return
-            self._seen_at = time.monotonic()
+            self._previewed_at = time.monotonic()
         preview = make_preview()
         with self._lock:
             self._previews[name] = preview
@@ -174,13 +174,13 @@ class _Report:
         run: Run[Any, Any],
         ledger: Ledger[Any],
         piece: Piece,
-        look: Callable[[], None] = lambda: None,
+        check: Callable[[], None] = lambda: None,
     ) -> None:
-        self._run, self._ledger, self._piece, self._look = run, ledger, piece, look
+        self._run, self._ledger, self._piece, self._check = run, ledger, piece, check
 
     def __call__(self, position: str, share: float) -> None:
         self._ledger.note(self._piece, position, share)
-        self._look()
+        self._check()
 
     def show(self, make_preview: Callable[[], Preview]) -> None:
         self._run.show(self._piece.name, make_preview)

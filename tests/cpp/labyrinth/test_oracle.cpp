@@ -1,4 +1,4 @@
-// The oracle of the labyrinth: all lines of small boards, reasons, walks, and what it is told.
+// The oracle of the labyrinth: all lines of small boards, reasons, walks, and what it refuses.
 
 #include <algorithm>
 #include <array>
@@ -206,7 +206,7 @@ void a_walk_never_gets_stuck(int size, std::uint64_t seed) {
   CHECK(oracle.line().size() == static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
 }
 
-void what_it_is_told_is_checked() {
+void lines_that_others_have_found_are_checked() {
   Oracle oracle(square(3), {0}, 0);
   CHECK(oracle.begin().reason == Reason::line);
   CHECK(!oracle.settle_move(0, {0, 1, 2}));
@@ -237,7 +237,7 @@ void all() {
   if (!check::IS_SANITIZED) every_line_of_7x7_is_found_and_every_impossible_move_has_its_reason();
   a_walk_never_gets_stuck(21, 1);
   a_walk_never_gets_stuck(31, 2);
-  what_it_is_told_is_checked();
+  lines_that_others_have_found_are_checked();
   wrong_boards_and_lines_are_refused();
 }
 

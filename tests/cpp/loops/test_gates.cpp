@@ -1,4 +1,4 @@
-// Gates, told change by change, against visits of the whole board.
+// Gates after each change, compared with visits of the whole board.
 #include <cstdint>
 #include <random>
 #include <vector>

@@ -70,7 +70,7 @@ void neighbours_number_their_common_cells_alike() {
   }
 }
 
-// Few patterns and many are looked through in different ways.
+// Few patterns and many are searched by different code.
 void patterns_are_kept_if_all_views_have_their_sides() {
   std::mt19937 dice(2);
   for (int trial = 0; trial < 300; ++trial) {

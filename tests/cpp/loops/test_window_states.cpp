@@ -1,4 +1,4 @@
-// What windows see, compared with the marks themselves; and that no window misses news.
+// What windows see, compared with the marks themselves; and that no window misses a change.
 #include <algorithm>
 #include <numeric>
 #include <random>

@@ -278,7 +278,7 @@ void sides_follow_from_dividers_and_can_be_taken_back() {
     CHECK(board.close() && board.changes().size() == 2);
     CHECK(board.put(board.place(2, 3), 1) && board.close());
     CHECK(board.at(board.place(3, 2)) == 2);
-    // Everything off the board is on one side, so an edge of the border tells the other ones.
+    // Everything off the board is on one side, so one edge of the border decides the others.
     CHECK(board.put(board.place(0, 1), 2) && board.close());
     for (const Place edge : {board.place(0, 3), board.place(1, 0), board.place(1, 4)})
       CHECK(board.at(edge) == 2);

@@ -12,7 +12,7 @@
 #include "loops/regions/colours.hpp"
 #include "loops/regions/regions.hpp"
 #include "slitherlink/search/backtrack.hpp"
-#include "slitherlink/search/clue_counts.hpp"
+#include "slitherlink/search/clue_laws.hpp"
 #include "slitherlink/search/search.hpp"
 #include "slitherlink/search/window_patterns.hpp"
 
@@ -243,7 +243,7 @@ void a_new_line_makes_the_path_loop_or_branch_that_one_can_see() {
   clues[5] = 1;
   clues[6] = 0;
   Paths paths(grid);
-  ClueCounts counts(grid, clues);
+  ClueLaws laws(grid, clues);
   std::vector<bool> lines(static_cast<std::size_t>(grid.edges));
   std::vector<int> added;
   std::array<int, 3> made{};
@@ -251,7 +251,7 @@ void a_new_line_makes_the_path_loop_or_branch_that_one_can_see() {
   for (int round = 0; round < 20000; ++round) {
     if (is_broken || (dice() % 5 == 0 && !added.empty())) {
       paths.remove(added.back());
-      counts.remove(added.back());
+      laws.remove(added.back());
       lines[added.back()] = is_broken = false;
       added.pop_back();
     } else {
@@ -262,24 +262,24 @@ void a_new_line_makes_the_path_loop_or_branch_that_one_can_see() {
       const auto [right, right_length] = walk(grid, lines, other, -1);
       const bool branches = paths.lines_at_vertex(one) == 2 || paths.lines_at_vertex(other) == 2;
       lines[edge] = true;
-      CHECK(counts.are_met_with(edge) == clues_are_met(grid, lines, clues));
-      const Paths::Made news = paths.add(edge);
-      counts.add(edge);
+      CHECK(laws.are_met_with(edge) == clues_are_met(grid, lines, clues));
+      const Paths::Made shape = paths.add(edge);
+      laws.add(edge);
       added.push_back(edge);
-      ++made[static_cast<std::size_t>(news.shape)];
-      CHECK((news.shape == Paths::Shape::branch) == branches);
-      is_broken = news.shape != Paths::Shape::path;
+      ++made[static_cast<std::size_t>(shape.shape)];
+      CHECK((shape.shape == Paths::Shape::branch) == branches);
+      is_broken = shape.shape != Paths::Shape::path;
       if (branches) {
-        CHECK(paths.lines_at_vertex(news.one) == 3);
+        CHECK(paths.lines_at_vertex(shape.one) == 3);
       } else if (left == other) {
-        CHECK(news.shape == Paths::Shape::loop && news.length == left_length + 1);
+        CHECK(shape.shape == Paths::Shape::loop && shape.length == left_length + 1);
       } else {
-        CHECK(news.shape == Paths::Shape::path && news.one == left && news.other == right);
-        CHECK(news.length == left_length + right_length + 1);
+        CHECK(shape.shape == Paths::Shape::path && shape.one == left && shape.other == right);
+        CHECK(shape.length == left_length + right_length + 1);
       }
     }
     CHECK(paths.lines() == static_cast<int>(added.size()));
-    CHECK(counts.are_met() == clues_are_met(grid, lines, clues));
+    CHECK(laws.are_met() == clues_are_met(grid, lines, clues));
   }
   CHECK(made[0] > 500 && made[1] > 50 && made[2] > 500);
 }

@@ -146,7 +146,7 @@ void a_refutation_everywhere_tries_all_edges() {
   CHECK(refuted > 0 && survived > 0);
 }
 
-std::string told(const Refuter::Plan& plan) {
+std::string as_text(const Refuter::Plan& plan) {
   std::string text;
   for (const Refuter::Move& move : plan)
     text += std::to_string(move.depth) + ' ' + std::to_string(move.edge) + ' ' +
@@ -219,7 +219,7 @@ void a_plan_is_enough_and_no_move_can_be_left_out() {
     if (board.settle()) trials += check_plans(board, 1)[0];
   }
   CHECK(trials > 20);
-  // Without corners only zeros tell anything, and trials alone teach little.
+  // Without corners only zeros give anything, and trials alone find little.
   int assumptions = 0;
   for (int round = 0; round < 8; ++round) {
     std::vector<std::int8_t> clues(16, NO_CLUE);
@@ -242,7 +242,7 @@ void a_refutation_that_pauses_comes_to_the_same_end() {
       const bool expected = is_refuted(at_once, edge, mark, {1000, 3});
       CHECK(is_refuted(in_slices, edge, mark, {1000, 3}, 1) == expected);
       CHECK(in_slices.tried() == at_once.tried());
-      CHECK(!expected || told(in_slices.plan()) == told(at_once.plan()));
+      CHECK(!expected || as_text(in_slices.plan()) == as_text(at_once.plan()));
       CHECK(marks(board) == before);
     }
 }
@@ -287,9 +287,9 @@ void a_short_trial_is_found_just_where_a_trial_teaches_something() {
       const std::int32_t length = shortest.length();
       // Every deduction but the contradictions changes something.
       CHECK(bound <= length && static_cast<std::size_t>(length) <= changes + 2);
-      std::size_t told = 0;
-      for (const ShortTrial::Outcome& outcome : shortest.outcomes()) told += outcome.steps.size();
-      CHECK(told == static_cast<std::size_t>(length));
+      std::size_t explained = 0;
+      for (const ShortTrial::Outcome& outcome : shortest.outcomes()) explained += outcome.steps.size();
+      CHECK(explained == static_cast<std::size_t>(length));
       CHECK(!shortest.is_proved() || !shortest.find(edge, length - 1));
     }
   }

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.engines.patterns import Matching, Patterns, Setting, pattern
 from hamekomi.engines.patterns.language import read, write
+from hamekomi.engines.patterns.pattern import Matching, Patterns, Setting, pattern
 from hamekomi.engines.patterns.rule import Alphabet, Condition, Letters, Rule, by_number
 from hamekomi.model.errors import BadText
 

@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamekomi.engines.patterns import Matching, Pattern, Patterns, Setting, Symmetry, Use, pattern
+from hamekomi.engines.patterns.pattern import (
+    Matching,
+    Pattern,
+    Patterns,
+    Setting,
+    Symmetry,
+    Use,
+    pattern,
+)
 from hamekomi.families.slitherlink.rules.language import SETTING as LOOPS
 from hamekomi.geometry.lattice import SQUARE
 from hamekomi.model.errors import BadInput

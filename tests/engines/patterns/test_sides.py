@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamekomi.engines.patterns import Matching, Patterns, Setting, pattern
+from hamekomi.engines.patterns.pattern import Matching, Patterns, Setting, pattern
 from hamekomi.families.slitherlink.rules.language import CROSS, LINE, SETTING
 from hamekomi.model.errors import BadInput
 from tests.reference.patterns import Board, fixed_point

@@ -15,8 +15,7 @@ from hamekomi.families.hexads.blackjack.tournament import DEALS, Tournament
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 from hamekomi.model.options import complete
-from hamekomi.model.plan import Plan
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Plan, Result
 from tests.work.running import Reports, answered, interrupted, keep_in_threads, ran, stopped_at
 
 

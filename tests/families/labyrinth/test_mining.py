@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from random import Random
 
 import pytest
 
-from hamekomi.engines.patterns.mining import Reasons, mine
+from hamekomi.engines.patterns.mining.search import Reasons, mine
 from hamekomi.families.labyrinth.hamiltonian.figures import Survey
 from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, not_composed, question
 from hamekomi.families.labyrinth.mining.impossible_moves import (
@@ -57,7 +58,7 @@ def windows() -> list[Rule]:
 def test_every_rule_of_the_book_is_proved_by_its_premises_and_needs_them_all() -> None:
     """A few of them; each is proved in the window of the laws, with nothing else known."""
     some = Random(1).sample(windows(), 6)
-    with Reasons(window(6), rings, UNLIMITED.clock()) as reasons:
+    with closing(Reasons(window(6), rings, UNLIMITED.clock())) as reasons:
         for rule in some:
             facts = [(*place_of(spot), value) for spot, value in sorted(premises(rule))]
             end = (*place_of((0, 0)), END)
@@ -87,7 +88,7 @@ def test_reasons_are_found_on_walks_and_give_the_same_book_again() -> None:
 
 
 def test_the_smallest_window_is_found() -> None:
-    with Windows(4, UNLIMITED.clock()) as some:
+    with closing(Windows(4, UNLIMITED.clock())) as some:
         survey = Survey(figures_of(rules_of("whole")), 9, 9, UNLIMITED.clock(), most_missed=100)
         for seed in range(40):
             survey.walk(seed)

@@ -7,15 +7,13 @@ from collections.abc import Callable
 from itertools import accumulate, islice
 from pathlib import Path
 from random import Random
-from types import ModuleType
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi.engines import exact_cover
-from hamekomi.families.packing.box_search import solver as box_search
-from hamekomi.families.packing.box_search.solver import box_search_plan
+from hamekomi.families.packing.box_search.solver import CountBoxes, box_search_plan
 from hamekomi.families.packing.check import check
 from hamekomi.families.packing.counting import CountFillings, invariant_cover, search_plan, sweep_plan
 from hamekomi.families.packing.named.puzzles import read
@@ -33,9 +31,8 @@ from hamekomi.geometry.lattice import difference, shifted
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget, Total
 from hamekomi.model.errors import BrokenCheckpoint, CannotDo, OutOfBudget, UnknownName
+from hamekomi.model.plan import Counted, CountPlan, Report
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan import Report
-from hamekomi.model.results import Counted
 from hamekomi.work import Run, answer
 from hamekomi.work.ledger import Ledger
 from tests.families.packing.puzzles import small_puzzles
@@ -252,15 +249,15 @@ def test_a_piece_is_named_by_what_it_searches(name: str) -> None:
             assert hashlib.sha256(text.encode()).hexdigest().startswith(fingerprint)
 
 
-@pytest.mark.parametrize("engine", [exact_cover.counting, box_search])
+@pytest.mark.parametrize("search", [exact_cover.CountCovers, CountBoxes])
 def test_a_position_of_another_version_of_a_search_is_refused(
-    engine: ModuleType, monkeypatch: pytest.MonkeyPatch
+    search: type[CountPlan], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The identity names only the version of the count; the names of the pieces hold the engine's."""
-    plan_of = box_search_plan if engine is box_search else search_plan
+    plan_of = box_search_plan if search is CountBoxes else search_plan
     plan = plan_of(read("soma"))
     position = Ledger(plan.pieces(UNLIMITED.clock()), plan.results).write()
-    monkeypatch.setattr(engine, "VERSION", 1000)
+    monkeypatch.setattr(search, "version", 1000)
     with pytest.raises(BrokenCheckpoint, match="other pieces"):
         answered(plan, position)
 

@@ -27,7 +27,7 @@ from hamekomi.families.packing.stl import (
     stl,
 )
 from hamekomi.model.answers import UNLIMITED
-from hamekomi.model.scene import Spot
+from hamekomi.model.picture import Spot
 
 EDGE = 1 - 2 * MARGIN
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from hamekomi.engines.patterns.mining import mine
+from hamekomi.engines.patterns.mining.search import mine
 from hamekomi.families.slitherlink.mining import standard
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.families.slitherlink.solvers.by_search import count_by_sweep

@@ -21,7 +21,7 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, UnknownName
 from hamekomi.model.options import complete
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Result
 from tests.families.slitherlink.boards import board
 from tests.work.running import Reports, answered, interrupted, keep_in_threads, ran
 

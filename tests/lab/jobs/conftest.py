@@ -21,7 +21,7 @@ from pathlib import Path
 from hamekomi.lab.jobs.job_runner import Intervals
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import work_through
-intervals = Intervals(lease=float(sys.argv[2]), beat=0.1, note=0, checkpoint=0, look=0.01)
+intervals = Intervals(lease=float(sys.argv[2]), beat=0.1, note=0, checkpoint=0, poll=0.01)
 work_through(Store(Path(sys.argv[1])), threading.Event(), intervals=intervals)
 """
 

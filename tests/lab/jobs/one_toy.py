@@ -11,8 +11,7 @@ from hamekomi.lab.jobs.job_runner import Intervals
 from hamekomi.lab.jobs.job_spec import PreparedJob
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
-from hamekomi.model.plan import Report
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Report, Result
 from hamekomi.work import read_checkpoint
 from tests.work.toys import IDENTITY, Toy, inside
 

@@ -44,7 +44,7 @@ def test_the_process_is_ended_when_the_count_is_stopped(monkeypatch: pytest.Monk
         if processes:
             raise Stopped
 
-    monkeypatch.setattr("hamekomi.work.process.subprocess.Popen", remember)
+    monkeypatch.setattr("hamekomi.work.children.subprocess.Popen", remember)
     with pytest.raises(Stopped):
         Run(DEAF).answer(watch)
     assert [process.returncode for process in processes] == [-9]

@@ -176,7 +176,7 @@ def test_a_job_paused_in_one_process_goes_on_in_another(
 SERVER = """
 import sys, time
 from pathlib import Path
-from hamekomi.lab.jobs.supervisor import Supervisor
+from hamekomi.lab.jobs.worker import Supervisor
 from hamekomi.lab.jobs.store import Store
 supervisor = Supervisor(Store(Path(sys.argv[1])))
 print(*supervisor.pids, flush=True)

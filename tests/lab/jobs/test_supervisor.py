@@ -7,15 +7,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
-
-import pytest
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.jobs.supervisor import LONG_LIFE, LONGEST_DELAY, SHORTEST_DELAY, Slot, Supervisor
+from hamekomi.lab.jobs.worker import Supervisor
 from tests.waiting import wait_until
 
 MakeOrder = Callable[..., Order]
@@ -26,7 +24,7 @@ def test_a_killed_worker_is_replaced_and_the_job_gets_done(
     store: Store, order: MakeOrder, column: Column
 ) -> None:
     store.add(order(last=2000, microseconds=500))
-    with Supervisor(store) as supervisor:
+    with closing(Supervisor(store)) as supervisor:
         [first] = supervisor.pids
         wait_until(lambda: store.job(1).progress > 0.1)
         os.kill(first, signal.SIGKILL)
@@ -39,7 +37,7 @@ def test_a_killed_worker_is_replaced_and_the_job_gets_done(
 def test_a_crew_works_on_as_many_jobs_as_it_has_workers(store: Store, order: MakeOrder) -> None:
     for _ in range(3):
         store.add(order(last=100_000, microseconds=1000))
-    with Supervisor(store, 2) as supervisor:
+    with closing(Supervisor(store, 2)) as supervisor:
         wait_until(lambda: [job.state for job in store.jobs()] == ["queued", "running", "running"])
         assert len(supervisor.pids) == 2
 
@@ -66,25 +64,6 @@ def test_a_job_cancelled_just_before_the_crew_stops_does_not_run_again(
     store.cancel(1)
     supervisor.close()
     assert store.job(1).state == "cancelled"
-
-
-def test_every_early_death_doubles_the_delay_and_a_long_life_forgives(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    now = 0.0
-    # The module's own clock: the real one also drives whatever else runs in this process.
-    monkeypatch.setattr("hamekomi.lab.jobs.supervisor.time", SimpleNamespace(monotonic=lambda: now))
-    slot = Slot()
-    delays = []
-    for _ in range(9):
-        slot.wait_longer()
-        delays.append(slot.due - now)
-        now = slot.filled = slot.due
-    assert delays[:4] == [SHORTEST_DELAY * 2**death for death in range(4)]
-    assert delays[-1] == LONGEST_DELAY
-    now += LONG_LIFE
-    slot.wait_longer()
-    assert slot.due - now == SHORTEST_DELAY
 
 
 def test_a_worker_says_in_one_line_why_it_cannot_work(tmp_path: Path) -> None:

@@ -12,8 +12,7 @@ from hamekomi.lab.jobs.job_runner import Intervals
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import OutOfBudget
-from hamekomi.model.plan import Identity, Report
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Identity, Report, Result
 from hamekomi.work import write_checkpoint
 from hamekomi.work.run import SPACING
 from tests.lab.jobs.one_toy import Column, MakeOrder, kept_position, ran, toy_store

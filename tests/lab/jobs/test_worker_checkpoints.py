@@ -15,8 +15,7 @@ from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Identity, Piece, Report, Stopped
-from hamekomi.model.results import WHOLE, Result
+from hamekomi.model.plan import WHOLE, Identity, Piece, Report, Result, Stopped
 from hamekomi.work import write_checkpoint
 from hamekomi.work.ledger import Ledger
 from tests.lab.jobs.one_toy import EAGER, Column, MakeOrder, ran, toy_store

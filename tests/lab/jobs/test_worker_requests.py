@@ -11,8 +11,7 @@ import pytest
 from hamekomi.lab.jobs.job_runner import Intervals
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
-from hamekomi.model.plan import Report
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Report, Result
 from tests.lab.jobs.one_toy import EAGER, Column, kept_position, ran, toy_store
 
 pytestmark = pytest.mark.usefixtures("impatient")  # every report is heard

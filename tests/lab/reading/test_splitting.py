@@ -15,9 +15,8 @@ from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.reading.many import read
 from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recogniser, recogniser
 from hamekomi.lab.reading.splitting import PuzzleText, split_puzzles
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
-from hamekomi.model.family import SplittingFormat
+from hamekomi.model.family import Claim, SplittingFormat
 from tests.families.packing.notations.burrtools.files import CORNERS
 
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3\n"

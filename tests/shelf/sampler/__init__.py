@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from hamekomi.model.answers import Budget, Place, Step, Violation
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import (
     Answers,
+    Claim,
     Drawing,
     Example,
     Family,

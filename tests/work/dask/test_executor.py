@@ -20,7 +20,7 @@ from hamekomi.model.plan import Piece, Report, Stopped
 from hamekomi.work.dask import DaskClient, executor, remote
 from hamekomi.work.dask.client import MOST_NAMED, SECONDS_TO_RETURN
 from hamekomi.work.dask.executor import MOST_DEATHS, OnCluster
-from hamekomi.work.process import Fails, Gives
+from hamekomi.work.process import Failed, Finished
 from tests.waiting import LONGEST_WAIT
 from tests.work.toys import Toy
 
@@ -111,7 +111,7 @@ def killed(*heard: tuple[str, float]) -> Sent:
 
 
 def done(*heard: tuple[str, float]) -> Sent:
-    return Sent(list(heard), answer=("anna", Gives("a!")))
+    return Sent(list(heard), answer=("anna", Finished("a!")))
 
 
 def test_a_piece_whose_worker_died_goes_on_from_where_it_was_last_heard_of() -> None:
@@ -134,7 +134,7 @@ def test_only_a_piece_that_gets_no_further_is_given_up() -> None:
 
 def test_what_a_piece_raised_there_is_raised_here() -> None:
     with pytest.raises(BadInput, match="this cannot be done"):
-        run(Sent(answer=("anna", Fails(BadInput("this cannot be done")))))
+        run(Sent(answer=("anna", Failed(BadInput("this cannot be done")))))
     with pytest.raises(HamekomiError, match=r"no such module; is hamekomi .* installed"):
         run(Sent([], "error", ImportError("no such module")))
 
@@ -166,9 +166,9 @@ def test_a_report_is_returned_once_and_not_after_the_piece_is_sent_again(
     client: DaskClient,
 ) -> None:
     client.send(PIECE, None)
-    client._hear((0.0, ["a", "one", 0.1]))
+    client._receive((0.0, ["a", "one", 0.1]))
     assert (client.last_report(PIECE), client.last_report(PIECE)) == (("one", 0.1), None)
-    client._hear((0.0, ["a", "two", 0.2]))
+    client._receive((0.0, ["a", "two", 0.2]))
     client.send(PIECE, "one")
     assert client.last_report(PIECE) is None
 

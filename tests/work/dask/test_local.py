@@ -12,6 +12,7 @@ import stat
 import sys
 import warnings
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,7 @@ class Started:
 
     @property
     def processes(self) -> list[int]:
-        return [process.pid for process in self.local._processes]
+        return self.local.workers.pids
 
     @property
     def workers(self) -> dict[str, Any]:
@@ -79,7 +80,7 @@ class Started:
 @pytest.fixture(scope="module")
 def started() -> Iterator[Started]:
     started = Started()
-    with started.client:
+    with closing(started.client):
         yield started
 
 
@@ -175,7 +176,7 @@ def test_a_worker_in_place_of_a_dead_one_has_the_keys(started: Started) -> None:
 
 
 def test_the_keys_are_gone_when_the_cluster_is_closed() -> None:
-    with DaskClient("local") as client:
+    with closing(DaskClient("local")) as client:
         assert client._local is not None
         folder = client._local._keys.folder
         assert folder.is_dir()

@@ -18,7 +18,7 @@ class Board {
   Board(const Shape& shape, std::span<const std::uint8_t> values);
 
   [[nodiscard]] const Shape& shape() const { return *shape_; }
-  int size() const { return size_; }
+  [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] int value(int cell) const { return values_[index(cell)]; }
   // The candidates of a cell; none if it has a value.
   [[nodiscard]] Mask candidates(int cell) const { return candidates_[index(cell)]; }
@@ -26,10 +26,10 @@ class Board {
   [[nodiscard]] Mask places(int house, int digit) const {
     return places_[index(house * MOST_SIZE + digit)];
   }
-  bool has(int cell, int digit) const { return holds(candidates(cell), digit); }
+  [[nodiscard]] bool has(int cell, int digit) const { return holds(candidates(cell), digit); }
   // The empty cells of a house.
   [[nodiscard]] Mask open(int house) const { return open_[index(house)]; }
-  int empty() const { return empty_; }
+  [[nodiscard]] int empty() const { return empty_; }
 
   void place(int cell, int digit);
   void remove(int cell, int digit);

@@ -18,7 +18,7 @@ struct CellSet {
   static std::uint64_t word(int cell) { return std::uint64_t{1} << static_cast<unsigned>(cell % 64); }
   void add(int cell) { (cell < 64 ? low : high) |= word(cell); }
   [[nodiscard]] bool has(int cell) const { return ((cell < 64 ? low : high) & word(cell)) != 0; }
-  bool is_empty() const { return (low | high) == 0; }
+  [[nodiscard]] bool is_empty() const { return (low | high) == 0; }
   [[nodiscard]] int count() const { return std::popcount(low) + std::popcount(high); }
   bool operator==(const CellSet&) const = default;
   friend CellSet operator&(CellSet a, CellSet b) { return {a.low & b.low, a.high & b.high}; }
@@ -36,27 +36,27 @@ struct CellSet {
   }
 };
 
-inline CellSet peers_of(const Shape& shape, int cell) {
+[[nodiscard]] inline CellSet peers_of(const Shape& shape, int cell) {
   CellSet set;
   for (const int peer : shape.peers(cell)) set.add(peer);
   return set;
 }
 
 // The cells that see all cells of the set.
-inline CellSet seen_by_all(const Shape& shape, CellSet set) {
+[[nodiscard]] inline CellSet seen_by_all(const Shape& shape, CellSet set) {
   CellSet seen{~std::uint64_t{0}, ~std::uint64_t{0}};
   set.each([&](int cell) { seen = seen & peers_of(shape, cell); });
   return seen;
 }
 
-inline CellSet cells_with(const Board& board, int digit) {
+[[nodiscard]] inline CellSet cells_with(const Board& board, int digit) {
   CellSet set;
   for (int row = 0; row < board.size(); ++row)
     for (const int place : Bits(board.places(row, digit))) set.add(board.shape().cell(row, place));
   return set;
 }
 
-inline CellSet cells_in(const Board& board, int house, int digit) {
+[[nodiscard]] inline CellSet cells_in(const Board& board, int house, int digit) {
   CellSet set;
   for (const int place : Bits(board.places(house, digit))) set.add(board.shape().cell(house, place));
   return set;

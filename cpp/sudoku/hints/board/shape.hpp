@@ -23,35 +23,37 @@ inline constexpr int MOST_CELLS = MOST_SIZE * MOST_SIZE;
 
 enum HouseKind : std::uint8_t { ROW, COLUMN, BOX };
 
-constexpr Mask bit(int number) { return Mask{1} << static_cast<unsigned>(number); }
-constexpr bool holds(Mask mask, int number) { return (mask & bit(number)) != 0; }
+[[nodiscard]] constexpr Mask bit(int number) { return Mask{1} << static_cast<unsigned>(number); }
+[[nodiscard]] constexpr bool holds(Mask mask, int number) { return (mask & bit(number)) != 0; }
 
 class Shape {
  public:
   Shape(int box_rows, int box_columns);
 
   [[nodiscard]] int size() const { return size_; }
-  int cells() const { return size_ * size_; }
+  [[nodiscard]] int cells() const { return size_ * size_; }
   [[nodiscard]] int houses() const { return 3 * size_; }
-  int candidates() const { return cells() * size_; }
+  [[nodiscard]] int candidates() const { return cells() * size_; }
   [[nodiscard]] Mask all() const { return bit(size_) - 1; }
-  int box_rows() const { return box_rows_; }
+  [[nodiscard]] int box_rows() const { return box_rows_; }
   [[nodiscard]] int box_columns() const { return box_columns_; }
 
   [[nodiscard]] int row(int cell) const { return house_of_[index(cell)][ROW]; }
-  int column(int cell) const { return house_of_[index(cell)][COLUMN] - size_; }
+  [[nodiscard]] int column(int cell) const { return house_of_[index(cell)][COLUMN] - size_; }
   [[nodiscard]] int house_of(int cell, int kind) const { return house_of_[index(cell)][index(kind)]; }
-  int place_in(int cell, int kind) const { return place_in_[index(cell)][index(kind)]; }
+  [[nodiscard]] int place_in(int cell, int kind) const { return place_in_[index(cell)][index(kind)]; }
   [[nodiscard]] HouseKind kind(int house) const { return static_cast<HouseKind>(house / size_); }
-  int cell(int house, int place) const { return cell_at_[index(house * size_ + place)]; }
+  [[nodiscard]] int cell(int house, int place) const { return cell_at_[index(house * size_ + place)]; }
   [[nodiscard]] const std::vector<std::int16_t>& peers(int cell) const { return peers_[index(cell)]; }
-  bool sees(int a, int b) const {
+  [[nodiscard]] bool sees(int a, int b) const {
     const auto &x = house_of_[index(a)], &y = house_of_[index(b)];
     return a != b && (x[ROW] == y[ROW] || x[COLUMN] == y[COLUMN] || x[BOX] == y[BOX]);
   }
   // The place of the cell in the house; requires that it lies there.
   [[nodiscard]] int place(int house, int cell) const { return place_in(cell, house / size_); }
-  bool contains(int house, int cell) const { return house_of(cell, house / size_) == house; }
+  [[nodiscard]] bool contains(int house, int cell) const {
+    return house_of(cell, house / size_) == house;
+  }
 
  private:
   int box_rows_;
@@ -63,12 +65,12 @@ class Shape {
   std::vector<std::vector<std::int16_t>> peers_;
 };
 
-inline int first(Mask mask) { return std::countr_zero(mask); }
-inline int count(Mask mask) { return std::popcount(mask); }
+[[nodiscard]] inline int first(Mask mask) { return std::countr_zero(mask); }
+[[nodiscard]] inline int count(Mask mask) { return std::popcount(mask); }
 // Quicker than counting where the machine's instruction for it may not be assumed.
-inline bool has_one(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
-inline bool has_two(Mask mask) { return has_one(mask & (mask - 1)); }
-inline bool has_several(Mask mask) { return (mask & (mask - 1)) != 0; }
+[[nodiscard]] inline bool has_one(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
+[[nodiscard]] inline bool has_two(Mask mask) { return has_one(mask & (mask - 1)); }
+[[nodiscard]] inline bool has_several(Mask mask) { return (mask & (mask - 1)) != 0; }
 
 // The numbers in a mask, for range loops.
 class Bits {

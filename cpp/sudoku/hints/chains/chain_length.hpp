@@ -4,7 +4,7 @@
 
 namespace hamekomi::sudoku::hints {
 
-constexpr int added_by_length(int nodes) {
+[[nodiscard]] constexpr int added_by_length(int nodes) {
   const int length = nodes - 2;
   int added = 0;
   bool is_power_of_two = true;

@@ -191,7 +191,7 @@ bool Chains::build_cycle(Technique technique, const std::vector<Node>& path, Fin
   return true;
 }
 
-void Chains::look(LinkKinds kinds, Technique cycle, Technique chain, Best& best, Finding& finding) {
+void Chains::search(LinkKinds kinds, Technique cycle, Technique chain, Best& best, Finding& finding) {
   // The most nodes with which a technique would still be better than the best so far.
   const auto most_nodes = [&](Technique technique) {
     if (best.nodes == 0) return NO_LIMIT;
@@ -231,11 +231,11 @@ void Chains::look(LinkKinds kinds, Technique cycle, Technique chain, Best& best,
 
 bool Chains::find_forcing_chain(Finding& finding) {
   Best best;
-  look(ONE_DIGIT, Technique::x_cycle, Technique::forcing_x_chain, best, finding);
-  look(TWO_CANDIDATES, Technique::y_cycle, Technique::y_cycle, best, finding);
+  search(ONE_DIGIT, Technique::x_cycle, Technique::forcing_x_chain, best, finding);
+  search(TWO_CANDIDATES, Technique::y_cycle, Technique::y_cycle, best, finding);
   // Mixed chains start at 7.0, which the others hardly ever reach.
   if (best.nodes == 0 || best.rating >= info_of(Technique::xy_cycle).rating)
-    look(ALL_LINKS, Technique::xy_cycle, Technique::forcing_chain, best, finding);
+    search(ALL_LINKS, Technique::xy_cycle, Technique::forcing_chain, best, finding);
   if (best.nodes == 0) return false;
   if (best.technique == Technique::forcing_chain || best.technique == Technique::forcing_x_chain)
     build_elimination(best.technique, best.path, false, finding);

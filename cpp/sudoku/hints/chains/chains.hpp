@@ -76,7 +76,7 @@ class Chains {
     return is_group(node / 2) ? group(node / 2).cells.front() : node / 2 / size_;
   }
   [[nodiscard]] std::vector<std::int16_t> others_of(Node node) const;
-  Candidate named(Node node) const { return candidate(cell_of(node), digit_of(node)); }
+  [[nodiscard]] Candidate named(Node node) const { return candidate(cell_of(node), digit_of(node)); }
   void list_groups();
   void link_groups();
   void link_to_groups(int number);
@@ -84,18 +84,18 @@ class Chains {
   bool walk(Node start, Node target, LinkKinds kinds, int most_links);
   void follow(Node node, LinkKinds kinds, Node start, Node target);
   [[nodiscard]] std::vector<Node> path_to(Node target, Node start) const;
-  bool is_simple(const std::vector<Node>& path) const;
+  [[nodiscard]] bool is_simple(const std::vector<Node>& path) const;
   void name_path(const std::vector<Node>& path, Finding& finding) const;
   bool build_elimination(Technique technique, const std::vector<Node>& path, bool is_all,
                          Finding& finding);
   bool build_cycle(Technique technique, const std::vector<Node>& path, Finding& finding);
-  void look(LinkKinds kinds, Technique cycle, Technique chain, Best& best, Finding& finding);
+  void search(LinkKinds kinds, Technique cycle, Technique chain, Best& best, Finding& finding);
   bool shortest_chain(LinkKinds kinds, Technique technique, Finding& finding, Mask digits = ~Mask{0});
   bool find_loop_or_chain(Technique loop, Technique chain, Finding& finding);
   [[nodiscard]] Technique shape_of(const std::vector<Node>& path) const;
-  bool is_weak(Node a, Node b) const;
+  [[nodiscard]] bool is_weak(Node a, Node b) const;
   [[nodiscard]] bool is_weak_in_groups(Node a, Node b) const;
-  bool is_weak_for(const Group& group, int cell) const;
+  [[nodiscard]] bool is_weak_for(const Group& group, int cell) const;
   [[nodiscard]] bool is_weak_between(const Group& one, const Group& two) const;
 
   const Board* board_ = nullptr;

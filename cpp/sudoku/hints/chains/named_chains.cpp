@@ -96,7 +96,7 @@ bool Chains::find_remote_pair(Finding& finding) {
 
 bool Chains::find_loop_or_chain(Technique loop, Technique chain, Finding& finding) {
   Best best;
-  look(ALL_LINKS, loop, loop, best, finding);
+  search(ALL_LINKS, loop, loop, best, finding);
   if (best.nodes != 0) return build_cycle(loop, best.path, finding);
   return shortest_chain(ALL_LINKS, chain, finding);
 }

@@ -36,8 +36,10 @@ enum class NetKind : std::uint8_t {
 
 // A candidate and its truth: twice the candidate's number, plus one if true.
 using Node = std::uint16_t;
-constexpr bool is_true(int node) { return node % 2 != 0; }
-constexpr Node opposite(int node) { return static_cast<Node>(is_true(node) ? node - 1 : node + 1); }
+[[nodiscard]] constexpr bool is_true(int node) { return node % 2 != 0; }
+[[nodiscard]] constexpr Node opposite(int node) {
+  return static_cast<Node>(is_true(node) ? node - 1 : node + 1);
+}
 
 // The board in the words of a net, made once for all nets on it.
 struct Ground {
@@ -74,7 +76,7 @@ struct Remaining {
   }
   // What the net has ruled out, as reasons; there is room for as many as the board's size.
   [[nodiscard]] int gone_in_cell(int cell, Node* reasons) const;
-  int gone_in_house(int house, int digit, Node* reasons) const;
+  [[nodiscard]] int gone_in_house(int house, int digit, Node* reasons) const;
 };
 
 class Inner;
@@ -93,7 +95,7 @@ class Net {
   [[nodiscard]] const Words& off() const { return off_; }
   // If there is a contradiction: the candidate that is both true and false.
   [[nodiscard]] bool is_contradicted() const { return clash_ >= 0; }
-  int clash() const { return clash_; }
+  [[nodiscard]] int clash() const { return clash_; }
 
   // The steps from the assumption to a node at most; a lower bound of `ancestors`.
   [[nodiscard]] int depth(Node node) const { return depth_[node]; }

@@ -10,11 +10,11 @@ namespace hamekomi::sudoku::hints {
 
 class DigitByDigit {
  public:
-  // `look(digit)` returns whether it found something; it may look at the places of the digit only.
-  template <typename Look>
-  bool find(const Board& board, Look&& look) {
+  // `find_in(digit)` returns whether it found something; it may use the places of the digit only.
+  template <typename FindIn>
+  bool find(const Board& board, FindIn&& find_in) {
     for (const int digit : Bits(changed_digits(board))) {
-      if (look(digit)) return true;
+      if (find_in(digit)) return true;
       remember(board, digit);
     }
     return false;

@@ -21,9 +21,9 @@ class Lanes {
   explicit Lanes(const Kernel& kernel, unsigned most = MOST_LANES);
 
   [[nodiscard]] unsigned size() const { return lanes_; }
-  bool is_busy() const { return busy_ != 0; }
+  [[nodiscard]] bool is_busy() const { return busy_ != 0; }
   [[nodiscard]] bool is_busy(unsigned lane) const { return (busy_ >> lane & 1U) != 0; }
-  std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
   // Begins a search in a lane and forgets the one before.
   void begin(unsigned lane, const Grid& grid);

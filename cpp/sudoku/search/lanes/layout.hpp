@@ -40,7 +40,7 @@ struct Place {
   std::uint8_t bit;
 };
 
-constexpr std::array<Place, CELLS> make_places() {
+[[nodiscard]] constexpr std::array<Place, CELLS> make_places() {
   std::array<Place, CELLS> places{};
   for (unsigned cell = 0; cell < CELLS; ++cell) {
     const unsigned row = cell / 9;
@@ -57,7 +57,7 @@ constexpr std::array<Place, CELLS> make_places() {
 inline constexpr std::array<Place, CELLS> PLACES = make_places();
 
 // By word and bit; free bits have the cell 0.
-constexpr std::array<std::array<std::uint8_t, 32>, WORDS_OF_A_DIGIT> make_cells() {
+[[nodiscard]] constexpr std::array<std::array<std::uint8_t, 32>, WORDS_OF_A_DIGIT> make_cells() {
   std::array<std::array<std::uint8_t, 32>, WORDS_OF_A_DIGIT> cells{};
   for (unsigned cell = 0; cell < CELLS; ++cell)
     cells[PLACES[cell].word][PLACES[cell].bit] = static_cast<std::uint8_t>(cell);
@@ -66,6 +66,6 @@ constexpr std::array<std::array<std::uint8_t, 32>, WORDS_OF_A_DIGIT> make_cells(
 inline constexpr std::array<std::array<std::uint8_t, 32>, WORDS_OF_A_DIGIT> CELL_AT = make_cells();
 
 // All cells of the box that has this bit.
-constexpr Word box_of(unsigned bit) { return 0x1FFU << bit / 10 * 10; }
+[[nodiscard]] constexpr Word box_of(unsigned bit) { return 0x1FFU << bit / 10 * 10; }
 
 }  // namespace hamekomi::sudoku

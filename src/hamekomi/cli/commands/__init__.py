@@ -4,7 +4,7 @@ solve.py            solve, count
 check.py            check
 explain.py          explain, hint, grade, classify
 make.py             generate, mine, walk, experiment, new
-show.py             show, convert
+show.py             show, also several puzzles as a PDF file; convert
 jobs.py, serve.py   jobs; serve
 about.py            families, formats, doctor, demo
 """

@@ -1,14 +1,11 @@
 """The verbs families, formats, doctor and demo: what is installed, and whether it works."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
-from hamekomi.cli import codes
-from hamekomi.cli.arguments import Words
+from hamekomi.cli.arguments import FamilyName
 from hamekomi.cli.main import run
 from hamekomi.cli.options import Common
-from hamekomi.cli.output import json_line, print_result
+from hamekomi.cli.output import ExitCode, json_line, print_result
 from hamekomi.lab import catalogue
 
 
@@ -24,10 +21,10 @@ def families(common: Common) -> int:
             for each, summary in solvers.items():
                 print_result(f"  solver {each}: {summary}")
             print_result(f"  examples: {', '.join(examples)}")
-    return codes.DONE
+    return ExitCode.DONE
 
 
-def formats(common: Common, words: Words = None) -> int:
+def formats(common: Common, words: FamilyName = None) -> int:
     """List the notations of one family, or of all families."""
     named = [catalogue.family(word) for word in words or ()]
     for family in named or catalogue.families().values():
@@ -36,7 +33,7 @@ def formats(common: Common, words: Words = None) -> int:
                 json_line(family=family.name, format=each, summary=notation.summary)
             else:
                 print_result(f"{family.name} {each}: {notation.summary}")
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def doctor(common: Common) -> int:
@@ -50,7 +47,7 @@ def doctor(common: Common) -> int:
             json_line(what=finding.what, fact=finding.fact, well=finding.well)
         else:
             print_result(f"{'ok ' if finding.well else 'BAD'} {finding.what}: {finding.fact}")
-    return codes.DONE if well else codes.NO
+    return ExitCode.DONE if well else ExitCode.NO
 
 
 def demo(common: Common) -> int:
@@ -58,9 +55,9 @@ def demo(common: Common) -> int:
     well = True
     for command in _demonstration():
         print_result(f"\n$ hamekomi {' '.join(command)}")
-        well = run(command) in (codes.DONE, codes.STOPPED) and well
+        well = run(command) in (ExitCode.DONE, ExitCode.STOPPED) and well
     print_result("")
-    return codes.DONE if well else codes.NO
+    return ExitCode.DONE if well else ExitCode.NO
 
 
 def _demonstration() -> Iterator[list[str]]:

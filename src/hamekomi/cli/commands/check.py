@@ -3,8 +3,6 @@
 `check FAMILY KIND FILE` checks files of a family that are not puzzles.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -12,12 +10,11 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli import arguments, codes
+from hamekomi.cli import arguments
 from hamekomi.cli.arguments import Words, split
 from hamekomi.cli.batch import for_each_puzzle, read_solution_option
-from hamekomi.cli.ignored_options import warn_ignored
 from hamekomi.cli.options import Common, Unique
-from hamekomi.cli.output import info, json_line, print_result
+from hamekomi.cli.output import ExitCode, info, json_line, print_result, warn_ignored
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.reading.text_file import errors_from
@@ -89,8 +86,8 @@ def _check(
     if proofs:
         info(common, f"the proof is in {' and '.join(map(str, proofs))}")
     if unique and found > 1:
-        return codes.NOT_UNIQUE
-    return codes.DONE if found and not wrong else codes.NO
+        return ExitCode.NOT_UNIQUE
+    return ExitCode.DONE if found and not wrong else ExitCode.NO
 
 
 def _marks_json(puzzle: Puzzle, wrong: list[Violation]) -> dict[str, object]:
@@ -110,7 +107,7 @@ def _check_solution(common: Common, puzzle: Puzzle, word: str) -> int:
         )
     else:
         _print_violations(violations, "right")
-    return codes.NO if violations else codes.DONE
+    return ExitCode.NO if violations else ExitCode.DONE
 
 
 def _print_violations(violations: list[Violation], if_none: str) -> None:
@@ -122,7 +119,7 @@ def _print_violations(violations: list[Violation], if_none: str) -> None:
 
 def check_file(common: Common, words: list[str] | None) -> int | None:
     """Check a file of one of the family's other kinds; returns None if the words name a puzzle."""
-    if not words or len(words) < 2 or words[0] not in catalogue.names(hidden=True):
+    if not words or len(words) < 2 or not catalogue.is_name(words[0]):
         return None
     name, kind, *rest = words
     check_text = catalogue.family(name).laws.check_files.get(kind)
@@ -138,7 +135,7 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
             right, wrong = right + finding.is_right, wrong + (not finding.is_right)
             _print_finding(common, name, finding)
     info(common, f"{wrong:,} of {right + wrong:,} wrong" if wrong else f"all {right:,} right")
-    return codes.NO if wrong else codes.DONE
+    return ExitCode.NO if wrong else ExitCode.DONE
 
 
 def _print_finding(common: Common, family: str, finding: Finding) -> None:

@@ -1,14 +1,11 @@
 """The verbs explain, hint, grade and classify."""
 
-from __future__ import annotations
-
 from itertools import islice
 
-from hamekomi.cli import codes
 from hamekomi.cli.arguments import Rules, Words
 from hamekomi.cli.batch import for_each_puzzle
 from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, json_line, print_result, table
+from hamekomi.cli.output import ExitCode, info, json_line, print_result, table
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.results.to_json import step_json
 from hamekomi.model.answers import Step
@@ -28,12 +25,12 @@ def _explain(common: Common, puzzle: Puzzle) -> int:
     if is_refuted:
         which = "" if puzzle.position is None else " with these marks"
         info(common, f"There is no solution{which}.")
-        return codes.NO
+        return ExitCode.NO
     if next(steps, None) is not None:
-        return codes.STOPPED
+        return ExitCode.STOPPED
     if not number:
         info(common, "There is nothing to explain: no rule applies.")
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def hint(common: Common, words: Words = None, rules: Rules = None) -> int:
@@ -45,9 +42,9 @@ def _hint(common: Common, puzzle: Puzzle) -> int:
     step = puzzle.hint(solver=common.solver, timeout=common.timeout)
     if step is None:
         info(common, "There is no next step.")
-        return codes.NO
+        return ExitCode.NO
     _print_step(common, step, 1)
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def _print_step(common: Common, step: Step, number: int) -> None:
@@ -58,7 +55,7 @@ def _print_step(common: Common, step: Step, number: int) -> None:
 
 
 def _reason(step: Step) -> str:
-    """A chain of deductions has a line for each if the sentence only repeats them."""
+    """The reason; a chain of deductions is written one per line if the sentence only repeats them."""
     if len(step.chain) > 1 and step.because.startswith(step.chain[0]):
         return "\n      ".join(step.chain)
     return step.because
@@ -81,7 +78,7 @@ def _grade(common: Common, puzzle: Puzzle) -> int:
         )
     else:
         print_result(str(result))
-    return codes.DONE if result.is_solvable else codes.NO
+    return ExitCode.DONE if result.is_solvable else ExitCode.NO
 
 
 def classify(common: Common, words: Words = None) -> int:
@@ -99,4 +96,4 @@ def _classify(common: Common, puzzle: Puzzle) -> int:
         table(rows)
     else:
         info(common, "There is no solution.")
-    return codes.DONE
+    return ExitCode.DONE

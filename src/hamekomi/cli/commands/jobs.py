@@ -1,16 +1,13 @@
 """The verb jobs: list, watch, pause, resume, cancel and remove long work; run the queue."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from hamekomi.cli import codes
 from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, json_line, print_result, progress_bar
+from hamekomi.cli.output import ExitCode, info, json_line, print_result, progress_bar
 from hamekomi.lab.jobs import wording
 from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.job import Job
@@ -40,7 +37,7 @@ def jobs(
             _print(common, job)
         if not found:
             info(common, "There are no jobs.")
-        return codes.DONE
+        return ExitCode.DONE
     if act == "run":
         return _run(common, store)
     if number is None:
@@ -50,10 +47,10 @@ def jobs(
     if act == "remove":
         removed = store.remove(number)
         info(common, f"job {number} is removed: {removed.title}")
-        return codes.DONE
+        return ExitCode.DONE
     change = {"pause": store.pause, "resume": store.resume, "cancel": store.cancel}[act]
     _print(common, change(number))
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def _watch(common: Common, store: Store, number: int) -> int:
@@ -65,22 +62,23 @@ def _watch(common: Common, store: Store, number: int) -> int:
             time.sleep(SECONDS_BETWEEN_CHECKS)
             job = store.job(number)
     _print(common, job)
-    return codes.NO if job.state == "failed" else codes.DONE
+    return ExitCode.NO if job.state == "failed" else ExitCode.DONE
 
 
 def _run(common: Common, store: Store) -> int:
     while (job := run_next(store)) is not None:
         _print(common, job)
     info(common, "The queue is empty.")
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def _print(common: Common, job: Job) -> None:
     if common.json:
         json_line(**job.as_json())
         return
-    told = wording.spent(job.seconds_spent), wording.left(job), wording.so_far(job)
-    times = ", ".join(filter(None, told))
+    times = ", ".join(
+        filter(None, (wording.spent(job.seconds_spent), wording.left(job), wording.so_far(job)))
+    )
     outcome = job.error or ("" if job.result is None else shortened(str(dict(job.result)), 400))
     print_result(
         f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}  {times}  {job.title}  {outcome}".rstrip()

@@ -1,7 +1,5 @@
 """The verbs generate, mine, walk, experiment and new: make puzzles, rules, lines, data and families."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,11 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli import codes
-from hamekomi.cli.arguments import Words, family_argument, only_family
-from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.arguments import FAMILY_HELP, FamilyName, family_argument, only_family
 from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, json_line, print_result, table
+from hamekomi.cli.output import ExitCode, info, json_line, print_result, table, warn_ignored
 from hamekomi.cli.progress import AsJob, execution_settings, queue_job, run_in_foreground
 from hamekomi.lab.catalogue import names
 from hamekomi.lab.jobs.job import Order, Verb
@@ -25,7 +21,7 @@ from hamekomi.lab.results.to_json import is_rows
 from hamekomi.model.errors import BadInput, CannotDo, NoMatchingPuzzle, OutOfBudget, UnknownName
 from hamekomi.model.family import Task
 from hamekomi.model.options import as_json
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Result
 from hamekomi.model.words import counted
 
 Settings = Annotated[
@@ -36,7 +32,7 @@ Settings = Annotated[
 
 def generate(
     common: Common,
-    words: Words = None,
+    words: FamilyName = None,
     number: Annotated[int, typer.Option(metavar="N", min=1, help="How many puzzles.")] = 1,
     # As text: the family says which sizes there are.
     rows: Annotated[str | None, typer.Option(metavar="N", help="Rows of the board.")] = None,
@@ -71,8 +67,8 @@ def generate(
             if each.lacks:
                 missed.append(each)
             if common.json:
-                told = {"puzzle": each.puzzle, "grade": each.grade, "seed": each.seed}
-                json_line(family=family.name, **told, **({"complete": False} if each.lacks else {}))
+                fields = {"puzzle": each.puzzle, "grade": each.grade, "seed": each.seed}
+                json_line(family=family.name, **fields, **({"complete": False} if each.lacks else {}))
             else:
                 # So that a file with all of them can be read again.
                 print_result(f"\n{each.puzzle}" if printed > 1 and "\n" in each.puzzle else each.puzzle)
@@ -88,7 +84,7 @@ def generate(
         raise
     if missed:
         raise NoMatchingPuzzle(_missed_options(missed, number))
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def _missed_options(missed: list[Made], number: int) -> str:
@@ -100,7 +96,7 @@ def _missed_options(missed: list[Made], number: int) -> str:
 
 
 def _show_best(common: Common, family: str, stopped: OutOfBudget) -> None:
-    """Print the puzzle that came closest; the error then says in what it is not as it was wanted."""
+    """Print the puzzle that came closest; the error then says which options it misses."""
     if stopped.best is None:
         return
     if common.json:
@@ -111,7 +107,7 @@ def _show_best(common: Common, family: str, stopped: OutOfBudget) -> None:
 
 def mine(
     common: Common,
-    words: Words = None,
+    words: FamilyName = None,
     settings: Settings = None,
     standard: Annotated[
         bool, typer.Option("--standard", help="The family's standard rules, beside published figures.")
@@ -128,7 +124,7 @@ def mine(
     return _rows(common, "mine", words, settings, job, output)
 
 
-def walk(common: Common, words: Words = None, settings: Settings = None, job: AsJob = False) -> int:
+def walk(common: Common, words: FamilyName = None, settings: Settings = None, job: AsJob = False) -> int:
     """Draw a random line that never gets stuck (for families with lines)."""
     return _rows(common, "walk", words, settings, job)
 
@@ -146,32 +142,32 @@ def _rows(
     order = _order(common, verb, family.name, "", _read_settings(settings))
     if job:
         return queue_job(common, order)
-    info(common, f"seed {order.seed}")
-    result = dict(run_in_foreground(common, order, f"{family.name} {verb}"))
+    seed = f"seed {order.seed}"
+    result = dict(run_in_foreground(common, order, f"{family.name} {verb}", first=seed))
     rows = result.pop("rows")
     if output is not None or not common.json:
         _write_file(common, result.pop("file", None), output)
     assert is_rows(rows) or rows == []
-    shown = rows[: common.limit]
+    first_rows = rows[: common.limit]
     if verb == "mine" and not common.json:
-        table(shown)
+        table(first_rows)
     else:
-        for each in shown:
+        for each in first_rows:
             if common.json:
                 json_line(**each)
             else:
                 print_result("  ".join(f"{name} {value}" for name, value in each.items()))
-    complete = len(shown) == len(rows)
+    complete = len(first_rows) == len(rows)
     if common.json:
-        json_line(family=family.name, rows=len(shown), complete=complete, **result)
+        json_line(family=family.name, rows=len(first_rows), complete=complete, **result)
     else:
         for name, value in result.items():
             print_result(f"{name}: {value}")
-    return codes.DONE if complete else codes.STOPPED
+    return ExitCode.DONE if complete else ExitCode.STOPPED
 
 
 def _write_file(common: Common, text: object, output: Path | None) -> None:
-    """Write what the task has made as the text of a file; without -o, only mention it."""
+    """Write the file that the task has made; without -o, only say that there is one."""
     if output is None:
         if text is not None:
             info(common, "-o FILE writes these rules to a file")
@@ -184,7 +180,14 @@ def _write_file(common: Common, text: object, output: Path | None) -> None:
 
 def experiment(
     common: Common,
-    words: Words = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="FAMILY [EXPERIMENT]",
+            show_default=False,
+            help=f"{FAMILY_HELP} And the name of an experiment; --list lists them.",
+        ),
+    ] = None,
     settings: Settings = None,
     output: Annotated[
         Path | None,
@@ -204,7 +207,7 @@ def experiment(
         warn_ignored(common, "`hamekomi experiment --list`", "timeout", "threads", "seed", "checkpoint")
         for each, known in experiments.items():
             _describe(common, each, known)
-        return codes.DONE
+        return ExitCode.DONE
     if not name:
         name, *others = experiments
         info(common, f"{name}: {experiments[name].summary}")
@@ -232,7 +235,7 @@ def experiment(
         json_line(**{"family": family.name, "experiment": name, "seed": order.seed, **result})
     else:
         _print(result)
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def new(
@@ -251,7 +254,7 @@ def new(
     if name not in names():
         info(common, f"to use it, set HAMEKOMI_FAMILIES={folder.absolute().parent}")
     info(common, "begin with puzzle.py and solver.py; CONTRIBUTING.md walks through a family")
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def _order(common: Common, verb: Verb, family: str, subject: str, settings: Mapping[str, Any]) -> Order:

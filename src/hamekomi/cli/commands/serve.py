@@ -1,15 +1,12 @@
 """The verb serve: the workbench in the browser."""
 
-from __future__ import annotations
-
 import os
 from typing import Annotated
 
 import typer
 
-from hamekomi.cli import codes
 from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, print_error, print_result
+from hamekomi.cli.output import ExitCode, info, print_error, print_result
 from hamekomi.lab import catalogue
 from hamekomi.work.address import check_address, warning_about
 
@@ -48,4 +45,4 @@ def serve(
     if no_token:
         print_error(OPEN)
     serve_until_stopped(port, ready, token=None if no_token else new_token(), cluster=cluster)
-    return codes.DONE
+    return ExitCode.DONE

@@ -1,21 +1,27 @@
 """The verbs show and convert: a puzzle as a picture, and in other notations."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli import codes
 from hamekomi.cli.arguments import Words
-from hamekomi.cli.batch import for_each_puzzle
-from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.batch import WORST_FIRST, for_each_puzzle
 from hamekomi.cli.options import Common
-from hamekomi.cli.output import info, json_line, needs_ascii, print_error, print_result
-from hamekomi.cli.sheets import Wanted, print_sheet
-from hamekomi.lab.printing import MOST_PER_PAGE, PER_PAGE
+from hamekomi.cli.output import (
+    ExitCode,
+    info,
+    json_line,
+    needs_ascii,
+    print_error,
+    print_result,
+    progress_bar,
+    warn_ignored,
+)
+from hamekomi.lab import printing
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.files import save
 from hamekomi.lab.results.atomic_write import write_atomically
@@ -44,8 +50,8 @@ def show(
         typer.Option(
             metavar="N",
             min=1,
-            max=MOST_PER_PAGE,
-            help=f"PDF: puzzles on a page, {PER_PAGE} if not given.",
+            max=printing.MOST_PER_PAGE,
+            help=f"PDF: puzzles on a page, {printing.PER_PAGE} if not given.",
         ),
     ] = None,
     title: Annotated[
@@ -68,7 +74,7 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
     solution = puzzle.solve(solver=common.solver, timeout=common.timeout) if solved else None
     if solved and solution is None:
         print_error("there is no solution to show")
-        return codes.NO
+        return ExitCode.NO
     if output is not None:
         if output.suffix.lower() == ".stl":
             _save_solid(puzzle, solution, output)
@@ -86,7 +92,7 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
     else:
         print_result(puzzle.sketch(solution, ascii=ascii_only or needs_ascii()))
         info(common, puzzle.describe())
-    return codes.DONE
+    return ExitCode.DONE
 
 
 def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None:
@@ -126,4 +132,89 @@ def _convert(common: Common, puzzle: Puzzle, *, to: str | None, output: Path | N
         json_line(family=puzzle.family.name, format=name, puzzle=text)
     else:
         print_result(text)
-    return codes.DONE
+    return ExitCode.DONE
+
+
+# ---- Sheets: several puzzles as a PDF file.
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the user wants of a sheet; None if the user did not say."""
+
+    per_page: int | None
+    title: str | None
+    paper: str | None
+    # Print the answers behind the puzzles.
+    answers: bool
+    # Print the answers in place of the puzzles.
+    solved: bool
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        said = {"per_page": self.per_page, "title": self.title, "paper": self.paper}
+        return {name: value for name, value in said.items() if value is not None}
+
+    @property
+    def is_sheet(self) -> bool:
+        """Whether a single puzzle also becomes a sheet, and not a page of its own size."""
+        return bool(self.options) or self.answers
+
+    def refuse_without_pdf(self, output: Path | None) -> None:
+        sheet_options = [f"--{name.replace('_', '-')}" for name in self.options]
+        sheet_options += ["--answers"] if self.answers else []
+        if sheet_options and (output is None or output.suffix.lower() != ".pdf"):
+            raise BadInput(f"{sheet_options[0]} is for a sheet: save it with -o as a .pdf file")
+        if self.answers and self.solved:
+            raise BadInput(
+                "--answers prints the solutions behind the puzzles, --solved in their place: choose one"
+            )
+
+
+def print_sheet(common: Common, words: list[str] | None, output: Path, wanted: Wanted) -> int:
+    """Save the puzzle as a page of its own size, or several puzzles as a sheet."""
+    file, style = printing.pdf_file(output), printing.Style(**wanted.options)
+    # Puzzles keep their order only if they are read one after the other.
+    warn_ignored(common, "a PDF file", "threads")
+    one_by_one = replace(common, threads=1)
+    puzzles: list[Puzzle] = []
+
+    def gather(_: Common, puzzle: Puzzle) -> int:
+        if len(puzzles) == printing.MOST_PUZZLES:
+            raise BadInput(f"a sheet has at most {printing.MOST_PUZZLES:,} puzzles")
+        puzzles.append(puzzle)
+        return ExitCode.DONE
+
+    code = for_each_puzzle(one_by_one, words, gather, with_marks=True, headed=False)
+    if not puzzles:
+        return code
+    key = list(_answers(common, puzzles)) if wanted.answers or wanted.solved else []
+    code = min([code, *map(_code, key)], key=WORST_FIRST.index)
+    if len(puzzles) == 1 and not wanted.is_sheet:
+        solution = key[0].solution if key else None
+        if key and solution is None:
+            return code
+        save(puzzles[0].draw_on_paper(solution), file)
+    else:
+        write_atomically(file, printing.sheet([] if wanted.solved else puzzles, key, style))
+    info(common, f"{file} is written")
+    return code
+
+
+def _answers(common: Common, puzzles: list[Puzzle]) -> Iterator[printing.Answer]:
+    with progress_bar(common, "solving") as bar:
+        for number, puzzle in enumerate(puzzles, 1):
+            found = printing.answer(puzzle, solver=common.solver, timeout=common.timeout)
+            remark = f"puzzle {number}: {found.remark}" if len(puzzles) > 1 else found.remark
+            if found.solution is None:
+                print_error(remark)
+            elif found.remark:
+                info(common, remark)
+            yield found
+            bar.progress(number / len(puzzles))
+
+
+def _code(found: printing.Answer) -> int:
+    if found.solution is not None:
+        return ExitCode.DONE
+    return ExitCode.STOPPED if found.is_stopped else ExitCode.NO

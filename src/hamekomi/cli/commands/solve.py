@@ -1,7 +1,5 @@
 """The verbs solve and count."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -10,14 +8,12 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli import codes
 from hamekomi.cli.arguments import Rules, Words
-from hamekomi.cli.batch import for_each_puzzle
-from hamekomi.cli.bulk import BulkAnswers
-from hamekomi.cli.ignored_options import warn_ignored
+from hamekomi.cli.batch import BulkAnswers, for_each_puzzle
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.output import (
     Bar,
+    ExitCode,
     detail,
     info,
     json_line,
@@ -25,6 +21,7 @@ from hamekomi.cli.output import (
     print_error,
     print_result,
     progress_bar,
+    warn_ignored,
 )
 from hamekomi.cli.progress import AsJob, execution_settings, preview_printer, queue_job
 from hamekomi.lab import validate
@@ -103,10 +100,10 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bo
         if not (bulk and found == 1 and more is False):
             info(common, _summary(found, more, unique, which))
     if unique and is_unique is False and found:
-        return codes.NOT_UNIQUE
+        return ExitCode.NOT_UNIQUE
     if more is not False:
-        return codes.STOPPED
-    return codes.DONE if found else codes.NO
+        return ExitCode.STOPPED
+    return ExitCode.DONE if found else ExitCode.NO
 
 
 def _print_solution(common: Common, puzzle: Puzzle, solution: Solution, number: int) -> None:
@@ -188,7 +185,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
         print_error(
             "the solvers disagree: " + ", ".join(f"{each.method} {int(each)}" for each in counts)
         )
-        return codes.NO
+        return ExitCode.NO
     if reference and len(counts) == 1:
         info(common, f"only {first.method} could count this: there is nothing to compare it with")
     elif reference and agree:
@@ -196,8 +193,8 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
         info(common, f"{', '.join(most)} and {last} agree")
     if not first.exact:
         info(common, "stopped at the limit: there may be more")
-        return codes.STOPPED
-    return codes.DONE
+        return ExitCode.STOPPED
+    return ExitCode.DONE
 
 
 def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Bar) -> Iterator[Count]:
@@ -243,7 +240,7 @@ LEAST = 1.0
 
 
 class ExtraSearchDeadline:
-    """The time for one more solution; `tick` is called while it is searched for."""
+    """Limits the search for one more solution; that search calls `tick`."""
 
     def __init__(self) -> None:
         self._started = time.process_time()

@@ -11,8 +11,6 @@ the options, estimating the tree, cutting it, weighing the subtrees and going ba
 interrupted search all pause often to check the clock, for problems of any size.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,11 +25,8 @@ from hamekomi.engines.exact_cover.search import NodePath, estimate, read_node_pa
 from hamekomi.engines.time_slice import FINISHED, PAUSED, TimeSlice
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
-from hamekomi.model.plan_bases import CountInThreads
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted, CountPlan, Identity, Piece, Preview, Report, clock_of
 
-VERSION = 4
 # A cut may have a few subtrees more.
 MOST_SUBTREES = 1000
 # The least size of a subtree; weighing one takes as long as about 5000 nodes.
@@ -47,8 +42,10 @@ TOP = "top"
 
 
 @dataclass(frozen=True)
-class CountCovers(CountInThreads):
+class CountCovers(CountPlan):
     """Counts the covers of a problem; `name` appears in the identity of the work."""
+
+    version = 4
 
     problem: ExactCover[Any]
     name: str = "exact cover"
@@ -60,7 +57,7 @@ class CountCovers(CountInThreads):
     @property
     def identity(self) -> Identity:
         cut = "" if self.subtrees is None else f"{self.subtrees} "
-        return Identity(f"{self.name} count", VERSION, f"{cut}{self.problem.fingerprint}")
+        return Identity(f"{self.name} count", self.version, f"{cut}{self.problem.fingerprint}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
         roots = self._cut(clock).paths()

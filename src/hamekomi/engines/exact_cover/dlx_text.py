@@ -9,8 +9,6 @@ Knuth's own programs allow names of at most eight characters and colours of one;
 length.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

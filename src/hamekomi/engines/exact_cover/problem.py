@@ -56,10 +56,7 @@ class ExactCover(Generic[Label]):
     @cache_clocked
     def tabled(self, clock: Clock) -> CoverTable:
         """The options as a table for the core."""
-        try:
-            return self.numbered(clock).table()
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        return self.numbered(clock).table()
 
     @property
     def fingerprint(self) -> str:

@@ -8,8 +8,6 @@ is no cover, or the given order is a good one, it costs twice as much at most.
 A *dive* is a hasty search that covers the items in a given order (`cpp/exact_cover/random_search.hpp`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -95,8 +93,6 @@ def _diver(
         )
     except KeyError as error:
         raise BadInput(f"{error.args[0]} is not an item of the problem") from None
-    except ValueError as error:
-        raise BadInput(str(error)) from None
 
 
 # Nodes of the first turn: most puzzles need fewer.

@@ -4,8 +4,6 @@ A node of the search tree is written as the path to it: at each step, which bran
 many, as in 3/4,1/2,0/3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Generic

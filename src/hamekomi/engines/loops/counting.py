@@ -9,8 +9,6 @@ in the length of the shorter side; clues reduce it.
 The count shares no code with the search for loops, so that each can confirm the other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from hamekomi._core import LoopCount
@@ -66,7 +64,4 @@ def prepare(
     """Return the sweep before its first step, for callers that run it themselves."""
     if memory < 0:
         raise BadInput(f"a sweep cannot have {memory} bytes")
-    try:
-        return LoopCount(rows, columns, clues, marks, memory, visits_all, ends)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    return LoopCount(rows, columns, clues, marks, memory, visits_all, ends)

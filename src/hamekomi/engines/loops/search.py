@@ -1,9 +1,7 @@
-"""Finds loops: by a search that learns from conflicts (cpp/loops/search.hpp), and by backtracking.
+"""Finds loops: by a search that learns from conflicts (cpp/loops/search), and by backtracking.
 
 The order of the solutions is fixed but has no meaning. When the iterator ends, there are no more loops.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -11,7 +9,6 @@ from typing import NamedTuple
 from hamekomi._core import LoopBacktrack, LoopSearch
 from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED
 from hamekomi.model.answers import Budget, Clock, Count
-from hamekomi.model.errors import BadInput
 
 # Conflicts and probes between two checks of the clock: ten milliseconds or so at most.
 TRIES_PER_TICK = 200
@@ -23,7 +20,7 @@ def loops(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -
     Clues are one byte per cell, 255 for none; marks are one byte per edge. The budget's nodes are
     conflicts.
     """
-    search = _search(rows, columns, clues, marks)
+    search = LoopSearch(rows, columns, clues, marks)
     clock = budget.clock()
     while (stop := search.run(TRIES_PER_TICK)) != FINISHED:
         clock.advance_to(search.conflicts)
@@ -46,7 +43,7 @@ def refuted_soonest(
     Search all starts with at most 1 conflict, then with 2, 4, and so on. As soon as some are refuted,
     return the one with the fewest conflicts.
     """
-    searches = {number: _search(rows, columns, clues, marks) for number, marks in enumerate(starts)}
+    searches = {number: LoopSearch(rows, columns, clues, marks) for number, marks in enumerate(starts)}
     most = 1
     while searches:
         stops = {number: _run_up_to(most, search, clock) for number, search in searches.items()}
@@ -69,13 +66,6 @@ def _run_up_to(most: int, search: LoopSearch, clock: Clock) -> str:
     return stop
 
 
-def _search(rows: int, columns: int, clues: bytes, marks: bytes) -> LoopSearch:
-    try:
-        return LoopSearch(rows, columns, clues, marks)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
-
-
 # ---- Plain backtracking (van Dam 2008): edge by edge in reading order, line before cross
 #
 # It makes no deductions. So it is slow on large boards, but simple enough to confirm the faster methods.
@@ -91,7 +81,7 @@ def loops_by_backtracking(
 
     Clues are one byte per cell, 255 for none; marks are one byte per edge.
     """
-    search = _backtracking(rows, columns, clues, marks)
+    search = LoopBacktrack(rows, columns, clues, marks)
     clock = budget.clock()
     while (stop := search.run(NODES_PER_TICK, True)) != FINISHED:
         clock.advance_to(search.nodes)
@@ -101,15 +91,8 @@ def loops_by_backtracking(
 
 def count_by_backtracking(rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget) -> Count:
     """Count the loops that `loops` would yield."""
-    search = _backtracking(rows, columns, clues, marks)
+    search = LoopBacktrack(rows, columns, clues, marks)
     clock = budget.clock()
     while search.run(NODES_PER_TICK) != FINISHED:
         clock.advance_to(search.nodes)
     return Count(search.solutions, method="backtrack", nodes=search.nodes, seconds=clock.seconds)
-
-
-def _backtracking(rows: int, columns: int, clues: bytes, marks: bytes) -> LoopBacktrack:
-    try:
-        return LoopBacktrack(rows, columns, clues, marks)
-    except ValueError as error:
-        raise BadInput(str(error)) from None

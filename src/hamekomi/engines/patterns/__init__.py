@@ -7,31 +7,3 @@
 
 `cpp/patterns` and `cpp/mining` do the work.
 """
-
-from hamekomi.engines.patterns.pattern import (
-    Allowed,
-    Dividers,
-    Fact,
-    Matching,
-    Pattern,
-    Patterns,
-    Setting,
-    Sided,
-    Symmetry,
-    Use,
-    pattern,
-)
-
-__all__ = [
-    "Allowed",
-    "Dividers",
-    "Fact",
-    "Matching",
-    "Pattern",
-    "Patterns",
-    "Setting",
-    "Sided",
-    "Symmetry",
-    "Use",
-    "pattern",
-]

@@ -29,8 +29,6 @@ which place, and which value on the board each number means. If the symmetries a
 refused whose mirror image has the same starting conditions but contradicts it.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -13,8 +13,6 @@ Some places may be *dividers*: one of their values joins the two places beside t
 so that these are on different sides. Patterns can have conditions about the sides of places.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -154,8 +152,6 @@ class Patterns:
                 if dividers is None
                 else (dividers.joins, dividers.parts, dividers.beside),
             )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
         except TypeError:
             raise BadInput("a setting or a pattern has a number that is too large") from None
 
@@ -222,10 +218,7 @@ class Matching:
 
     def __init__(self, patterns: Patterns, height: int, width: int, values: bytes) -> None:
         self._patterns = patterns
-        try:
-            self._core = PatternBoard(patterns.table, height, width, values)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = PatternBoard(patterns.table, height, width, values)
 
     def close(self) -> bool:
         """Apply all patterns until nothing new follows; returns False if there is a contradiction."""
@@ -248,17 +241,11 @@ class Matching:
 
     def put(self, place: Place, value: int) -> bool:
         """Add a fact; returns False if it contradicts the board."""
-        try:
-            return self._core.put(*place, value)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        return self._core.put(*place, value)
 
     def relate(self, one: Place, other: Place, differ: bool) -> bool:
         """Add that two places are on the same side or not; returns False if that is wrong."""
-        try:
-            return self._core.relate(one, other, differ)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        return self._core.relate(one, other, differ)
 
     @property
     def values(self) -> bytes:

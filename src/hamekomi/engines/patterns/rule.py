@@ -3,8 +3,6 @@
 The alphabet says which numbers a rule may use at which place, and which value on the board each means.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations

@@ -24,42 +24,31 @@ from hamekomi.families._template.puzzle import (
     write_solution,
 )
 from hamekomi.families._template.solver import GENERATOR
-from hamekomi.model.examples import read_examples
-from hamekomi.model.family import (
-    Answers,
-    Drawing,
-    Family,
-    Format,
-    Laws,
-    Making,
-    Reading,
-    Solver,
-    Solving,
-)
+from hamekomi.model import family
 from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Filled", "Row"]
 
-FAMILY: Family[Row, Filled] = Family(
+FAMILY: family.Family[Row, Filled] = family.Family(
     name="_template",
     title="Template",
     summary="Fill a row with 0 and 1 so that neighbours differ.",
-    reading=Reading(
-        formats={"row": Format(parse, write, "0, 1, or . for an open cell: row:.0..", claim)},
-        answers=Answers(parse=parse_solution, write=write_solution),
-        examples=read_examples(__name__),
+    reading=family.Reading(
+        formats={"row": family.Format(parse, write, "0, 1, or . for an open cell: row:.0..", claim)},
+        answers=family.Answers(parse=parse_solution, write=write_solution),
+        examples=family.read_examples(__name__),
     ),
-    laws=Laws(
+    laws=family.Laws(
         check=check,
     ),
-    drawing=Drawing(
+    drawing=family.Drawing(
         draw=draw,
         sketch=sketch,
         describe=describe,
     ),
-    solving=Solving(
+    solving=family.Solving(
         solvers={
-            "trying": Solver(
+            "trying": family.Solver(
                 summary="Try both marks in every open cell.",
                 solutions=solver.solutions,
                 steps=solver.steps,
@@ -67,7 +56,7 @@ FAMILY: Family[Row, Filled] = Family(
             )
         },
     ),
-    making=Making(
+    making=family.Making(
         generate=GENERATOR,
         experiments=EXPERIMENTS,
     ),

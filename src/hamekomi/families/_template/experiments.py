@@ -4,42 +4,33 @@ This one adds up 1 + 2 + ... + n one by one, with a pause after each: slow enoug
 answer is known.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, runs
-from hamekomi.model.results import WHOLE, Result, Results
+from hamekomi.model.plan import WHOLE, BasePlan, Piece, Preview, Report, Result, Results, runs
 
-# Change it when the pieces or the text of positions change.
-VERSION = 3
 NUMBERS_PER_PIECE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(BasePlan):
+    """Threads are enough, because it mostly sleeps; else it would say `runs_in = "processes"`."""
+
+    work = "_template sum"
+    # Change it when the pieces or the text of positions change.
+    version = 3
+    problem_text = "1 to {last}"
+    results: ClassVar[Results[int]] = WHOLE
+
     last: int
     pause: float
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("_template sum", VERSION, f"1 to {self.last}")
-
-    @property
-    def results(self) -> Results[int]:
-        return WHOLE
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        # Threads are enough, because this work mostly sleeps.
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         """Runs `0-99`, `100-199`, ...: `runs` counts from 0, so these are the numbers 1 to 100, ..."""

@@ -3,8 +3,6 @@
 A position is the marks so far; a move is a text such as "3=1", or "3=." to take back.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,14 +1,12 @@
 """Frozen values (the puzzle, its solution, a position in between), their text, and the laws."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from hamekomi.model.answers import Violation
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.words import counted
 
 LONGEST_ROW = 200

@@ -1,7 +1,5 @@
 """A solver, which tries both marks in every open cell and drops what breaks a law; new puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random

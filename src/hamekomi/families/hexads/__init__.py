@@ -47,19 +47,7 @@ from hamekomi.families.hexads.text import (
     write_json,
     write_solution,
 )
-from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import (
-    Answers,
-    Drawing,
-    Family,
-    Format,
-    Laws,
-    Making,
-    Opponent,
-    Reading,
-    Solver,
-    Solving,
-)
+from hamekomi.model import family
 from hamekomi.model.play import Play
 
 __all__ = [
@@ -87,14 +75,14 @@ __all__ = [
     "winning_moves",
 ]
 
-FAMILY: Family[Puzzle, Solution] = Family(
+FAMILY: family.Family[Puzzle, Solution] = family.Family(
     name="hexads",
     title="Hexads",
     summary="Complete points to a block of S(5,6,12) or S(5,8,24), and win at mathematical blackjack.",
     rank=5,
-    reading=Reading(
+    reading=family.Reading(
         formats={
-            "text": Format(
+            "text": family.Format(
                 parse,
                 write,
                 "points or cards: 0 1 2 3 4, mog: 0 1 2 3 inf, blackjack: 0 2 4 6 7 11",
@@ -102,35 +90,35 @@ FAMILY: Family[Puzzle, Solution] = Family(
                 "points such as 0 1 2 3 4",
                 "0 1 2 3 4",
             ),
-            "json": Format(
+            "json": family.Format(
                 parse_json,
                 write_json,
                 'the same as an object: {"system": "mog", "points": [0, 1]}',
                 claim_json,
             ),
         },
-        answers=Answers(parse=parse_solution, write=write_solution),
-        examples=read_examples(__name__),
-        theorems=read_theorems(__name__),
+        answers=family.Answers(parse=parse_solution, write=write_solution),
+        examples=family.read_examples(__name__),
+        theorems=family.read_theorems(__name__),
     ),
-    laws=Laws(
+    laws=family.Laws(
         check=check,
     ),
-    drawing=Drawing(
+    drawing=family.Drawing(
         draw=draw,
         sketch=sketch,
         describe=describe,
         scene=scene,
     ),
-    solving=Solving(
+    solving=family.Solving(
         solvers={
-            "pictures": Solver(
+            "pictures": family.Solver(
                 summary="Look for the points in the kitten's pictures, or in the MOG; move to a hexad.",
                 solutions=solvers.solutions,
                 steps=steps,
                 steps_from=lambda position, budget: steps_of_hand(position.cards),
             ),
-            "exhaustive": Solver(
+            "exhaustive": family.Solver(
                 summary="Go through all blocks, built by algebra; solve the game from its ends.",
                 solutions=solvers.solutions_by_exhaustion,
             ),
@@ -138,7 +126,7 @@ FAMILY: Family[Puzzle, Solution] = Family(
         grade=grade,
         classify=classify,
     ),
-    making=Making(
+    making=family.Making(
         generate=GENERATOR,
         experiments=EXPERIMENTS,
     ),
@@ -150,5 +138,5 @@ FAMILY: Family[Puzzle, Solution] = Family(
         draw=play.draw_position,
         status=play.status,
     ),
-    extensions=(Opponent(reply=play.reply),),
+    extensions=(family.Opponent(reply=play.reply),),
 )

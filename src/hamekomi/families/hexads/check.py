@@ -5,8 +5,6 @@ in the binary one. Both codes are their own duals, so a word belongs to the code
 few words that span it. Hands are judged only by the rules of the game.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Boards as pictures and in characters."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hamekomi.families.hexads.blackjack.strategy import Cards, pile

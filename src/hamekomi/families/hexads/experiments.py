@@ -1,7 +1,5 @@
 """Experiments: two proofs by exhaustion, and a tournament (tournament.py) that can take long."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from functools import partial
@@ -17,9 +15,8 @@ from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_name
 from hamekomi.families.hexads.systems.steiner import Design, cover, is_steiner
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
-from hamekomi.model.plan import Identity, OnePiece
-from hamekomi.model.plot import Plot
-from hamekomi.model.results import Result
+from hamekomi.model.picture import Plot
+from hamekomi.model.plan import Identity, OnePiece, Result
 
 VERSION = 2
 

@@ -4,8 +4,6 @@ The more moves of a hand win, the easier it is. The simpler the shape of its blo
 completion is: lines before crosses before squares, two full columns of the MOG before mixed ones.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations

@@ -4,8 +4,6 @@ A `Completion` asks for the blocks that contain some points; its solutions are `
 A `Hand` of mathematical blackjack asks for the moves that win; its solutions are `Swap`s.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Two solvers: by the pictures that people use, and by exhaustive search."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Explanations in words: how the pictures show a block, why a move wins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

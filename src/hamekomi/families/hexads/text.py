@@ -9,8 +9,6 @@ Commas, semicolons, brackets and line breaks count as spaces. A single number wi
 refused, because it could be anything.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Iterator
@@ -28,8 +26,8 @@ from hamekomi.families.hexads.puzzle import (
     Swap,
 )
 from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, Point, point_name, point_names
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 
 BLACKJACK = "blackjack"

@@ -28,53 +28,41 @@ from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.families.labyrinth.rules.check_file import check_rules
 from hamekomi.families.labyrinth.steps import steps
 from hamekomi.families.labyrinth.walks import WALK, count, every_line, sample, sample_roughly, walk
-from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import (
-    Answers,
-    Drawing,
-    Family,
-    Format,
-    Laws,
-    Making,
-    Reading,
-    Solver,
-    Solving,
-    Walks,
-)
+from hamekomi.model import family
 from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Labyrinth", "Walk", "count", "every_line", "sample", "sample_roughly", "walk"]
 
-FAMILY: Family[Labyrinth, Walk] = Family(
+FAMILY: family.Family[Labyrinth, Walk] = family.Family(
     name="labyrinth",
     title="Labyrinth",
     summary="Draw one line from corner to corner that visits every field once.",
     rank=4,
-    reading=Reading(
+    reading=family.Reading(
         formats={
-            "plain": Format(
+            "plain": family.Format(
                 notations.parse,
                 notations.write,
                 "labyrinth 5x5 line=RRDD, also with start=, goal= and walls=",
                 notations.claim,
                 "labyrinth 7x7",
             ),
-            "saved": Format(
+            "saved": family.Format(
                 notations.parse_saved,
                 notations.write_saved,
                 "file of Fodor's program: 7|1-1,1;0,1-2,1",
                 notations.claim_saved,
             ),
         },
-        answers=Answers(parse=notations.parse_solution, write=notations.write_solution),
-        examples=read_examples(__name__),
-        theorems=read_theorems(__name__),
+        answers=family.Answers(parse=notations.parse_solution, write=notations.write_solution),
+        examples=family.read_examples(__name__),
+        theorems=family.read_theorems(__name__),
     ),
-    laws=Laws(check=check, check_files={"rules": check_rules}),
-    drawing=Drawing(draw=draw, sketch=sketch, describe=describe),
-    solving=Solving(
+    laws=family.Laws(check=check, check_files={"rules": check_rules}),
+    drawing=family.Drawing(draw=draw, sketch=sketch, describe=describe),
+    solving=family.Solving(
         solvers={
-            "frontier": Solver(
+            "frontier": family.Solver(
                 summary="Count by dynamic programming, without listing; list as the oracle does.",
                 solutions=solvers.solutions,
                 count=solvers.count_by_frontier,
@@ -82,18 +70,18 @@ FAMILY: Family[Labyrinth, Walk] = Family(
                 steps=steps,
                 steps_from=lambda position, budget: steps(position.now, budget),
             ),
-            "oracle": Solver(
+            "oracle": family.Solver(
                 summary="Keep left, and enter only fields from which the line can be finished.",
                 solutions=solvers.solutions,
                 count=solvers.count,
             ),
-            "sat": Solver(
+            "sat": family.Solver(
                 summary="CaDiCaL on clauses; rings are excluded as they occur.",
                 solutions=solvers.solutions_by_sat,
             ),
         },
     ),
-    making=Making(generate=GENERATOR, mine=MINE, experiments=EXPERIMENTS),
+    making=family.Making(generate=GENERATOR, mine=MINE, experiments=EXPERIMENTS),
     play=Play(
         start=play.start,
         draw=play.draw,
@@ -112,5 +100,5 @@ FAMILY: Family[Labyrinth, Walk] = Family(
         is_begun=play.is_begun,
     ),
     actions=ACTIONS,
-    extensions=(Walks(task=WALK),),
+    extensions=(family.Walks(task=WALK),),
 )

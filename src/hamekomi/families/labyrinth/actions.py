@@ -4,11 +4,10 @@ Every request has the steps on the board as `marks`; some also name the book of 
 are off.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 from random import Random
 
 from hamekomi.families.labyrinth import notations
@@ -202,7 +201,7 @@ def _window(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     if len(letter) != 1 or letter not in LETTERS:
         raise CannotDo("a step is one of R, D, L and U")
     next_step = NextStep(tuple(line_indices(now)), LETTERS.index(letter), 0)
-    with Windows(RADIUS, budget.clock()) as windows:
+    with closing(Windows(RADIUS, budget.clock())) as windows:
         found = windows.reason(now.columns, now.rows, next_step, as_found=True)
     if found is None:
         wide = 2 * RADIUS + 1

@@ -1,7 +1,5 @@
 """The laws, checked slowly and obviously; all solvers are tested against them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 

@@ -5,8 +5,6 @@ at start and goal, like a printed maze: without a solution it is ready to print.
 with round corners; a solution's part is blue.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Making labyrinths: walls beside a random line, then as few of them as keep it the only line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice

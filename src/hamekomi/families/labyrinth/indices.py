@@ -1,7 +1,5 @@
 """Boards and lines as the core sees them: fields are numbers in reading order."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Boards and lines as text: our own notation, and the files of Fodor's program."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 
@@ -15,8 +13,8 @@ from hamekomi.families.labyrinth.puzzle import (
     name,
     step_from,
 )
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 
 # Our notation: `labyrinth 5x5 line=RRDD`, and lines as letters.
 #

@@ -5,8 +5,6 @@ L, U, several at once: RRD), `back` or `back 3`, `keep left` for the leftmost fi
 and `finish` for a line to the goal. Links to the page have the steps after the given part of the line.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ A field is (x, y), counted from 1 at the upper left, as Fodor does. The line sta
 from field to neighbouring field, visits every field once and ends at the goal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise

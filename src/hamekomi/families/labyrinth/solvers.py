@@ -1,7 +1,5 @@
 """Solvers: the oracle lists lines, frontier dynamic programming counts them, SAT confirms both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import accumulate
 

@@ -4,8 +4,6 @@ A step says what would go wrong on each other field. Its premises are the fields
 focus is the field to enter, and the fields that are impossible are at fault.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -5,8 +5,6 @@ from any position ends the same. At the end are the functions for Python: `count
 and `sample`.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,12 +24,8 @@ from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import Identity, Piece, Preview, Report
-from hamekomi.model.plan_bases import JsonInProcesses
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Preview, Report, Result
 
-# Change it when the same seed gives other walks.
-VERSION = 1
 STEPS_PER_REPORT = 50
 RANDOM, KEEP_LEFT = "random", "keep left"
 
@@ -74,16 +68,17 @@ def random_number(seed: int, number: int, step: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Walks(JsonInProcesses):
+class Walks(BasePlan):
+    work = "labyrinth walk"
+    # Change it when the same seed gives other walks.
+    version = 1
+    problem_text = "{number} {puzzle.columns}x{puzzle.rows} {way} {seed}"
+    runs_in = "processes"
+
     puzzle: Labyrinth
     number: int
     seed: int
     way: str
-
-    @property
-    def identity(self) -> Identity:
-        board = f"{self.puzzle.columns}x{self.puzzle.rows}"
-        return Identity("labyrinth walk", VERSION, f"{self.number} {board} {self.way} {self.seed}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(number)) for number in range(self.number)]

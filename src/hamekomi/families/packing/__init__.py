@@ -1,7 +1,6 @@
 """Packing: fit pieces into a frame, on squares, hexagons, triangles, cubes and balls (Kawai's puzzles).
 
-draft.py       box, frame, piece, site, in Kawai's words; how pieces may be turned
-puzzle.py      the puzzle (a draft without faults) and its solution (a filling)
+puzzle.py      box, frame, piece, site, in Kawai's words; a puzzle, its faults, its solution (a filling)
 check.py       the rules;  remarks.py: what is odd
 notations/     puzzles and fillings as text: drawings, JSON, BurrTools' files, Knuth's exact cover
 named/         frames, sets of pieces and whole puzzles that have a name
@@ -58,23 +57,7 @@ from hamekomi.families.packing.solvers.symmetry_parts import (
 )
 from hamekomi.families.packing.stl import stl
 from hamekomi.families.packing.symmetry import UP_TO, Motion, group, motions
-from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import (
-    Answers,
-    Drawing,
-    Family,
-    Format,
-    Laws,
-    Making,
-    NamedPuzzles,
-    PlannedSolver,
-    Reading,
-    Solids,
-    Solver,
-    Solving,
-    SplittingFormat,
-    Symmetry,
-)
+from hamekomi.model import family
 from hamekomi.model.play import Play
 
 __all__ = [
@@ -96,21 +79,23 @@ __all__ = [
     "write_burrtools",
 ]
 
-FAMILY: Family[Packing, Filling] = Family(
+FAMILY: family.Family[Packing, Filling] = family.Family(
     name="packing",
     title="Packing",
     summary="Fit pieces into a frame: polyominoes, polyhexes, polyiamonds, cubes and balls.",
     rank=3,
-    reading=Reading(
+    reading=family.Reading(
         formats={
-            "drawing": Format(
+            "drawing": family.Format(
                 reading.parse,
                 write,
                 "frame and pieces by name, drawn, or as coordinates",
                 reading.claim,
             ),
-            "json": Format(as_json.parse, as_json.write, "every cell by its coordinates", as_json.claim),
-            "name": Format(
+            "json": family.Format(
+                as_json.parse, as_json.write, "every cell by its coordinates", as_json.claim
+            ),
+            "name": family.Format(
                 puzzles.read,
                 puzzles.write,
                 "tetrihex, tetra, soma, quantumino:0 ...",
@@ -118,7 +103,7 @@ FAMILY: Family[Packing, Filling] = Family(
                 "a name such as tetra",
                 "tetra",
             ),
-            "burrtools": SplittingFormat(
+            "burrtools": family.SplittingFormat(
                 burrtools.parse,
                 burrtools.write,
                 "BurrTools' .xmpuzzle: XML, or base64 of its gzip",
@@ -126,30 +111,30 @@ FAMILY: Family[Packing, Filling] = Family(
                 "a BurrTools file",
                 split=burrtools.split,
             ),
-            "dlx": Format(
+            "dlx": family.Format(
                 dlx.parse,
                 dlx_text,
                 "Knuth's exact cover text for other solvers; its comments say which puzzle it is",
                 dlx.claim,
             ),
         },
-        answers=Answers(parse=parse_solution, write=write_solution),
-        examples=read_examples(__name__),
-        theorems=read_theorems(__name__),
+        answers=family.Answers(parse=parse_solution, write=write_solution),
+        examples=family.read_examples(__name__),
+        theorems=family.read_theorems(__name__),
     ),
-    laws=Laws(
+    laws=family.Laws(
         check=check,
         remarks=remarks,
     ),
-    drawing=Drawing(
+    drawing=family.Drawing(
         draw=draw,
         sketch=sketch,
         describe=describe,
         scene=scene,
     ),
-    solving=Solving(
+    solving=family.Solving(
         solvers={
-            "planner": PlannedSolver(
+            "planner": family.PlannedSolver(
                 summary="Try the others for a moment, count by the quickest; list by restarts.",
                 solutions=listing.solutions,
                 takes_seed=True,
@@ -158,30 +143,30 @@ FAMILY: Family[Packing, Filling] = Family(
                 steps=steps.steps,
                 steps_from=steps.steps_from,
             ),
-            "exact-cover": PlannedSolver(
+            "exact-cover": family.PlannedSolver(
                 summary="Cover boxes and pieces by sites; frame symmetry is removed for counting.",
                 solutions=exact_cover.solutions,
                 plan=search_plan,
                 steps=steps.steps,
                 steps_from=steps.steps_from,
             ),
-            "plain": Solver(
+            "plain": family.Solver(
                 summary="The same cover without removing any symmetry; classes by comparing all images.",
                 solutions=exact_cover.solutions,
                 count=exact_cover.count,
             ),
-            "box-search": PlannedSolver(
+            "box-search": family.PlannedSolver(
                 summary="Kawai's search: fill the most closely surrounded box; his feasibility tests.",
                 solutions=box_search.solutions,
                 plan=box_search_plan,
             ),
-            "frontier": PlannedSolver(
+            "frontier": family.PlannedSolver(
                 summary="Count by dynamic programming, without searching; list as exact-cover does.",
                 solutions=exact_cover.solutions,
                 plan=sweep_plan,
                 lists_by="exact-cover",
             ),
-            "join": PlannedSolver(
+            "join": family.PlannedSolver(
                 summary="Count by joining both sides of a cut: for long frames. Lists as exact-cover.",
                 solutions=join.solutions,
                 refuses=join.refuses,
@@ -192,7 +177,7 @@ FAMILY: Family[Packing, Filling] = Family(
         classify=classify,
         views={"as_exact_cover": exact_cover.as_exact_cover},
     ),
-    making=Making(
+    making=family.Making(
         experiments={
             "methods": METHODS,
             "progress": PROGRESS,
@@ -218,8 +203,8 @@ FAMILY: Family[Packing, Filling] = Family(
     ),
     actions=ACTIONS,
     extensions=(
-        NamedPuzzles(titles=TITLES),
-        Symmetry(
+        family.NamedPuzzles(titles=TITLES),
+        family.Symmetry(
             up_to=UP_TO,
             motions=lambda puzzle, up_to: len(group(puzzle, up_to)),
             solutions={
@@ -231,6 +216,6 @@ FAMILY: Family[Packing, Filling] = Family(
             },
             count={"plain": count_by_canonical_forms},
         ),
-        Solids(draw_on_paper=draw_on_paper, portrait=portrait, stl=stl),
+        family.Solids(draw_on_paper=draw_on_paper, portrait=portrait, stl=stl),
     ),
 )

@@ -4,8 +4,6 @@ On most lattices the screen turns pieces by itself. Pieces of balls also have or
 of their lattice gives, so the screen requests them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hamekomi.families.packing.looks.colours import is_quantumino

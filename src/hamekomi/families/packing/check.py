@@ -1,12 +1,9 @@
 """The rules of packing, checked slowly and obviously: no site tables, no frame symmetry."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 
-from hamekomi.families.packing.draft import PLAIN
-from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
+from hamekomi.families.packing.puzzle import PLAIN, Filling, Packing, Site, cell_text
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Violation
 

@@ -1,7 +1,5 @@
 """Solutions sorted into classes: Tetra's as Kuwagaki does it, all others by their symmetry."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

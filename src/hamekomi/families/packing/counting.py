@@ -32,19 +32,18 @@ from hamekomi.families.packing.solvers.exact_cover import whole_to_count
 from hamekomi.families.packing.solvers.symmetry_parts import symmetry_parts
 from hamekomi.families.packing.symmetry import Motion, conjugacy_classes, group, motions
 from hamekomi.model.answers import UNLIMITED, Clock, Total
-from hamekomi.model.plan import Identity, Plan, Preview, Report, clock_of
+from hamekomi.model.plan import Counted, CountPlan, Identity, Plan, Preview, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import CountInThreads
-from hamekomi.model.results import Counted
 from hamekomi.model.words import counted
 
-VERSION = 5
 # Characters of a fingerprint in the name of a piece.
 FINGERPRINT = 12
 
 
 @dataclass(frozen=True, slots=True)
-class CountFillings(CountInThreads):
+class CountFillings(CountPlan):
+    version = 5
+
     puzzle: Packing
     up_to: str
     name: str
@@ -53,7 +52,7 @@ class CountFillings(CountInThreads):
 
     @property
     def identity(self) -> Identity:
-        return Identity(f"packing {self.up_to} {self.name}", VERSION, puzzle_text(self.puzzle))
+        return Identity(f"packing {self.up_to} {self.name}", self.version, puzzle_text(self.puzzle))
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         found = []

@@ -6,16 +6,13 @@ its boxes accept its colours, and none of them is forbidden to the piece. If the
 may go around, but it never covers a box twice; placements that cover the same boxes are one site.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from operator import add
 
 from hamekomi.engines.clocked_cache import lru_clocked
-from hamekomi.families.packing.draft import PLAIN, Coloured, in_order
-from hamekomi.families.packing.puzzle import Packing, Piece, Site
+from hamekomi.families.packing.puzzle import PLAIN, Coloured, Packing, Piece, Site, in_order
 from hamekomi.geometry.lattice import Cell, difference
 from hamekomi.geometry.rings import Rings
 from hamekomi.geometry.shape import Shape

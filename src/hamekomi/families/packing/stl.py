@@ -13,7 +13,7 @@ from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.geometry.lattice import FACE_CENTRED, Cell
 from hamekomi.geometry.outline import OUTLINES, Outline, Point
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.scene import Spot
+from hamekomi.model.picture import Spot
 
 # The edge of a square, triangle or cube, the width of a hexagon, the height of a layer of balls.
 MILLIMETRES = 10.0

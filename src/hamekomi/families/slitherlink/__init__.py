@@ -40,41 +40,29 @@ from hamekomi.families.slitherlink.solvers import by_rules, by_search, circuit, 
 from hamekomi.families.slitherlink.solvers.proof import prove
 from hamekomi.families.slitherlink.steps import explain
 from hamekomi.families.slitherlink.steps.grade import grade
-from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import (
-    Answers,
-    Drawing,
-    Family,
-    Format,
-    Laws,
-    Making,
-    Reading,
-    Solver,
-    Solving,
-    UserRules,
-)
+from hamekomi.model import family
 from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Loop", "Mark", "Position", "Slitherlink", "check_rules"]
 
-FAMILY: Family[Slitherlink, Loop] = Family(
+FAMILY: family.Family[Slitherlink, Loop] = family.Family(
     name="slitherlink",
     title="Slitherlink",
     summary="Draw one loop along the edges so that every number counts the lines around it.",
     rank=1,
-    reading=Reading(
+    reading=family.Reading(
         formats={
-            "plain": Format(
+            "plain": family.Format(
                 plain.parse,
                 plain.write,
                 "rows of digits and dots",
                 plain.claim,
                 "rows of digits and dots",
             ),
-            "drawing": Format(
+            "drawing": family.Format(
                 drawing.parse, drawing.write, "drawn with +, --- and |, as shown", drawing.claim
             ),
-            "puzzlink": Format(
+            "puzzlink": family.Format(
                 puzzlink.parse,
                 puzzlink.write,
                 "address of puzz.link, pzv.jp ...",
@@ -82,8 +70,8 @@ FAMILY: Family[Slitherlink, Loop] = Family(
                 "a puzz.link address",
                 "https://puzz.link/p?slither/5/5/cbcbcddad",
             ),
-            "pzprv3": Format(pzprv3.parse, pzprv3.write, "file of puzz.link", pzprv3.claim),
-            "loopy": Format(
+            "pzprv3": family.Format(pzprv3.parse, pzprv3.write, "file of puzz.link", pzprv3.claim),
+            "loopy": family.Format(
                 loopy.parse,
                 loopy.write,
                 "game ID, address or saved game of Simon Tatham's Loopy",
@@ -91,63 +79,65 @@ FAMILY: Family[Slitherlink, Loop] = Family(
                 "a Loopy game ID",
                 "7x7t0:02g222b3b2e2a2b322b2a2a3a2a1d1b",
             ),
-            "penpa": Format(
+            "penpa": family.Format(
                 penpa.parse, penpa.write, "address of Penpa+", penpa.claim, "a Penpa+ address"
             ),
-            "json": Format(as_json.parse, as_json.write, "an object with rows of clues", as_json.claim),
+            "json": family.Format(
+                as_json.parse, as_json.write, "an object with rows of clues", as_json.claim
+            ),
         },
-        answers=Answers(parse=parse_solution, write=write_solution),
-        examples=read_examples(__name__),
-        theorems=read_theorems(__name__),
+        answers=family.Answers(parse=parse_solution, write=write_solution),
+        examples=family.read_examples(__name__),
+        theorems=family.read_theorems(__name__),
     ),
-    laws=Laws(
+    laws=family.Laws(
         check=check,
         prove=prove,
         check_files={"rules": check_rules},
     ),
-    drawing=Drawing(
+    drawing=family.Drawing(
         draw=draw,
         sketch=sketch,
         describe=describe,
     ),
-    solving=Solving(
+    solving=family.Solving(
         solvers={
-            "fast": Solver(
+            "fast": family.Solver(
                 summary="Deduce what is local, colour cells, keep regions together, guess, and learn.",
                 solutions=by_search.solutions,
                 count=by_search.count,
             ),
-            "frontier": Solver(
+            "frontier": family.Solver(
                 summary="Count by dynamic programming, without searching; list as fast does.",
                 solutions=by_search.solutions,
                 count=by_search.count_by_sweep,
                 lists_by="fast",
             ),
-            "backtrack": Solver(
+            "backtrack": family.Solver(
                 summary="Edge by edge in reading order, line first; nothing is deduced.",
                 solutions=by_search.backtracking,
                 count=by_search.count_by_backtracking,
             ),
-            "rules": Solver(
+            "rules": family.Solver(
                 summary="The 36 rules and loop avoidance; gives up where they get stuck.",
                 solutions=by_rules.solutions,
                 steps=explain.steps,
                 steps_from=explain.steps_from,
                 gives_up=True,
             ),
-            "rules+backtrack": Solver(
+            "rules+backtrack": family.Solver(
                 summary="Rules as far as they go, then backtracking over the edges that are left.",
                 solutions=by_rules.solutions_with_backtracking,
             ),
-            "trial": Solver(
+            "trial": family.Solver(
                 summary="Try an edge both ways by the rules; keep what both outcomes share.",
                 solutions=by_rules.solutions_by_trial,
             ),
-            "sat": Solver(
+            "sat": family.Solver(
                 summary="CaDiCaL on clauses; wrong loops are forbidden as they turn up.",
                 solutions=sat.solutions,
             ),
-            "cp": Solver(
+            "cp": family.Solver(
                 summary="Constraint programming: OR-tools with its circuit constraint (extra cp).",
                 solutions=circuit.solutions,
                 refuses=circuit.refuses,
@@ -155,7 +145,7 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         },
         grade=grade,
     ),
-    making=Making(
+    making=family.Making(
         generate=GENERATOR,
         mine=MINE,
         experiments=EXPERIMENTS,
@@ -181,5 +171,5 @@ FAMILY: Family[Slitherlink, Loop] = Family(
         is_begun=lambda position: any(position.marks),
     ),
     actions=ACTIONS,
-    extensions=(UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}),),
+    extensions=(family.UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}),),
 )

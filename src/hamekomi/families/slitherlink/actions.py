@@ -1,7 +1,5 @@
 """The screen's requests to the library. Each holds the marks on the board; places have their names."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -43,9 +41,8 @@ from hamekomi.families.slitherlink.rules.small_loops import rules_for
 from hamekomi.families.slitherlink.rules.user_rules import check_rules, proved
 from hamekomi.families.slitherlink.steps.deduction import WORDS, technique_of
 from hamekomi.model.answers import Budget
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, UnknownName
-from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
+from hamekomi.model.family import Action, ActionArgs, Answer, Claim, int_arg
 
 # ---- The rule atlas: the rules of a book, what is known of them, and boards where they fire
 

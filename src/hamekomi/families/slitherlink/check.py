@@ -1,7 +1,5 @@
 """Checks a finished loop: slow, obvious, trusted. One violation per broken law, with all its places."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, is_edge, place_name

@@ -3,8 +3,6 @@
 Every edge, dot and number is a shape that names its place. A cell has a shape of its own only if the
 picture points at it or shades it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain

@@ -6,8 +6,6 @@ line above r2c3, left of r2c3       cross …       erase …
 rules       rule 7      avoid loops     clear
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -36,19 +36,7 @@ from hamekomi.families.sudoku.solvers import backtrack, exact_cover, fast, sat
 from hamekomi.families.sudoku.solvers.proof import prove
 from hamekomi.families.sudoku.steps import explain
 from hamekomi.families.sudoku.steps.rate import Rating, grade, rate, rate_many
-from hamekomi.model.examples import read_examples, read_theorems
-from hamekomi.model.family import (
-    Answers,
-    Drawing,
-    DrawsToExplain,
-    Family,
-    Laws,
-    Making,
-    Reading,
-    Solver,
-    SolvesLines,
-    Solving,
-)
+from hamekomi.model import family
 from hamekomi.model.play import Play
 
 __all__ = [
@@ -64,56 +52,56 @@ __all__ = [
     "solve_many",
 ]
 
-FAMILY: Family[Sudoku, Filled] = Family(
+FAMILY: family.Family[Sudoku, Filled] = family.Family(
     name="sudoku",
     title="Sudoku",
     summary="Fill the grid so that every row, column and box has every symbol once.",
     rank=2,
-    reading=Reading(
+    reading=family.Reading(
         formats=FORMATS,
-        answers=Answers(parse=plain.parse_solution, write=plain.write_solution),
-        examples=read_examples(__name__),
-        theorems=read_theorems(__name__),
+        answers=family.Answers(parse=plain.parse_solution, write=plain.write_solution),
+        examples=family.read_examples(__name__),
+        theorems=family.read_theorems(__name__),
     ),
-    laws=Laws(
+    laws=family.Laws(
         check=check,
         remarks=remarks,
         prove=prove,
     ),
-    drawing=Drawing(
+    drawing=family.Drawing(
         draw=draw,
         sketch=sketch,
         describe=describe,
     ),
-    solving=Solving(
+    solving=family.Solving(
         solvers={
-            "fast": Solver(
+            "fast": family.Solver(
                 summary="The 9x9 search; exact cover or clauses for other sizes.",
                 solutions=fast.solutions,
                 count=fast.count,
             ),
-            "dlx": Solver(
+            "dlx": family.Solver(
                 summary="Exact cover: symbols in cells, rows, columns and boxes.",
                 solutions=exact_cover.solutions,
                 count=exact_cover.count,
             ),
-            "frontier": Solver(
+            "frontier": family.Solver(
                 summary="Count by dynamic programming, without searching; list as fast does.",
                 solutions=fast.solutions,
                 count=exact_cover.count_by_frontier,
                 lists_by="fast",
             ),
-            "backtrack": Solver(
+            "backtrack": family.Solver(
                 summary="Cell by cell in reading order, least symbol first; up to 16 rows.",
                 solutions=backtrack.solutions,
                 refuses=backtrack.refuses,
                 count=backtrack.count,
             ),
-            "sat": Solver(
+            "sat": family.Solver(
                 summary="CaDiCaL on clauses, with a variable for each candidate.",
                 solutions=sat.solutions,
             ),
-            "techniques": Solver(
+            "techniques": family.Solver(
                 summary="As people do, from singles to forcing chains, each step with its reason.",
                 solutions=explain.solutions,
                 steps=explain.steps,
@@ -124,7 +112,7 @@ FAMILY: Family[Sudoku, Filled] = Family(
         grade=grade,
         views={"as_exact_cover": exact_cover.as_exact_cover, "rate": rate},
     ),
-    making=Making(
+    making=family.Making(
         generate=GENERATOR,
         experiments=EXPERIMENTS,
     ),
@@ -148,5 +136,5 @@ FAMILY: Family[Sudoku, Filled] = Family(
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,
     ),
-    extensions=(SolvesLines(solve=solve_lines), DrawsToExplain(draw=draw_to_explain)),
+    extensions=(family.SolvesLines(solve=solve_lines), family.DrawsToExplain(draw=draw_to_explain)),
 )

@@ -11,8 +11,6 @@ Rows and counts are memoryviews, which `numpy.asarray` takes as they are; if the
 numpy, so are the results.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -144,8 +142,6 @@ def answer_many(
     clock = clock or UNLIMITED.clock()
     try:
         batch = SudokuBatch(parsed, min(limit, 2**63), counts, out, rows == "text", threads)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
     except TypeError:
         raise BadInput("a limit and a number of threads are whole numbers") from None
     before, time_slice = clock.nodes, TimeSlice(NODES_AT_FIRST)

@@ -1,7 +1,5 @@
 """Checks a filled grid: slow, obvious, trusted. One violation per broken law, with all its places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from hamekomi.families.sudoku.names import cell_name, sign_of

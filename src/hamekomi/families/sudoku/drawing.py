@@ -1,7 +1,5 @@
 """Pictures, characters and words."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import cos, pi, sin
 

@@ -1,7 +1,5 @@
 """Experiments on random minimal puzzles: how hard they are, and which techniques they need."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -21,12 +19,10 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Option, Whole
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, clock_of, runs
-from hamekomi.model.plot import Plot, Series
-from hamekomi.model.results import Json, Result, Results
+from hamekomi.model.picture import Plot, Series
+from hamekomi.model.plan import BasePlan, Json, Piece, Preview, Report, Result, Results, clock_of, runs
 from hamekomi.model.words import SYMMETRY_WORDS
 
-VERSION = 1
 MOST_PUZZLES = 1_000_000
 PUZZLES_PER_PIECE = 50
 # Puzzles rated between two reports; the hardest take a tenth of a second each.
@@ -43,7 +39,11 @@ OPTIONS: tuple[Option, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Census:
+class Census(BasePlan):
+    work = "sudoku {name}"
+    version = 1
+    problem_text = "{puzzles} puzzles, symmetry {symmetry}, seed {seed}"
+
     name: str
     puzzles: int
     symmetry: str
@@ -54,17 +54,8 @@ class Census:
     rows: Callable[[int, Counts], list[Row]]
 
     @property
-    def identity(self) -> Identity:
-        problem = f"{self.puzzles} puzzles, symmetry {self.symmetry}, seed {self.seed}"
-        return Identity(f"sudoku {self.name}", VERSION, problem)
-
-    @property
     def results(self) -> Results[Counts]:
         return Results(dict, read_counts)
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return runs(self.puzzles, PUZZLES_PER_PIECE)

@@ -6,8 +6,6 @@ r3c5:7=r3c9:7 a strong link: one of the two is true;  r3c5:7-r3c9:7  a weak one:
 1-9, a-z      symbols; a is 10, z is 35, and greater ones are written as numbers
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -7,11 +7,9 @@ rows.py            reading a row of the database as a job
 transitions.py     how pausing, resuming, cancelling or a worker's death changes a job
 store.py           the queue: adding, listing, pausing, resuming, cancelling, removing, claiming
 lease.py           what a worker does with the one job it holds
-job_spec.py        turning an order into a plan; counting without checkpoints
+job_spec.py        turning an order into a plan; the work of a job without the queue
 wording.py         what a job is called, and its times in words
-run_inline.py      the work of a job without the queue
 time_left.py       how long it will still take
 job_runner.py      running one job under one lease
-worker.py          a process that works through the queue
-supervisor.py      several such processes, kept alive
+worker.py          a process that works through the queue; several of them, kept alive
 """

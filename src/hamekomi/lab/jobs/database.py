@@ -4,8 +4,6 @@ Every call borrows a connection and gives it back, so no two threads use the sam
 child starts with none. A file of another program is refused before anything is written to it.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sqlite3
@@ -21,7 +19,7 @@ from hamekomi.model.errors import BrokenStore
 APPLICATION = 0x68616D65  # "hame", in the file's header
 VERSION = 5
 # Seconds to wait for another program's lock.
-PATIENCE = 5.0
+SECONDS_FOR_A_LOCK = 5.0
 # SQLite takes a file of one byte for an empty one and would overwrite it. No database is shorter than a
 # page, so we check the size. (We must not open the file: closing it would drop SQLite's locks on it.)
 SMALLEST_PAGE = 512
@@ -79,7 +77,7 @@ RENAMED_IN_5: Mapping[str, str] = {"wish": "requested", "sight": "preview"}
 
 
 class Database:
-    def __init__(self, path: Path, patience: float = PATIENCE) -> None:
+    def __init__(self, path: Path, patience: float = SECONDS_FOR_A_LOCK) -> None:
         self.path, self.patience = path, patience
         self._idle: list[sqlite3.Connection] = []
         self._process = os.getpid()

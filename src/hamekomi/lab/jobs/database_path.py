@@ -6,8 +6,6 @@ write to is refused. A folder that is the user's own, with other files in it, ke
 user may share those files.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import re

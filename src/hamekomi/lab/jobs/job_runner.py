@@ -1,11 +1,9 @@
-"""A shift: a worker runs one job under one lease, until the job is done or has to be let go.
+"""A worker runs one job under one lease, until the job is done or is put back.
 
 While the work runs, it calls `watch_work` about ten times a second. Four times a second that stores the
 progress and the newest preview, and reads what the user requested; once a second it also stores a
 checkpoint. A second thread renews the lease, in case the work does not report for a long time.
 """
-
-from __future__ import annotations
 
 import sys
 import threading
@@ -39,8 +37,8 @@ class Intervals:
     beat: float = 2.0
     note: float = 0.25
     checkpoint: float = 1.0
-    # How often an idle worker looks for a new job.
-    look: float = 0.25
+    # How often an idle worker asks for a new job.
+    poll: float = 0.25
 
 
 STEADY = Intervals()

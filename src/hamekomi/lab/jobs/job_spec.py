@@ -1,14 +1,13 @@
-"""Turning an order into a plan that a worker can run; counting by a solver that keeps no checkpoints."""
-
-from __future__ import annotations
+"""Turning an order into a plan that a worker can run, or that `run_job` runs at once."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from hamekomi.lab import catalogue, making
+from hamekomi.lab import catalogue, making, validate
 from hamekomi.lab.catalogue import ability
+from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.jobs.job import Order, Settings
 from hamekomi.lab.jobs.wording import count_title, making_title, task_title
 from hamekomi.lab.puzzle import Puzzle, load, title_of
@@ -18,8 +17,7 @@ from hamekomi.model.answers import Total
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Task, Walks
 from hamekomi.model.options import MOST_THREADS, Chosen, OneOf, Option, Text, Whole, complete
-from hamekomi.model.plan import Identity, OnePiece, Plan
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Identity, OnePiece, Plan, Result
 from hamekomi.work.address import check_address
 
 # ---- Turn an order into a plan; an order that cannot be done is refused here.
@@ -144,3 +142,27 @@ def unresumable_count(family: str, puzzle: str, solver: str, up_to: str, threads
 
 def _count_unresumably(family: str, puzzle: str, solver: str, up_to: str, threads: int) -> Result:
     return count_json(load(puzzle, family).count(up_to=up_to, solver=solver, threads=threads))
+
+
+# ---- The work of a job at once, without the queue
+
+
+def run_job(
+    verb: str,
+    family: str,
+    subject: str = "",
+    /,
+    *,
+    seed: int = 0,
+    timeout: float | None = None,
+    **settings: int | str,
+) -> Result:
+    """Do what a job with this order does, and return its result.
+
+    The verb is "experiment", "count", "generate", "mine" or "walk"; the subject is the experiment's name
+    or the puzzle's text. `threads` and `cluster` are settings like any other.
+    """
+    order = {"verb": verb, "family": family, "subject": subject, "settings": settings, "seed": seed}
+    prepared = prepare(Order.from_json(order))
+    budget = validate.budget(timeout, prepared.threads, prepared.cluster or None)
+    return prepared.to_json(run_with_file(prepared.plan, None, budget))

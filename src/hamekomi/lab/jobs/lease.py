@@ -5,8 +5,6 @@ whenever a worker claims the job. Every write requires that the turn is still th
 hung until its lease ran out, and whose job another worker has taken since, can no longer change it.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,8 +12,7 @@ from dataclasses import dataclass
 from hamekomi.lab.jobs.database import Database
 from hamekomi.lab.jobs.job import Job, Order, RequestedChange, State, dump
 from hamekomi.lab.jobs.transitions import GRANTED
-from hamekomi.model.plan import Stopped
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Result, Stopped
 
 # Part of the SET of every change that users can see.
 REVISE = "revision = (SELECT max(revision) + 1 FROM jobs), updated = :now"
@@ -98,7 +95,7 @@ class Lease:
             )
 
     def release(self, state: State, standing: Standing) -> None:
-        """Let go of an unfinished job: do what the user wished, or else put it into this state."""
+        """Let go of an unfinished job: do what the user requested, or else put it into this state."""
         with self.database.lasting() as connection:
             # Read it now: the user may have requested something else since the last note.
             requested = self._write(connection, STANDING, standing)

@@ -4,8 +4,6 @@ A damaged row, or the order of a newer version, appears as a failed job and affe
 write to such a row, so that a program that can read it finds the job unchanged.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Mapping
@@ -16,8 +14,7 @@ from typing import get_args
 from hamekomi.lab.jobs.job import STATES, Job, Order, PreviewJson, RequestedChange
 from hamekomi.lab.jobs.wording import untitled
 from hamekomi.lab.render.svg import svg
-from hamekomi.model.errors import BadInput, UnknownName, shortened
-from hamekomi.model.plain_text import bounded
+from hamekomi.model.errors import BadInput, UnknownName, bounded, shortened
 from hamekomi.model.plan import Preview
 
 WISHES: tuple[RequestedChange, ...] = get_args(RequestedChange)
@@ -67,7 +64,7 @@ def read_deaths(row: sqlite3.Row) -> int:
 
 
 def checkpoint_of(row: sqlite3.Row) -> str | None:
-    """A checkpoint that is no text is none that can be read."""
+    """The checkpoint; one that is not text counts as one that cannot be read."""
     stored = row["checkpoint"]
     return stored if isinstance(stored, str | None) else ""
 

@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from hamekomi.lab.jobs.database import PATIENCE, Database
+from hamekomi.lab.jobs.database import SECONDS_FOR_A_LOCK, Database
 from hamekomi.lab.jobs.job import STATES, Job, Order, State, dump
 from hamekomi.lab.jobs.job_spec import PreparedJob, StoredOrder, prepare, prepared_for_store
 from hamekomi.lab.jobs.lease import LET_GO, REVISE, Lease
@@ -69,7 +69,7 @@ class Store:
         *,
         prepare: Callable[[Order], PreparedJob] = prepare,
         clock: Callable[[], float] = time.time,
-        patience: float = PATIENCE,
+        patience: float = SECONDS_FOR_A_LOCK,
     ) -> None:
         self.path, self.prepare = path.absolute(), prepare
         self._clock = clock
@@ -78,7 +78,7 @@ class Store:
     @classmethod
     def existing(cls, path: Path) -> Store:
         """Open a store that must exist already, so that looking for jobs does not create a file."""
-        with suppress(OSError):  # if we may not look there, opening it reports the error
+        with suppress(OSError):  # if we may not read the folder, opening it reports the error
             if not path.exists():
                 raise BrokenStore(f"{path}: there is no database here")
         return cls(path)
@@ -261,7 +261,7 @@ class Store:
             self._put_back(connection, connection.execute(lapsed, (now, now + LONGEST_LEASE)).fetchall())
 
     def _put_back(self, connection: sqlite3.Connection, rows: list[sqlite3.Row]) -> None:
-        """Let other workers have the jobs of dead ones, unless the user has wished otherwise."""
+        """Let other workers have the jobs of dead ones, unless the user has requested something else."""
         for row in rows:
             changes = after_death(read_requested(row), read_deaths(row) + 1)
             with suppress(sqlite3.IntegrityError):  # a row that contradicts itself stays as it is

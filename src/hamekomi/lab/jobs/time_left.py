@@ -10,8 +10,6 @@ nothing until the predictions made during the later half of what is done agree w
 we give the range in which they lie.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from dataclasses import dataclass, field
 
@@ -24,8 +22,8 @@ ENOUGH_PROGRESS = 0.05
 ENOUGH_SECONDS = 60.0
 # What earlier runs are worth: if they got this far, the estimate goes on from them.
 SECONDS_TO_GO_ON, PROGRESS_TO_GO_ON = 10.0, 0.05
-# These predictions may differ by this factor; after much of the work, or
-# many seconds, when whoever waits would rather have a wide range than none, by the second one.
+# Predictions may differ by the first factor; after much of the work, or many seconds, by the second one,
+# because a wide range is then better than none.
 AGREEMENT, ROUGH_AGREEMENT = 1.3, 3.0
 MUCH_PROGRESS, MANY_SECONDS = 0.1, 600.0
 # How much further the end may drift, as a part of how far it has drifted.
@@ -65,7 +63,7 @@ class TimeLeft:
     is_anchored: bool = False
     # Whether predictions have agreed once; from then on there is always an estimate.
     is_settled: bool = False
-    # The running time at the first look of this run, and at the latest one.
+    # The running time when it was first observed in this run, and the latest.
     first: float | None = None
     latest: float = 0.0
     # The newest last.

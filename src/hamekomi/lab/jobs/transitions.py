@@ -1,12 +1,10 @@
 """How pausing, resuming, cancelling, or the death of a worker changes a job: tables of SQL changes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hamekomi.lab.jobs.job import Job, RequestedChange, State
 
-# The change by the job's state and its pending requested. A pair that is not in the table is refused.
+# The change by the job's state and its pending request. A pair that is not in the table is refused.
 Transitions = Mapping[tuple[State, RequestedChange | None], str]
 
 NOTHING = ""
@@ -17,7 +15,7 @@ ERASED = (
 )
 AGAIN = "state = 'queued', error = NULL, deaths = 0"
 GONE = "state = 'cancelled', checkpoint = NULL, preview = NULL, error = NULL, seconds_left = NULL"
-# How a running job with a pending requested changes when its worker lets go of it or dies.
+# How a running job with a pending request changes when its worker lets go of it or dies.
 GRANTED: Mapping[RequestedChange, str] = {"pause": "state = 'paused'", "cancel": GONE}
 
 PAUSE: Transitions = {

@@ -1,7 +1,5 @@
 """What a job is called, and its times in words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hamekomi.lab.jobs.job import Job, Order

@@ -6,8 +6,6 @@ works until SIGTERM, Ctrl-C, or the end of the process that started it; then it 
 current job and puts the job back into the queue.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import secrets
@@ -17,13 +15,14 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.jobs.job_runner import STEADY, Intervals, JobRunner
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BrokenStore
-from hamekomi.work.process import on_parent_exit
+from hamekomi.work import children
 from hamekomi.work.process_limits import limit_memory, of_the_machine
 
 SECONDS_TO_STOP = 10.0
@@ -57,12 +56,37 @@ def work_through(
     worker = worker or new_name()
     while not stop.is_set():
         if run_next(store, worker=worker, intervals=intervals, is_stopping=stop.is_set) is None:
-            stop.wait(intervals.look)
+            stop.wait(intervals.poll)
 
 
 def new_name() -> str:
     """Return a unique name for a worker."""
     return f"{socket.gethostname()} {os.getpid()} {secrets.token_hex(4)}"
+
+
+class Supervisor(children.Supervisor):
+    """The server's workers. When it is closed, they put their jobs back into the queue.
+
+    A job that kills its workers fails in the end: the store counts how many.
+    """
+
+    def __init__(self, store: Store, workers: int = 1) -> None:
+        self.store = store
+        # By process id.
+        self._names: dict[int, str] = {}
+        super().__init__(self._start_worker, workers, self._release_jobs)
+
+    def _start_worker(self) -> children.Child:
+        name = new_name()
+        words = [str(self.store.path), "--name", name, "--parent", str(os.getpid())]
+        child = children.start("-m", "hamekomi.lab.jobs.worker", *words)
+        self._names[child.pid] = name
+        return child
+
+    def _release_jobs(self, pid: int) -> None:
+        # If the store cannot be used just now, the lease will run out by itself.
+        with suppress(BrokenStore):
+            self.store.release_jobs_of(self._names.pop(pid))
 
 
 def main() -> None:
@@ -79,7 +103,7 @@ def main() -> None:
     stop = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda number, frame: stop.set())
-    on_parent_exit(options.parent, stop.set)
+    children.on_parent_exit(options.parent, stop.set)
     if (memory := of_the_machine()) is not None:
         limit_memory(int(memory * SHARE_OF_MEMORY))
     threading.Thread(target=_leave_in_time, args=(stop,), daemon=True).start()

@@ -1,7 +1,7 @@
 """Reading what people give: files and streams split into puzzles, family and notation recognised.
 
-recognise.py   which family a text belongs to, and in which notation it is written
+recognise.py   the family and the notation of a text; one of several puzzles
 text_file.py   files that the user named
-splitting.py   a file or a stream, split into the texts of its puzzles; one of several puzzles
+splitting.py   a file or a stream, split into the texts of its puzzles
 many.py        many puzzles of one file, one after the other
 """

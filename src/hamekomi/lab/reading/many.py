@@ -1,7 +1,5 @@
 """Read many puzzles from one file or text, one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import closing, nullcontext
 from io import BytesIO

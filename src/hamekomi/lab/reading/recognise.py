@@ -14,9 +14,10 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from hamekomi.lab import catalogue
-from hamekomi.lab.catalogue import AnyFamily, names
-from hamekomi.model.claim import Claim
+from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName, refuse_unwanted
+from hamekomi.model.family import Claim, SplittingFormat
+from hamekomi.model.pzpr_text import named_kind, title_of
 
 # Longer texts are refused before any notation looks at them; no board needs that many characters.
 LONGEST_TEXT = 4_000_000
@@ -49,18 +50,31 @@ def recognise(
 
 def recogniser(family_name: str | None = None, format_name: str | None = None) -> Recogniser:
     """Return a reader for many texts, which looks up the families only once."""
-    owners = catalogue.families().values() if family_name is None else (catalogue.family(family_name),)
-    known = {name for each in owners for name in each.reading.formats}
-    if format_name is not None and format_name not in known:
-        raise UnknownName("format", format_name, known)
-    return Recogniser(tuple(owners), family_name, format_name)
+    owners = _AllFamilies() if family_name is None else (catalogue.family(family_name),)
+    if format_name is not None:
+        known = {name for each in owners for name in each.reading.formats}
+        if format_name not in known:
+            raise UnknownName("format", format_name, known)
+    return Recogniser(owners, family_name, format_name)
+
+
+class _AllFamilies:
+    """Loaded when the first text needs them; most texts that begin with a family's name do not."""
+
+    def __init__(self) -> None:
+        self._loaded: tuple[AnyFamily, ...] | None = None
+
+    def __iter__(self) -> Iterator[AnyFamily]:
+        if self._loaded is None:
+            self._loaded = tuple(catalogue.families().values())
+        return iter(self._loaded)
 
 
 @dataclass(frozen=True, slots=True)
 class Recogniser:
     """Reads texts of one family or of all families, in one notation or in all of them."""
 
-    owners: tuple[AnyFamily, ...]
+    owners: Iterable[AnyFamily]
     family_name: str | None
     format_name: str | None
     # Whether a refusal may say that another family can read the text.
@@ -74,25 +88,30 @@ class Recogniser:
         if len(text) > LONGEST_TEXT:
             raise BadText(f"the text is longer than {LONGEST_TEXT:,} characters")
         link = _LINK.fullmatch(text)
-        if link is not None and link["family"] in names(hidden=True):
+        if link is not None and catalogue.is_name(link["family"]):
             return self._follow(link)
         if not text.strip():
             raise BadText("the text is empty")
         return self._read(text)
 
     def others(self, text: str, family: AnyFamily) -> list[Recognised]:
-        """How other families, which were less sure of a text than this one, would have read it."""
+        """How other families, which were less sure of a text than this one, would have read it.
+
+        None if the user has named the family.
+        """
+        if self.family_name is not None or self._named_first(text) is not None:
+            return []
         read: dict[str, Recognised] = {}
-        for way in self._ways(text):
-            name = way.family.name
-            if way.claim > Claim.NO and name not in (family.name, *read):
+        for candidate in self._candidates(text):
+            name = candidate.family.name
+            if candidate.claim > Claim.NO and name not in (family.name, *read):
                 with suppress(BadInput):
-                    read[name] = _read(way.family, way.format, way.text)
+                    read[name] = _read(candidate.family, candidate.format, candidate.text)
         return list(read.values())
 
     def surest(self, text: str) -> Claim:
         """How sure the surest notation is of a text, whether or not it can read it."""
-        return max(way.claim for way in self._ways(text))
+        return max(candidate.claim for candidate in self._candidates(text))
 
     def _follow(self, link: re.Match[str]) -> Recognised:
         owner, query = catalogue.family(link["family"]), dict(parse_qsl(link["query"]))
@@ -114,19 +133,27 @@ class Recogniser:
         error of the surest one, or an error that names the notations we know.
         """
         refuse_unwanted(text)
-        ways = list(self._ways(text))
-        refused: list[tuple[_Way, BadInput]] = []
-        for claim in sorted({way.claim for way in ways}, reverse=True):
+        candidates: list[_Candidate] = []
+        refused: list[tuple[_Candidate, BadInput]] = []
+        for candidate in self._candidates(text):
+            if candidate.claim < Claim.SURE or self.family_name is None:
+                candidates.append(candidate)
+                continue
+            try:  # if the user has named the family, no other notation can be surer: do not ask them
+                return _read(candidate.family, candidate.format, candidate.text)
+            except BadInput as error:
+                refused.append((candidate, error))
+        for claim in sorted({candidate.claim for candidate in candidates}, reverse=True):
             if claim == Claim.NO and self.family_name is None:
                 break
             found: dict[str, Recognised] = {}
-            for way in ways:
-                if way.claim == claim and way.family.name not in found:
+            for candidate in candidates:
+                if candidate.claim == claim and candidate.family.name not in found:
                     try:
-                        read = _read(way.family, way.format, way.text)
-                        found[way.family.name] = replace(read, claim=claim)
+                        read = _read(candidate.family, candidate.format, candidate.text)
+                        found[candidate.family.name] = replace(read, claim=claim)
                     except BadInput as error:
-                        refused.append((way, error))
+                        refused.append((candidate, error))
             if len(found) > 1:
                 raise AmbiguousText(found)
             if found:
@@ -135,14 +162,31 @@ class Recogniser:
             misplaced = _misplaced(text, refused, self.family_name)
             if misplaced is not None:
                 raise misplaced
-        raise _refusal(refused, self.owners, self.family_name)
+        raise _refusal(text, refused, self.owners, self.family_name)
 
-    def _ways(self, text: str) -> Iterator[_Way]:
-        return (way for each in self.owners for way in _ways(each, text, self.format_name))
+    def _candidates(self, text: str) -> Iterator[_Candidate]:
+        owners = self.owners_for(text)
+        return (candidate for each in owners for candidate in _candidates(each, text, self.format_name))
+
+    def owners_for(self, text: str) -> Iterable[AnyFamily]:
+        """The families that need to be asked about a text."""
+        named = self._named_first(text)
+        return self.owners if named is None else (named,)
+
+    def _named_first(self, text: str) -> AnyFamily | None:
+        """The family whose name is the first word of a text, if it is sure of it; nobody else is asked."""
+        words = text[:LONGEST_TITLE].split(None, 1)
+        if self.family_name is not None or not words or not catalogue.is_name(words[0]):
+            return None
+        with suppress(BadInput):  # a plugin that fails to load
+            owner = catalogue.family(words[0])
+            if any(each.claim == Claim.SURE for each in _candidates(owner, text, self.format_name)):
+                return owner
+        return None
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _Candidate:
     """A family's notation in which a text may be written."""
 
     family: AnyFamily
@@ -151,7 +195,7 @@ class _Way:
     claim: Claim
 
 
-def _ways(owner: AnyFamily, text: str, format_name: str | None) -> Iterator[_Way]:
+def _candidates(owner: AnyFamily, text: str, format_name: str | None) -> Iterator[_Candidate]:
     """The ways in which a family could read a text: as an example's name or title, or in a notation."""
     formats = owner.reading.formats
     if format_name is None and len(text) <= LONGEST_TITLE:
@@ -159,10 +203,10 @@ def _ways(owner: AnyFamily, text: str, format_name: str | None) -> Iterator[_Way
         text = titles.get(text.strip().casefold(), text)
         example = examples.get(text.strip())
         if example is not None:
-            yield _Way(owner, next(iter(formats)), example, Claim.SURE)
+            yield _Candidate(owner, next(iter(formats)), example, Claim.SURE)
     for name, notation in formats.items():
         if format_name in (None, name):
-            yield _Way(owner, name, text, notation.claim(text))
+            yield _Candidate(owner, name, text, notation.claim(text))
 
 
 @lru_cache(maxsize=32)
@@ -175,39 +219,66 @@ def _names(owner: AnyFamily) -> tuple[Mapping[str, str], Mapping[str, str]]:
     )
 
 
-def _misplaced(text: str, refused: list[tuple[_Way, BadInput]], family_name: str) -> BadInput | None:
+def _misplaced(
+    text: str, refused: list[tuple[_Candidate, BadInput]], family_name: str
+) -> BadInput | None:
     """What to say of a text that another family is surer of, or of an address of something else."""
-    asked, most = catalogue.family(family_name), _surest(refused)
+    wanted, most = catalogue.family(family_name), _surest(refused)
     others = tuple(each for each in catalogue.families().values() if each.name != family_name)
     with suppress(BadInput):
         found = Recogniser(others, None, None)._read(text)
         if found.claim > max(most, Claim.PERHAPS):
-            return BadText(f"this is a puzzle of {found.family.title}, not of {asked.title}")
+            return BadText(f"this is a puzzle of {found.family.title}, not of {wanted.title}")
+    unknown = _unknown_kind(text, catalogue.families().values())
+    if most < Claim.LIKELY and unknown is not None:
+        return unknown
     if most < Claim.LIKELY and _ADDRESS.match(text):
-        return BadText(f"{asked.title} cannot read this address{_offer((asked,))}")
+        return BadText(f"{wanted.title} cannot read this address{_offer((wanted,))}")
     return None
 
 
-def _surest(refused: list[tuple[_Way, BadInput]]) -> Claim:
-    return max((way.claim for way, _ in refused), default=Claim.NO)
+def _surest(refused: list[tuple[_Candidate, BadInput]]) -> Claim:
+    return max((candidate.claim for candidate, _ in refused), default=Claim.NO)
 
 
 def _refusal(
-    refused: list[tuple[_Way, BadInput]], owners: Iterable[AnyFamily], family_name: str | None
+    text: str,
+    refused: list[tuple[_Candidate, BadInput]],
+    owners: Iterable[AnyFamily],
+    family_name: str | None,
 ) -> BadInput:
     """Why no notation could read a text: the error of the surest one, or a list of what we can read."""
     most = _surest(refused)
     if most >= Claim.LIKELY:
         reasons: dict[str, BadInput] = {}
-        for way, error in refused:
-            if way.claim == most:
-                reasons.setdefault(way.family.name, error)
+        for candidate, error in refused:
+            if candidate.claim == most:
+                reasons.setdefault(candidate.family.name, error)
         if len(reasons) == 1:
             return next(iter(reasons.values()))
         return BadText("; ".join(f"as {name}: {error}" for name, error in reasons.items()))
     if family_name is not None:
         return _best([error for _, error in refused])
-    return BadText(f"I can't recognise this{_offer(catalogue.by_rank(owners))}")
+    unknown = _unknown_kind(text, owners)
+    return unknown or BadText(f"I can't recognise this{_offer(catalogue.by_rank(owners))}")
+
+
+def _unknown_kind(text: str, owners: Iterable[AnyFamily]) -> BadText | None:
+    """What to say of an address or a file of puzz.link whose kind of puzzle we do not have."""
+    _, name = named_kind(text[:LONGEST_TITLE])
+    title = title_of(name) if name else ""
+    known = [each for each in owners if "puzzlink" in each.reading.formats]
+    if not title or any(
+        notation.claim(text) >= Claim.LIKELY
+        for each in known
+        for notation in each.reading.formats.values()
+    ):
+        return None
+    titles = ", ".join(sorted(each.title for each in known))
+    return BadText(
+        f"puzz.link's {name!r} ({title}) is not a kind of puzzle that hamekomi knows; "
+        f"there are: {titles}"
+    )
 
 
 def _offer(owners: Iterable[AnyFamily]) -> str:
@@ -240,3 +311,28 @@ def _best(reasons: list[BadInput]) -> BadInput:
         return found if found > (1, 0) else (0, 0)
 
     return max(reasons, key=place)
+
+
+# ---- A text that holds several puzzles, as a BurrTools file or a list of Sudokus, where one is wanted.
+
+
+def parts(text: str, found: Recognised) -> list[str]:
+    """The texts of all puzzles in a recognised text; empty if it is a single one."""
+    notation = found.family.reading.formats[found.format]
+    several = list(notation.split(text)) if isinstance(notation, SplittingFormat) else []
+    return several if len(several) > 1 else []
+
+
+def pick(text: str, readers: Recogniser, number: int | None) -> tuple[Recognised, list[str]]:
+    """The puzzle with this number, or the first, and the texts of all if there are several."""
+    found = readers.recognise(text)
+    several = parts(text, found)
+    if number is None:
+        return found, several
+    if not 1 <= number <= max(1, len(several)):
+        raise no_problem(number, max(1, len(several)))
+    return (readers.recognise(several[number - 1]) if several else found), several
+
+
+def no_problem(number: int, last: int) -> BadInput:
+    return BadInput(f"there is no problem {number}; the last is problem {last}")

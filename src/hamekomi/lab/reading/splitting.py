@@ -18,11 +18,10 @@ from io import BytesIO
 from itertools import chain, count, islice
 from typing import BinaryIO, TextIO
 
-from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recognised, Recogniser
+from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recognised, Recogniser, no_problem, pick
 from hamekomi.lab.reading.text_file import UTF_16, decoded, too_long
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText
-from hamekomi.model.family import SplittingFormat
+from hamekomi.model.family import Claim, SplittingFormat
 
 # BurrTools' files begin with these bytes. Notations read text, so they get such a file as base64.
 _GZIP = b"\x1f\x8b"
@@ -80,7 +79,7 @@ def split_puzzles(file: BinaryIO | TextIO, readers: Recogniser) -> SplitText:
 
 def _split(text: str, readers: Recogniser) -> Iterator[PuzzleText] | None:
     """Split by the first notation that finds several puzzles in the text; None if there is none."""
-    for owner in readers.owners:
+    for owner in readers.owners_for(text):
         for notation in owner.reading.formats.values():
             if isinstance(notation, SplittingFormat) and notation.claim(text) > Claim.NO:
                 parts = _parts(notation.split, text)
@@ -236,7 +235,8 @@ _LONG_WORD = 32
 def is_puzzle(text: str, readers: Recogniser) -> bool:
     """Whether the text can be read as a puzzle; a notation that does not claim it does not count.
 
-    Without the claim, a single row of a board would pass as a puzzle.
+    Without the claim, a single row of a board would pass as a puzzle. Several lines count, though, if the
+    user has named the family: collections write boards without a name.
     """
     return _claim_read(text, readers) > Claim.NO
 
@@ -244,7 +244,9 @@ def is_puzzle(text: str, readers: Recogniser) -> bool:
 def _claim_read(text: str, readers: Recogniser) -> Claim:
     """How sure the notation is that reads the text; NO if none does."""
     try:
-        return readers.recognise(text).claim
+        claim = readers.recognise(text).claim
+        is_board = readers.family_name is not None and "\n" in text.strip()
+        return max(claim, Claim.PERHAPS) if is_board else claim
     except AmbiguousText:
         return Claim.PERHAPS
     except BadInput:
@@ -343,31 +345,10 @@ class LayoutDetector:
         return is_clear and not is_puzzle(self.text, self.readers)
 
 
-# ---- A text that holds several puzzles, as a BurrTools file or a list of Sudokus, where one is wanted.
-
-
-def parts(text: str, found: Recognised) -> list[str]:
-    """The texts of all puzzles in a recognised text; empty if it is a single one."""
-    notation = found.family.reading.formats[found.format]
-    several = list(notation.split(text)) if isinstance(notation, SplittingFormat) else []
-    return several if len(several) > 1 else []
-
-
-def pick(text: str, readers: Recogniser, number: int | None) -> tuple[Recognised, list[str]]:
-    """The puzzle with this number, or the first, and the texts of all if there are several."""
-    found = readers.recognise(text)
-    several = parts(text, found)
-    if number is None:
-        return found, several
-    if not 1 <= number <= max(1, len(several)):
-        raise no_problem(number, max(1, len(several)))
-    return (readers.recognise(several[number - 1]) if several else found), several
-
-
 def pick_of_many(
     text: str, readers: Recogniser, number: int | None
 ) -> tuple[Recognised, list[str], int]:
-    """The same, also of a text with a puzzle in every line, or in every block between blank lines.
+    """The same as `pick`, also of a text with a puzzle in every line or block between blank lines.
 
     Without a number, the first puzzle that can be read; also returns its number.
     """
@@ -375,7 +356,7 @@ def pick_of_many(
         return *pick(text, readers, number), number or 1
     except BadInput:
         texts = split_puzzles(BytesIO(text.encode("utf-8", "replace")), readers).texts
-        several = [cutting.text for cutting in texts]
+        several = [each.text for each in texts]
         if len(several) < 2:
             raise
     if number is not None and number > len(several):
@@ -384,7 +365,3 @@ def pick_of_many(
         (each for each, part in enumerate(several, 1) if is_puzzle(part, readers)), 1
     )
     return readers.recognise(several[number - 1]), several, number
-
-
-def no_problem(number: int, last: int) -> BadInput:
-    return BadInput(f"there is no problem {number}; the last is problem {last}")

@@ -1,7 +1,5 @@
 """Read files that the user named; a file that cannot be read raises BadInput with its name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -94,7 +92,7 @@ def exists(word: str) -> bool:
 
 
 def looks_like_a_file(word: str) -> bool:
-    """Whether a word that names no file was probably meant to."""
+    """Whether the user probably meant a file, although there is none of this name."""
     return len(word.split()) == 1 and "://" not in word and Path(word).suffix[1:].isalpha()
 
 

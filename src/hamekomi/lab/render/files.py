@@ -19,8 +19,7 @@ from hamekomi.lab.render.svg import svg
 from hamekomi.lab.render.turnable import turnable
 from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.model.errors import BadInput, UnknownName
-from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon
-from hamekomi.model.scene import Scene
+from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Scene
 
 # ---- A picture as PDF, a single page of the picture's size, drawn by reportlab in the light colours.
 

@@ -5,8 +5,6 @@ colours as attributes and the roles as classes; the page's style sheet, made fro
 overrides the attributes, so the same SVG also works on the dark page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -140,7 +138,7 @@ def style_sheet() -> str:
 
 
 def style_sheet_within(scope: str) -> str:
-    """The same for a part of somebody else's page; dark where Jupyter is dark."""
+    """The same for a part of another page, such as a notebook; dark where Jupyter is dark."""
     rules = [
         f"{scope} {{ {_variables(LIGHT)} }}",
         f"[data-jp-theme-light=false] {scope} {{ {_variables(DARK)} }}",

@@ -1,14 +1,12 @@
 """A picture as SVG, for the page, notebooks and files."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from html import escape
 from itertools import groupby
 
 from hamekomi.lab.render.palette import LIGHT, shaded
+from hamekomi.model.errors import escaped
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Shape
-from hamekomi.model.plain_text import escaped
 
 # Room for half the width of a border.
 MARGIN = 2.0

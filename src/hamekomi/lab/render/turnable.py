@@ -4,8 +4,6 @@ The page needs nothing else, so it can be sent to somebody. The flat picture sta
 and for readers without scripts.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from html import escape
@@ -13,9 +11,8 @@ from importlib.resources import files
 
 from hamekomi.lab.render.palette import LIGHT, shaded
 from hamekomi.lab.render.svg import svg
-from hamekomi.model.picture import Picture
-from hamekomi.model.plain_text import escaped
-from hamekomi.model.scene import Ball, Cube, Scene
+from hamekomi.model.errors import escaped
+from hamekomi.model.picture import Ball, Cube, Picture, Scene
 
 # Of a ball whose scene leaves it to the viewer.
 RADIUS = 0.1

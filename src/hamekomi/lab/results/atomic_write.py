@@ -6,8 +6,6 @@ temporary file is always a new one (O_EXCL) with a random name, private until it
 pipes and devices that another user has put there are refused.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import re

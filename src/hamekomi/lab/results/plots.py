@@ -1,7 +1,5 @@
 """Results of experiments as files: graphs, drawn by matplotlib (the extra `plots`), and CSV tables."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 from typing import Any
@@ -14,9 +12,8 @@ from hamekomi.lab.render.palette import LIGHT
 from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.lab.results.to_json import result_csv
 from hamekomi.model.errors import BrokenCheckpoint, CannotDo, MissingExtra, UnknownName
-from hamekomi.model.plan import MergesPartially
-from hamekomi.model.plot import Plot
-from hamekomi.model.results import Result
+from hamekomi.model.picture import Plot
+from hamekomi.model.plan import MergesPartially, Result
 from hamekomi.work import results_in
 
 GRAPHS = (".svg", ".png", ".pdf")

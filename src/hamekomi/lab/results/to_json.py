@@ -1,7 +1,5 @@
 """Answers as JSON values, the same on the command line, on the page and in notebooks."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -14,7 +12,7 @@ from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.atomic_write import check_folder, write_all_atomically
 from hamekomi.model.answers import Count, PlaceRole, Step, Violation
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Result
 
 
 class CountJson(TypedDict):

@@ -7,7 +7,6 @@ from hamekomi.laws.words import *
 
 class BalanceLoop(Pencil):
     title = "Balance Loop"
-    others = ("バランスループ",)
     printed = Printed(
         cells=matching(
             "(?=[bw]?[0-9]*[bw]?$)([0-9]*)([bw])([0-9]*)",

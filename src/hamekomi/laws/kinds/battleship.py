@@ -2,8 +2,6 @@
 
 from hamekomi.laws.words import *
 
-WATER = "-"
-
 
 def fleet(rows, columns, random, turn):
     "about a fifth of the cells, as 10x10 boards have; a ship of 4, two of 3 and so on"
@@ -13,38 +11,34 @@ def fleet(rows, columns, random, turn):
 
 class Battleship(Pencil):
     title = "Battleship"
-    others = ("戦艦", "Bimaru", "Solitaire Battleships")
+    others = ("Bimaru", "Solitaire Battleships")
     # The first line says how many ships of one cell there are, of two cells, and so on.
-    pieces_or_water = words(x=WATER, **{piece: piece for piece in "onesmw"})
-    printed = Printed(cells=pieces_or_water, rim=("top", "left"), rim_tokens=numbers(), extra=(1, 20))
-    # A single ship, the northern, eastern, southern and western end of one, the middle.
-    piece = symbol("-oneswm")
-    making = Recipe(layout=fleet, likes={"piece": {WATER: 6}}, least=5)
+    piece_tokens = words(*"onesmw?", x="-")
+    printed = Printed(cells=piece_tokens, rim=("top", "left"), rim_tokens=numbers(), extra=(1, 20))
+    piece = symbol("-oneswm")  # water, a single ship, the ends of one by their direction, its middle
+    making = Recipe(layout=fleet, likes={"piece": {"-": 6}}, least=5)
 
     def ship(self, cell):
-        return ~(self.piece[cell] == WATER) if cell in self.board else FALSE
+        return ~(self.piece[cell] == "-") if cell in self.board else FALSE
 
     @law
     def clue(self):
-        "a printed piece stays"
+        "a printed piece stays, and '?' is some piece of a ship"
         for cell, piece in self.board.clue.items():
-            yield cell, self.piece[cell] == piece
+            yield cell, self.ship(cell) if piece == "?" else self.piece[cell] == piece
 
     @law
     def number(self):
         "a line has as many pieces of ships as its number says"
-        for side in ("top", "left"):
-            lines = self.board.seen_from_rim(side)
-            for line, number in zip(lines, self.board.at_rim(side), strict=True):
-                if number is not None:
-                    yield line, exactly(number, [self.ship(cell) for cell in line])
+        for line, number in self.board.rim_clues:
+            yield line, exactly(number, [self.ship(cell) for cell in line])
 
     @law
     def apart(self):
         "ships are straight and do not touch, not even by a corner"
         for a, b, c, d in self.board.blocks(2, 2):
-            yield (a, d), not_all(self.ship(a), self.ship(d))
-            yield (b, c), not_all(self.ship(b), self.ship(c))
+            for pair in ((a, d), (b, c)):
+                yield pair, not_all(self.ship(cell) for cell in pair)
 
     @law
     def pieces(self):
@@ -53,9 +47,9 @@ class Battleship(Pencil):
             for way, end in zip(DIRECTIONS, "nesw", strict=True):
                 ahead, behind = self.ship(cell.step(way)), self.ship(cell.step(way, -1))
                 yield cell, implies(piece == end, all_of(~ahead, behind))
-            north, east, south, west = (self.ship(cell.step(way)) for way in DIRECTIONS)
-            yield cell, implies(piece == "o", none_of(north, east, south, west))
-            yield cell, implies(piece == "m", any_of(all_of(north, south), all_of(east, west)))
+            beside = [self.ship(cell.step(way)) for way in DIRECTIONS]
+            yield cell, implies(piece == "o", none_of(beside))
+            yield cell, implies(piece == "m", any_of(all_of(beside[::2]), all_of(beside[1::2])))
 
     def ships(self, length):
         "each way in which a ship of this length can lie"
@@ -77,4 +71,4 @@ class Battleship(Pencil):
         yield from ((cell, pieces[cell]) for cell in self.board.cells)
         for side in ("top", "left"):
             for at, line in enumerate(self.board.seen_from_rim(side)):
-                yield (side, at), sum(pieces[cell] != WATER for cell in line)
+                yield (side, at), sum(pieces[cell] != "-" for cell in line)

@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Binairo(Pencil):
     title = "Binairo"
-    others = ("Takuzu", "Binary puzzle", "バイナリーパズル", "Binero")
+    others = ("Takuzu", "Binary puzzle", "Binero")
     # Many makers demand, too, that no two rows are the same and no two columns; here they may be.
     printed = Printed(cells=numbers(least=1, most=2))
     number = number(1, 2)

@@ -18,7 +18,7 @@ class CastleWall(Pencil):
     title = "Castle Wall"
     printed = Printed(
         cells=either(
-            words(o="white", x="black"),
+            words(o="white", x="black", g="grey"),
             matching(
                 "([0-9]{1,2})([nesw])([ox]?)", read_clue, write_clue, "a number, a direction, o or x"
             ),

@@ -44,6 +44,16 @@ class Fillomino(Pencil):
         "a number is the size of the area of equal numbers in which it lies"
         yield self.board.cells, areas(self.number, self.board)
 
+    @law
+    def company(self):
+        "beside a number greater than 1 lies an equal one"
+        for cell, value in self.number.items():
+            beside = self.board.neighbours(cell)
+            for number, is_here in value.items():
+                if number > 1:
+                    equal = [self.number[other] == number for other in beside]
+                    yield (cell, *beside), any_of(~is_here, *equal)
+
     def printed_for(self, filling, random):
         return (
             (cell, number) for cell, number in filling["number"].items() if cell not in self.board.clue

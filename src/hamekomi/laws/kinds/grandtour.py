@@ -13,7 +13,6 @@ def no_tour(rows, columns):
 
 class GrandTour(Pencil):
     title = "Grand Tour"
-    others = ("グランドツアー",)
     # The sides of a cell that are given, added up: 1 right, 2 below, 4 left, 8 above.
     printed = Printed(cells=numbers(least=1, most=15))
     inside = shade("inside", "outside")
@@ -26,7 +25,8 @@ class GrandTour(Pencil):
             for bit, way in BITS.items():
                 if sides & bit:
                     other = cell.step(way)
-                    yield (cell, other), different(self.inside[cell], self.inside[other])
+                    both = [each for each in (cell, other) if each in self.board]
+                    yield both, different(self.inside[cell], self.inside[other])
 
     @law
     def points(self):

@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Hidoku(Pencil):
     title = "Hidoku"
-    others = ("Hidato", "ヒダト")
+    others = ("Hidato",)
     printed = Printed(cells=numbers(least=1))
     number = number(1, lambda board: len(board.cells))
     making = Recipe(usual=7)

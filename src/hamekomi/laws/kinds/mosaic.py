@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Mosaic(Pencil):
     title = "Mosaic"
-    others = ("ぬりえパズル", "Fill-a-Pix", "Nurie")
+    others = ("Fill-a-Pix", "Nurie-Puzzle")
     printed = Printed(cells=numbers(most=9))
     shaded = shade("shaded", "white")
     making = Recipe()

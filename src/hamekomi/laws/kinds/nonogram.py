@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Nonogram(Pencil):
     title = "Nonogram"
-    others = ("お絵かきロジック", "Picross", "Griddlers", "Hanjie", "Paint by numbers")
+    others = ("ののぐらむ", "お絵かきロジック", "Picross", "Griddlers", "Hanjie", "Paint by Numbers")
     printed = Printed(rim=("top", "left"), rim_lists=True)
     shaded = shade("shaded", "white")
     making = Recipe(without=("blocks",), may_omit=omit_nothing, likes={"shaded": {1: 0.55}})
@@ -13,10 +13,8 @@ class Nonogram(Pencil):
     @law
     def blocks(self):
         "the blocks of shaded cells in a line are as long as its numbers say, in this order"
-        for side in ("top", "left"):
-            lines = self.board.seen_from_rim(side)
-            for line, numbers in zip(lines, self.board.at_rim(side), strict=True):
-                yield line, blocks_are(numbers, self.shaded[line])
+        for line, numbers in self.board.rim_clues:
+            yield line, blocks_are(numbers, self.shaded[line])
 
     def printed_for(self, filling, random):
         for side in ("top", "left"):

@@ -44,18 +44,13 @@ class Shakashaka(Pencil):
                     is_black = self.half[cell].is_one_of((half, both)) if cell in self.half else TRUE
                     black.append(is_black)
                     white.append(opposite(is_black))
-            yield (
-                self.board.cells_at(corner),
-                all_of(
-                    any_of(
-                        white[start - 1],
-                        white[(start + eighths) % 8],
-                        *(black * 2)[start : start + eighths],
-                    )
-                    for start in range(8)
-                    for eighths in (1, 3, 5, 6, 7)
-                ),
+            # No stretch of white has another angle: it would be black, or go on at one of its ends.
+            runs = [(start, eighths) for start in range(8) for eighths in (1, 3, 5, 6, 7)]
+            angles = all_of(
+                any_of(white[start - 1], white[(start + size) % 8], *(black * 2)[start : start + size])
+                for start, size in runs
             )
+            yield self.board.cells_at(corner), angles
 
     def printed_for(self, filling, random):
         for cell in self.board.clue:

@@ -39,11 +39,8 @@ class Skyscraper(Pencil):
     @law
     def seen(self):
         "a number says how many skyscrapers are seen from there: the higher ones hide those behind them"
-        for side in SIDES:
-            lines = self.board.seen_from_rim(side)
-            for line, number in zip(lines, self.board.at_rim(side), strict=True):
-                if number is not None:
-                    yield line, exactly(number, visible(self.height[line]))
+        for line, number in self.board.rim_clues:
+            yield line, exactly(number, visible(self.height[line]))
 
     def printed_for(self, filling, random):
         heights = filling["height"]

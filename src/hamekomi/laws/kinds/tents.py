@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Tents(Pencil):
     title = "Tents"
-    others = ("テント", "Tents and Trees")
+    others = ("Tents and Trees",)
     printed = Printed(cells=words(x="tree"), rim=("top", "left"), rim_tokens=numbers())
     tent = shade(
         "tent", "no tent", where=lambda board, cell: cell not in board.clue, token="o", look="▲"
@@ -16,11 +16,8 @@ class Tents(Pencil):
     @law
     def number(self):
         "a line has as many tents as its number says"
-        for side in ("top", "left"):
-            lines = self.board.seen_from_rim(side)
-            for line, number in zip(lines, self.board.at_rim(side), strict=True):
-                if number is not None:
-                    yield line, exactly(number, self.tent[line])
+        for line, number in self.board.rim_clues:
+            yield line, exactly(number, self.tent[line])
 
     @law
     def apart(self):

@@ -13,8 +13,6 @@ shuffle naming for every type. The manual's examples fix which picture is which:
 picture of the point `minimog[2][1]`, and `picture21` that of `minimog[0][2]`, not the other way round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from hamekomi.families.hexads.blackjack.strategy import LOWEST_TOTAL, after, is_hexad, winning_moves
@@ -99,8 +97,8 @@ class Minimog:
         points = Completion(self.type, frozenset(pts)).points
         if len(points) != 5:
             raise BadInput(f"a hexad is found from five different points, not {len(points)}")
-        (seen,) = (seen for seen in sightings(self.type) if points <= seen.hexad)
-        return _found(seen)
+        (sighting,) = (sighting for sighting in sightings(self.type) if points <= sighting.hexad)
+        return _found(sighting)
 
     def find_hexad0(self, pts: Iterable[Point]) -> Found:
         """A hexad of type 0 (the three points at infinity and a line) through two other points."""
@@ -139,9 +137,9 @@ class Minimog:
                 names = ", ".join(str(_spelled(corner)) for corner in corners)
                 raise BadInput(f"{_spelled(point)} is not a point at infinity; they are {names}")
         points = Completion(self.type, frozenset(pts).union(at_infinity)).points
-        for seen in sightings(self.type):
-            if seen.kind == kind and points <= seen.hexad:
-                return _found(seen)
+        for sighting in sightings(self.type):
+            if sighting.kind == kind and points <= sighting.hexad:
+                return _found(sighting)
         return [], []
 
 
@@ -160,7 +158,7 @@ minimog_shuffle = _matrix(SYSTEMS["shuffle"].array)
 minimog_modulo11 = _matrix(SYSTEMS["modulo11"].array)
 
 
-def _found(seen: Sighting) -> Found:
-    numbers = str(seen.numbers if seen.kind == "lines" else seen.numbers[0])
-    where = [f"{seen.kind} {numbers}", f"picture {_spelled(seen.corner)}"]
-    return list(map(_spelled, sorted(seen.hexad))), where
+def _found(sighting: Sighting) -> Found:
+    numbers = str(sighting.numbers if sighting.kind == "lines" else sighting.numbers[0])
+    where = [f"{sighting.kind} {numbers}", f"picture {_spelled(sighting.corner)}"]
+    return list(map(_spelled, sorted(sighting.hexad))), where

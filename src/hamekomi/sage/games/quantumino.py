@@ -12,8 +12,6 @@ takes a minute or two here: a join of both halves of the box counts it (docs/pac
 finds its solutions in another order than Sage.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from operator import index
 
@@ -115,12 +113,12 @@ class QuantuminoSolver:
 
 def animated(states: Iterable[QuantuminoState], size: float = EDGE) -> Graphics3d:
     """States one after the other, as steps of one picture."""
-    shown = list(states)
-    if not shown:
+    in_order = list(states)
+    if not in_order:
         raise BadInput("there is no solution to show")
-    aside = shown[0]._aside.show3d(size).solids
-    steps = [[solid for piece in state for solid in piece.show3d(size).solids] for state in shown]
-    return Graphics3d.of_steps(steps, shown[0]._box, aside, size)
+    aside = in_order[0]._aside.show3d(size).solids
+    steps = [[solid for piece in state for solid in piece.show3d(size).solids] for state in in_order]
+    return Graphics3d.of_steps(steps, in_order[0]._box, aside, size)
 
 
 def _until(states: Iterator[QuantuminoState], stop: int) -> Iterator[QuantuminoState]:

@@ -5,8 +5,6 @@
 [[1, 4, 2, 3, 3, 2, 4, 1, 2, 3, 1, 4, 4, 1, 3, 2]]
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from hamekomi.families.sudoku.puzzle import Sudoku

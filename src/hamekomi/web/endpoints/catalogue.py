@@ -1,7 +1,5 @@
 """The catalogue for the page: the families, what they can do, and their examples."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
@@ -111,12 +109,12 @@ def gallery(fields: RequestFields) -> wire.Galleries:
 def _gallery(family: AnyFamily) -> wire.Gallery:
     examples = family.reading.examples
     chosen = [each for each in examples if each.gallery] or examples[:1]
-    shown = {each: load(each.text, family.name) for each in chosen}
-    # What can be seen from outside makes the best picture.
-    shown = dict(sorted(shown.items(), key=lambda pair: not _is_solid(pair[1])))
+    loaded = [(each, load(each.text, family.name)) for each in chosen]
+    # A solid makes the best picture.
+    loaded.sort(key=lambda pair: not _is_solid(pair[1]))
     return {
         "family": family.name,
-        "solved": next((_solved(puzzle) for puzzle in shown.values()), None),
+        "solved": next((_solved(puzzle) for _, puzzle in loaded), None),
         "examples": [
             {
                 "name": each.name,
@@ -124,7 +122,7 @@ def _gallery(family: AnyFamily) -> wire.Gallery:
                 "text": each.text,
                 "svg": svg(puzzle.portrait()),
             }
-            for each, puzzle in shown.items()
+            for each, puzzle in loaded
         ],
     }
 

@@ -1,16 +1,14 @@
 """Answers that come in parts, as they are found. They run in a worker, for as long as the page listens.
 
-Each function tells its parts one by one and returns the end:
+Each function sends its parts one by one and returns the end:
 
     explain     {"step": ...} for every step, without pictures unless they are requested
     solve       {"solution": ..., "number": n}, and now and then {"passed": n, "nodes": n}
     count       {"progress": 0.3} now and then
 """
 
-from __future__ import annotations
-
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
@@ -22,7 +20,7 @@ from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import now_and_then
 from hamekomi.web import limits, wire
-from hamekomi.web.endpoints.serialise import count_answer, solution_answer
+from hamekomi.web.endpoints.solving import count_answer, solution_answer
 from hamekomi.web.request_fields import RequestFields, puzzle_of, threads_of, up_to_of
 from hamekomi.work import write_checkpoint
 
@@ -71,8 +69,8 @@ def solve(fields: RequestFields, send: Callable[[wire.SolvePart], None]) -> wire
         for value in clock.timed(islice(values, first - 1 + limit)):
             number += 1
             if number >= first:
-                shown = solution_answer(puzzle, Solution(puzzle, value), with_pictures=with_pictures)
-                send({"solution": shown, "number": number})
+                found = solution_answer(puzzle, Solution(puzzle, value), with_pictures=with_pictures)
+                send({"solution": found, "number": number})
             else:
                 passing()
         more = next(clock.timed(values), None) is not None
@@ -135,10 +133,3 @@ class Stopwatch:
             finally:
                 self.seconds += time.monotonic() - started
             yield thing
-
-
-STREAMS: Mapping[str, Callable[[RequestFields, Callable[[wire.Answer], None]], wire.Answer]] = {
-    "stream/explain": explain,
-    "stream/solve": solve,
-    "stream/count": count,
-}

@@ -3,8 +3,6 @@
 Bad input always gives a 4xx with one sentence.
 """
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from starlette.exceptions import HTTPException
@@ -15,8 +13,8 @@ from hamekomi.model.errors import (
     BrokenStore,
     HamekomiError,
     UnknownName,
+    bounded,
 )
-from hamekomi.model.plain_text import bounded
 
 
 def status_of(error: HamekomiError) -> int:

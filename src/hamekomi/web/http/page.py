@@ -1,7 +1,5 @@
 """Serves the page: files that the build put beside this module."""
 
-from __future__ import annotations
-
 from importlib.resources import files
 from pathlib import Path
 

@@ -6,8 +6,6 @@ origin (Origin and Sec-Fetch-Site show it). Programs such as curl send no Origin
 need the token (token.py).
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 import traceback

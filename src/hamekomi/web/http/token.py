@@ -10,8 +10,6 @@ gets our cookie. Therefore every start of a server makes a new token, and its en
 worthless.
 """
 
-from __future__ import annotations
-
 import re
 import secrets
 from collections.abc import Iterable, Iterator

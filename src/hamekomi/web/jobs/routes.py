@@ -17,8 +17,6 @@ may: an order for "cluster": "configured" goes to the one that the server was st
 If the store cannot be used, all of these answer with the reason, and the rest of the page still works.
 """
 
-from __future__ import annotations
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
@@ -28,12 +26,11 @@ from hamekomi.lab.jobs.job import Job, Order
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import shortened
 from hamekomi.web import limits, wire
-from hamekomi.web.endpoints import answers
-from hamekomi.web.endpoints.orders import read_ordered, with_cluster
+from hamekomi.web.endpoints.jobs import plot_request, read_ordered, with_cluster
 from hamekomi.web.http.disconnect import cancel_on_disconnect
 from hamekomi.web.jobs.serialise import whole
 from hamekomi.web.jobs.service import EVENT_STREAM, Events, JobService
-from hamekomi.web.request_fields import RequestFields
+from hamekomi.web.request_fields import RequestFields, fields_of
 from hamekomi.web.workers.pool import WorkerResponse, Workers
 
 # Digits of a job's number; SQLite cannot hold longer ones.
@@ -59,10 +56,10 @@ def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
         return JSONResponse(found)
 
     async def add(request: Request) -> Response:
-        body = await request.body()
+        fields = await fields_of(request)
         await service.ask(lambda store: None)  # raises the reason if the store cannot be used
         workers: Workers = request.app.state.workers
-        response = await cancel_on_disconnect(request.receive, workers.ask("order", body))
+        response = await cancel_on_disconnect(request.receive, workers.ask("order", fields))
         if response.status != 200:
             return response.response()
         order, ready = read_ordered(response.body)
@@ -80,7 +77,7 @@ def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
             return JSONResponse({"plot": None})
         database = await service.ask(lambda store: store.path)
         workers: Workers = request.app.state.workers
-        wanted = workers.ask("plot", answers.request(database, number))
+        wanted = workers.ask("plot", plot_request(database, number))
         return (await cancel_on_disconnect(request.receive, wanted)).response()
 
     async def change(request: Request) -> Response:
@@ -130,10 +127,10 @@ def read_number(digits: str) -> int:
 
 def read_words(text: str) -> list[str]:
     """What the user searches for; a job must have all of these words."""
-    wording = text.split()
-    if len(text) > limits.SEARCHED_CHARACTERS or len(wording) > limits.SEARCHED_WORDS:
+    words = text.split()
+    if len(text) > limits.SEARCHED_CHARACTERS or len(words) > limits.SEARCHED_WORDS:
         raise HTTPException(422, "this is too long to be searched for")
-    return wording
+    return words
 
 
 async def read_by_worker(workers: Workers, order: Order) -> WorkerResponse:

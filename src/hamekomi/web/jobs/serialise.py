@@ -1,7 +1,5 @@
 """A job as the page gets it: whole, or in short for lists."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping
@@ -10,7 +8,6 @@ from typing import cast
 from hamekomi.lab.jobs import wording
 from hamekomi.lab.jobs.job import Job
 from hamekomi.web import limits, wire
-from hamekomi.web.json_safe import exact
 
 
 def whole(job: Job) -> wire.Job:
@@ -33,16 +30,29 @@ def in_short(job: Job) -> wire.Job:
 
     `is_whole` if nothing is missing.
     """
-    shown = whole(job)
-    subject, result = str(shown["subject"]), shown["result"]
+    complete = whole(job)
+    subject, result = str(complete["subject"]), complete["result"]
     parts = result if isinstance(result, dict) else {}
     short = {name: part for name, part in parts.items() if len(json.dumps(part)) <= limits.LISTED_RESULT}
     return {
-        **shown,
+        **complete,
         "subject": subject[: limits.LISTED_SUBJECT],
         "result": None if result is None else short,
         "is_whole": len(subject) <= limits.LISTED_SUBJECT and len(short) == len(parts),
     }
+
+
+def exact(value: object) -> object:
+    """The same JSON value, with whole numbers beyond 2**53 as text: JavaScript rounds them."""
+    match value:
+        case int() if abs(value) > limits.LARGEST_EXACT:
+            return str(value)
+        case Mapping():
+            return {name: exact(each) for name, each in value.items()}
+        case list() | tuple():
+            return [exact(each) for each in value]
+        case _:
+            return value
 
 
 def key_of(family: str, text: str) -> str:

@@ -3,8 +3,6 @@
 Other programs (the command line, the workers) use the store too, so a stream polls it for changes.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -19,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 
 from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.store import Store
-from hamekomi.lab.jobs.supervisor import Supervisor
+from hamekomi.lab.jobs.worker import Supervisor
 from hamekomi.model.errors import BrokenStore
 from hamekomi.web import limits, wire
 from hamekomi.web.jobs.serialise import in_short
@@ -58,7 +56,7 @@ class JobService:
             try:
                 path = self._path or default_path()
                 store = await run_in_threadpool(Store, path)
-                self._supervisor = await run_in_threadpool(Supervisor, store, limits.STAFF)
+                self._supervisor = await run_in_threadpool(Supervisor, store, limits.JOB_WORKERS)
                 self._store = store
             except BrokenStore as error:
                 self._broken, self._due = error, now + limits.REOPEN_SECONDS

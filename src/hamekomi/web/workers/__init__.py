@@ -1,6 +1,5 @@
 """Processes that do the work of requests, outside the server's event loop.
 
-pool.py              the processes as the server sees them: starting, sending requests, killing
-worker.py            the program of such a process
-catalogue_cache.py   the catalogue: made once, kept while the server runs
+pool.py     the processes as the server sees them: starting, sending requests, killing
+worker.py   the program of such a process
 """

@@ -2,20 +2,16 @@
 
 A solver may loop for ever, use up the memory or crash in the core; the server must survive that. So
 each verb runs in a process that is killed when it takes too long, and the next request gets a new one.
-Threads are not enough, because a thread cannot be stopped from outside. A worker reads the request as
-well: a body of a megabyte may take a second to read, and meanwhile the server would answer nobody.
+Threads are not enough, because a thread cannot be stopped from outside.
 
-An answer may come in parts: each part has the status MORE, and what follows them is the end. Who stops
-listening before the end (a page that is left) ends the work.
+An answer may come in parts: each part has the status MORE, and what follows them is the end. A client
+that leaves before the end ends the work.
 """
-
-from __future__ import annotations
 
 import asyncio
 import json
 import os
 import signal
-import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator, Coroutine
 from contextlib import aclosing, suppress
@@ -25,8 +21,9 @@ from starlette.responses import Response
 
 from hamekomi.web import limits
 from hamekomi.web.request_fields import RequestFields
+from hamekomi.work.children import command
 
-COMMAND = (sys.executable, "-P", "-m", "hamekomi.web.workers.worker")
+COMMAND = command("-m", "hamekomi.web.workers.worker")
 # The status of a part of an answer.
 MORE = 206
 # After a status: the last answer of this worker, which used up its memory.
@@ -87,16 +84,18 @@ class Workers:
             self._places.put_nowait(None)
 
     async def ask(
-        self, verb: str, fields: RequestFields | bytes, seconds: float | None = None
+        self, verb: str, fields: RequestFields, seconds: float | None = None
     ) -> WorkerResponse:
-        """The answer of a verb that answers at once; `fields` may be a body that is not parsed yet."""
-        async with aclosing(self.answers(verb, fields, seconds)) as answers:
+        """The answer of a verb that answers at once."""
+        answers = self.answers(verb, fields, seconds)
+        del fields  # while it waits, a request keeps only its bytes
+        async with aclosing(answers):
             return await anext(answers)
 
     async def answers(
         self,
         verb: str,
-        fields: RequestFields | bytes,
+        fields: RequestFields,
         seconds: float | None = None,
         *,
         says_waiting: bool = False,
@@ -105,13 +104,14 @@ class Workers:
 
         With `says_waiting`, the first part is {"waiting": n} if no worker is free.
         """
-        body = fields if isinstance(fields, bytes) else json.dumps(fields.values).encode()
+        body = json.dumps(fields.values).encode()
+        del fields
         if not self._has_room(len(body)):
             yield refused(*BUSY)
             return
-        if says_waiting and self._places.empty():
-            yield WorkerResponse(MORE, json.dumps({"waiting": self._waiting + 1}).encode())
-        process = await self._turn(len(body))
+        if says_waiting and (part := self.waiting()) is not None:
+            yield part
+        process = await self._take_place(len(body))
         if process is None:
             yield refused(*STOPPING)
             return
@@ -147,15 +147,21 @@ class Workers:
             raise
         finally:
             if is_left and usable is None and self._patience:
-                self._afterwards(self._finish(process))
+                self._in_background(self._finish_unheard(process))
             else:
-                self._free(process, usable)
+                self._give_back(process, usable)
+
+    def waiting(self) -> WorkerResponse | None:
+        """The part for a client that would have to wait now; None if a worker is free."""
+        if not self._places.empty():
+            return None
+        return WorkerResponse(MORE, json.dumps({"waiting": self._waiting + 1}).encode())
 
     def prepare(self) -> None:
         """Start the first worker before it is needed, because that takes a second; return at once."""
         if not self._is_prepared and not self._running and not self._closing:
             self._is_prepared = True
-            self._afterwards(self._start_ahead())
+            self._in_background(self._start_ahead())
 
     async def close(self) -> None:
         """End all workers at once; requests that still wait are refused."""
@@ -177,7 +183,7 @@ class Workers:
             and self._waiting_bytes + size <= limits.WAITING_BYTES
         )
 
-    async def _turn(self, size: int) -> Process | None:
+    async def _take_place(self, size: int) -> Process | None:
         """Wait for a place, and start a process if it has none; None if the server stops meanwhile."""
         self._waiting += 1
         self._waiting_bytes += size
@@ -203,7 +209,7 @@ class Workers:
             raise
 
     async def _start_ahead(self) -> None:
-        process = await self._turn(0)
+        process = await self._take_place(0)
         if process is not None:
             self._places.put_nowait(process)  # whoever takes it waits until it is ready
 
@@ -231,7 +237,7 @@ class Workers:
             self._ready.add(process)
         return True
 
-    async def _finish(self, process: Process) -> None:
+    async def _finish_unheard(self, process: Process) -> None:
         """Nobody listens any more; work that is nearly done keeps its worker."""
         usable = None
         with suppress(TimeoutError, asyncio.LimitOverrunError, *BROKEN):
@@ -241,9 +247,9 @@ class Workers:
                     pass
                 if not response.is_last:
                     usable = process
-        self._free(process, usable)
+        self._give_back(process, usable)
 
-    def _free(self, process: Process, usable: Process | None) -> None:
+    def _give_back(self, process: Process, usable: Process | None) -> None:
         """Give the place back, with its process if that is usable."""
         if usable is None:
             self._end(process)
@@ -254,18 +260,17 @@ class Workers:
         self._running.discard(process)
         self._ready.discard(process)
         _kill(process)
-        self._afterwards(_reap(process))
+        self._in_background(_reap(process))
 
-    def _afterwards(self, work: Coroutine[None, None, None]) -> None:
+    def _in_background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._background_tasks.add(task)
         task.add_done_callback(self._background_tasks.discard)
 
 
 async def _send(process: Process, verb: str, body: bytes) -> None:
-    """Send a line. JSON allows the two kinds of line ends in the same places, so it means the same."""
     assert process.stdin is not None
-    process.stdin.write(verb.encode() + b" " + body.replace(b"\n", b"\r") + b"\n")
+    process.stdin.write(verb.encode() + b" " + body + b"\n")
     await process.stdin.drain()
 
 
@@ -276,8 +281,9 @@ async def _receive(process: Process) -> WorkerResponse:
 
 
 def _kill(process: Process) -> None:
-    """Not by `process.kill`, which first looks whether the process lives, and so takes the end of a dead
-    one away from asyncio. That then says in the terminal that it does not know such a child."""
+    """Kill by a signal. `process.kill` polls first, and so takes the exit code of a dead process away
+    from asyncio, which then complains in the terminal of an unknown child.
+    """
     if process.returncode is None:
         with suppress(ProcessLookupError):
             os.kill(process.pid, signal.SIGKILL)

@@ -1,11 +1,10 @@
 """A worker: a separate process that does one verb after another and can be killed at any time.
 
-It reads lines `verb {fields}` and answers each with a line `status {answer}`; a verb that streams sends
-its parts before, each as a line of status MORE. It ends when its input ends, so it cannot outlive the
-server; and after a request that used much memory, of which Python would keep some for ever.
+It reads lines `verb {fields}`, which the server has written, and answers each with a line
+`status {answer}`; a verb that streams sends its parts before, each as a line of status MORE. It ends
+when its input ends or its server is gone, even in the middle of a verb; and after a request that used
+much memory, of which Python would keep some for ever.
 """
-
-from __future__ import annotations
 
 import json
 import os
@@ -17,20 +16,19 @@ from collections.abc import Callable
 from hamekomi.lab import catalogue
 from hamekomi.model.errors import HamekomiError
 from hamekomi.web import limits, wire
-from hamekomi.web.endpoints.answers import VERBS
-from hamekomi.web.endpoints.streams import STREAMS
+from hamekomi.web.endpoints.verbs import STREAMS, VERBS
 from hamekomi.web.http.errors import mistake, status_of
-from hamekomi.web.request_fields import RequestFields, read_fields
+from hamekomi.web.request_fields import RequestFields
 from hamekomi.web.workers.pool import LAST, MORE, READY
+from hamekomi.work.children import on_parent_exit, take_output
 from hamekomi.work.process_limits import limit_memory, most_used
 
 TOO_MUCH = {"error": "this needs more memory than one request may use"}
 
 
 def main() -> None:
-    # If a library prints something, it must not end up between the answers.
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
+    answers = take_output()
+    on_parent_exit(os.getppid(), lambda: os._exit(0))
     limit_memory(limits.WORKER_BYTES)
 
     def write(line: bytes) -> None:
@@ -43,12 +41,13 @@ def main() -> None:
     def send(status: int, answer: object, mark: bytes = b"") -> None:
         write(b"%d%s %s\n" % (status, mark, json.dumps(answer, default=wire.plain).encode()))
 
-    warnings.simplefilter("ignore", catalogue.PluginFailed)  # who started the server was told
+    warnings.simplefilter("ignore", catalogue.PluginFailed)  # `serve` has warned of them
     catalogue.families()  # import them now, not during the first request
     write(READY)
     for line in sys.stdin.buffer:
-        verb, _, body = line.removesuffix(b"\n").replace(b"\r", b"\n").partition(b" ")
-        status, answer = respond(verb.decode(), body, lambda part: send(MORE, part))
+        verb, _, fields = line.partition(b" ")
+        request = RequestFields(json.loads(fields))
+        status, answer = respond(verb.decode(), request, lambda part: send(MORE, part))
         is_last = answer is TOO_MUCH or most_used() > limits.KEPT_BYTES
         send(status, answer, LAST if is_last else b"")
         if is_last:
@@ -56,12 +55,10 @@ def main() -> None:
 
 
 def respond(
-    verb: str, fields: RequestFields | bytes, send: Callable[[object], None] = lambda part: None
+    verb: str, fields: RequestFields, send: Callable[[object], None] = lambda part: None
 ) -> tuple[int, object]:
-    """The status and the answer; a verb that streams tells its parts first."""
+    """The status and the answer; a verb that streams sends its parts first."""
     try:
-        if isinstance(fields, bytes):
-            fields = read_fields(fields)
         if verb in STREAMS:
             return 200, STREAMS[verb](fields, send)
         return 200, VERBS[verb](fields)

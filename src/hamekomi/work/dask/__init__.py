@@ -10,8 +10,6 @@ Nothing else knows of Dask. The ledger stays where the work was started: it take
 however often the cluster ran it.
 """
 
-from __future__ import annotations
-
 from hamekomi.work.dask.client import DaskClient
 
 __all__ = ["DaskClient"]

@@ -1,10 +1,8 @@
-"""The connection to a cluster: sends pieces out, hears how they stand, and knows the workers.
+"""The connection to a cluster: submits pieces, receives their progress, and lists the workers.
 
 If the scheduler goes away, the client waits for it to come back and sends again what was not answered,
-from where it stood when it was last heard of.
+from its last reported position.
 """
-
-from __future__ import annotations
 
 import logging
 import pickle
@@ -18,7 +16,6 @@ from contextlib import suppress
 from typing import Any
 
 from hamekomi import __version__
-from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, MissingExtra, shortened
 from hamekomi.model.plan import SECONDS_PER_CHECK, Piece, Plan, Preview
 from hamekomi.model.words import counted
@@ -43,8 +40,8 @@ MOST_NAMED = 12
 LastReport = tuple[str, float]
 
 
-class DaskClient(Closing):
-    """Use it in a `with` statement, or call `close`."""
+class DaskClient:
+    """A connection to a scheduler, with the reports of the pieces; has to be closed."""
 
     def __init__(self, address: str, workers: int = 1) -> None:
         _silence_dask()
@@ -70,14 +67,14 @@ class DaskClient(Closing):
     # ---- pieces
 
     def use_plan(self, plan: Plan[Any, Any]) -> None:
-        """The pieces that are sent from now on are this plan's."""
+        """From now on, send pieces of this plan."""
         try:
             self._plan = pickle.dumps(plan)
         except Exception:  # whatever in it cannot be written
             raise CannotDo("this work cannot be sent to other machines") from None
 
     def send(self, piece: Piece, position: str | None) -> Future[Any]:
-        """Executor a piece to the cluster; whichever worker is free runs it."""
+        """Submit a piece to the cluster; a worker that is free runs it."""
         with self._lock:
             self._last_reports.pop(piece.name, None)
             return self._client.submit(
@@ -85,7 +82,7 @@ class DaskClient(Closing):
             )
 
     def last_report(self, piece: Piece) -> LastReport | None:
-        """What was heard of the piece since the last call."""
+        """The last report of the piece since the last call."""
         return self._last_reports.pop(piece.name, None)
 
     def count_done(self, worker: str) -> None:
@@ -121,9 +118,9 @@ class DaskClient(Closing):
 
     def workers(self) -> Mapping[str, int]:
         """How many pieces each worker has done; those that have left are not named."""
-        with suppress(Exception):  # no answer is no news
-            told = self._client.scheduler_info(n_workers=-1)["workers"].values()
-            names = [str(each["name"]) for each in told]
+        with suppress(Exception):  # without an answer a preview names nobody
+            workers = self._client.scheduler_info(n_workers=-1)["workers"].values()
+            names = [str(each["name"]) for each in workers]
             return {name: self._done[name] for name in sorted(names)}
         return {}
 
@@ -158,11 +155,11 @@ class DaskClient(Closing):
                 if time.monotonic() >= end or self._is_closed:
                     raise HamekomiError(str(error)) from None
                 time.sleep(SECONDS_PER_CHECK)
-        client.subscribe_topic(self._topic, self._hear)
+        client.subscribe_topic(self._topic, self._receive)
         self.connection += 1
         return client
 
-    def _hear(self, event: tuple[float, Any]) -> None:
+    def _receive(self, event: tuple[float, Any]) -> None:
         piece, position, share = event[1]
         self._last_reports[piece] = (position, share)
 

@@ -1,10 +1,8 @@
 """An executor of the pool whose pieces run somewhere in a cluster.
 
-A piece whose worker dies is run again, by the cluster or by us, from where it was last heard of. Only a
+A piece whose worker dies is run again, by the cluster or by us, from its last reported position. Only a
 piece that kills its workers again and again without getting any further is given up.
 """
-
-from __future__ import annotations
 
 import threading
 from typing import Any, Generic, TypeVar
@@ -15,7 +13,7 @@ from hamekomi import __version__
 from hamekomi.model.errors import HamekomiError, shortened
 from hamekomi.model.plan import SECONDS_PER_CHECK, Piece, Plan, Report, Stopped
 from hamekomi.work.dask.client import DaskClient
-from hamekomi.work.process import Fails, Gives
+from hamekomi.work.process import Failed, Finished
 
 R = TypeVar("R")
 
@@ -32,7 +30,7 @@ class OnCluster(Generic[R]):
         deaths = 0
         while True:
             connection = self._client.connection
-            future = self._sent(piece, position)
+            future = self._submit(piece, position)
             before, position = position, self._wait(future, piece, position, report)
             if self._closing.is_set():
                 raise Stopped
@@ -55,7 +53,7 @@ class OnCluster(Generic[R]):
         self._closing.set()
         self._client.stop_waiting()
 
-    def _sent(self, piece: Piece, position: str | None) -> Future[Any]:
+    def _submit(self, piece: Piece, position: str | None) -> Future[Any]:
         try:
             return self._client.send(piece, position)
         except HamekomiError:
@@ -69,15 +67,15 @@ class OnCluster(Generic[R]):
     def _wait(
         self, future: Future[Any], piece: Piece, position: str | None, report: Report
     ) -> str | None:
-        """Until there is an answer, or none will come; returns where the piece was last heard of."""
+        """Until there is an answer, or none will come; returns the last reported position."""
         while not future.done() and not self._closing.wait(SECONDS_PER_CHECK):
-            if (told := self._client.last_report(piece)) is not None:
-                position = told[0]
-                report(*told)
+            if (latest := self._client.last_report(piece)) is not None:
+                position = latest[0]
+                report(*latest)
         return position
 
-    def _read(self, worker: str, answer: Gives | Fails) -> R:
-        if isinstance(answer, Fails):
+    def _read(self, worker: str, answer: Finished | Failed) -> R:
+        if isinstance(answer, Failed):
             raise answer.error
         self._client.count_done(worker)
         return self._plan.results.read(answer.written)

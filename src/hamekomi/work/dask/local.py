@@ -9,12 +9,8 @@ Workers are started as one starts them by hand, not by `multiprocessing`, which 
 script again in each. A worker that dies is replaced.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
-import sys
-import threading
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,12 +20,11 @@ from distributed.security import Security
 
 from hamekomi.model.errors import MissingExtra
 from hamekomi.work.address import TLS, Address, read_address
+from hamekomi.work.children import Child, Supervisor, start
 
 HOST = "127.0.0.1"
-SECONDS_BETWEEN_CHECKS = 0.5
-SECONDS_TO_END = 5.0
 # A worker that cannot reach its scheduler for so many seconds ends by itself.
-PATIENCE = "20"
+SECONDS_WITHOUT_SCHEDULER = "20"
 
 
 class Local:
@@ -55,33 +50,15 @@ class Local:
             self._keys.close()
             raise
         self.address: Address = read_address(self._cluster.scheduler_address)
-        self._stopping = threading.Event()
-        self._processes = [self._start() for _ in range(workers)]
-        self._thread = threading.Thread(target=self._watch, daemon=True)
-        self._thread.start()
+        self.workers = Supervisor(self._start, workers)
 
     def close(self) -> None:
-        self._stopping.set()
-        self._thread.join()
-        for process in self._processes:
-            process.terminate()
-        for process in self._processes:
-            try:
-                process.wait(SECONDS_TO_END)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+        self.workers.close()
         with suppress(Exception):  # whatever it complains of, it is closed
             self._cluster.close()
         self._keys.close()
 
-    def _watch(self) -> None:
-        while not self._stopping.wait(SECONDS_BETWEEN_CHECKS):
-            for number, process in enumerate(self._processes):
-                if process.poll() is not None:
-                    self._processes[number] = self._start()
-
-    def _start(self) -> subprocess.Popen[bytes]:
+    def _start(self) -> Child:
         keys = self._keys
         options = {
             "--worker-class": f"{__name__}.{NoHTTPWorker.__name__}",
@@ -92,17 +69,12 @@ class Local:
             "--tls-key": keys.key,
             "--local-directory": keys.folder,
             "--nthreads": "1",
-            "--death-timeout": PATIENCE,
+            "--death-timeout": SECONDS_WITHOUT_SCHEDULER,
         }
         words = [str(word) for option in options.items() for word in option]
-        command = [sys.executable, "-P", "-m", "dask", "worker", self.address.for_dask]
-        return subprocess.Popen(
-            [*command, *words, "--no-nanny", "--no-dashboard"],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,  # Ctrl-C must reach only the parent
-        )
+        words += ["--no-nanny", "--no-dashboard"]
+        program = ["-m", "dask", "worker", self.address.for_dask]
+        return start(*program, *words, stderr=subprocess.DEVNULL)
 
 
 class Keys:

@@ -1,10 +1,8 @@
-"""What a worker of the cluster does with a piece: run it, tell how it stands, give the result.
+"""What a worker of the cluster does with a piece: run it, report its position, return the result.
 
 A worker keeps the plans it knows, with all that they have prepared. A piece that nobody waits for any
 more, because the work was stopped or its owner is gone, ends at its next report.
 """
-
-from __future__ import annotations
 
 import pickle
 import time
@@ -17,7 +15,7 @@ from distributed import get_worker
 from hamekomi import __version__
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.plan import Piece, Plan, Preview, Stopped
-from hamekomi.work.process import Fails, Gives, portable
+from hamekomi.work.process import Failed, Finished, portable
 
 # Seconds between two messages about a piece.
 SECONDS_PER_MESSAGE = 0.5
@@ -32,15 +30,15 @@ def run_piece(version: str, plan: bytes, piece: Piece, position: str | None, top
     name = str(worker.name)
     if version != __version__:
         wrong = f"the worker {name} has hamekomi {__version__}, not {version}; install this there"
-        return name, Fails(HamekomiError(wrong))
+        return name, Failed(HamekomiError(wrong))
     try:
         known = _known(plan)
         result = known.run(piece, position, _WorkerReport(topic, piece.name))
-        return name, Gives(known.results.write(result))
+        return name, Finished(known.results.write(result))
     except Stopped:
         return None
     except Exception as error:
-        return name, Fails(portable(error))
+        return name, Failed(portable(error))
 
 
 def version_here() -> str:
@@ -54,7 +52,7 @@ def _known(plan: bytes) -> Plan[Any, Any]:
 
 
 class _WorkerReport:
-    """Tells the owner of the work where a piece stands, now and then."""
+    """Reports the position of a piece to the owner of the work, now and then."""
 
     def __init__(self, topic: str, piece: str) -> None:
         self._topic, self._piece = topic, piece

@@ -8,17 +8,9 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.engines.patterns.mining import (
-    Question,
-    Window,
-    forms,
-    law,
-    mine,
-    not_derivable,
-    pair,
-    premises,
-)
-from hamekomi.engines.patterns.mining.question import as_letters, as_pairs
+from hamekomi.engines.patterns.mining.question import Question, Window, as_letters, as_pairs, law, pair
+from hamekomi.engines.patterns.mining.refining import forms, not_derivable, premises
+from hamekomi.engines.patterns.mining.search import mine
 from hamekomi.engines.patterns.pattern import Pattern, pattern
 from hamekomi.families.slitherlink.rules.language import CROSS, LINE, SETTING
 from hamekomi.model.answers import UNLIMITED

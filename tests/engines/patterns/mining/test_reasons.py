@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import pairwise
 
-from hamekomi.engines.patterns import Fact
-from hamekomi.engines.patterns.mining import Reasons, Window, law
+from hamekomi.engines.patterns.mining.question import Window, law
+from hamekomi.engines.patterns.mining.search import Reasons
+from hamekomi.engines.patterns.pattern import Fact
 from hamekomi.model.answers import UNLIMITED
 
 YES, NO = VALUES = (1, 2)
@@ -30,12 +32,12 @@ def no_law(world: frozenset[Fact]) -> Iterator[frozenset[Fact]]:
 
 def test_only_the_premises_that_are_needed_are_kept() -> None:
     premises = [(0, 3, NO), (0, 2, NO), (0, 0, YES)]
-    with Reasons(window(), no_law, UNLIMITED.clock()) as reasons:
+    with closing(Reasons(window(), no_law, UNLIMITED.clock())) as reasons:
         assert reasons.needed(premises, (0, 1, YES)) == [(0, 0, YES)]
 
 
 def test_what_may_hold_has_no_reason() -> None:
-    with Reasons(window(), no_law, UNLIMITED.clock()) as reasons:
+    with closing(Reasons(window(), no_law, UNLIMITED.clock())) as reasons:
         assert reasons.needed([(0, 0, NO)], (0, 1, YES)) is None
         assert reasons.world([(0, 0, NO)]) is not None
 
@@ -49,6 +51,6 @@ def test_a_law_is_learned_where_a_world_breaks_it() -> None:
             met.append(ends)
             yield ends
 
-    with Reasons(window(), not_the_ends, UNLIMITED.clock()) as reasons:
+    with closing(Reasons(window(), not_the_ends, UNLIMITED.clock())) as reasons:
         assert reasons.needed([(0, 2, NO), (0, 0, YES)], (0, 3, YES)) == [(0, 0, YES)]
     assert met

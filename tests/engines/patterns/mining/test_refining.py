@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.engines.patterns import Pattern, Setting, Symmetry
-from hamekomi.engines.patterns.mining import Board, PlacedPatterns, composed_removed, undominated
-from hamekomi.engines.patterns.pattern import pattern
+from hamekomi.engines.patterns.mining.refining import (
+    Board,
+    PlacedPatterns,
+    composed_removed,
+    undominated,
+)
+from hamekomi.engines.patterns.pattern import Pattern, Setting, Symmetry, pattern
 from hamekomi.model.errors import BadInput
 
 STILL = Setting(values=4)

@@ -9,21 +9,18 @@ from itertools import product
 
 import pytest
 
-from hamekomi.engines.patterns import Pattern, Setting, Symmetry, mining
-from hamekomi.engines.patterns.mining import (
-    Mined,
+from hamekomi.engines.patterns import mining
+from hamekomi.engines.patterns.mining.question import (
     Question,
     Quota,
     Values,
     Window,
     check_size,
-    in_all_positions,
     law,
-    merged,
-    mine,
     sets_of_premises,
-    shares,
 )
+from hamekomi.engines.patterns.mining.search import Mined, in_all_positions, merged, mine, shares
+from hamekomi.engines.patterns.pattern import Pattern, Setting, Symmetry
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.reference import mining as reference

@@ -9,7 +9,7 @@ from hamekomi.families.hexads import blocks
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand
 from hamekomi.families.hexads.systems.icosahedron import CORNERS, EDGES, ORDER, scene
 from hamekomi.families.hexads.systems.layout import SYSTEMS
-from hamekomi.model.scene import Spot
+from hamekomi.model.picture import Spot
 
 BASE = (0, 2, 4)  # three corners whose places determine all others
 

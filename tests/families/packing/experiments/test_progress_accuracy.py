@@ -23,8 +23,7 @@ from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint, UnknownName
 from hamekomi.model.options import complete
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan import Report
-from hamekomi.model.results import Result
+from hamekomi.model.plan import Report, Result
 from tests.work.running import Reports, answered, interrupted, ran
 from tests.work.toys import Toy
 

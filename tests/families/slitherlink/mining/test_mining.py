@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, cast
 
-from hamekomi.engines.patterns.mining import mine
+from hamekomi.engines.patterns.mining.search import mine
 from hamekomi.families.slitherlink.mining.one_window import OneWindow, prime_rules
 from hamekomi.families.slitherlink.mining.standard import Standard, questions
 from hamekomi.families.slitherlink.mining.windows import sources

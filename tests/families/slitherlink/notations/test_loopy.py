@@ -8,8 +8,8 @@ import hamekomi as hk
 from hamekomi.families.slitherlink.notations.loopy import claim, parse, parse_position, write
 from hamekomi.families.slitherlink.notations.plain import write as write_plain
 from hamekomi.families.slitherlink.puzzle import Mark, empty
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo
+from hamekomi.model.family import Claim
 from tests.families.slitherlink.boards import board
 
 CELLS = "02g222b3b2e2a2b322b2a2a3a2a1d1b"

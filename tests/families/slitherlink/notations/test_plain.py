@@ -6,8 +6,8 @@ import pytest
 
 from hamekomi.families.slitherlink.notations.plain import claim, parse, write
 from hamekomi.lab.puzzle import load
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 
 FIRST = "2..1.\n.2..1\n..2..\n3..3.\n.0..3"
 

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.patterns.mining import forms, mine, not_derivable
+from hamekomi.engines.patterns.mining.refining import forms, not_derivable
+from hamekomi.engines.patterns.mining.search import mine
 from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.mining.book import (
     BOARD_FOR_SIDES,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import example, given
 
-from hamekomi.engines.patterns import Patterns, Setting, pattern
+from hamekomi.engines.patterns.pattern import Patterns, Setting, pattern
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.rules.language import SETTING, takegaki
 from hamekomi.families.slitherlink.rules.matching import apply_rules, avoid, closings

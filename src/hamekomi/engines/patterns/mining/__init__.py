@@ -6,76 +6,12 @@
 
 A puzzle describes a window to get its rules (Herting 2004, who did this for one puzzle):
 
-    >>> from hamekomi.engines.patterns import Setting
+    >>> from hamekomi.engines.patterns.mining.question import Question, Window, law
+    >>> from hamekomi.engines.patterns.mining.search import mine
+    >>> from hamekomi.engines.patterns.pattern import Setting
     >>> values = {(0, 0): (1, 2), (0, 1): (1, 2)}
     >>> window = Window(values, (law(list(values), lambda one, other: one != other, values),))
     >>> question = Question(window, Setting(values=3), values, frozenset(values), most_premises=1)
     >>> mine(question).numbers.rules
     4
 """
-
-from hamekomi.engines.patterns.mining.question import (
-    Law,
-    Pair,
-    Question,
-    Quota,
-    Values,
-    Window,
-    beside,
-    check_size,
-    law,
-    pair,
-    sets_of_premises,
-    worlds,
-)
-from hamekomi.engines.patterns.mining.refining import (
-    Board,
-    Orders,
-    PlacedPatterns,
-    composed_removed,
-    forms,
-    not_derivable,
-    premises,
-    undominated,
-)
-from hamekomi.engines.patterns.mining.search import (
-    Mined,
-    MinedRule,
-    Numbers,
-    Reasons,
-    in_all_positions,
-    merged,
-    mine,
-    shares,
-)
-
-__all__ = [
-    "Board",
-    "Law",
-    "Mined",
-    "MinedRule",
-    "Numbers",
-    "Orders",
-    "Pair",
-    "PlacedPatterns",
-    "Question",
-    "Quota",
-    "Reasons",
-    "Values",
-    "Window",
-    "beside",
-    "check_size",
-    "composed_removed",
-    "forms",
-    "in_all_positions",
-    "law",
-    "merged",
-    "mine",
-    "not_derivable",
-    "pair",
-    "premises",
-    "sets_of_premises",
-    "shares",
-    "undominated",
-    "worlds",
-]

@@ -40,7 +40,7 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Places with the values that each can have in the end; what is unknown is not among them.
+    """Places, and the values that each can have in a finished puzzle; "unknown" is no such value.
 
     `never` lists facts that do not all hold together: a shorter form for laws about many places that
     forbid little.

@@ -5,8 +5,6 @@ if they lead, one after the other, from its premises to its conclusions on a sma
 is composed depends on the rules that are still there, so different orders keep different rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -14,7 +14,6 @@ from hamekomi.engines.patterns.pattern import Fact, Pattern, pattern
 from hamekomi.engines.sat import Clause, Search, Variables
 from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.closing import Closing
 from hamekomi.model.errors import BadInput
 from hamekomi.model.picture import Preview
 from hamekomi.model.words import counted
@@ -166,8 +165,8 @@ def _premises(question: Question) -> list[int]:
 Broken = Callable[[frozenset[Fact]], Iterable[frozenset[Fact]]]
 
 
-class Reasons(Closing):
-    """What follows in a window; use it in a `with` statement."""
+class Reasons:
+    """What follows in a window; has to be closed."""
 
     def __init__(self, window: Window, broken: Broken, clock: Clock) -> None:
         facts = [(*place, value) for place, values in window.values.items() for value in values]

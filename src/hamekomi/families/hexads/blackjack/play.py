@@ -1,7 +1,5 @@
 """Playing blackjack against the machine. A move is a text such as "4>3"."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random

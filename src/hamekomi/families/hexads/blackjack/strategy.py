@@ -6,8 +6,6 @@ strategy: move to a hexad of the shuffle naming. Each card taken away leaves fiv
 just one hexad, so a hand has at most one such move per card, and none if it is a hexad itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

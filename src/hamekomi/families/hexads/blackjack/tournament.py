@@ -14,17 +14,16 @@ from functools import cache, partial, reduce
 from itertools import combinations
 from operator import add
 from random import Random
+from typing import ClassVar
 
 from hamekomi.families.hexads.blackjack.strategy import Cards, after, is_over, swaps, winning_moves
 from hamekomi.families.hexads.puzzle import CARDS, HAND_SIZE
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, runs
-from hamekomi.model.plot import Plot, Series
-from hamekomi.model.results import Json, Result, Results
+from hamekomi.model.picture import Plot, Series
+from hamekomi.model.plan import BasePlan, Json, Piece, Preview, Report, Result, Results, runs
 
-VERSION = 2
 GAMES_PER_PIECE = 2000  # at least
 GAMES_PER_REPORT = 50
 MOST_GAMES = 1_000_000_000
@@ -87,23 +86,16 @@ def read_tally(written: Json) -> Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(BasePlan):
+    work = "hexads tournament"
+    version = 2
+    problem_text = "{games} games, {strategy} against random, seed {seed}"
+    results: ClassVar[Results[Tally]] = Results(Tally.write, read_tally)
+    runs_in = "processes"
+
     games: int
     strategy: str
     seed: int
-
-    @property
-    def identity(self) -> Identity:
-        problem = f"{self.games} games, {self.strategy} against random, seed {self.seed}"
-        return Identity("hexads tournament", VERSION, problem)
-
-    @property
-    def results(self) -> Results[Tally]:
-        return Results(Tally.write, read_tally)
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return runs(self.games, GAMES_PER_PIECE)

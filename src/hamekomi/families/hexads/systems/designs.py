@@ -6,8 +6,6 @@ shuffle     a lexicographic code (Conway and Sloane): among the six-sets that to
 mog         the words of weight 8 in the extended quadratic residue code modulo 23 (Golay)
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations
 

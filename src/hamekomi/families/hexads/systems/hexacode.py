@@ -10,8 +10,6 @@ The words of eight points are the octads: 759 of them, in three kinds by how man
 hold: 4+4 (15), 2+2+2+2 (360), and 3+1+1+1+1+1 (384).
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -5,16 +5,13 @@ group that Galois knew (1832), also keep an icosahedron with the twelve points a
 it carries hexads to hexads. ORDER is one such placement; a test checks that the turns keep the hexads.
 """
 
-from __future__ import annotations
-
 from itertools import combinations, product
 from math import dist, sqrt
 
 from hamekomi.families.hexads.drawing import symbol
 from hamekomi.families.hexads.puzzle import Block, Completion, Puzzle, Solution
 from hamekomi.families.hexads.systems.layout import INF, Point, Points
-from hamekomi.model.picture import Role
-from hamekomi.model.scene import Ball, Scene, Spot
+from hamekomi.model.picture import Ball, Role, Scene, Spot
 
 _GOLDEN = (1 + sqrt(5)) / 2
 _LENGTH = sqrt(1 + _GOLDEN**2)

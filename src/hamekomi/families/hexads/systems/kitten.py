@@ -20,8 +20,6 @@ the triangle turned:
     squares    numbered like the crosses, whose remaining cells they are
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache

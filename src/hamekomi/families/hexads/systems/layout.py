@@ -6,8 +6,6 @@ points. The small one has two customary namings: "modulo11", in which the maps x
 keep it, and "shuffle", in which Conway and Ryba's card game is played.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ exactly one block. The core checks all sets of t points: `is_steiner` is a proof
 sample.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar

@@ -8,8 +8,6 @@ Mined rules and Fodor's are compared on the same impossible fields, those that n
 7x7, and random walks on larger boards.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,11 +26,8 @@ from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of
 
-NEEDED_VERSION = 3
 LINES_PER_REPORT = 5_000
 # Fodor's numbers: of his first edition, and of his repository.
 PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
@@ -61,16 +56,14 @@ PUBLISHED: Mapping[str, tuple[int | None, int | None]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class FirstNeeded(JsonInThreads):
+class FirstNeeded(BasePlan):
+    work = "labyrinth first needed"
+    version = 3
+    problem_text = "{size} {lines} {rules}"
+
     size: int
     lines: int
     rules: str
-
-    @property
-    def identity(self) -> Identity:
-        return Identity(
-            "labyrinth first needed", NEEDED_VERSION, f"{self.size} {self.lines} {self.rules}"
-        )
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece("keep left")]
@@ -118,7 +111,6 @@ FIRST_NEEDED = Task(
 )
 
 
-COVERING_VERSION = 4
 NONE = "none"
 MINED, FODORS = "mined", "Fodor's"
 # How many rules are named in a row.
@@ -126,15 +118,15 @@ NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Covering(JsonInThreads):
+class Covering(BasePlan):
+    work = "labyrinth covering"
+    version = 4
+    problem_text = "Covering(smallest={smallest}, largest={largest}, walks={walks}, by={by!r})"
+
     smallest: int
     largest: int
     walks: int
     by: str
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("labyrinth covering", COVERING_VERSION, repr(self))
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return boards_and_walks(self.smallest, self.largest, self.walks, WALKS_PER_PIECE)

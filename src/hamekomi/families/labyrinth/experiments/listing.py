@@ -3,11 +3,10 @@
 The pieces are the beginnings of lines; the position of a piece is its latest line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 from hamekomi.families.labyrinth.drawing import draw_line
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
@@ -19,30 +18,21 @@ from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report
-from hamekomi.model.results import WHOLE, Result, Results
+from hamekomi.model.plan import WHOLE, BasePlan, Piece, Preview, Report, Result, Results
 
-VERSION = 1
 LINES_PER_REPORT = 20_000
 # Steps of the beginnings that are pieces: a few hundred on 9x9.
 BEGINNING = 9
 
 
 @dataclass(frozen=True, slots=True)
-class AllLines:
+class AllLines(BasePlan):
+    work = "labyrinth lines"
+    version = 1
+    problem_text = "{puzzle.columns}x{puzzle.rows}"
+    results: ClassVar[Results[int]] = WHOLE
+
     puzzle: Labyrinth
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("labyrinth lines", VERSION, f"{self.puzzle.columns}x{self.puzzle.rows}")
-
-    @property
-    def results(self) -> Results[int]:
-        return WHOLE
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "threads"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(each) for each in _beginnings(oracle_for(self.puzzle, clock), "")]

@@ -4,10 +4,9 @@ Unsolved fields are impossible ones, on random walks by the oracle, that no rule
 counted by the kind of the oracle's proof.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from hamekomi.families.labyrinth.hamiltonian.figures import KINDS, LinesByFigures, Survey
 from hamekomi.families.labyrinth.mining.impossible_moves import odd_sizes
@@ -18,36 +17,25 @@ from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Report
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.results import WHOLE, Result, Results
+from hamekomi.model.plan import WHOLE, BasePlan, Piece, Report, Result, Results
 
-WALKS_VERSION = 3
 # Random walkthroughs before an error with the rules of 7x7, as Fodor's first edition has them.
 PUBLISHED = {9: 19.5, 11: 5.7, 13: 2.6, 15: 1.2, 17: 0.7, 19: 0.4, 21: 0.2}
 
 
 @dataclass(frozen=True, slots=True)
-class RuleWalks:
+class RuleWalks(BasePlan):
+    work = "labyrinth rules"
+    version = 3
+    problem_text = "{smallest} to {largest}, {walks} walks, rules {rules}, seed {seed}"
+    results: ClassVar[Results[int]] = WHOLE
+    runs_in = "processes"
+
     smallest: int
     largest: int
     walks: int
     rules: str
     seed: int
-
-    @property
-    def identity(self) -> Identity:
-        sizes = f"{self.smallest} to {self.largest}"
-        problem = f"{sizes}, {self.walks} walks, rules {self.rules}, seed {self.seed}"
-        return Identity("labyrinth rules", WALKS_VERSION, problem)
-
-    @property
-    def results(self) -> Results[int]:
-        return WHOLE
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(size), float(size**2)) for size in range(self.smallest, self.largest + 1, 2)]
@@ -113,21 +101,20 @@ RULE_WALKS = Task(
 )
 
 
-UNSOLVED_VERSION = 2
 # Rules are mined from walks with smaller seeds.
 FIRST_SEED = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Unsolved(JsonInThreads):
+class Unsolved(BasePlan):
+    work = "labyrinth unsolved"
+    version = 2
+    problem_text = "Unsolved(smallest={smallest}, largest={largest}, walks={walks}, rules={rules!r})"
+
     smallest: int
     largest: int
     walks: int
     rules: str
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("labyrinth unsolved", UNSOLVED_VERSION, repr(self))
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(size), float(size**4)) for size in range(self.smallest, self.largest + 1, 2)]

@@ -9,8 +9,6 @@ Here is the board as the core (`cpp/labyrinth`) sees it: fields numbered in read
 through which a line may go.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 RIGHT, DOWN, LEFT, UP = range(4)

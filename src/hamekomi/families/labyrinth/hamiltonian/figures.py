@@ -6,8 +6,6 @@ the line runs as its arrows say, and the areas behind its borders have the count
 it forbids some next fields. It is tried mirrored, and in some quarter turns about the live end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -82,17 +80,12 @@ class Figures:
     def __init__(self, figures: Sequence[Figure]) -> None:
         try:
             self.core = LabyrinthRules([_for_core(each) for each in figures])
-        except ValueError as error:
-            raise BadInput(str(error)) from None
         except TypeError:
             raise BadInput("a figure has a number that is too large") from None
 
     def uses(self, columns: int, rows: int, line: Sequence[int], *, is_staged: bool) -> list[Use]:
         """Where the figures fit at the end of this line."""
-        try:
-            fired = self.core.fired(columns, rows, line, is_staged)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        fired = self.core.fired(columns, rows, line, is_staged)
         return [
             Use(number, turn, mirrored, _directions(sides)) for number, turn, mirrored, sides in fired
         ]
@@ -100,10 +93,7 @@ class Figures:
 
 def future_lines(board: Board, line: Sequence[int]) -> list[tuple[int, int]]:
     """Steps that every line to the goal contains, as far as they follow without search."""
-    try:
-        return labyrinth_future_lines(board.columns, board.rows, board.goal, board.doors, line)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    return labyrinth_future_lines(board.columns, board.rows, board.goal, board.doors, line)
 
 
 def _directions(sides: int) -> tuple[int, ...]:
@@ -174,10 +164,7 @@ class Survey:
     ) -> None:
         """Up to `most_missed` of the impossible fields that no figure forbids are kept."""
         self._clock = clock
-        try:
-            self._core = LabyrinthRuleCheck(figures.core, columns, rows, NODES, is_staged, most_missed)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LabyrinthRuleCheck(figures.core, columns, rows, NODES, is_staged, most_missed)
 
     def run(self, most: int) -> bool:
         """Go on, keeping left, until `most` lines are complete; returns whether these are all."""
@@ -236,10 +223,7 @@ class LinesByFigures:
         self, figures: Figures, columns: int, rows: int, clock: Clock, *, is_staged: bool = False
     ) -> None:
         self._clock = clock
-        try:
-            self._core = LabyrinthRuleLines(figures.core, columns, rows, is_staged)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LabyrinthRuleLines(figures.core, columns, rows, is_staged)
 
     def run(self) -> bool:
         """Go on, keeping left, until the next dead end; returns whether there are no more lines."""

@@ -46,12 +46,9 @@ class Oracle:
 
     def __init__(self, board: Board, line: Sequence[int], clock: Clock, *, nodes: int = NODES) -> None:
         self.board, self._clock = board, clock
-        try:
-            self._core = LabyrinthOracle(
-                board.columns, board.rows, board.goal, board.doors, line, max(0, nodes)
-            )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LabyrinthOracle(
+            board.columns, board.rows, board.goal, board.doors, line, max(0, nodes)
+        )
         clock.tick(0)
         self.start = self._settled(BEGINNING, self._core.begin())
 

@@ -5,8 +5,6 @@ do. The two ends may be any fields. Shuffled lines are about equally likely; the
 tables for exact ranks would be too large.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -44,12 +42,9 @@ class Ranking:
     def __init__(self, board: Board, line: Sequence[int], clock: Clock, *, memory: int = MEMORY) -> None:
         self._graph = graph = _Graph(board, line)
         self._start = line[0]
-        try:
-            self._core = LoopRanking(
-                graph.rows, graph.columns, graph.clues, graph.marks, memory, True, graph.ends
-            )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LoopRanking(
+            graph.rows, graph.columns, graph.clues, graph.marks, memory, True, graph.ends
+        )
         while (stop := self._core.run(1)) == PAUSED:
             clock.tick()
         if stop == OUT_OF_MEMORY:
@@ -121,10 +116,7 @@ BITES_PER_FIELD = 200
 
 def shuffled(board: Board, line: Sequence[int], seed: int, clock: Clock) -> list[int]:
     """A random line through all fields with the same ends as this one, by the backbite chain."""
-    try:
-        chain = labyrinth_backbite(board.columns, board.rows, board.goal, board.doors, line, seed)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    chain = labyrinth_backbite(board.columns, board.rows, board.goal, board.doors, line, seed)
     time_slice, mixing = TimeSlice(1000), BITES_PER_FIELD * len(line)
     while True:
         before = time_slice.nodes

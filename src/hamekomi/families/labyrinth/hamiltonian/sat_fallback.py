@@ -1,8 +1,6 @@
 """Lines through the rest of a board by SAT: a variable for each step; rings are excluded as they
 occur."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from hamekomi.engines.sat import Clause, Search, Variables, exactly

@@ -4,24 +4,15 @@ Here the miner lists the worlds of the window, so no rule of the window is misse
 what follows from such rules future lines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 
-from hamekomi.engines.patterns import Fact, Pattern, Patterns, Setting, Symmetry
-from hamekomi.engines.patterns.mining import (
-    Board,
-    PlacedPatterns,
-    Question,
-    Window,
-    composed_removed,
-    law,
-    mine,
-    shares,
-)
+from hamekomi.engines.patterns.mining.question import Question, Window, law
+from hamekomi.engines.patterns.mining.refining import Board, PlacedPatterns, composed_removed
+from hamekomi.engines.patterns.mining.search import mine, shares
+from hamekomi.engines.patterns.pattern import Fact, Pattern, Patterns, Setting, Symmetry
 from hamekomi.families.labyrinth.mining.windows import (
     CROSS,
     EMPTY,
@@ -35,11 +26,8 @@ from hamekomi.families.labyrinth.mining.windows import (
 )
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of
 
-VERSION = 1
 _SIGNS = tuple(product((1, -1), repeat=2))
 _SQUARE = [Symmetry(((a, 0), (0, b))) for a, b in _SIGNS]
 _SQUARE += [Symmetry(((0, a), (b, 0))) for a, b in _SIGNS]
@@ -50,14 +38,14 @@ _STEP_WORDS = {LINE: "line", CROSS: "cross"}
 
 
 @dataclass(frozen=True, slots=True)
-class ForcedSteps(JsonInThreads):
+class ForcedSteps(BasePlan):
+    work = "labyrinth steps"
+    version = 1
+    problem_text = "ForcedSteps(rows={rows}, columns={columns}, premises={premises})"
+
     rows: int
     columns: int
     premises: int
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("labyrinth steps", VERSION, repr(self))
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(first)) for (first,) in shares(question(self))]

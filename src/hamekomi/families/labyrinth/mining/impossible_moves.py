@@ -5,15 +5,15 @@ Small boards are visited in full, larger ones on random walks. Pieces are indepe
 walks. The book keeps what no other rule dominates.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from hamekomi.engines.patterns import Matching, pattern
-from hamekomi.engines.patterns.mining import Board, PlacedPatterns, check_size, undominated
+from hamekomi.engines.patterns.mining.question import check_size
+from hamekomi.engines.patterns.mining.refining import Board, PlacedPatterns, undominated
+from hamekomi.engines.patterns.pattern import Matching, pattern
 from hamekomi.families.labyrinth.hamiltonian.figures import CUT, Figure, Figures, NextStep, Spot, Survey
 from hamekomi.families.labyrinth.mining.forced_steps import ForcedSteps, as_int, basic_rules, question
 from hamekomi.families.labyrinth.mining.windows import (
@@ -36,12 +36,9 @@ from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.picture import Preview
-from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
-from hamekomi.model.plan_bases import JsonInProcesses
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of, runs
 from hamekomi.model.words import counted
 
-VERSION = 1
 # Boards up to this size are visited in full.
 IN_FULL = 7
 LINES_PER_REPORT = 2000
@@ -52,15 +49,18 @@ CUTS_ONLY = (Figure(stage=2, whole=CUT),)
 
 
 @dataclass(frozen=True, slots=True)
-class ImpossibleMoves(JsonInProcesses):
+class ImpossibleMoves(BasePlan):
+    work = "labyrinth mined moves"
+    version = 1
+    problem_text = (
+        "ImpossibleMoves(smallest={smallest}, largest={largest}, walks={walks}, radius={radius})"
+    )
+    runs_in = "processes"
+
     smallest: int
     largest: int
     walks: int
     radius: int
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("labyrinth mined moves", VERSION, repr(self))
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return boards_and_walks(self.smallest, self.largest, self.walks, WALKS_PER_PIECE)
@@ -121,7 +121,7 @@ def mined(size: int, which: str, radius: int, clock: Clock) -> Result:
     """The reasons on a board, on all its lines or on some walks, as texts with radius and number."""
     reasons: dict[str, list[int]] = {}
     impossible = unproved = 0
-    with Windows(radius, clock) as windows:
+    with closing(Windows(radius, clock)) as windows:
         for next_step in missed(size, which, clock):
             impossible += 1
             found = windows.reason(size, size, next_step)

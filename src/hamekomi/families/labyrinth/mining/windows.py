@@ -12,17 +12,15 @@ A field lies at even coordinates, a step between two fields at one odd coordinat
 Steps that lead out of the window may be either. So what is proved in a window holds on every board.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from hamekomi.engines.patterns import Fact, Setting, Symmetry
-from hamekomi.engines.patterns.mining import Reasons, Window, law
+from hamekomi.engines.patterns.mining.question import Window, law
+from hamekomi.engines.patterns.mining.search import Reasons
+from hamekomi.engines.patterns.pattern import Fact, Setting, Symmetry
 from hamekomi.families.labyrinth.hamiltonian.figures import NextStep, Spot
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
-from hamekomi.model.closing import Closing
 
 UNKNOWN, EMPTY, TAKEN, END, GOAL = range(5)
 LINE, CROSS = STEP = (1, 2)
@@ -128,8 +126,8 @@ _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 Reason = frozenset[tuple[Spot, int]]
 
 
-class Windows(Closing):
-    """Windows of growing radius, each with the clauses learned about it; for a `with` statement."""
+class Windows:
+    """Windows of growing radius, each with the clauses learned about it; has to be closed."""
 
     def __init__(self, largest: int, clock: Clock) -> None:
         self._reasons = [Reasons(window(radius), rings, clock) for radius in range(1, largest + 1)]

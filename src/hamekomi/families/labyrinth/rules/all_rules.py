@@ -1,7 +1,5 @@
 """All rules: those that Fodor has drawn, future lines, his tables written out, and the mined ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 

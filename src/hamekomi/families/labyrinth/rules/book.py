@@ -24,8 +24,6 @@
 Every rule is also tried mirrored.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """Checks a file of rules against the oracle on random walks: `hamekomi check labyrinth rules FILE`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from hamekomi.families.labyrinth.drawing import sketch

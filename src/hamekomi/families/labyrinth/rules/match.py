@@ -1,7 +1,5 @@
 """Where rules fire, their figures placed at the live end, mirrored and turned; rules as pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

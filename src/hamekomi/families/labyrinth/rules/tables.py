@@ -6,8 +6,6 @@ border, and on whether the first one begins now or later. White is the colour of
 live end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

@@ -72,8 +72,6 @@ class Fitting(Generic[Box]):
             )
         except KeyError as error:
             raise BadInput(f"{error.args[0]} is not a box of the frame") from None
-        except ValueError as error:
-            raise BadInput(str(error)) from None
 
     @property
     def fingerprint(self) -> str:
@@ -149,11 +147,8 @@ class Search(Generic[Box]):
         """Ticks the clock, because the tables of a large problem take seconds."""
         self._fitting = fitting
         stuck = tests.stuck_numbers(fitting)
-        try:
-            tables = fitting.tabled(clock or UNLIMITED.clock())
-            self._core = _core.BoxSearch(tables, by, tests.isolated_boxes, tests.isolated_regions, stuck)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        tables = fitting.tabled(clock or UNLIMITED.clock())
+        self._core = _core.BoxSearch(tables, by, tests.isolated_boxes, tests.isolated_regions, stuck)
         self._before = self._counted()
 
     def run(self, nodes: int, *, to_solutions: bool = False) -> str:

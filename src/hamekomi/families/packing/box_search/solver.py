@@ -30,10 +30,8 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import is_connected
 from hamekomi.model.answers import Budget, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Identity, Report, clock_of
+from hamekomi.model.plan import Counted, CountPlan, Report, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import CountInThreads
-from hamekomi.model.results import Counted
 
 Boxes = tuple[Cell, ...]
 
@@ -118,7 +116,6 @@ def links(puzzle: Packing, scattered: Iterable[Boxes] = ()) -> list[tuple[Cell, 
 # symmetry also needs the fillings that a motion leaves unchanged: exact cover counts these. The position
 # of a search is the content of the boxes and the number of solutions that its tally leaves out.
 
-VERSION = 2
 # Random walks to estimate the size of a search.
 WALKS = 20
 
@@ -139,17 +136,16 @@ class BoxPart:
 
 
 @dataclass(frozen=True, slots=True)
-class CountBoxes(CountInThreads):
+class CountBoxes(CountPlan):
     """The plan for one box search. It has a single piece, because a box search cannot be split."""
+
+    work = "box search count"
+    version = 2
+    problem_text = "{by} {colourings.are_several} {fitting.fingerprint}"
 
     fitting: Fitting[Cell]
     by: By
     colourings: Colourings
-
-    @property
-    def identity(self) -> Identity:
-        problem = f"{self.by} {self.colourings.are_several} {self.fitting.fingerprint}"
-        return Identity("box search count", VERSION, problem)
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         self.fitting.fingerprint_within(clock)  # the identity depends on it

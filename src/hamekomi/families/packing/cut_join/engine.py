@@ -23,9 +23,7 @@ from hamekomi.engines.time_slice import (
 )
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, CannotDo, OutOfBudget
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import InThreads
-from hamekomi.model.results import Json, Results
+from hamekomi.model.plan import BasePlan, Json, Piece, Report, Results, clock_of
 from hamekomi.work.process_limits import affordable
 
 Box = Hashable
@@ -86,10 +84,7 @@ class Layered:
 
     def join(self) -> CutJoin:
         keeping, reversing = self._symmetries()
-        try:
-            return CutJoin(*self.numbers, keeping, reversing, self.memory)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        return CutJoin(*self.numbers, keeping, reversing, self.memory)
 
     def _symmetries(self) -> tuple[list[Numbers], Numbers]:
         """The motions that keep every layer, the identity first; and one that reverses their order."""
@@ -197,7 +192,6 @@ def _fillable(usable: Sequence[Usable], volume: int, may_stay_empty: int) -> lis
 #
 #     [17, 6021233, [1024, 1024, 88]]
 
-VERSION = 1
 TABLES = "tables"
 # The weight of the tables, compared with all windows; measured on Quantumino.
 WEIGHT_OF_TABLES = 0.15
@@ -218,12 +212,12 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class CountByJoin(InThreads):
-    problem: Layered
+class CountByJoin(BasePlan):
+    work = "join count"
+    version = 1
+    problem_text = "{problem.fingerprint}"
 
-    @property
-    def identity(self) -> Identity:
-        return Identity("join count", VERSION, self.problem.fingerprint)
+    problem: Layered
 
     @property
     def results(self) -> Results[Joined]:

@@ -4,8 +4,6 @@ The frame is cut across its longest direction. Each side needs to know only whic
 so one count gives the number of fillings for every choice of pieces.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,10 +17,8 @@ from hamekomi.families.packing.symmetry import motions
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Budget, Clock, Total
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.plan import Identity, Report
+from hamekomi.model.plan import Counted, CountPlan, Identity, Report
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import CountInThreads
-from hamekomi.model.results import Counted
 
 # The smallest puzzle for which the planner tries the join.
 LEAST_LAYERS, LEAST_VOLUME = 8, 50
@@ -42,7 +38,7 @@ def layered(puzzle: Packing, *, clock: Clock) -> Layered:
 
 
 @dataclass(frozen=True, slots=True)
-class CountOfAll(CountInThreads):
+class CountOfAll(CountPlan):
     """The count of all fillings, for all choices of pieces together."""
 
     by_total: CountByJoin

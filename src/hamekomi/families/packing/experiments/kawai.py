@@ -1,7 +1,5 @@
 """Kawai's programs for Tetrihex and Tetra; an experiment compares his methods with exact cover."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -22,10 +20,8 @@ from hamekomi.model.answers import Budget, Clock, Estimate
 from hamekomi.model.errors import BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import Identity, Report, clock_of
+from hamekomi.model.plan import BasePlan, Report, Result, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.results import Result
 
 # ---- Kawai's own programs, under his names, and his estimate of what they cost.
 #
@@ -154,7 +150,6 @@ def work(levels: Iterator[Level]) -> tuple[float, float]:
 # walks and marked as an estimate. Times are processor seconds, to hundredths. If a stopped method took
 # less than a hundredth, its total time is not estimated.
 
-VERSION = 2
 MOST_NODES, MOST_WALKS = 10**12, 10**7
 
 Row = dict[str, object]
@@ -192,16 +187,16 @@ class SearchState:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison(JsonInThreads):
+class Comparison(BasePlan):
     """The plan of the experiment: one piece of work for each row of the table."""
+
+    work = "packing methods"
+    version = 2
+    problem_text = "{nodes} {walks} {seed}"
 
     nodes: int
     walks: int
     seed: int
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("packing methods", VERSION, f"{self.nodes} {self.walks} {self.seed}")
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         return [PieceOfWork(f"{puzzle}: {method}") for puzzle, method in ROWS]

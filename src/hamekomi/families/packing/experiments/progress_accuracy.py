@@ -6,8 +6,6 @@ time includes the preparations, during which the count reports nothing. An inter
 preparations, and their time counts again.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Mapping
@@ -23,14 +21,11 @@ from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Text
-from hamekomi.model.plan import Identity, Plan, Report
+from hamekomi.model.picture import Plot, Series
+from hamekomi.model.plan import BasePlan, Counted, Identity, Plan, Report, Result
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.plot import Plot, Series
-from hamekomi.model.results import Counted, Result
 from hamekomi.work import Run
 
-VERSION = 2
 # As soon as there are more samples, every second one is dropped.
 MOST_SAMPLES = 500
 
@@ -58,8 +53,10 @@ PLANS = {"removed": reduced, "kept": whole}
 
 
 @dataclass(frozen=True, slots=True)
-class SampledCount(JsonInThreads):
+class SampledCount(BasePlan):
     """The count as one piece of work, whose position holds that of the count and the samples."""
+
+    version = 2
 
     puzzle: str
     symmetry: str
@@ -68,7 +65,9 @@ class SampledCount(JsonInThreads):
     @property
     def identity(self) -> Identity:
         count = self.plan.identity
-        return Identity("packing progress", VERSION, f"{count.work} {count.version} {count.problem}")
+        return Identity(
+            "packing progress", self.version, f"{count.work} {count.version} {count.problem}"
+        )
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         return [PieceOfWork(self.puzzle)]

@@ -7,8 +7,6 @@ that are mirror images of each other have the same number, and every number divi
 turns of the box, and of its symmetries where the piece put aside is its own mirror image.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -27,24 +25,23 @@ from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, shortened
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, Text, Whole
-from hamekomi.model.plan import Identity, Report, clock_of
+from hamekomi.model.plan import BasePlan, Identity, Report, Result, Results, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.model.plan_bases import InThreads, JsonInThreads
-from hamekomi.model.results import Result, Results
 
-VERSION = 1
 VOLUME = 5 * (len(QUANTUMINO) - 1)
 
 Sides = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Asides(InThreads):
+class Asides(BasePlan):
+    version = 1
+
     box: Sides
 
     @property
     def identity(self) -> Identity:
-        return Identity("packing asides", VERSION, "x".join(map(str, self.box)))
+        return Identity("packing asides", self.version, "x".join(map(str, self.box)))
 
     @property
     def results(self) -> Results[Joined]:
@@ -137,16 +134,15 @@ Row = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Beginnings(JsonInThreads):
+class Beginnings(BasePlan):
+    work = "packing beginnings"
+    version = 1
+    problem_text = "{box} {sample} {placed} {seed}"
+
     box: Sides
     sample: int
     placed: int
     seed: int
-
-    @property
-    def identity(self) -> Identity:
-        problem = f"{self.box} {self.sample} {self.placed} {self.seed}"
-        return Identity("packing beginnings", VERSION, problem)
 
     def pieces(self, clock: Clock) -> list[PieceOfWork]:
         return [PieceOfWork(str(self.seed + number)) for number in range(self.sample)]

@@ -9,8 +9,6 @@ is the colour. So a shift of a piece adds the same remainder to all its cells, a
 can have anywhere are found without looking at its sites.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ that is a ring: its hole has room for one cell, and all other hexahexes have six
 across a corner of the frame may be another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """The first proof that a puzzle has no filling, and proofs by a colouring."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass

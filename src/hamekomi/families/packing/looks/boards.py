@@ -4,8 +4,6 @@ Layers stand side by side, several rows of them if there are many, each with its
 have the same size, so that cells above each other are at the same place.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

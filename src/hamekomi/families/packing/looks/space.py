@@ -1,7 +1,5 @@
 """Solid puzzles from outside: cubes seen from a corner, balls, and scenes that can be turned."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import cos, dist, pi, sin, sqrt
 from operator import itemgetter
@@ -16,8 +14,7 @@ from hamekomi.families.packing.looks.text import describe
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import Shape as Cells
-from hamekomi.model.picture import Circle, Label, Picture, Point, Polygon, Shape
-from hamekomi.model.scene import Ball, Cube, Scene, Spot
+from hamekomi.model.picture import Ball, Circle, Cube, Label, Picture, Point, Polygon, Scene, Shape, Spot
 
 # ---- Cubes seen from a corner, each with three faces, lit and in shadow; nearer ones hide others.
 #

@@ -10,8 +10,6 @@ tetrahedron  a pile of balls by its edge; of cubes in steps
 pyramid      a pile of balls on a square, by its edge; of cubes in steps
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice, product

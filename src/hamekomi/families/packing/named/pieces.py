@@ -10,8 +10,6 @@ Flat sets are also sets of flat pieces in space: squares become cubes in a layer
 array; hexagons become balls in a triangular array.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache

@@ -1,7 +1,5 @@
 """Puzzles with a name, such as `tetra` or `quantumino:3`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
@@ -11,8 +9,8 @@ from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.pieces import joined, named_set
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
+from hamekomi.model.family import Claim
 
 # Three digits are x, y and z of a cell.
 SOMA = {

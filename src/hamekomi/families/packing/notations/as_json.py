@@ -14,8 +14,6 @@ Only lattice, frame and pieces are required, and for each piece its name and cel
     "forbidden": [{"piece": "I", "boxes": [[0, 0]]}]    boxes that a piece may not take
 """
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,12 +21,11 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import LARGEST_FRAME
-from hamekomi.families.packing.puzzle import COLOUR, Packing, Piece, Site, cell_text
+from hamekomi.families.packing.puzzle import COLOUR, PLAIN, Packing, Piece, Site, cell_text
 from hamekomi.geometry.lattice import Cell
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 
 Object = Mapping[Any, Any]

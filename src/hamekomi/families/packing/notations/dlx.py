@@ -8,8 +8,6 @@
 Only these comments are read, because an exact cover in general has no frame and no pieces.
 """
 
-from __future__ import annotations
-
 from itertools import takewhile
 
 from hamekomi.engines.exact_cover import dlx_text as knuths
@@ -18,8 +16,8 @@ from hamekomi.families.packing.looks.text import describe
 from hamekomi.families.packing.notations import reading, writing
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 
 _COMMENT = f"{knuths.BAR} "
 

@@ -8,16 +8,13 @@ looks/text.py makes them, with a letter for every copy of a piece in each of its
     J V V
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from hamekomi.families.packing.draft import PLAIN, in_order
 from hamekomi.families.packing.looks.text import BARS, EMPTY, NO_LETTER, ascii_symbols, symbols
 from hamekomi.families.packing.notations.blocks import LAYOUTS
-from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
+from hamekomi.families.packing.puzzle import PLAIN, Filling, Packing, Site, cell_text, in_order
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.words import counted

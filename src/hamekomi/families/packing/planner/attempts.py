@@ -3,8 +3,6 @@
 One for each method of the planner: a search, a sweep, a join.
 """
 
-from __future__ import annotations
-
 import time
 from math import inf, sqrt
 from typing import Protocol
@@ -16,7 +14,7 @@ from hamekomi.engines.frontier import covers, prepare
 from hamekomi.engines.time_slice import FINISHED, OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.families.packing.cut_join.engine import CountByJoin, joined, limit_met
 from hamekomi.model.answers import Clock
-from hamekomi.model.results import Counted
+from hamekomi.model.plan import Counted
 
 
 class Attempt(Protocol):

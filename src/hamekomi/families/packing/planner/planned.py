@@ -16,21 +16,18 @@ from dataclasses import dataclass, field, replace
 from hamekomi.engines.clocked_cache import cache_clocked
 from hamekomi.families.packing.counting import CountFillings, Part, puzzle_text
 from hamekomi.families.packing.impossible.proof import PROOFS, impossible
-from hamekomi.families.packing.planner.methods import METHODS
-from hamekomi.families.packing.planner.race import Outcome, choose_method
+from hamekomi.families.packing.planner.race import METHODS, Outcome, choose_method
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Plan, Preview, Report, clock_of
-from hamekomi.model.plan_bases import CountInThreads
-from hamekomi.model.results import Counted, Results
-
-VERSION = 1
+from hamekomi.model.plan import Counted, CountPlan, Identity, Piece, Plan, Preview, Report, clock_of
 
 
 @dataclass(frozen=True)
-class Planned(CountInThreads):
+class Planned(CountPlan):
     """A count before the race."""
+
+    version = 1
 
     puzzle: Packing
     up_to: str
@@ -40,7 +37,7 @@ class Planned(CountInThreads):
 
     @property
     def identity(self) -> Identity:
-        return Identity(f"packing {self.up_to} planned count", VERSION, puzzle_text(self.puzzle))
+        return Identity(f"packing {self.up_to} planned count", self.version, puzzle_text(self.puzzle))
 
     def on_threads(self, threads: int) -> Planned:
         return replace(self, threads=threads)
@@ -80,7 +77,7 @@ class Planned(CountInThreads):
 
 
 @dataclass(frozen=True)
-class _AfterDecision:
+class _AfterDecision(CountPlan):
     """What a count keeps of `Planned` after the decision."""
 
     planned: Planned
@@ -90,14 +87,6 @@ class _AfterDecision:
     @property
     def identity(self) -> Identity:
         return self.planned.identity
-
-    @property
-    def results(self) -> Results[Counted]:
-        return self.planned.results
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return self.planned.runs_in
 
 
 @dataclass(frozen=True)
@@ -123,10 +112,6 @@ class Decided(_AfterDecision):
 
     plan: CountFillings
     is_finished: bool
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return self.plan.runs_in
 
     def pieces(self, clock: Clock) -> Sequence[Piece]:
         if self.is_finished:

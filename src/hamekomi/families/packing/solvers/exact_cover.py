@@ -5,8 +5,6 @@ optional items only, and the engine does not search for these. In such a puzzle 
 covered, by a piece or by NOTHING, an extra option without a piece's name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from hamekomi.engines import exact_cover

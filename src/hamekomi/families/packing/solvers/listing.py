@@ -4,8 +4,6 @@ Random dives fill the frame from one end to the other until something is found, 
 pieces have many fillings, and yet a search that begins badly finds none of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

@@ -10,8 +10,6 @@ a cube. Exactly one site covers it. The middle of 5x5x5 has 72 sites of a Y-pent
 25 of them are counted in about a twentieth of the nodes.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass

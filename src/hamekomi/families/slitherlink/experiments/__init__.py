@@ -1,7 +1,5 @@
 """Experiments: van Dam's graphs, Herting's large puzzle, what rules save, books of rules compared."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hamekomi.families.slitherlink.experiments.grades import GRADES

@@ -1,7 +1,5 @@
 """Experiment: are puzzles with fewer clues harder? The grade of made puzzles against their clues."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hamekomi.families.slitherlink.experiments.measuring import (
@@ -21,8 +19,8 @@ from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.answers import CountingBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen
-from hamekomi.model.plot import Plot, Series
-from hamekomi.model.results import Result
+from hamekomi.model.picture import Plot, Series
+from hamekomi.model.plan import Result
 
 
 def measure(puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:

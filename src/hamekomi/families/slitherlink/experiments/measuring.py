@@ -24,11 +24,20 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Budget, Clock, CountingBudget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 from hamekomi.model.options import Chosen, Whole
-from hamekomi.model.plan import ExecutorKind, Identity, Piece, Preview, Report, clock_of, runs
-from hamekomi.model.plot import Series
-from hamekomi.model.results import Json, Result, Results
+from hamekomi.model.picture import Series
+from hamekomi.model.plan import (
+    BasePlan,
+    Identity,
+    Json,
+    Piece,
+    Preview,
+    Report,
+    Result,
+    Results,
+    clock_of,
+    runs,
+)
 
-VERSION = 6
 # Rules never solve boards of two rows, because they overlook small loops.
 SIZES = (3, 50)
 MOST_BOARDS = 1_000_000
@@ -44,7 +53,10 @@ Row = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Measuring:
+class Measuring(BasePlan):
+    version = 6
+    runs_in = "processes"
+
     name: str
     # Everything else that the result depends on.
     settings: str
@@ -62,15 +74,11 @@ class Measuring:
     def identity(self) -> Identity:
         making = "".join(f"; {name} {value}" for name, value in self.making)
         problem = f"{self.settings}{making}; {self.cases}, {self.boards} of each, seed {self.seed}"
-        return Identity(f"slitherlink {self.name}", VERSION, problem)
+        return Identity(f"slitherlink {self.name}", self.version, problem)
 
     @property
     def results(self) -> Results[Sums]:
         return Results(dict, read_sums)
-
-    @property
-    def runs_in(self) -> ExecutorKind:
-        return "processes"
 
     def pieces(self, clock: Clock) -> list[Piece]:
         """Runs of boards of one kind, named `6 hard 0-4`. A larger board weighs more."""

@@ -1,7 +1,5 @@
 """Experiments with books of rules: what each finds, and how long it takes; a proof of every rule."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -30,10 +28,8 @@ from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import Clock, CountingBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf
-from hamekomi.model.plan import Identity, Piece, Preview, Report, clock_of
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.plot import Plot
-from hamekomi.model.results import Result
+from hamekomi.model.picture import Plot
+from hamekomi.model.plan import BasePlan, Piece, Preview, Report, Result, clock_of
 
 # Less than a clock can measure.
 TICK = 1e-6
@@ -108,16 +104,14 @@ BOOKS_COMPARED = Task(
 
 # ---- Is every rule of a book sound? One piece of work for each rule
 
-PROOF_VERSION = 1
-
 
 @dataclass(frozen=True, slots=True)
-class ProveBook(JsonInThreads):
-    book: str
+class ProveBook(BasePlan):
+    work = "slitherlink book"
+    version = 1
+    problem_text = "{book}"
 
-    @property
-    def identity(self) -> Identity:
-        return Identity("slitherlink book", PROOF_VERSION, self.book)
+    book: str
 
     def pieces(self, clock: Clock) -> list[Piece]:
         return [Piece(str(number)) for number in range(len(book(self.book)))]

@@ -3,8 +3,6 @@
 The time from rules includes the time of the rules. Numbers in a row are means over its boards.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -34,8 +32,8 @@ from hamekomi.model.answers import Budget, CountingBudget
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Text, Whole
-from hamekomi.model.plot import Plot
-from hamekomi.model.results import Result
+from hamekomi.model.picture import Plot
+from hamekomi.model.plan import Result
 
 SolveFrom = Callable[[Position, Budget], Iterator[Loop]]
 

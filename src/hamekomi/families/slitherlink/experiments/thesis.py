@@ -5,8 +5,6 @@ and (4) the time to solve it by backtracking, after rules and alone. Numbers in 
 boards, including those on which backtracking was stopped; the row counts these.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -34,8 +32,8 @@ from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
-from hamekomi.model.plot import Plot, Series
-from hamekomi.model.results import Result
+from hamekomi.model.picture import Plot, Series
+from hamekomi.model.plan import Result
 
 # ---- Backtracking after rules against backtracking alone
 #

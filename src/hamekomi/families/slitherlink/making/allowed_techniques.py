@@ -5,8 +5,6 @@ solution but may need search. The others are grades (steps/grade.py): such a puz
 of this grade, and no harder one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import cache

@@ -4,8 +4,6 @@ loop is changed until the clues in the cells of a mask are enough.
 A loop is given by the cells inside: one byte for each cell. See cpp/slitherlink/make.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -13,7 +11,6 @@ from hamekomi._core import LoopFilling, LoopGrowth, LoopThinning, loop_numbers
 from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import BadInput
 
 # How often a corner flips, a line bulges, a bulge shrinks.
 Ratios = tuple[int, int, int]
@@ -28,20 +25,14 @@ WORK_AT_ONCE = 100
 
 def numbers(rows: int, columns: int, inside: bytes) -> bytes:
     """The number of every cell: how many of its neighbours are on the other side."""
-    try:
-        return loop_numbers(rows, columns, inside)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    return loop_numbers(rows, columns, inside)
 
 
 class Growth:
     """A loop that grows by moves of single cells, from a random cell or from a given loop."""
 
     def __init__(self, rows: int, columns: int, seed: int, inside: bytes = b"") -> None:
-        try:
-            self._core = LoopGrowth(rows, columns, seed, inside)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LoopGrowth(rows, columns, seed, inside)
 
     def run(self, moves: int, ratios: Ratios) -> None:
         """Make this many moves."""
@@ -82,12 +73,7 @@ class Thinning:
         enough: int = 0,
     ) -> None:
         table, rungs, may_search = techniques.patterns.table, techniques.rungs, techniques.may_search
-        try:
-            self._core = LoopThinning(
-                table, rows, columns, inside, rungs, may_search, fixed, groups, enough
-            )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LoopThinning(table, rows, columns, inside, rungs, may_search, fixed, groups, enough)
 
     def run(self, clock: Clock) -> bool:
         """Remove all that can be removed; False if not even all clues together are enough."""
@@ -129,10 +115,7 @@ class Filling:
     ) -> None:
         table, rungs = techniques.patterns.table, techniques.rungs
         self._at_once = WORK_AT_ONCE * rows * columns
-        try:
-            self._core = LoopFilling(table, rows, columns, inside, rungs, mask, may_have_zeros, seed)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = LoopFilling(table, rows, columns, inside, rungs, mask, may_have_zeros, seed)
 
     def run(self, clock: Clock, stall_limit: int) -> bool:
         """Change the loop until the clues determine it; False if it stalls.

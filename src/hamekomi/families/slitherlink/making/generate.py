@@ -4,8 +4,6 @@ Beyond that: clues in a symmetric pattern or where a mask says, a limit on clues
 of a given grade, puzzles that need a given rule, and puzzles for which some rules are enough.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 from hamekomi.families.slitherlink.making.allowed_techniques import (

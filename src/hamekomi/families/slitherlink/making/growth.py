@@ -5,8 +5,6 @@ ten moves for each cell of the board. Each takes one cell in or out, so a loop i
 inside: one byte for each cell.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from itertools import compress

@@ -1,7 +1,5 @@
 """The cells that get clues: in a symmetric pattern, or exactly those of a mask."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache

@@ -6,8 +6,6 @@ follows there follows on every board: deductions depend on what is near, and wit
 follows. Connected sides, which depend on the whole board, are left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice

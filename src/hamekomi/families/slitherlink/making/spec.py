@@ -1,7 +1,5 @@
 """The kind of puzzle that the options ask for, and the closest one made so far."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -9,8 +9,6 @@ and 0.41 (hard). A 2 restricts least, then a 1: trying these somewhat earlier le
 takes less time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice

@@ -6,8 +6,6 @@ one_window.py   all prime rules of a window
 book.py         the mined book: rules of several windows that are not composed of others
 """
 
-from __future__ import annotations
-
 from hamekomi.families.slitherlink.mining.book import ALL, WORTHWHILE, MakeBook
 from hamekomi.families.slitherlink.mining.one_window import OneWindow, window_from
 from hamekomi.families.slitherlink.mining.standard import Standard

@@ -6,8 +6,6 @@ is kept only if smaller windows do not give it. Windows in which sides of cells 
 last.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -16,19 +14,24 @@ from functools import cache
 from random import Random
 
 from hamekomi.engines.clocked_cache import lru_clocked
-from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import NOTES, write
-from hamekomi.engines.patterns.mining import Board, PlacedPatterns, forms, mine, not_derivable, premises
-from hamekomi.engines.patterns.mining.refining import Placed
+from hamekomi.engines.patterns.mining.refining import (
+    Board,
+    Placed,
+    PlacedPatterns,
+    forms,
+    not_derivable,
+    premises,
+)
+from hamekomi.engines.patterns.mining.search import mine
+from hamekomi.engines.patterns.pattern import Pattern
 from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.mining.windows import Source, board, sources
 from hamekomi.families.slitherlink.puzzle import empty
 from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING, Rule, is_cell, read, takegaki
 from hamekomi.families.slitherlink.rules.matching import RuleBoard
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
-from hamekomi.model.plan_bases import JsonInProcesses
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of, runs
 from hamekomi.model.words import counted
 
 # Rows and columns of the board on which rules with sides are tried.
@@ -179,7 +182,6 @@ def _board_for_rules() -> Board:
 # Boards are counted in independent pieces. Every process that counts needs the rules, so it mines the
 # windows for itself, once.
 
-VERSION = 3
 ALL, WORTHWHILE = "all", "worthwhile"
 # The first lines of the file.
 _HEAD = """\
@@ -208,16 +210,17 @@ WEIGHT_OF_WINDOWS = 100.0
 
 
 @dataclass(frozen=True, slots=True)
-class MakeBook(JsonInProcesses):
+class MakeBook(BasePlan):
+    work = "slitherlink mined book"
+    version = 3
+    problem_text = "{windows} {boards}"
+    runs_in = "processes"
+
     # Which rules the file has. The work is the same for both, so a checkpoint serves for both.
     kept: str = ALL
     # The number of windows, the smallest ones, or all; and the number of boards of each kind.
     windows: int | None = None
     boards: int = BOARDS
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("slitherlink mined book", VERSION, f"{self.windows} {self.boards}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
         boards = [each for kind in KINDS for each in runs(self.boards, BOARDS_PER_PIECE, f"{kind} ")]

@@ -1,15 +1,14 @@
 """All prime rules of one window, in independent pieces: one for each first premise."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from hamekomi.engines.patterns import Pattern
 from hamekomi.engines.patterns.language import ends_in_text, starts_in_text
-from hamekomi.engines.patterns.mining import Question, Quota, check_size, mine, shares
+from hamekomi.engines.patterns.mining.question import Question, Quota, check_size
+from hamekomi.engines.patterns.mining.search import mine, shares
+from hamekomi.engines.patterns.pattern import Pattern
 from hamekomi.families.slitherlink.mining.windows import (
     CLUES,
     EDGE,
@@ -21,25 +20,24 @@ from hamekomi.families.slitherlink.mining.windows import (
 from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING
 from hamekomi.model.answers import Clock
 from hamekomi.model.options import Chosen
-from hamekomi.model.plan import Identity, Piece, Report, clock_of
-from hamekomi.model.plan_bases import JsonInThreads
-from hamekomi.model.results import Result
-
-VERSION = 2
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of
 
 
 @dataclass(frozen=True, slots=True)
-class OneWindow(JsonInThreads):
+class OneWindow(BasePlan):
+    work = "slitherlink window"
+    version = 2
+    problem_text = (
+        "OneWindow(rows={rows}, columns={columns}, has_stubs={has_stubs}, "
+        "premises={premises}, edges={edges}, pairs={pairs})"
+    )
+
     rows: int
     columns: int
     has_stubs: bool
     premises: int
     edges: int
     pairs: int = 0
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("slitherlink window", VERSION, repr(self))
 
     def pieces(self, clock: Clock) -> list[Piece]:
         """Sets of premises that begin with a later fact are fewer."""

@@ -11,36 +11,27 @@ which board a rule is tested for being composed: here on the window itself, and 
 more cell on each side, where rules can lie across the window's edge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
 from hamekomi.engines.clocked_cache import lru_clocked
-from hamekomi.engines.patterns import Pattern, Symmetry
-from hamekomi.engines.patterns.mining import (
+from hamekomi.engines.patterns.mining.question import Question, Window, sets_of_premises
+from hamekomi.engines.patterns.mining.refining import (
     Board,
-    Mined,
     Orders,
     PlacedPatterns,
-    Question,
-    Window,
     composed_removed,
-    in_all_positions,
-    mine,
-    sets_of_premises,
     undominated,
 )
+from hamekomi.engines.patterns.mining.search import Mined, in_all_positions, mine
+from hamekomi.engines.patterns.pattern import Pattern, Symmetry
 from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, board, cells_of, edges_of, window
 from hamekomi.families.slitherlink.rules.language import SETTING
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
-from hamekomi.model.plan import Identity, Piece, Report, clock_of, runs
-from hamekomi.model.plan_bases import JsonInProcesses
-from hamekomi.model.results import Result
+from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of, runs
 
-VERSION = 1
 ORDERS_PER_PIECE = 5
 _CENTRE = frozenset({(0, 1), (1, 0), (1, 2), (2, 1)})
 # All positions of a rule are separate rules here.
@@ -100,13 +91,14 @@ def _placed(where: str, clock: Clock) -> PlacedPatterns:
 
 
 @dataclass(frozen=True, slots=True)
-class Standard(JsonInProcesses):
+class Standard(BasePlan):
+    work = "slitherlink standard"
+    version = 1
+    problem_text = "{orders} orders, seed {seed}"
+    runs_in = "processes"
+
     orders: int
     seed: int
-
-    @property
-    def identity(self) -> Identity:
-        return Identity("slitherlink standard", VERSION, f"{self.orders} orders, seed {self.seed}")
 
     def pieces(self, clock: Clock) -> list[Piece]:
         orders = runs(self.orders, ORDERS_PER_PIECE)

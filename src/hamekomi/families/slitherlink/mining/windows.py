@@ -12,17 +12,13 @@ a small loop that is the whole solution; so do some rules of Takegaki, and solve
 separately.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, product
 
-from hamekomi.engines.patterns import Pattern
-from hamekomi.engines.patterns.mining import (
+from hamekomi.engines.patterns.mining.question import (
     Law,
-    MinedRule,
     Pair,
     Question,
     Values,
@@ -31,7 +27,8 @@ from hamekomi.engines.patterns.mining import (
     law,
     pair,
 )
-from hamekomi.engines.patterns.pattern import Fact
+from hamekomi.engines.patterns.mining.search import MinedRule
+from hamekomi.engines.patterns.pattern import Fact, Pattern
 from hamekomi.families.slitherlink.rules.language import CROSS, FIRST_CLUE, LINE, SETTING
 from hamekomi.families.slitherlink.rules.partial_loops import Window as Cells
 from hamekomi.families.slitherlink.rules.partial_loops import loops

@@ -6,8 +6,6 @@
 Lines and crosses are the player's, in doubled coordinates. They and the family may be left out.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -21,8 +19,8 @@ from hamekomi.families.slitherlink.puzzle import (
     wrong_clue,
 )
 from hamekomi.geometry.planar import Place
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 from hamekomi.model.words import counted
 

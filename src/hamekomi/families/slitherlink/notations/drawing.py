@@ -7,8 +7,6 @@
 Box-drawing characters are read as well, and vertices that are two or three characters apart.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 
@@ -24,8 +22,8 @@ from hamekomi.families.slitherlink.puzzle import (
     wrong_clue,
 )
 from hamekomi.geometry.planar import grid
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 # Indexed by the lines that meet at a vertex: up counts 1, right 2, down 4, left 8.
 _JOINTS = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"

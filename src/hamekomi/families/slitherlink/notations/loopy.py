@@ -6,8 +6,6 @@ An ID is width x height, `t` and the kind of grid (0: squares), optionally `d` a
 the colon come the cells in reading order: a digit for a clue, a letter for 1 to 26 cells without one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from urllib.parse import unquote
@@ -24,8 +22,8 @@ from hamekomi.families.slitherlink.puzzle import (
     wrong_clue,
 )
 from hamekomi.geometry.planar import Place
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.tatham_text import Field, is_saved_game, saved_game
 from hamekomi.model.words import counted
 

@@ -1,14 +1,12 @@
 """Solutions and positions as text, in the notations that hold lines and crosses as well as clues."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from hamekomi.families.slitherlink.notations import as_json, drawing, loopy, penpa, pzprv3
 from hamekomi.families.slitherlink.pictures import sketch
 from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, loop_of
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.words import counted
 
 PARSE: Mapping[str, Callable[[str], Position]] = {

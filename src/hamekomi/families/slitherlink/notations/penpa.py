@@ -1,7 +1,5 @@
 """Addresses of Penpa+ (geometry/penpa), with the player's lines and crosses on edges."""
 
-from __future__ import annotations
-
 import re
 
 from hamekomi.families.slitherlink.puzzle import (
@@ -16,8 +14,8 @@ from hamekomi.families.slitherlink.puzzle import (
 from hamekomi.geometry import penpa
 from hamekomi.geometry.penpa import ADDRESS as ADDRESS
 from hamekomi.geometry.penpa import CROSS, PLAYER, Layout, written_in
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 
 def claim(text: str) -> Claim:

@@ -10,8 +10,6 @@ Dashes and underscores count as dots, slashes as ends of rows. Spaces between th
 but in a text of only digits and uneven spaces, the spaces are the cells without a clue.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,8 +22,8 @@ from hamekomi.families.slitherlink.puzzle import (
     clue_signs,
     wrong_clue,
 )
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.words import counted
 
 EMPTY = ".-_"

@@ -11,13 +11,11 @@ the sites themselves, cells that the address does not reach are empty, and what 
 is ignored.
 """
 
-from __future__ import annotations
-
 import re
 
 from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.pzpr_text import after_question_mark
 
 ADDRESS = "https://puzz.link/p?slither"

@@ -15,8 +15,6 @@
 Slashes may replace line ends, as in an address `…?pzprv3/slither/2/3/…`.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import chain
 
@@ -31,8 +29,8 @@ from hamekomi.families.slitherlink.puzzle import (
     empty,
     wrong_clue,
 )
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.pzpr_text import PzprFile, after_question_mark
 
 _LONGEST = 60 * MOST_ROWS**2  # characters: sixteen for a cell and its edges, percent signs included

@@ -15,15 +15,14 @@ same letter on the same side; which of them is the inside does not matter. A rul
 positions, turned and mirrored, so it does not matter which coordinate comes first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import product
 
-from hamekomi.engines.patterns import Dividers, Setting, Symmetry, language
+from hamekomi.engines.patterns import language
 from hamekomi.engines.patterns.language import MOST_RULES, write
+from hamekomi.engines.patterns.pattern import Dividers, Setting, Symmetry
 from hamekomi.engines.patterns.rule import Alphabet, Condition, Letters, Rule, by_number
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadInput

@@ -1,12 +1,10 @@
 """Applying rules, and loop avoidance, to positions: rules become patterns, positions boards of bytes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from hamekomi.engines.patterns import Matching, Patterns, Use
+from hamekomi.engines.patterns.pattern import Matching, Patterns, Use
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, is_edge
 from hamekomi.families.slitherlink.rules.language import ALPHABET, FIRST_CLUE, SETTING, Rule

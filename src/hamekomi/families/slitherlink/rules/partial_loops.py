@@ -5,8 +5,6 @@ lead into the unvisited part, how they are connected, and the lines already arou
 Drawings that agree in this share a state, and every path through the states is one drawing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache

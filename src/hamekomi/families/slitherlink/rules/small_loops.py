@@ -6,14 +6,12 @@ answers are exact. A loop is small if it fits into a box, upright or turned; the
 on the rules.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import chain, product
 
-from hamekomi.engines.patterns import Use
+from hamekomi.engines.patterns.pattern import Use
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.language import Rule, are_shipped, takegaki
 from hamekomi.families.slitherlink.rules.partial_loops import Lines, Window, loops

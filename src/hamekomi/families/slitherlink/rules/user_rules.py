@@ -5,8 +5,6 @@ such a rule is refused. Rules that overlook small loops, as some of Takegaki's d
 answers: solvers search for these loops separately, and explanations say what rules them out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

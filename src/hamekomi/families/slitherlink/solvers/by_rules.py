@@ -1,7 +1,5 @@
 """Solvers by rules: van Dam's (with loop avoidance; alone or before backtracking), Herting's trials."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -22,7 +20,7 @@ from hamekomi.families.slitherlink.rules.matching import as_patterns
 from hamekomi.families.slitherlink.rules.small_loops import Box, is_small, overlooked, small_solutions
 from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.errors import OutOfBudget
 
 Rules = tuple[Rule, ...]
 
@@ -116,10 +114,7 @@ def settle(patterns: Patterns, rows: int, columns: int, clues: bytes, marks: byt
 
     Clues are one byte per cell, 255 for none; marks are one byte per edge.
     """
-    try:
-        return Settled(*settle_loop(patterns.table, rows, columns, clues, marks))
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    return Settled(*settle_loop(patterns.table, rows, columns, clues, marks))
 
 
 # Between clock checks; about ten milliseconds.
@@ -130,10 +125,7 @@ def loops_by_trial(
     patterns: Patterns, rows: int, columns: int, clues: bytes, marks: bytes, budget: Budget
 ) -> Iterator[bytes]:
     """Yield the marks of every loop that agrees with the patterns, the clues and the given marks."""
-    try:
-        search = LoopTrialSearch(patterns.table, rows, columns, clues, marks)
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    search = LoopTrialSearch(patterns.table, rows, columns, clues, marks)
     clock = budget.clock()
     while (stop := search.run(OUTCOMES_PER_TICK)) != FINISHED:
         clock.advance_to(search.outcomes)

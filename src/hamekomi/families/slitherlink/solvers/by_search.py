@@ -1,7 +1,5 @@
 """Solvers by the loop engine: search with learning (the default), counting by a sweep, backtracking."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import islice
 

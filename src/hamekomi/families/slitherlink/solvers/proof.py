@@ -12,8 +12,6 @@ found. Anybody can verify these reasons on the board:
     not all of the solution  another solution is another loop, and does not contain this one
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from hamekomi.engines.sat import Axiom, Certificate, Variables, certify

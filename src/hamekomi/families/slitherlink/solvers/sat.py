@@ -8,8 +8,6 @@ A hard board of 30x30 cells takes about 25 models and 170 forbidden loops. Forbi
 namely all lines between vertices of a loop, saved one model in ten and took twice as long.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import chain
 

@@ -22,7 +22,6 @@ from hamekomi._core import LoopLadder
 from hamekomi.engines.patterns.pattern import CoreUse, Patterns, Use, use_from_core
 from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import BadInput
 
 # How many rungs a ladder has.
 PATTERNS, CLOSINGS, CORNERS, COLOURS, SIDES, REGIONS = 1, 2, 3, 4, 5, 6
@@ -42,11 +41,8 @@ class Ladder:
         first: int | None = None,
     ) -> None:
         self._setting = patterns.setting
-        try:
-            before = len(patterns.patterns) if first is None else first
-            self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs, before)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        before = len(patterns.patterns) if first is None else first
+        self._core = LoopLadder(patterns.table, rows, columns, clues, marks, rungs, before)
         self._time_slice = TimeSlice()
 
     def step(self) -> LadderStep:
@@ -73,24 +69,15 @@ class Ladder:
 
     def assume(self, edge: int, mark: int) -> None:
         """Assume a mark on an unknown edge, on top of earlier assumptions."""
-        try:
-            self._core.assume(edge, mark)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core.assume(edge, mark)
 
     def withdraw(self) -> None:
         """Take back the last assumption and everything deduced from it."""
-        try:
-            self._core.withdraw()
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core.withdraw()
 
     def try_edge(self, edge: int) -> Trial:
         """Try an unknown edge both ways."""
-        try:
-            line, cross, line_changes, cross_changes, shared = self._core.try_edge(edge)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        line, cross, line_changes, cross_changes, shared = self._core.try_edge(edge)
         return Trial(line, cross, line_changes, cross_changes, tuple(shared))
 
     def bound(
@@ -100,10 +87,7 @@ class Ladder:
         with_cross: Sequence[OtherDeduction] = (),
     ) -> int:
         """A lower bound on the deductions in the trial of an unknown edge; see `short_trial`."""
-        try:
-            return self._core.bound(edge, with_line, with_cross)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        return self._core.bound(edge, with_line, with_cross)
 
     def short_trial(
         self,
@@ -117,10 +101,7 @@ class Ladder:
         It may also use the deductions `with_line` and `with_cross`, made by other techniques with a line
         or a cross there. None if it takes more than `most` deductions.
         """
-        try:
-            length, is_proved, found = self._core.short_trial(edge, most, with_line, with_cross)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        length, is_proved, found = self._core.short_trial(edge, most, with_line, with_cross)
         outcomes = tuple(Outcome(mark, tuple(map(self._trial_step, steps))) for mark, steps in found)
         return ShortTrial(length, is_proved, outcomes) if length else None
 
@@ -134,10 +115,7 @@ class Ladder:
         It tries an edge again only if something has changed near the marks that the last trial changed;
         `renew` forgets all earlier trials.
         """
-        try:
-            self._walk(self._core.find_trials, clock)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._walk(self._core.find_trials, clock)
         return self._core.useful_edges(most)
 
     def number_of_trial(self, edge: int) -> int:
@@ -153,10 +131,7 @@ class Ladder:
 
     def refute(self, edge: int, mark: int, effort: Effort, clock: Clock) -> tuple[Move, ...] | None:
         """Refute a mark on an unknown edge by trials and cases; None if it takes more effort."""
-        try:
-            self._core.begin_refutation(edge, mark, *effort)
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core.begin_refutation(edge, mark, *effort)
         try:
             is_refuted = self._walk(self._core.refute, clock) == "refuted"
         finally:

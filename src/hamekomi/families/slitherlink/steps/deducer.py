@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import copy
 
-from hamekomi.engines.patterns import Use
+from hamekomi.engines.patterns.pattern import Use
 from hamekomi.families.slitherlink.puzzle import MARKS, Mark, Position, clue_bytes
 from hamekomi.families.slitherlink.rules.language import Rule
 from hamekomi.families.slitherlink.rules.matching import as_patterns

@@ -6,8 +6,6 @@ without a solution they end in a contradiction; with several solutions they give
 them share, and say that there are several.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 

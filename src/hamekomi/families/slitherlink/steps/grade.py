@@ -23,15 +23,13 @@ explained in its canonical position and with all rules: if that needs a search, 
 says search. Each case of a search counts like an edge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from math import log2
 
-from hamekomi.engines.patterns import Patterns
+from hamekomi.engines.patterns.pattern import Patterns
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Mark, Slitherlink, clue_bytes, empty
 from hamekomi.families.slitherlink.rules.language import Rule, takegaki
 from hamekomi.families.slitherlink.rules.matching import as_patterns

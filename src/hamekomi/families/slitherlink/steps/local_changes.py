@@ -6,8 +6,6 @@ would touch. With many such changes the loop wanders over the whole pocket, and 
 there can be a line as well as a cross. So several solutions need no search.
 """
 
-from __future__ import annotations
-
 from itertools import compress
 from random import Random
 

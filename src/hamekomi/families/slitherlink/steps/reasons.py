@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from hamekomi.engines.patterns import Allowed, Pattern, Patterns, Sided, Symmetry, Use
+from hamekomi.engines.patterns.pattern import Allowed, Pattern, Patterns, Sided, Symmetry, Use
 from hamekomi.families.slitherlink.check import connected
 from hamekomi.families.slitherlink.puzzle import Mark, Position, place_name
 from hamekomi.families.slitherlink.rules.language import SETTING, Rule

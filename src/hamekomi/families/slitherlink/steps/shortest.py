@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from hamekomi.engines.patterns import Use
+from hamekomi.engines.patterns.pattern import Use
 from hamekomi.families.slitherlink.puzzle import Mark, Position, is_edge
 from hamekomi.families.slitherlink.steps.core import (
     Fault,

@@ -4,8 +4,6 @@ Trials may be nested: within one, edges are tried again. The core quickly finds 
 conclusion; such a trial is repeated here to collect the deductions it needs, and no others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial

@@ -3,8 +3,6 @@
 Difficulty and technique are tests of a finished puzzle. Puzzles are made until one passes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from random import Random
 

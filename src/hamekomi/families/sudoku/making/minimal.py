@@ -4,8 +4,6 @@
 Puzzle n of a seed is always the same one, on every machine, however many puzzles and threads there are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, islice
@@ -50,7 +48,7 @@ def make_minimal(
     clock = clock or UNLIMITED.clock()
     try:
         making = SudokuMaking(groups, givens, seed % 2**64, first % 2**64, room, threads)
-    except (ValueError, TypeError) as error:
+    except TypeError as error:
         raise BadInput(str(error).partition("\n")[0]) from None
     before, time_slice = clock.nodes, TimeSlice(NODES_AT_FIRST)
     while time_slice.take(making.run) != FINISHED:

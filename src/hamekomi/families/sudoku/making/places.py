@@ -1,7 +1,5 @@
 """Where givens may be: symmetries of the pattern, and a mask."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from hamekomi.model.errors import BadInput

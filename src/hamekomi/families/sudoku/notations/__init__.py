@@ -11,8 +11,6 @@ as_json      a JSON object
 cells        what all of them need
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from hamekomi.families.sudoku.notations import (

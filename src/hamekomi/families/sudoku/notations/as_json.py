@@ -3,15 +3,13 @@
 `boxes` says how many rows and columns a box has; the usual ones may be left out, and so may marks.
 """
 
-from __future__ import annotations
-
 import json
 
 from hamekomi.families.sudoku.play.moves import parse_marks, write_marks
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import MOST_SIZE, Sudoku, usual_box
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 
 _LONGEST = 64 * MOST_SIZE**2

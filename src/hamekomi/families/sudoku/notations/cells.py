@@ -1,7 +1,5 @@
 """What all notations need: cells as symbols, and a grid from so many cells."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import isqrt
 

@@ -5,8 +5,6 @@ words seen before; 0 and 1 announce a new character of 8 or 16 bits, 2 is the en
 lowest first, those of a base64 digit highest first.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import islice

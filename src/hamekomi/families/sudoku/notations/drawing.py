@@ -7,8 +7,6 @@
 Sage's and Simple Sudoku's drawings are read as well.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +15,8 @@ from itertools import pairwise
 from hamekomi.families.sudoku.names import symbol_name
 from hamekomi.families.sudoku.notations.cells import grid_of, value_of, wrong_sign
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 _LONGEST = 40 * MOST_SIZE**2
 _DOWN = "|│║┃"

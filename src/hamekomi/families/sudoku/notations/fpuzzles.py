@@ -6,8 +6,6 @@ After `load=` comes this object, packed (compressed.py). Objects with constraint
 Sudoku, and are refused.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping
@@ -19,8 +17,8 @@ from hamekomi.families.sudoku.notations import compressed
 from hamekomi.families.sudoku.notations.cells import grid_of, must_be_usual
 from hamekomi.families.sudoku.play.position import Position, start, symbols_in
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, usual_box
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 
 ADDRESS = "https://f-puzzles.com/?load="

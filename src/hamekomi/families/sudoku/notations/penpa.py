@@ -5,8 +5,6 @@ is another puzzle than Sudoku, and one without a kind is taken for a Sudoku only
 3: up to 3 it might be Slitherlink.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
@@ -16,8 +14,8 @@ from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, usual_box
 from hamekomi.geometry import penpa
 from hamekomi.geometry.penpa import AUTHOR, PLAYER, Layout, Sheet, written_in
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 SIZES = (4, 6, 8, 9, 10, 12, 16, 25)
 # Each of these is a rule of its own.

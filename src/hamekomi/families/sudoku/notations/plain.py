@@ -9,8 +9,6 @@ spaces between them. 0, -, _ and * are also read as empty cells, and so is x whe
 and a space if every character is a cell. A file of many lines is a .sdm file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -28,8 +26,8 @@ from hamekomi.families.sudoku.notations.cells import (
     wrong_sign,
 )
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Filled, Sudoku, usual_box, wrong_symbol
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 
 # Sizes whose lines are written and recognised without a word before them.
 _PLAIN_SIZES = (9, 16, 25)

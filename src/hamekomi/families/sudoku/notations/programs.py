@@ -6,8 +6,6 @@ hodoku       lines of HoDoKu's library
 sudokuwiki   links to the solver of sudokuwiki.org
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import NamedTuple
@@ -27,8 +25,8 @@ from hamekomi.families.sudoku.notations.cells import (
 from hamekomi.families.sudoku.play.moves import apply
 from hamekomi.families.sudoku.play.position import Position, start, symbols_in
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.family import Claim
 
 # Files .sdk: rows of cells under a heading, and what was played.
 #

@@ -1,14 +1,12 @@
 """The notations of puzz.link: addresses, and the files that it saves."""
 
-from __future__ import annotations
-
 import re
 
 from hamekomi.families.sudoku.notations.cells import grid_of, must_be_unmarked, must_be_usual
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.pzpr_text import PzprFile, after_question_mark
 
 # Addresses of puzz.link, pzv.jp and similar sites: `https://puzz.link/p?sudoku/9/9/CELLS`.

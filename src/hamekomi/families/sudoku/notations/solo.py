@@ -7,15 +7,13 @@ colon come the cells in reading order: a number is given, a letter is 1 to 26 em
 between two numbers. Solo's other puzzles (jigsaw, diagonals, killer) are refused.
 """
 
-from __future__ import annotations
-
 import re
 from urllib.parse import unquote
 
 from hamekomi.families.sudoku.notations.cells import grid_of
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, CannotDo
+from hamekomi.model.family import Claim
 from hamekomi.model.tatham_text import is_saved_game, saved_game
 
 _LONGEST = 100_000

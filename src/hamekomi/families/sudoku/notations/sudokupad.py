@@ -13,8 +13,6 @@ with shortened names, `ce` for cells and `re` for regions (compressed.py). Objec
 other drawings are other puzzles than Sudoku, and are refused.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from itertools import chain
@@ -26,8 +24,8 @@ from hamekomi.families.sudoku.notations import compressed, fpuzzles
 from hamekomi.families.sudoku.notations.cells import grid_of, size_of
 from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, grid, usual_box
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.family import Claim
 from hamekomi.model.json_text import read_json
 
 ADDRESS = "https://sudokupad.app/fpuzzles"

@@ -1,7 +1,5 @@
 """Mistakes in a position: symbols that clash, and what contradicts every solution."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import islice
 

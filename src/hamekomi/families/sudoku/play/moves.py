@@ -6,8 +6,6 @@ r3c5^7   mark in a corner, or take it away  r3c5~7   in the middle   r3c5#3   co
 A candidate that is ruled out leaves the marks, too.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What the screen has to know of a puzzle when it is opened."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import islice
 

@@ -1,7 +1,5 @@
 """Cell by cell in reading order, least symbol first, as Sage's manual describes it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 
@@ -9,7 +7,7 @@ from hamekomi._core import SudokuBacktrack
 from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.model.answers import Budget, Count
-from hamekomi.model.errors import BadInput, CannotDo
+from hamekomi.model.errors import CannotDo
 
 
 def solutions(puzzle: Sudoku, budget: Budget) -> Iterator[Filled]:
@@ -39,7 +37,8 @@ def _check(puzzle: Sudoku) -> None:
 
 def _solutions(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> Iterator[bytes]:
     """Yield the cells of every solution."""
-    search, time_slice, clock = _search(box_rows, box_columns, cells), TimeSlice(), budget.clock()
+    search = SudokuBacktrack(box_rows, box_columns, cells)
+    time_slice, clock = TimeSlice(), budget.clock()
     to_next_solution = partial(search.run, to_solutions=True)
     while (stop := time_slice.take(to_next_solution, clock.nodes_left)) != FINISHED:
         clock.advance_to(search.nodes)
@@ -48,14 +47,8 @@ def _solutions(box_rows: int, box_columns: int, cells: bytes, budget: Budget) ->
 
 
 def _count(box_rows: int, box_columns: int, cells: bytes, budget: Budget) -> Count:
-    search, time_slice, clock = _search(box_rows, box_columns, cells), TimeSlice(), budget.clock()
+    search = SudokuBacktrack(box_rows, box_columns, cells)
+    time_slice, clock = TimeSlice(), budget.clock()
     while time_slice.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(search.nodes)
     return Count(search.solutions, method="backtrack", nodes=search.nodes, seconds=clock.seconds)
-
-
-def _search(box_rows: int, box_columns: int, cells: bytes) -> SudokuBacktrack:
-    try:
-        return SudokuBacktrack(box_rows, box_columns, cells)
-    except ValueError as error:
-        raise BadInput(str(error)) from None

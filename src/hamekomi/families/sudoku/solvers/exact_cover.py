@@ -3,8 +3,6 @@
 Items are cells, and symbols in rows, columns and boxes. A cell that is given has only one option.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """The default solver: the 9x9 engine, exact cover for smaller grids, clauses for larger ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hamekomi._core import SudokuCount, SudokuSearch
@@ -9,7 +7,6 @@ from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.families.sudoku.solvers import exact_cover, sat
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
-from hamekomi.model.errors import BadInput
 
 CELLS = 81
 # No puzzle has so many solutions: there are fewer grids.
@@ -46,10 +43,7 @@ def solutions_of_9x9(
     Pass `clock` if the budget's clock is already running.
     """
     clock = clock or budget.clock()
-    try:
-        search, time_slice = SudokuSearch(cells), TimeSlice()
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    search, time_slice = SudokuSearch(cells), TimeSlice()
     before = clock.nodes
     while (stop := time_slice.take(search.run, clock.nodes_left)) != FINISHED:
         clock.advance_to(before + search.nodes)
@@ -62,10 +56,7 @@ def count_9x9(
 ) -> Count:
     """Count the solutions, up to the limit; a count that reaches its limit is not exact."""
     clock = clock or budget.clock()
-    try:
-        search, time_slice = SudokuCount(cells, limit or NO_LIMIT), TimeSlice()
-    except ValueError as error:
-        raise BadInput(str(error)) from None
+    search, time_slice = SudokuCount(cells, limit or NO_LIMIT), TimeSlice()
     before = clock.nodes
     while time_slice.take(search.run, clock.nodes_left) != FINISHED:
         clock.advance_to(before + search.nodes)

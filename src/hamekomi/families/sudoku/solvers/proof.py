@@ -7,8 +7,6 @@ The formula has a variable for every candidate, r3c5:7 for example, and these cl
     not all of the solution  another solution differs in some cell
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import islice
 

@@ -9,8 +9,6 @@ symbols.
 docs/decisions/sudoku-large-grids.md says what was tried.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace

@@ -5,8 +5,6 @@ Each step is the first that finds something, in HoDoKu's order, with forcing cha
 uniqueness are left out. Nothing is ever guessed: where the techniques end, the last step says so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial

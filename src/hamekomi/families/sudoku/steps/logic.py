@@ -4,8 +4,6 @@ Cells and houses are numbered in reading order, houses rows first, then columns,
 at 1, and 0 is an empty cell.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Literal, NamedTuple
@@ -13,7 +11,6 @@ from typing import Literal, NamedTuple
 from hamekomi._core import SudokuLogic, sudoku_rate_many, sudoku_techniques
 from hamekomi.families.sudoku.bulk import check_threads
 from hamekomi.model.answers import Clock
-from hamekomi.model.errors import BadInput
 
 # Grids per thread between two ticks of the clock.
 _GRIDS_PER_TICK = 4
@@ -119,12 +116,7 @@ class Ladder:
         If there may be several solutions, techniques that rest on there being one are left out.
         """
         masks = [0] * len(values) if ruled_out is None else list(ruled_out)
-        try:
-            self._core = SudokuLogic(
-                box_rows, box_columns, values, masks, order == "explainer", is_unique
-            )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        self._core = SudokuLogic(box_rows, box_columns, values, masks, order == "explainer", is_unique)
 
     def next(self, clock: Clock | None = None) -> Finding | None:
         """Use the next technique; None if no technique finds anything. The clock can stop it."""
@@ -190,19 +182,16 @@ def grade_many(
     for first in range(0, len(grids), _GRIDS_PER_TICK * threads):
         chunk = grids[first : first + _GRIDS_PER_TICK * threads]
         clock.tick(0)
-        try:
-            found = sudoku_rate_many(
-                box_rows,
-                box_columns,
-                b"".join(chunk),
-                len(chunk),
-                threads,
-                with_ratings,
-                with_scores,
-                partial(clock.tick, 0),
-            )
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        found = sudoku_rate_many(
+            box_rows,
+            box_columns,
+            b"".join(chunk),
+            len(chunk),
+            threads,
+            with_ratings,
+            with_scores,
+            partial(clock.tick, 0),
+        )
         for er, ep, ed, is_rated, hardest, used, points, level, is_scored, used_too in found:
             yield (
                 Ratings(er / 10, ep / 10, ed / 10, is_rated, names[hardest], _named(names, used)),

@@ -3,8 +3,6 @@
 Strong links are solid, weak ones dashed; arrows say in which direction they are read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import dist

@@ -6,8 +6,6 @@ technique, or the one that the sum belongs to if that is higher. Both tables are
 docs/sudoku-techniques.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice

@@ -3,8 +3,6 @@
 `techniques.py` says which function belongs to which technique.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from hamekomi.families.sudoku.play.position import Position

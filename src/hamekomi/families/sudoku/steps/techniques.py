@@ -5,8 +5,6 @@ compares names, ratings, points and levels with the core's (`cpp/sudoku/hints`),
 docs/sudoku-techniques.md with this one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple

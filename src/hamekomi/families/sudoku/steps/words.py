@@ -1,7 +1,5 @@
 """Cells, houses, symbols and conclusions in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

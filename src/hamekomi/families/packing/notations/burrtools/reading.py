@@ -9,8 +9,6 @@
 The name of a problem is its title. Solutions and the comment that the file holds are not read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from colorsys import hsv_to_rgb
@@ -19,7 +17,6 @@ from itertools import count
 from string import ascii_lowercase
 from xml.etree.ElementTree import Element, SubElement
 
-from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import LARGEST_FRAME
 from hamekomi.families.packing.notations.burrtools.tree import (
     GZIP_AS_TEXT,
@@ -31,10 +28,10 @@ from hamekomi.families.packing.notations.burrtools.tree import (
     whole,
 )
 from hamekomi.families.packing.notations.reading import MOST_PIECES
-from hamekomi.families.packing.puzzle import LONGEST_TITLE, Packing, Piece
+from hamekomi.families.packing.puzzle import LONGEST_TITLE, PLAIN, Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
-from hamekomi.model.claim import Claim
 from hamekomi.model.errors import BadInput, BadText, shortened
+from hamekomi.model.family import Claim
 
 GRIDS = {"0": "cubic", "2": "face_centred"}
 OTHER_GRIDS = {"1": "triangular prisms", "3": "rhombic tetrahedra", "4": "tetrahedra and octahedra"}

@@ -5,15 +5,12 @@ state anything else, so a puzzle for which this matters is refused. For cubes an
 lost if it makes no difference.
 """
 
-from __future__ import annotations
-
 import gzip
 from itertools import product
 from math import prod
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.notations.burrtools.reading import (
     GRIDS,
     NUMBERS,
@@ -31,7 +28,7 @@ from hamekomi.families.packing.notations.burrtools.tree import (
     MAYBE,
     Voxels,
 )
-from hamekomi.families.packing.puzzle import Packing, Piece
+from hamekomi.families.packing.puzzle import PLAIN, Packing, Piece
 from hamekomi.geometry.lattice import Lattice
 from hamekomi.model.errors import CannotDo
 
