@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from types import ModuleType
 
 from hamekomi.laws import by_sat, draw, play, puzzle, solve, steps
+from hamekomi.laws.notations import address, files
+from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
 from hamekomi.model import family
@@ -48,7 +50,8 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     puzzle.write,
                     f"'{name}', rows, columns, then the board, '-' for nothing",
                     partial(puzzle.claim, kind),
-                )
+                ),
+                **_other_formats(kind),
             },
             answers=family.Answers(parse=puzzle.parse_solution, write=puzzle.write_solution),
             examples=tuple(_examples(kind)),
@@ -72,6 +75,24 @@ def family_of(kind: AnyKind) -> PencilFamily:
         ),
         play=play.play(),
     )
+
+
+def _other_formats(kind: AnyKind) -> Mapping[str, family.Format[PencilPuzzle]]:
+    """Those of puzz.link, if it has this kind."""
+    notation = notation_of(kind)
+    if notation is None:
+        return {}
+    return {
+        "puzzlink": family.Format(
+            partial(address.parse, kind),
+            address.write,
+            f"address of puzz.link, as in ?{notation.name}/…",
+            partial(address.claim, kind),
+        ),
+        "pzprv3": family.Format(
+            partial(files.parse, kind), files.write, "file of puzz.link", partial(files.claim, kind)
+        ),
+    }
 
 
 def _summary(kind: AnyKind) -> str:

@@ -22,11 +22,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from random import Random
 from typing import Any, ClassVar, TypeVar
 
 from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import Literal, Statement, exactly
+from hamekomi.laws.making.recipe import Clue, Recipe
 from hamekomi.laws.marks import Areas, Declaration, Marks, ShadeMarks, Symbol, SymbolMarks, marks_on
 from hamekomi.laws.printed import Printed
 from hamekomi.model.errors import BadInput, HamekomiError
@@ -67,6 +69,8 @@ class Pencil:
     title: ClassVar[str] = ""
     others: ClassVar[tuple[str, ...]] = ()
     printed: ClassVar[Printed] = Printed()
+    # How puzzles are made of it (see `laws/making/recipe.py`).
+    making: ClassVar[Recipe] = Recipe()
 
     # ---- What its laws use
 
@@ -185,6 +189,12 @@ class Pencil:
             elif model[variable - 1]:
                 found[name][place] = symbol
         return found
+
+    # ---- Making puzzles
+
+    def printed_for(self, filling: Filling, random: Random) -> Iterable[Clue]:
+        """Everything that may be printed beside this solution: places and values."""
+        return ()
 
     # ---- A solution as text: one token for each cell. Kinds whose solutions look otherwise override
     # these two.

@@ -626,11 +626,8 @@ def _crossed(lines: ShadeMarks, cell: Cell) -> Iterator[Literal]:
     """The lines that are crossed on the shortest way to the rim, a little beside the cells' centres."""
     board = lines.board
     way = min(DIRECTIONS, key=lambda direction: len(board.ray(cell, direction)))
-    aside = next(
-        each
-        for each in DIRECTIONS
-        if each[0] * way[0] == 0 == each[1] * way[1] and cell.step(each) in board
-    )
+    sideways = [each for each in DIRECTIONS if each[0] * way[0] == 0 == each[1] * way[1]]
+    aside = next((each for each in sideways if cell.step(each) in board), sideways[0])
     return (lines.towards(each, aside) for each in board.ray(cell, way))
 
 

@@ -40,6 +40,18 @@ from hamekomi.laws.formulas import (
     sum_is,
     visible,
 )
+from hamekomi.laws.making.layouts import (
+    apart,
+    city,
+    crossword,
+    dark,
+    not_even,
+    not_square,
+    rectangles,
+    rooms,
+)
+from hamekomi.laws.making.read_off import circles, is_inside, reach, runs, sees, ways
+from hamekomi.laws.making.recipe import Recipe, omit_nothing
 from hamekomi.laws.marks import NO, YES, area, border, line, number, number_up_to, shade, symbol
 from hamekomi.laws.pencil import Pencil, law
 from hamekomi.laws.printed import Printed, either, matching, numbers, on_blocks, words
@@ -57,10 +69,13 @@ from hamekomi.laws.shapes import (
 
 __all__ = [
     "COMPASS", "DIRECTIONS", "EAST", "FALSE", "NO", "NORTH", "SOUTH", "TRUE", "WEST", "YES",
-    "Board", "Cell", "Corner", "Line", "Literal", "Pair", "Pencil", "Printed", "all_different",
-    "all_of", "any_of", "area", "areas", "at_least", "at_most", "between", "blocks_are", "border",
-    "connected", "different", "drawn", "either", "exactly", "implies", "inside", "law", "line",
-    "matched", "matching", "no_loop", "none_of", "none_or_two", "not_all", "number", "number_up_to",
-    "numbers", "on_blocks", "one_loop", "opposite", "outside", "pair", "parts", "paths", "placed",
-    "product_is", "same", "seen", "shade", "sum_is", "symbol", "visible", "words",
+    "Board", "Cell", "Corner", "Line", "Literal", "Pair", "Pencil", "Printed", "Recipe",
+    "all_different", "all_of", "any_of", "apart", "area", "areas", "at_least", "at_most",
+    "between", "blocks_are", "border", "circles", "city", "connected", "crossword", "dark",
+    "different", "drawn", "either", "exactly", "implies", "inside", "is_inside", "law", "line",
+    "matched", "matching", "no_loop", "none_of", "none_or_two", "not_all", "not_even",
+    "not_square", "number", "number_up_to", "numbers", "omit_nothing", "on_blocks", "one_loop",
+    "opposite", "outside", "pair", "parts", "paths", "placed", "product_is", "reach",
+    "rectangles", "rooms", "runs", "same", "seen", "sees", "shade", "sum_is", "symbol", "visible",
+    "ways", "words",
 ]  # fmt: skip

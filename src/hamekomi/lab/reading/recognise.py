@@ -17,6 +17,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName, refuse_unwanted
 from hamekomi.model.family import Claim, SplittingFormat
+from hamekomi.model.pzpr_text import named_kind, title_of
 
 # Longer texts are refused before any notation looks at them; no board needs that many characters.
 LONGEST_TEXT = 4_000_000
@@ -148,7 +149,7 @@ class Recogniser:
             misplaced = _misplaced(text, refused, self.family_name)
             if misplaced is not None:
                 raise misplaced
-        raise _refusal(refused, self.owners, self.family_name)
+        raise _refusal(text, refused, self.owners, self.family_name)
 
     def _candidates(self, text: str) -> Iterator[_Candidate]:
         return (
@@ -200,6 +201,9 @@ def _misplaced(
         found = Recogniser(others, None, None)._read(text)
         if found.claim > max(most, Claim.PERHAPS):
             return BadText(f"this is a puzzle of {found.family.title}, not of {wanted.title}")
+    unknown = _unknown_kind(text, catalogue.families().values())
+    if most < Claim.LIKELY and unknown is not None:
+        return unknown
     if most < Claim.LIKELY and _ADDRESS.match(text):
         return BadText(f"{wanted.title} cannot read this address{_offer((wanted,))}")
     return None
@@ -210,7 +214,10 @@ def _surest(refused: list[tuple[_Candidate, BadInput]]) -> Claim:
 
 
 def _refusal(
-    refused: list[tuple[_Candidate, BadInput]], owners: Iterable[AnyFamily], family_name: str | None
+    text: str,
+    refused: list[tuple[_Candidate, BadInput]],
+    owners: Iterable[AnyFamily],
+    family_name: str | None,
 ) -> BadInput:
     """Why no notation could read a text: the error of the surest one, or a list of what we can read."""
     most = _surest(refused)
@@ -224,7 +231,26 @@ def _refusal(
         return BadText("; ".join(f"as {name}: {error}" for name, error in reasons.items()))
     if family_name is not None:
         return _best([error for _, error in refused])
-    return BadText(f"I can't recognise this{_offer(catalogue.by_rank(owners))}")
+    unknown = _unknown_kind(text, owners)
+    return unknown or BadText(f"I can't recognise this{_offer(catalogue.by_rank(owners))}")
+
+
+def _unknown_kind(text: str, owners: Iterable[AnyFamily]) -> BadText | None:
+    """What to say of an address or a file of puzz.link whose kind of puzzle we do not have."""
+    _, name = named_kind(text[:LONGEST_TITLE])
+    title = title_of(name) if name else ""
+    known = [each for each in owners if "puzzlink" in each.reading.formats]
+    if not title or any(
+        notation.claim(text) >= Claim.LIKELY
+        for each in known
+        for notation in each.reading.formats.values()
+    ):
+        return None
+    titles = ", ".join(sorted(each.title for each in known))
+    return BadText(
+        f"puzz.link's {name!r} ({title}) is not a kind of puzzle that hamekomi knows; "
+        f"there are: {titles}"
+    )
 
 
 def _offer(owners: Iterable[AnyFamily]) -> str:

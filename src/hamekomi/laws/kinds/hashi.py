@@ -1,5 +1,6 @@
 """Hashi: connect all islands by bridges so that each has as many as its number says."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -15,14 +16,17 @@ def bridges(board):
 class Hashi(Pencil):
     title = "Hashi"
     others = ("橋をかけろ", "Hashiwokakero", "Bridges")
-    printed = Printed(cells=numbers(least=1, most=8))
+    # "?" is an island whose number is not told.
+    printed = Printed(cells=either(numbers(least=1, most=8), words("?")))
     bridges = number(0, 2, on=bridges)
+    making = Recipe(filled=fillings.bridges, changed=fillings.changed_bridges, symmetric=False, least=4)
 
     @law
     def number(self):
         "as many bridges meet at an island as its number says"
         for cell, number in self.board.clue.items():
-            yield cell, sum_is(number, [many for at, many in self.bridges.items() if cell in at])
+            if number != "?":
+                yield cell, sum_is(number, [many for at, many in self.bridges.items() if cell in at])
 
     @law
     def crossing(self):

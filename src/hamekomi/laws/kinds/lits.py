@@ -1,5 +1,6 @@
 """LITS: shade a tetromino in each room so that all hang together and equal ones do not touch."""
 
+from hamekomi.laws.making import rooms_after
 from hamekomi.laws.words import *
 
 SHAPES = {
@@ -15,6 +16,13 @@ class Lits(Pencil):
     others = ("Nuruomino", "ヌルオミノ")
     printed = Printed(rooms=True)
     letter = symbol("-LITS", say=lambda letter: "white" if letter == "-" else f"part of an {letter}")
+    making = Recipe(
+        layout=rooms_after.one_room(),
+        filled=rooms_after.tetrominoes,
+        changed=rooms_after.moved_cells("letter", least=4),
+        symmetric=False,
+        least=4,
+    )
 
     def shaded(self, cell):
         return ~(self.letter[cell] == "-")

@@ -23,6 +23,7 @@ class Shakashaka(Pencil):
         where=lambda board, cell: cell not in board.clue,
         say=lambda corner: "white" if corner == "-" else f"filled in the {corner}",
     )
+    making = Recipe(layout=dark(0.2), likes={"half": {"-": 0.5}})
 
     @law
     def number(self):
@@ -50,3 +51,8 @@ class Shakashaka(Pencil):
                 for start, size in runs
             )
             yield self.board.cells_at(corner), angles
+
+    def printed_for(self, filling, random):
+        for cell in self.board.clue:
+            beside = self.board.neighbours(cell)
+            yield cell, ("block", sum(filling["half"].get(each, "-") != "-" for each in beside))
