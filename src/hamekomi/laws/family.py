@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, draw, play, puzzle, solve, steps
+from hamekomi.laws import by_sat, draw, grade, play, puzzle, solve, steps
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
@@ -71,7 +71,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     solutions=by_sat.solutions,
                 ),
             },
-            grade=steps.grade,
+            grade=grade.grade,
         ),
         play=play.play(),
     )
