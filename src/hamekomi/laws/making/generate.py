@@ -86,7 +86,9 @@ def generator(kind: type[Pencil]) -> Generator[PencilPuzzle]:
 
 
 def make(kind: type[Pencil], options: Chosen, random: Random, clock: Clock) -> PencilPuzzle:
-    """A puzzle with one solution; raises BadInput for what cannot be, NoMatchingPuzzle if none is found."""
+    """A puzzle with one solution; raises BadInput for what cannot be, NoMatchingPuzzle if none is
+    found.
+    """
     spec = _read_spec(kind, options)
     best: PencilPuzzle | None = None
     words = ""
@@ -287,7 +289,14 @@ def _thinned_in_parts(
         place = {at: index for index, at in enumerate(numbers)}
         clues = [switches.clues[at] for at in numbers]
         inner = [[place[at] for at in group] for group in part]
-        smaller = Switches(spec.kind, switches.layout, clues, switches.solution, clock, sum(inner, []))
+        smaller = Switches(
+            spec.kind,
+            switches.layout,
+            clues,
+            switches.solution,
+            clock,
+            [at for group in inner for at in group],
+        )
         kept = set(thinned(smaller, inner, random))
         left -= {at for group in part for at in group if place[at] not in kept}
     return left
