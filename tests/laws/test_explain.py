@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 import pytest
 
 import hamekomi as hk
-from hamekomi.laws import kinds, play, steps
+from hamekomi.laws import grade, kinds, play, steps
 from hamekomi.laws.explain import MOST_USES, Deduction, Explainer, deductions
 from hamekomi.laws.family import PencilFamily, family_in
 from hamekomi.laws.pencil import Pencil
@@ -203,17 +203,17 @@ def test_a_wrong_mark_is_refuted_in_words() -> None:
 
 
 def test_grades_are_words_from_the_hardest_step() -> None:
-    easy = steps.grade(read("akari 2 2\n2 -\n- -"), PATIENT)
+    easy = grade.grade(read("akari 2 2\n2 -\n- -"), PATIENT)
     assert (easy.word, easy.is_solvable) == ("easy", True)
-    several = steps.grade(read("akari 2 2\n- -\n- -"), PATIENT)
+    several = grade.grade(read("akari 2 2\n- -\n- -"), PATIENT)
     assert (several.word, several.is_solvable) == ("several solutions", False)
-    none = steps.grade(read("akari 1 3\n2 - -"), PATIENT)
+    none = grade.grade(read("akari 1 3\n2 - -"), PATIENT)
     assert (none.word, none.is_solvable) == ("no solution", False)
 
 
 def test_a_puzzle_that_takes_long_trials_is_graded_above_one_that_does_not() -> None:
     grades = [
-        steps.grade(read(example.text), PATIENT)
+        grade.grade(read(example.text), PATIENT)
         for name in NAMES
         for example in islice(family(name).reading.examples, 1)
     ]

@@ -8,5 +8,6 @@ marks      what a player decides
 printed    what is printed, and how boards and solutions are written
 pencil     the class of which every kind is a subclass
 compile    from statements to the constraints of the solver
+making/    makes puzzles of all kinds
 kinds/     one file for each kind
 """

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, count, draw, play, puzzle, solve, steps
+from hamekomi.laws import by_sat, count, draw, grade, play, puzzle, solve, steps
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.kinds import notation_of
@@ -73,7 +73,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     solutions=by_sat.solutions,
                 ),
             },
-            grade=steps.grade,
+            grade=grade.grade,
         ),
         making=family.Making(generate=generator(kind)),
         play=play.play(),
