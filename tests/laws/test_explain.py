@@ -14,7 +14,8 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.laws import grade, kinds, play, steps
-from hamekomi.laws.explain import MOST_USES, Deduction, Explainer, deductions
+from hamekomi.laws.deductions import MOST_USES, Deduction
+from hamekomi.laws.explain import Explainer, deductions
 from hamekomi.laws.family import PencilFamily, family_in
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, statement
@@ -57,8 +58,8 @@ def test_every_step_follows_from_the_laws_and_marks_that_it_names(name: str) -> 
         for each in found:
             if not each.supposed[each.ends_trial :]:
                 for literal in each.conclusions:
-                    explainer.learn(literal)
-        assert explainer.undecided == ()
+                    explainer.state.learn(literal)
+        assert explainer.state.undecided == ()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -16,7 +16,7 @@ from math import prod
 from pysat.solvers import Solver
 
 from hamekomi.laws.by_sat import Clauses
-from hamekomi.laws.explain import Deduction
+from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.formulas import Known
 from hamekomi.laws.marks import ShadeMarks
 from hamekomi.laws.pencil import Pencil

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from hamekomi.laws.board import Cell, Pair, Place
-from hamekomi.laws.explain import Deduction
+from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.formulas import Blocks, Literal, Sum
 from hamekomi.laws.marks import NO, YES, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil, Use
