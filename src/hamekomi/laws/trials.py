@@ -13,13 +13,13 @@ from hamekomi.laws.deductions import MOST_USES, Deduction, in_order, in_steps, s
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.state import MOST_CONFLICTS, State
 
-# Of the marks that can be refuted, so many are looked at closely; a trial of so few uses is taken at
-# once.
+# Of the marks that can be refuted, so many are looked at closely.
 MOST_SHORTENED = 8
-# After so many marks a trial of one step is short enough. Trials of more uses than LONG come last.
+# A trial of so few uses is taken at once; after so many marks, any trial of one step. Trials of more
+# uses than LONG come last.
+SHORT_ENOUGH = 2
 MOST_SUPPOSED = 60
 LONG = 16
-SHORT_ENOUGH = 2
 # Uses are looked for in so many rings around a mark, and never among more than so many.
 MOST_RINGS = 2
 MOST_IN_WINDOW = 40
@@ -29,6 +29,9 @@ MOST_COMPARED = 4
 MOST_IN_TRIAL = 30
 MOST_IN_ALL = 400
 DEEPEST = 5
+# So many things are supposed on the way to a trial, and so many times more if no trial was found.
+MOST_ATTEMPTS = 1500
+LAST_RESORT = 3
 
 
 class Trials:
@@ -39,6 +42,7 @@ class Trials:
         # By mark: switches and facts that refute the opposite.
         self._refutations: dict[int, list[int]] = {}
         self._last_refuted = 0
+        self._attempts_left = 0
         # How much was known when a window around a mark was last looked at.
         self._examined: dict[tuple[int, int], int] = {}
 
@@ -222,6 +226,7 @@ class Trials:
             if smallest is None or weight < smallest[0]:
                 smallest = weight, literal, core
             longest = min(len(best) - 1 if best else MOST_IN_TRIAL, MOST_IN_TRIAL)
+            self._attempts_left = MOST_ATTEMPTS
             best = self._deep_trial([*self.state.all_switches, *facts], (~literal,), longest) or best
             compared += 1
             if compared == MOST_COMPARED:
@@ -229,6 +234,7 @@ class Trials:
         if best or smallest is None:
             return best
         _, literal, core = smallest
+        self._attempts_left = LAST_RESORT * MOST_ATTEMPTS
         return self._deep_trial([*self.state.all_switches, *facts], (~literal,), MOST_IN_ALL) or [
             self._by_core(core, literal)
         ]
@@ -284,6 +290,9 @@ class Trials:
         for variable in self.state.nearest(abs(start)):
             if variable in decided:
                 continue
+            self._attempts_left -= 1
+            if self._attempts_left < 0:
+                return []
             follow = []
             for literal in (Literal(variable), Literal(-variable)):
                 inside = (*supposed, literal)
@@ -308,6 +317,7 @@ class Trials:
         facts = in_order(each for each in core if each not in self.state.groups)
         if len(uses) <= MOST_USES:
             return [Deduction(uses, facts, (), is_contradiction=True)]
+        self._attempts_left = LAST_RESORT * MOST_ATTEMPTS
         return self._deep_trial(core, (), MOST_IN_TRIAL) or [
             Deduction(uses, facts, (), is_contradiction=True)
         ]
