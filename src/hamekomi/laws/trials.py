@@ -25,13 +25,13 @@ MOST_RINGS = 2
 MOST_IN_WINDOW = 40
 # If a mark can only be refuted by a search, so many such marks are compared; a trial has so many steps
 # at most (if none has fewer: so many), and supposes so many things at once.
-MOST_COMPARED = 4
+MOST_COMPARED = 3
 MOST_IN_TRIAL = 30
 MOST_IN_ALL = 400
 DEEPEST = 5
 # So many things are supposed on the way to a trial, and so many times more if no trial was found.
-MOST_ATTEMPTS = 1500
-LAST_RESORT = 3
+MOST_ATTEMPTS = 400
+LAST_RESORT = 5
 
 
 class Trials:
