@@ -87,7 +87,10 @@ class Explainer:
         by_facts: dict[tuple[object, ...], Deduction] = {}
         for each in found:
             laws = tuple(sorted({self.state.uses[use].law for use in each.uses}))
-            places = () if each.facts else tuple(self.state.uses[use].places for use in each.uses)
+            uses = [self.state.uses[use] for use in each.uses]
+            # "A printed number stays": without facts, only what is as simple as that.
+            is_plain = bool(each.facts) or all(isinstance(use.statement, Literal) for use in uses)
+            places = () if is_plain else tuple(use.places for use in uses)
             key = laws, each.facts, places
             by_facts[key] = put_together(by_facts.get(key), each)
         by_use: dict[tuple[object, ...], Deduction] = {}
