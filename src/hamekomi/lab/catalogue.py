@@ -108,6 +108,11 @@ def module(name: str) -> ModuleType:
             raise TypeError("FAMILY is not a Family")
     except HamekomiError as error:
         raise BadInput(f"the family {name} cannot be loaded: {error}") from error
+    except SyntaxError as error:
+        where = f"{error.filename}, line {error.lineno}"
+        raise BadInput(
+            f"the family {name} cannot be loaded: SyntaxError: {error.msg} ({where})"
+        ) from error
     except (Exception, SystemExit) as error:  # a family of the user's own may be half written
         trace = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{trace.filename}, line {trace.lineno}"

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, count, draw, explain, play, puzzle, solve
+from hamekomi.laws import by_sat, contradiction, count, draw, explain, play, puzzle, solve
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.kinds import notation_of
@@ -35,7 +35,8 @@ def family_in(module: ModuleType) -> PencilFamily:
         if isinstance(each, type) and issubclass(each, Pencil) and each.__module__ == module.__name__
     ]
     if len(kinds) != 1:
-        raise BadInput(f"a law file defines one kind of Pencil, not {len(kinds)}")
+        named = " and ".join(each.__name__ for each in kinds) or "none"
+        raise BadInput(f"a law file defines one kind of Pencil, here {named} ({module.__file__})")
     return family_of(kinds[0])
 
 
@@ -60,7 +61,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             answers=family.Answers(parse=puzzle.parse_solution, write=puzzle.write_solution),
             examples=tuple(_examples(kind)),
         ),
-        laws=family.Laws(check=puzzle.check, prove=by_sat.prove),
+        laws=family.Laws(check=puzzle.check, prove=by_sat.prove, refute=contradiction.refute),
         drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
