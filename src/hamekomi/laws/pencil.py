@@ -30,15 +30,12 @@ from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import Literal, Statement, exactly
 from hamekomi.laws.making.recipe import Clue, Recipe
-from hamekomi.laws.marks import Areas, Declaration, Marks, ShadeMarks, Symbol, SymbolMarks, marks_on
-from hamekomi.laws.printed import Printed
+from hamekomi.laws.marks import Areas, Declaration, Filling, Marks, ShadeMarks, Symbol, SymbolMarks, marks_on
+from hamekomi.laws.printed import Printed, cell_token, read_areas, read_cell_token
 from hamekomi.model.errors import HamekomiError
 
 Law = Callable[[Any], Iterable[tuple[Any, Statement]]]
 L = TypeVar("L", bound=Law)
-
-# What is decided: the symbol of each place, by the name of the marks.
-Filling = Mapping[str, Mapping[Any, Symbol]]
 
 
 def law(function: L) -> L:
@@ -208,16 +205,12 @@ class Pencil(metaclass=_Kind):
     # these two.
 
     def solution_tokens(self, filling: Filling) -> dict[Cell, str]:
-        from hamekomi.laws.printed import cell_token
-
         return {cell: cell_token(self, filling, cell) for cell in self.board.cells}
 
     def read_solution_tokens(
         self, tokens: Mapping[Cell, str], into: dict[str, dict[Any, Symbol]]
     ) -> Iterator[Cell]:
         """Put what the tokens say into a filling; yields the cells whose tokens mean nothing there."""
-        from hamekomi.laws.printed import read_areas, read_cell_token
-
         for name, marks in self.marks.items():
             if isinstance(marks, SymbolMarks) and isinstance(marks.declaration, Areas):
                 yield from read_areas(marks, tokens, into[name])
