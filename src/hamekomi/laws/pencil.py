@@ -28,7 +28,7 @@ from typing import Any, ClassVar, TypeVar
 from hamekomi.laws import faults
 from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
-from hamekomi.laws.formulas import Literal, Statement, exactly
+from hamekomi.laws.formulas import AllOf, Literal, Statement, exactly
 from hamekomi.laws.making.recipe import Clue, Recipe
 from hamekomi.laws.marks import Areas, Declaration, Filling, Marks, ShadeMarks, Symbol, SymbolMarks, marks_on
 from hamekomi.laws.printed import Printed, cell_token, read_areas, read_cell_token
@@ -131,7 +131,8 @@ class Pencil(metaclass=_Kind):
         sentence = " ".join((law.__doc__ or "").split())
         try:
             for places, statement in faults.yielded(law, type(self), self):
-                yield Use(name, sentence, _as_places(places), statement)
+                for each in _alone(statement):
+                    yield Use(name, sentence, _as_places(places), each)
         except HamekomiError:
             raise
         except Exception as error:
@@ -216,6 +217,23 @@ class Pencil(metaclass=_Kind):
                 yield from read_areas(marks, tokens, into[name])
                 return
         yield from (cell for cell in tokens if not read_cell_token(self, tokens[cell], cell, into))
+
+
+def _alone(statement: Statement) -> Iterator[Statement]:
+    """The parts of a statement, if one of them is about a whole drawing: those are judged alone."""
+    parts = [*_all_alone(statement)] if isinstance(statement, AllOf) else []
+    if any(hasattr(each, "cuts") for each in parts):
+        yield from parts
+    else:
+        yield statement
+
+
+def _all_alone(statement: Statement) -> Iterator[Statement]:
+    if isinstance(statement, AllOf):
+        for each in statement.parts:
+            yield from _all_alone(each)
+    else:
+        yield statement
 
 
 def _as_places(places: Any) -> tuple[Any, ...]:
