@@ -1,4 +1,4 @@
-"""Imports point down: front ends, lab, families, laws, engines, geometry, work, model; never in circles."""
+"""Imports point down, never in circles: front ends, lab, families, laws, engines, ..., model."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What is wrong with a law file, in one sentence with the file and the line.
 
-A mistake in a law shows itself deep inside the language, when a board is put under the law; whoever wrote
-it wants to know which law it is, and where.
+A mistake in a law shows itself deep inside the language, when a board is put under the law; whoever
+wrote it wants to know which law it is, and where.
 """
 
 from __future__ import annotations

@@ -30,7 +30,16 @@ from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import AllOf, Literal, Statement, exactly
 from hamekomi.laws.making.recipe import Clue, Recipe
-from hamekomi.laws.marks import Areas, Declaration, Filling, Marks, ShadeMarks, Symbol, SymbolMarks, marks_on
+from hamekomi.laws.marks import (
+    Areas,
+    Declaration,
+    Filling,
+    Marks,
+    ShadeMarks,
+    Symbol,
+    SymbolMarks,
+    marks_on,
+)
 from hamekomi.laws.printed import Printed, cell_token, read_areas, read_cell_token
 from hamekomi.model.errors import HamekomiError
 
@@ -61,7 +70,7 @@ class _Kind(type):
     """The class of kinds: the body of a kind declares nothing twice."""
 
     @classmethod
-    def __prepare__(cls, name: str, bases: tuple[type, ...], /, **_: Any) -> faults.Names:  # type: ignore[override]
+    def __prepare__(cls, name: str, bases: tuple[type, ...], /, **_: Any) -> faults.Names:
         return faults.Names()
 
     def __new__(cls, name: str, bases: tuple[type, ...], names: Mapping[str, Any], /) -> Any:
