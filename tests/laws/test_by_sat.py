@@ -26,7 +26,7 @@ from tests.laws.test_kinds import NAMES, examples, kind
 from tests.reference import drawings
 from tests.reference.rup import check_refutation, read_dimacs
 
-MOST_MODELS = 10
+MOST_MODELS = 30
 # The statements of a use whose marks have no more ways to be set are looked at in all of them.
 MOST_WAYS, SOME_WAYS = 1024, 300
 
@@ -176,7 +176,7 @@ def is_right(said: Any, cut: Cut) -> bool:
     if isinstance(said, OneLoop):
         return drawings.no_single_loop(edges)
     if isinstance(said, Paths):
-        return drawings.joins_different(edges, said.ends)
+        return drawings.joins_wrongly(edges, said.ends)
     if isinstance(said, NoLoop):
         return drawings.has_loop(edges)
     nodes = {node: fact(each) for node, each in said.nodes.items()}
