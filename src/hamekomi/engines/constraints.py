@@ -183,6 +183,13 @@ class Search:
             if stop != PAUSED:
                 return None if stop == FINISHED else self._core.model()
 
+    def refutes(self, assumed: Sequence[int], conflicts: int) -> bool:
+        """Whether so many conflicts are enough to prove that these literals cannot all hold."""
+        before = self._core.conflicts
+        stop = self._core.run(assumed, conflicts)
+        self._clock.tick(self._core.conflicts - before + 1)
+        return stop == FINISHED
+
     def solutions(self, places: Sequence[int], assumed: Sequence[int] = ()) -> Iterator[bytes]:
         """Solutions that differ in these variables; each is excluded afterwards, for good."""
         while (found := self.solution(assumed)) is not None:

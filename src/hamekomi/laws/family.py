@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, draw, explain, play, puzzle, solve
-from hamekomi.laws.formulas import Literal
+from hamekomi.laws import by_sat, count, draw, play, puzzle, solve, steps
+from hamekomi.laws.making.generate import generator
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
 from hamekomi.model import family
-from hamekomi.model.answers import Budget, Place, Step
 from hamekomi.model.errors import BadInput
 
 # Families stated by laws come after those with engines of their own.
 RANK = 50
-# A law about more places than these is about the whole board: no places are marked for it.
-MOST_PLACES = 24
 AnyKind = type[Pencil]
 PencilFamily = family.Family[PencilPuzzle, Marked]
 
@@ -64,17 +61,21 @@ def family_of(kind: AnyKind) -> PencilFamily:
         drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
-                "laws": family.Solver(
+                "laws": family.PlannedSolver(
                     summary="Sums and graphs as they are, in a search that learns from conflicts.",
                     solutions=solve.solutions,
-                    steps=steps,
+                    steps=steps.steps,
+                    steps_from=steps.steps_from,
+                    plan=count.plan,
                 ),
                 "sat": family.Solver(
                     summary="Clauses for CaDiCaL, with cuts for what is connected or a loop.",
                     solutions=by_sat.solutions,
                 ),
             },
+            grade=steps.grade,
         ),
+        making=family.Making(generate=generator(kind)),
         play=play.play(),
     )
 
@@ -119,39 +120,3 @@ def sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> st
     stated = statement(given)
     marks = None if solution is None else puzzle.filling(stated, solution)
     return draw.sketch(stated, marks, ascii_only)
-
-
-# ---- Steps
-
-
-def steps(given: PencilPuzzle, budget: Budget) -> Iterator[Step]:
-    """From the empty board."""
-    stated = statement(given)
-    return _steps(stated, (), budget)
-
-
-def _steps(stated: Pencil, facts: Iterable[Literal], budget: Budget) -> Iterator[Step]:
-    for found in explain.deductions(stated, facts, budget.clock()):
-        yield step(stated, found)
-
-
-def step(stated: Pencil, found: explain.Deduction) -> Step:
-    """A deduction in words and places."""
-    uses = [stated.uses[number] for number in found.uses]
-    laws = list(dict.fromkeys(use.law for use in uses))
-    because = "; ".join(explain.reasons(stated, found))
-    concluded = explain.together(stated, found.conclusions)
-    focus = [str(place) for place in explain.places_of(stated, found.conclusions)]
-    premises = [str(place) for place in explain.places_of(stated, found.facts)]
-    extra = [str(place) for use in uses for place in use.places if len(use.places) <= MOST_PLACES]
-    places = [Place("focus", name) for name in focus]
-    places += [Place("premise", name) for name in premises if name not in focus]
-    seen = {*focus, *premises}
-    places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
-    return Step(
-        rule=", ".join(laws[:3]).replace("_", " ") + (" …" if len(laws) > 3 else ""),
-        because=because,
-        therefore="there is no solution" if found.is_contradiction else concluded,
-        places=tuple(places),
-        refutes=found.is_contradiction,
-    )

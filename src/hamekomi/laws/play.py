@@ -181,7 +181,7 @@ def moves(stated: Pencil, literals: Iterable[Literal]) -> tuple[str, ...]:
             continue
         if isinstance(marks, ShadeMarks):
             symbol = YES if literal > 0 else NO
-        elif literal < 0:
+        elif literal < 0 or len(marks.symbols[place]) == 1:
             continue
         value = draw.value_name(marks.declaration, symbol)
         if value:

@@ -127,6 +127,11 @@ def _grow_galaxy(
             return
 
 
+# On larger boards one number of each area is always printed: without it areas of any size could be
+# anywhere, and to exclude them takes too long.
+MOST_WITHOUT_ANCHORS = 49
+
+
 def fillomino(board: Board, random: Random) -> Found:
     """Areas of up to 8 cells; equal ones that touch are joined or taken apart again."""
     room = grown(board, 1, random.randint(4, 7), random)
@@ -142,7 +147,11 @@ def fillomino(board: Board, random: Random) -> Found:
             }
         )
         if not clashes:
-            return board, {"number": {cell: len(cells[room[cell]]) for cell in board.cells}}
+            numbers = {cell: len(cells[room[cell]]) for cell in board.cells}
+            if len(board.cells) > MOST_WITHOUT_ANCHORS:
+                anchors = sorted(random.choice(each) for each in cells.values())
+                board = replace(board, clues=tuple((cell, numbers[cell]) for cell in anchors))
+            return board, {"number": numbers}
         one, other = random.choice(clashes)
         if 2 * len(cells[one]) <= 8 and random.random() < 0.7:
             room |= dict.fromkeys(cells[other], one)

@@ -67,6 +67,14 @@ class Recipe:
     rooms_for: Callable[[Board, Solution, Random], Board | None] | None = None
     # A draft that differs a little, where its solution is not the only one (at these places).
     changed: Callable[[Draft, list[Any], Random], Draft | None] | None = None
+    # For rooms_for: the marks, how many of them each room has, and the fewest cells of a room. The rooms
+    # are changed until no other solution has as many in each.
+    carved: tuple[str, Callable[[Board], int], int] | None = None
+    # How many clues are switched at a time; None: all. For kinds whose marks say little before most clues
+    # are there.
+    at_once: int | None = None
+    # Another layout near such places; None if there is none.
+    reshaped: Callable[[Board, list[Any], Random, Turn], Board | None] | None = None
     # Why there is no puzzle of this size; "" if there is.
     refuses: Callable[[int, int], str] = any_size
     # The fewest rows and columns.

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from hamekomi.engines.constraints import Search
-from hamekomi.laws.board import Board
+from hamekomi.laws.board import Board, Cell, Pair
 from hamekomi.laws.making.recipe import Solution
 from hamekomi.laws.making.switches import CONFLICTS_AT_ONCE, with_clues
 from hamekomi.laws.marks import ShadeMarks
@@ -42,14 +42,29 @@ class Solutions:
         return self._found([])
 
     def beside(self, solution: Solution, places: Iterable[Any]) -> Solution | None:
-        """A solution much like this one, but with another symbol at one of these places."""
+        """A solution much like this one, but with another symbol at or near one of these places."""
         random = self._random
-        near = list(places)
-        marks = [(name, each) for each in near for name, of in self.stated.marks.items() if each in of]
-        name, place = marks[random.randrange(len(marks))]
+        marks = self.stated.marks
+        near = list(dict.fromkeys(each for place in places for each in self._near(place)))
+        choices = [(name, each) for each in near for name, of in marks.items() if each in of]
+        name, place = choices[random.randrange(len(choices))]
         loose = {each for each in near if random.random() < LOOSENED}
         self._search.prefer(self._preferences(solution, loose))
-        return self._found([-int(self.stated.marks[name].literal(place, solution[name][place]))])
+        return self._found([-int(marks[name].literal(place, solution[name][place]))])
+
+    def like(self, solution: Solution) -> Solution | None:
+        """A solution as much like this one as is found, which may be of another layout."""
+        self._search.prefer(self._preferences(solution))
+        return self._found([])
+
+    def _near(self, place: Any) -> list[Any]:
+        """The place, and those beside it."""
+        board = self.stated.board
+        if isinstance(place, Cell):
+            return [place, *board.around(place)]
+        if isinstance(place, Pair):
+            return [each for cell in place for each in board.pairs_at(cell)]
+        return [place]
 
     def _found(self, assumed: list[int]) -> Solution | None:
         self._inner.nodes = 0
@@ -69,8 +84,9 @@ class Solutions:
             is_shade = isinstance(marks, ShadeMarks)
             for place in marks.places:
                 symbols = marks.symbols[place]
-                if solution is not None and place not in changing:
-                    symbol = solution[name][place]
+                old = None if solution is None else solution[name].get(place)
+                if old in symbols and place not in changing:
+                    symbol = old
                 elif likes or not is_shade:
                     weights = [
                         likes.get(each, 1 - likes.get(1, 0) if is_shade else 1) for each in symbols

@@ -57,13 +57,19 @@ def named(**names: int) -> Meaning:
     return Meaning(clue, names.__getitem__)
 
 
+def _length(clue: Any) -> int:
+    if clue[1:] == (0,):
+        raise CannotDo("this notation has no circle with the number 0")
+    return int(clue[1]) if clue[1:] else 0
+
+
 # 0 a white circle, 1 a black one; with the number n, 2n and 2n + 1.
 BALANCE = Meaning(
     lambda value: (
         ("white", "black")[_no_unknown(value) % 2],
         *([value // 2] if value > 1 else []),
     ),
-    lambda clue: (clue[0] == "black") + 2 * (clue[1] if clue[1:] else 0),
+    lambda clue: (clue[0] == "black") + 2 * _length(clue),
 )
 # Directions of arrows, from 1.
 WAYS = "nswe"
@@ -404,6 +410,8 @@ class Sums(Part):
     def _sign(self, number: int) -> str:
         if number > 45:
             raise CannotDo(f"this notation has no sum {number}")
+        if not number:
+            return "-"
         return DIGITS[number] if number < 20 else DIGITS[number - 10].upper()
 
 

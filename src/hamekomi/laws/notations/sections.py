@@ -536,9 +536,12 @@ class Bridges(Lines):
     """How many bridges cross a border."""
 
     def mark(self, draft: Draft, found: dict[Cell, str], between: Pair, many: int) -> None:
+        sign = ("12" if between.is_across else "ab")[many - 1]
         for cell in between:
             if cell not in draft.clues:
-                found[cell] = ("12" if between.is_across else "ab")[many - 1]
+                found[cell] = sign
+        if all(cell in draft.clues for cell in between):
+            found[between.first] = found.get(between.first, "") + sign
 
 
 class Auxiliary(Lines):
@@ -592,8 +595,7 @@ class Rest(Marks):
     """What only helps the player, to the end."""
 
     def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        while file.has_more:
-            file.word("the rest")
+        file.number = len(file.lines)
 
     def lines(self, board: Board) -> Iterator[str]:
         return iter(())
