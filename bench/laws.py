@@ -26,14 +26,15 @@ from typing import Any
 
 from hamekomi.lab import catalogue
 from hamekomi.laws import by_sat, puzzle, solve
-from hamekomi.laws.puzzle import Marked, PencilPuzzle
 from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.puzzle import Marked, PencilPuzzle
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import HamekomiError, OutOfBudget
 
 Row = dict[str, object]
-# Seconds for a board; slower ones count as this much, and are listed.
-LIMIT = 10.0
+# Seconds of processor time for a board; slower ones count as this much, and are listed. By the clock it
+# may take longer, beside other work.
+LIMIT, BY_THE_CLOCK = 10.0, 20.0
 MOST = 8
 # Kinds under another name in the collection and in puzzlekit; for puzzlekit, NumberLink is number_link.
 THEIRS = {
@@ -81,7 +82,7 @@ def ours(
 ) -> int | None:
     """How many solutions there are, 2 for several; None at the limit."""
     try:
-        return len(list(islice(solutions(puzzle.parse(kind, text), Budget(seconds=LIMIT)), 2)))
+        return len(list(islice(solutions(puzzle.parse(kind, text), Budget(seconds=BY_THE_CLOCK)), 2)))
     except OutOfBudget:
         return None
 
@@ -90,7 +91,7 @@ def puzzlekit(name: str, text: str) -> bool | None:
     """Whether it finds a solution; None if it does not take the board, or at the limit."""
     import puzzlekit as peer  # type: ignore[import-not-found]
 
-    options = {"time_limit_sec": LIMIT, "num_search_workers": 1}
+    options = {"time_limit_sec": BY_THE_CLOCK, "num_search_workers": 1}
     try:
         found = peer.solve(text, puzzle_type=snake(file_name(name)), solver_options=options)
     except Exception:
@@ -108,17 +109,18 @@ def measure() -> Iterator[Row]:
     peer = f"puzzlekit {_version('puzzlekit')} (OR-tools {_version('ortools')})"
     if find_spec("puzzlekit") is None:
         yield {"who": "puzzlekit", "not measured": "the package is not installed"}
-    for family in catalogue.families():
-        kind = getattr(family, "kind", None) or _kind(family.name)
+    for name in catalogue.names():
+        kind = _kind(name)
         if kind is not None:
-            yield from measure_kind(family.name, kind, peer)
+            yield from measure_kind(name, kind, peer)
 
 
 def _kind(name: str) -> type[Pencil] | None:
     examples = catalogue.family(name).reading.examples
     if not examples:
         return None
-    given = next(iter(catalogue.family(name).reading.formats.values())).parse(examples[0].text)
+    formats = catalogue.family(name).reading.formats
+    given = next(iter(formats.values())).parse(examples[0].text) if "text" in formats else None
     return given.kind if isinstance(given, PencilPuzzle) else None
 
 
@@ -145,16 +147,19 @@ def measure_kind(name: str, kind: type[Pencil], peer: str) -> Iterator[Row]:
         acts[peer] = lambda text: puzzlekit(name, text)
     spent: dict[str, list[float]] = {who: [] for who in acts}
     decided: dict[str, list[Any]] = {who: [] for who in acts}
+    for act in acts.values():
+        act(min(boards, key=len))  # what is imported only now
     for text in boards:
         for who, act in acts.items():
             puzzle.statement.cache_clear()
             seconds, found = timed(lambda act=act, text=text: act(text))  # type: ignore[misc]
-            spent[who].append(seconds if found is not None else max(seconds, LIMIT))
-            decided[who].append(found)
+            is_late = found is None or seconds > LIMIT
+            spent[who].append(LIMIT if is_late else seconds)
+            decided[who].append(None if is_late else found)
     sizes = sorted(tuple(int(each) for each in text.split()[:2]) for text in boards)
     rows, columns = sizes[-1]
     what = f"{kind.title}, {len(boards)} boards up to {rows}x{columns}"
-    for who, seconds in spent.items():
+    for who, times in spent.items():
         # Boards that the other program does not take are left out, for both.
         both = [at for at, found in enumerate(decided[who]) if found is not None or who != peer]
         undecided = len(boards) - sum(found is not None for found in decided[who])
@@ -165,8 +170,8 @@ def measure_kind(name: str, kind: type[Pencil], peer: str) -> Iterator[Row]:
             "what": what,
             "who": who,
             "boards": len(both),
-            "seconds": median(seconds[at] for at in both),
-            "worst": max(seconds[at] for at in both),
+            "seconds": median(times[at] for at in both),
+            "worst": max(times[at] for at in both),
             "undecided": undecided,
         }
         if who == "hamekomi":

@@ -176,7 +176,7 @@ def is_right(said: Any, cut: Cut) -> bool:
     if isinstance(said, OneLoop):
         return drawings.no_single_loop(edges)
     if isinstance(said, Paths):
-        return drawings.joins_wrongly(edges, said.ends)
+        return drawings.joins_different(edges, said.ends)
     if isinstance(said, NoLoop):
         return drawings.has_loop(edges)
     nodes = {node: fact(each) for node, each in said.nodes.items()}

@@ -86,11 +86,8 @@ def has_loop(lines: set[Any]) -> bool:
 
 
 def joins(lines: set[Any], ends: Mapping[Cell, Any]) -> bool:
-    """Ends are joined just if they have the same name, and every line leads to an end."""
-    return (
-        not has_loop(lines)
-        and all((ends[one] == ends[other]) == (other in spread(one, lines)) for one in ends for other in ends)
-        and all(spread(one, lines).intersection(ends) for one, _ in lines)
+    return not has_loop(lines) and all(
+        ends[one] == ends[other] for one, other in permutations(ends, 2) if other in spread(one, lines)
     )
 
 

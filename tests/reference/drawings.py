@@ -70,20 +70,13 @@ def has_loop(edges: Sequence[Edge]) -> bool:
     )
 
 
-def joins_wrongly(edges: Sequence[Edge], names: Mapping[Node, object]) -> bool:
-    """A path leads from an end to one with another name, or a loop is closed, or an end cannot be joined
-    to another one with its name, or a line leads to no end.
-    """
+def joins_different(edges: Sequence[Edge], names: Mapping[Node, object]) -> bool:
+    """A path leads from an end to one with another name, or a loop is closed."""
     nodes = {node: True for edge in edges for node in edge[:2]} | dict.fromkeys(names, True)
-    for end, name in names.items():
-        if any(names[node] != name for node in reached(end, nodes, edges, surely=True) if node in names):
-            return True
-        room = reached(end, nodes, edges, surely=False)
-        if any(names[node] == name and node not in room for node in names):
-            return True
     return has_loop(edges) or any(
-        joined and not reached(one, nodes, edges, surely=False).intersection(names)
-        for one, _, joined in edges
+        names[other] != name
+        for end, name in names.items()
+        for other in reached(end, nodes, edges, surely=True).intersection(names)
     )
 
 

@@ -466,8 +466,7 @@ class Parts:
 
 
 class Paths:
-    """Ends with the same name are joined by lines, those with different names are not; every line leads
-    to an end, and none closes a loop.
+    """Following the lines from an end leads to an end with the same name; no line closes a loop.
 
     How many lines meet in a cell is said by other laws: one at an end, none or two elsewhere.
     """
@@ -475,30 +474,24 @@ class Paths:
     def __init__(self, links: Iterable[Link], ends: Mapping[Node, Any]) -> None:
         self.links = tuple(links)
         self.ends = dict(ends)
-        joined = (node for one, other, _ in self.links for node in (one, other))
-        self.nodes: dict[Node, Statement] = dict.fromkeys((*joined, *self.ends), TRUE)
 
     def post(self, to: Compiler) -> None:
-        """Each node has a name or none, the same at both ends of a line; nodes with the same name hang
-        together.
-        """
+        """Each node gets a name, the same at both ends of a line."""
         to.no_loop(self.links)
-        names = list(dict.fromkeys(self.ends.values()))
+        names = sorted(set(self.ends.values()))
+        nodes = dict.fromkeys(node for one, other, _ in self.links for node in (one, other))
         named: dict[Node, list[Literal]] = {}
-        for node in self.nodes:
+        for node in nodes:
             if node in self.ends:
                 named[node] = [TRUE if name == self.ends[node] else FALSE for name in names]
             else:
                 named[node] = [to.new_variable() for _ in names]
                 to.sum([(1, each) for each in named[node]], 0, 1)
         for one, other, statement in self.links:
-            line = to.definition_of(statement)
-            to.clause([~line, *named[one]])
+            line = to.literal_of(statement)
             for mine, theirs in zip(named[one], named[other], strict=True):
                 to.clause([~line, ~mine, theirs])
                 to.clause([~line, mine, ~theirs])
-        for at in range(len(names)):
-            to.connected({node: mine[at] for node, mine in named.items()}, self.links)
 
     def holds(self, known: Known) -> bool | None:
         if self.faults(known):
@@ -506,54 +499,28 @@ class Paths:
         return True if all(known(each) is not None for each in self.literals()) else None
 
     def faults(self, known: Known) -> tuple[Node, ...]:
-        """The nodes of a loop; of a line that joins ends with different names, or can reach no end; or an
-        end that can no longer be joined to another one with its name.
-        """
+        """The nodes of a loop, or of a line that joins ends with different names."""
         loop = NoLoop(self.links).faults(known)
         if loop:
             return loop
-        for part in self._now(known):
+        drawn = [(one, other) for one, other, literal in self.links if literal.holds(known)]
+        for part in components(dict.fromkeys(node for link in drawn for node in link), drawn):
             if len({self.ends[node] for node in part if node in self.ends}) > 1:
                 return tuple(part)
-        room = _parts_by_node(self.nodes, self._open(known))
-        for part in self._now(known):
-            if len(part) > 1 and not any(node in self.ends for node in room[part[0]]):
-                return tuple(part)
-        first: dict[Any, Node] = {}
-        for node, name in self.ends.items():
-            if node not in room[first.setdefault(name, node)]:
-                return (first[name], node)
         return ()
 
     def cuts(self, known: Known) -> list[Cut]:
-        """For a loop, for ends with different names that are joined, and for those that have no way to
-        another one.
-        """
+        """Not all lines of a loop, or of a path between ends with different names."""
         cuts = NoLoop(self.links).cuts(known)
         drawn = [each for each in self.links if each[2].holds(known)]
-        room = _parts_by_node(self.nodes, self._open(known))
-        for part in self._now(known):
+        nodes = dict.fromkeys(node for one, other, _ in drawn for node in (one, other))
+        for part in components(nodes, ((one, other) for one, other, _ in drawn)):
             ends = [node for node in part if node in self.ends]
             odd_one = next((each for each in ends if self.ends[each] != self.ends[ends[0]]), None)
             if odd_one is not None:
                 path = _path(ends[0], odd_one, drawn) or []
                 cuts.append([(link, False) for _, link in path])
-            if len(part) > 1 and not any(node in self.ends for node in room[part[0]]):
-                line = next(link for one, _, link in drawn if one in room[part[0]])
-                out = _crossing(room[part[0]], self.nodes, self.links, known)
-                cuts.append([(line, False), *out])
-        first: dict[Any, Node] = {}
-        for node, name in self.ends.items():
-            if node not in room[first.setdefault(name, node)]:
-                cuts.append(_crossing(room[node], self.nodes, self.links, known))
         return cuts
-
-    def _now(self, known: Known) -> list[list[Node]]:
-        drawn = [(one, other) for one, other, link in self.links if link.holds(known)]
-        return components(self.nodes, drawn)
-
-    def _open(self, known: Known) -> list[Link]:
-        return [each for each in self.links if each[2].holds(known) is not False]
 
     def literals(self) -> Iterator[Literal]:
         for each in _of_links(self.links):
@@ -643,7 +610,7 @@ def no_loop(lines: Mapping[Pair, Statement] | Iterable[Link]) -> NoLoop:
 
 
 def paths(lines: Mapping[Pair, Statement], ends: Mapping[Cell, Any]) -> Paths:
-    """The lines join ends with the same name, and no others; none closes a loop or leads nowhere."""
+    """The lines lead from each end to one with the same name, and close no loop."""
     return Paths(_as_links(lines), ends)
 
 
