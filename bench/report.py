@@ -62,9 +62,9 @@ TABLES = (
         "per board, median",
         remark=(
             "puzzlekit stops at the first solution and proves nothing about others; hamekomi does both.\n"
-            "From the text of a board to the answer, imports left out. The boards are those of puzzlekit's\n"
-            "collection, evenly from the smallest to the largest. A board that is not decided in 10 s\n"
-            "counts as 10 s."
+            "From the text of a board to the answer, imports left out. The boards are those of\n"
+            "puzzlekit's collection, evenly from the smallest to the largest. A board that is not decided\n"
+            "in 10 s counts as 10 s."
         ),
     ),
     Table(
