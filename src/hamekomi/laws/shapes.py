@@ -13,10 +13,20 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from hamekomi.laws.board import DIRECTIONS, Board, Cell, Pair
-from hamekomi.laws.formulas import FALSE, TRUE, Known, Literal, Odd, Statement, Value, even, odd
+from hamekomi.laws.formulas import (
+    FALSE,
+    TRUE,
+    Compiler,
+    Known,
+    Literal,
+    Odd,
+    Statement,
+    Value,
+    even,
+    odd,
+)
 
 if TYPE_CHECKING:
-    from hamekomi.laws.compile import Compiler
     from hamekomi.laws.marks import ShadeMarks
 
 Node = Any
@@ -510,7 +520,17 @@ class Paths:
         return ()
 
     def cuts(self, known: Known) -> list[Cut]:
-        return NoLoop(self.links).cuts(known)
+        """Not all lines of a loop, or of a path between ends with different names."""
+        cuts = NoLoop(self.links).cuts(known)
+        drawn = [each for each in self.links if each[2].holds(known)]
+        nodes = dict.fromkeys(node for one, other, _ in drawn for node in (one, other))
+        for part in components(nodes, ((one, other) for one, other, _ in drawn)):
+            ends = [node for node in part if node in self.ends]
+            odd_one = next((each for each in ends if self.ends[each] != self.ends[ends[0]]), None)
+            if odd_one is not None:
+                path = _path(ends[0], odd_one, drawn) or []
+                cuts.append([(link, False) for _, link in path])
+        return cuts
 
     def literals(self) -> Iterator[Literal]:
         for each in _of_links(self.links):
@@ -585,7 +605,7 @@ def _links(places: Iterable[Hashable]) -> list[Link]:
     ]
 
 
-def connected(marks: Mapping[Cell, Statement], links: Iterable[Link] | None = None) -> Connected:
+def connected(marks: Mapping[Any, Statement], links: Iterable[Link] | None = None) -> Connected:
     """The marked cells hang together by their sides, or by the links that are named."""
     return Connected(marks, _links(marks) if links is None else links)
 

@@ -45,10 +45,13 @@ from hamekomi.laws.making.layouts import (
     city,
     crossword,
     dark,
+    move_borders,
+    move_dark,
     not_even,
     not_square,
     rectangles,
     rooms,
+    split_room,
 )
 from hamekomi.laws.making.read_off import circles, is_inside, reach, runs, sees, ways
 from hamekomi.laws.making.recipe import Recipe, omit_nothing
@@ -73,9 +76,9 @@ __all__ = [
     "all_different", "all_of", "any_of", "apart", "area", "areas", "at_least", "at_most",
     "between", "blocks_are", "border", "circles", "city", "connected", "crossword", "dark",
     "different", "drawn", "either", "exactly", "implies", "inside", "is_inside", "law", "line",
-    "matched", "matching", "no_loop", "none_of", "none_or_two", "not_all", "not_even",
-    "not_square", "number", "number_up_to", "numbers", "omit_nothing", "on_blocks", "one_loop",
-    "opposite", "outside", "pair", "parts", "paths", "placed", "product_is", "reach",
-    "rectangles", "rooms", "runs", "same", "seen", "sees", "shade", "sum_is", "symbol", "visible",
-    "ways", "words",
+    "matched", "matching", "move_borders", "move_dark", "no_loop", "none_of", "none_or_two",
+    "not_all", "not_even", "not_square", "number", "number_up_to", "numbers", "omit_nothing",
+    "on_blocks", "one_loop", "opposite", "outside", "pair", "parts", "paths", "placed",
+    "product_is", "reach", "rectangles", "rooms", "runs", "same", "seen", "sees", "shade",
+    "split_room", "sum_is", "symbol", "visible", "ways", "words",
 ]  # fmt: skip

@@ -4,7 +4,7 @@
 import { post, type Checked, type Family, type FinishedGame, type MarkKind, type MarkSheet, type OpenedGame } from "../../api";
 import type { Game, GameContext, Opened } from "../../desk/game";
 import { marksBoard } from "./board";
-import { keysOf, wayOf } from "./keys";
+import { cycleInWords, keysOf } from "./keys";
 import { Places } from "./places";
 import {
   afterMoves,
@@ -84,7 +84,7 @@ function howTo({ kinds }: MarkSheet): string {
     .map((kind) => {
       const { is_typed: isTyped, values, points } = kind;
       if (isTyped) return `Choose a cell, and type or press ${values[0]?.name ?? ""} to ${values.at(-1)?.name ?? ""}.`;
-      return `${tap} ${placeWords(points[0])}: ${wayOf(kind, kind.left)}.`;
+      return `${tap} ${placeWords(points[0])}: ${cycleInWords(kind, kind.left)}.`;
     })
     .join(" ");
 }

@@ -7,14 +7,14 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli.arguments import Words, family_argument, only_family
+from hamekomi.cli.arguments import FAMILY_HELP, FamilyName, family_argument, only_family
 from hamekomi.cli.options import Common
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, table, warn_ignored
 from hamekomi.cli.progress import AsJob, execution_settings, queue_job, run_in_foreground
 from hamekomi.lab.catalogue import names
 from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.making import Made
-from hamekomi.lab.new_family import new_family
+from hamekomi.lab.new_family import new_family, new_law_file
 from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.lab.results.plots import check_output, save_output
 from hamekomi.lab.results.to_json import is_rows
@@ -32,7 +32,7 @@ Settings = Annotated[
 
 def generate(
     common: Common,
-    words: Words = None,
+    words: FamilyName = None,
     number: Annotated[int, typer.Option(metavar="N", min=1, help="How many puzzles.")] = 1,
     # As text: the family says which sizes there are.
     rows: Annotated[str | None, typer.Option(metavar="N", help="Rows of the board.")] = None,
@@ -107,7 +107,7 @@ def _show_best(common: Common, family: str, stopped: OutOfBudget) -> None:
 
 def mine(
     common: Common,
-    words: Words = None,
+    words: FamilyName = None,
     settings: Settings = None,
     standard: Annotated[
         bool, typer.Option("--standard", help="The family's standard rules, beside published figures.")
@@ -124,7 +124,7 @@ def mine(
     return _rows(common, "mine", words, settings, job, output)
 
 
-def walk(common: Common, words: Words = None, settings: Settings = None, job: AsJob = False) -> int:
+def walk(common: Common, words: FamilyName = None, settings: Settings = None, job: AsJob = False) -> int:
     """Draw a random line that never gets stuck (for families with lines)."""
     return _rows(common, "walk", words, settings, job)
 
@@ -142,8 +142,8 @@ def _rows(
     order = _order(common, verb, family.name, "", _read_settings(settings))
     if job:
         return queue_job(common, order)
-    info(common, f"seed {order.seed}")
-    result = dict(run_in_foreground(common, order, f"{family.name} {verb}"))
+    seed = f"seed {order.seed}"
+    result = dict(run_in_foreground(common, order, f"{family.name} {verb}", first=seed))
     rows = result.pop("rows")
     if output is not None or not common.json:
         _write_file(common, result.pop("file", None), output)
@@ -180,7 +180,14 @@ def _write_file(common: Common, text: object, output: Path | None) -> None:
 
 def experiment(
     common: Common,
-    words: Words = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="FAMILY [EXPERIMENT]",
+            show_default=False,
+            help=f"{FAMILY_HELP} And the name of an experiment; --list lists them.",
+        ),
+    ] = None,
     settings: Settings = None,
     output: Annotated[
         Path | None,
@@ -240,13 +247,19 @@ def new(
             metavar="FOLDER", help="The folder of your families, if not that of HAMEKOMI_FAMILIES."
         ),
     ] = None,
+    laws: Annotated[
+        bool, typer.Option("--laws", help="Begin a law file: one small file says what a puzzle demands.")
+    ] = False,
 ) -> int:
     """Begin a new family by copying the template."""
-    folder = new_family(name, into)
-    print_result(str(folder))
+    made = new_law_file(name, into) if laws else new_family(name, into)
+    print_result(str(made))
     if name not in names():
-        info(common, f"to use it, set HAMEKOMI_FAMILIES={folder.absolute().parent}")
-    info(common, "begin with puzzle.py and solver.py; CONTRIBUTING.md walks through a family")
+        info(common, f"to use it, set HAMEKOMI_FAMILIES={made.absolute().parent}")
+    if laws:
+        info(common, f"try `hamekomi solve {name} first`; CONTRIBUTING.md walks through a law file")
+    else:
+        info(common, "begin with puzzle.py and solver.py; CONTRIBUTING.md walks through a family")
     return ExitCode.DONE
 
 

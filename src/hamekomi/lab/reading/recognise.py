@@ -50,18 +50,31 @@ def recognise(
 
 def recogniser(family_name: str | None = None, format_name: str | None = None) -> Recogniser:
     """Return a reader for many texts, which looks up the families only once."""
-    owners = catalogue.families().values() if family_name is None else (catalogue.family(family_name),)
-    known = {name for each in owners for name in each.reading.formats}
-    if format_name is not None and format_name not in known:
-        raise UnknownName("format", format_name, known)
-    return Recogniser(tuple(owners), family_name, format_name)
+    owners = _AllFamilies() if family_name is None else (catalogue.family(family_name),)
+    if format_name is not None:
+        known = {name for each in owners for name in each.reading.formats}
+        if format_name not in known:
+            raise UnknownName("format", format_name, known)
+    return Recogniser(owners, family_name, format_name)
+
+
+class _AllFamilies:
+    """Loaded when the first text needs them; most texts that begin with a family's name do not."""
+
+    def __init__(self) -> None:
+        self._loaded: tuple[AnyFamily, ...] | None = None
+
+    def __iter__(self) -> Iterator[AnyFamily]:
+        if self._loaded is None:
+            self._loaded = tuple(catalogue.families().values())
+        return iter(self._loaded)
 
 
 @dataclass(frozen=True, slots=True)
 class Recogniser:
     """Reads texts of one family or of all families, in one notation or in all of them."""
 
-    owners: tuple[AnyFamily, ...]
+    owners: Iterable[AnyFamily]
     family_name: str | None
     format_name: str | None
     # Whether a refusal may say that another family can read the text.
@@ -86,7 +99,7 @@ class Recogniser:
 
         None if the user has named the family.
         """
-        if self.family_name is not None:
+        if self.family_name is not None or self._named_first(text) is not None:
             return []
         read: dict[str, Recognised] = {}
         for candidate in self._candidates(text):
@@ -152,9 +165,24 @@ class Recogniser:
         raise _refusal(text, refused, self.owners, self.family_name)
 
     def _candidates(self, text: str) -> Iterator[_Candidate]:
-        return (
-            candidate for each in self.owners for candidate in _candidates(each, text, self.format_name)
-        )
+        owners = self.owners_for(text)
+        return (candidate for each in owners for candidate in _candidates(each, text, self.format_name))
+
+    def owners_for(self, text: str) -> Iterable[AnyFamily]:
+        """The families that need to be asked about a text."""
+        named = self._named_first(text)
+        return self.owners if named is None else (named,)
+
+    def _named_first(self, text: str) -> AnyFamily | None:
+        """The family whose name is the first word of a text, if it is sure: no other is asked."""
+        words = text[:LONGEST_TITLE].split(None, 1)
+        if self.family_name is not None or not words or not catalogue.is_name(words[0]):
+            return None
+        with suppress(BadInput):  # a plugin that fails to load
+            owner = catalogue.family(words[0])
+            if any(each.claim == Claim.SURE for each in _candidates(owner, text, self.format_name)):
+                return owner
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ class Akari(Pencil):
     bulb = shade(
         "bulb", "no bulb", where=lambda board, cell: cell not in board.clue, token="o", look="disc"
     )
-    making = Recipe(layout=dark(0.22))
+    making = Recipe(layout=dark(0.22), reshaped=move_dark)
 
     @law
     def number(self):

@@ -7,7 +7,7 @@ class Aqre(Pencil):
     title = "Aqre"
     printed = Printed(cells=numbers(), rooms=True)
     shaded = shade("shaded", "white")
-    making = Recipe(layout=rooms(3, 8))
+    making = Recipe(layout=rooms(2, 5), reshaped=move_borders(1, 6))
 
     @law
     def number(self):

@@ -8,7 +8,7 @@ class CountryRoad(Pencil):
     others = ("カントリーロード",)
     printed = Printed(cells=numbers(least=1), rooms=True)
     line = line()
-    making = Recipe(layout=rooms(3, 8), least=3)
+    making = Recipe(layout=rooms(3, 8), reshaped=move_borders(2, 10), least=3)
 
     def visited(self, cell):
         return any_of(self.line.at(cell))

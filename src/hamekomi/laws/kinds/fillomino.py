@@ -37,7 +37,7 @@ class Fillomino(Pencil):
     others = ("フィルオミノ",)
     printed = Printed(cells=numbers(least=1))
     number = symbol(numbers_at)
-    making = Recipe(filled=fillings.fillomino)
+    making = Recipe(filled=fillings.fillomino, at_once=20)
 
     @law
     def area(self):
@@ -55,4 +55,6 @@ class Fillomino(Pencil):
                     yield (cell, *beside), any_of(~is_here, *equal)
 
     def printed_for(self, filling, random):
-        return filling["number"].items()
+        return (
+            (cell, number) for cell, number in filling["number"].items() if cell not in self.board.clue
+        )

@@ -25,7 +25,8 @@ class GrandTour(Pencil):
             for bit, way in BITS.items():
                 if sides & bit:
                     other = cell.step(way)
-                    yield (cell, other), different(self.inside[cell], self.inside[other])
+                    both = [each for each in (cell, other) if each in self.board]
+                    yield both, different(self.inside[cell], self.inside[other])
 
     @law
     def points(self):

@@ -5,11 +5,11 @@ from hamekomi.laws.words import *
 
 
 def bridges(board):
-    "the pairs of islands in a straight line with water, and nothing else, between them"
+    "the pairs of islands in a straight line with nothing but water between them"
     for cell in board.clue:
         for way in (EAST, SOUTH):
             other = next((each for each in board.ray(cell, way) if each in board.clue), None)
-            if other and other != cell.step(way):
+            if other:
                 yield pair(cell, other)
 
 
@@ -45,16 +45,17 @@ class Hashi(Pencil):
         yield self.board.clue, connected(dict.fromkeys(self.board.clue, TRUE), links)
 
     def solution_tokens(self, filling):
-        "1 and 2 are bridges across, a and b bridges down"
-        found = dict.fromkeys(self.board.cells, "-")
+        "1 and 2 are bridges across, a and b bridges down; those between neighbours stand at the first"
+        found = dict.fromkeys(self.board.cells, "")
         for at, many in filling["bridges"].items():
-            sign = ("-12" if at.is_across else "-ab")[many]
-            found |= {cell: sign for cell in self.board.between(at) if many}
-        return found
+            for cell in self.board.between(at) or at[:1]:
+                found[cell] += (("", "1", "2") if at.is_across else ("", "a", "b"))[many]
+        return {cell: token or "-" for cell, token in found.items()}
 
     def read_solution_tokens(self, tokens, into):
         for at in self.bridges:
-            signs = "-12" if at.is_across else "-ab"
-            into["bridges"][at] = max(0, signs.find(tokens[self.board.between(at)[0]]))
+            token = tokens[(self.board.between(at) or at)[0]]
+            one, two = "12" if at.is_across else "ab"
+            into["bridges"][at] = 2 if two in token else int(one in token)
         again = self.solution_tokens(into)
         yield from (cell for cell in tokens if tokens[cell] != again[cell])

@@ -8,7 +8,7 @@ class Heyawake(Pencil):
     others = ("へやわけ", "Divided rooms")
     printed = Printed(cells=numbers(), rooms=True)
     shaded = shade("shaded", "white")
-    making = Recipe(layout=rectangles(4, 9))
+    making = Recipe(layout=rectangles(4, 9), reshaped=split_room)
 
     @law
     def number(self):

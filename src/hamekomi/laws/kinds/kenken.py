@@ -19,7 +19,9 @@ class KenKen(Pencil):
         rooms=True,
     )
     number = number(1, lambda board: board.size)
-    making = Recipe(layout=rooms(1, 4), refuses=not_square, may_omit=omit_nothing, usual=6)
+    making = Recipe(
+        layout=rooms(1, 4), reshaped=split_room, refuses=not_square, may_omit=omit_nothing, usual=6
+    )
 
     @law
     def line(self):

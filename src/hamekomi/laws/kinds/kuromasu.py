@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Kuromasu(Pencil):
     title = "Kuromasu"
-    others = ("黒マスはどこだ", "Kurodoko", "Where is black cells")
+    others = ("黒マスはどこだ", "黒どこ", "Kurodoko", "Where is Black Cells")
     # "?" is a number that is not told.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("shaded", "white")

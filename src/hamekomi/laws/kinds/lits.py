@@ -19,7 +19,7 @@ class Lits(Pencil):
     making = Recipe(
         layout=rooms_after.one_room(),
         filled=rooms_after.tetrominoes,
-        changed=rooms_after.moved_cells("letter", least=4),
+        carved=("letter", lambda board: 4, 4),
         symmetric=False,
         least=4,
     )

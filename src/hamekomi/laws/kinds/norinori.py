@@ -12,8 +12,9 @@ class Norinori(Pencil):
     making = Recipe(
         layout=rooms_after.one_room(),
         without=("room",),
+        likes={"shaded": {1: 0.9}},
         rooms_for=rooms_after.rooms_of("shaded", lambda board: 2),
-        changed=rooms_after.moved_cells("shaded", least=2),
+        carved=("shaded", lambda board: 2, 2),
         symmetric=False,
         least=3,
     )

@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Nurikabe(Pencil):
     title = "Nurikabe"
-    others = ("ぬりかべ", "Islands in the stream")
+    others = ("ぬりかべ", "Islands in the Stream")
     # "?" is an island whose size is not told.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("sea", "island")

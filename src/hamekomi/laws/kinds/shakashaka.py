@@ -23,7 +23,7 @@ class Shakashaka(Pencil):
         where=lambda board, cell: cell not in board.clue,
         say=lambda corner: "white" if corner == "-" else f"filled in the {corner}",
     )
-    making = Recipe(layout=dark(0.2), likes={"half": {"-": 0.5}})
+    making = Recipe(layout=dark(0.2), reshaped=move_dark, likes={"half": {"-": 0.5}})
 
     @law
     def number(self):

@@ -5,6 +5,7 @@ from hamekomi.laws.words import *
 
 class SimpleLoop(Pencil):
     title = "Simple Loop"
+    others = ("シンプルループ",)
     printed = Printed(cells=words(x="block"))
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
     making = Recipe(without=("every",), may_omit=omit_nothing, symmetric=False, least=2)

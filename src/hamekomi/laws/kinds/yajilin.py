@@ -19,7 +19,7 @@ class Yajilin(Pencil):
     )
     shaded = shade("shaded", "white", where=lambda board, cell: cell not in board.clue)
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
-    making = Recipe(layout=dark(0.15, "block", apart), least=4)
+    making = Recipe(layout=dark(0.15, "block", apart), reshaped=move_dark, least=4)
 
     @law
     def arrow(self):

@@ -1,13 +1,14 @@
 """Solutions that are grown instead of searched: rectangles, galaxies, islands, bridges, paths, areas.
 
-Each function gets a board and returns it with what must be printed, and the solution; None if the attempt
-failed.
+Each function gets a board and returns it with what must be printed, and the solution; None if the
+attempt failed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any, TypeAlias
 
@@ -24,7 +25,7 @@ def numbered_areas(board: Board, clues: dict[Cell, Any], areas: list[list[Cell]]
     """The board with these clues, one in each area; areas have the numbers of their clues."""
     printed = tuple(sorted(clues.items()))
     order = {cell: number for number, (cell, _) in enumerate(printed, 1)}
-    area = {}
+    area: dict[Cell, int] = {}
     for cells in areas:
         (number,) = (order[cell] for cell in cells if cell in order)
         area |= dict.fromkeys(cells, number)
@@ -127,6 +128,11 @@ def _grow_galaxy(
             return
 
 
+# On larger boards one number of each area is always printed: without it areas of any size could be
+# anywhere, and to exclude them takes too long.
+MOST_WITHOUT_ANCHORS = 49
+
+
 def fillomino(board: Board, random: Random) -> Found:
     """Areas of up to 8 cells; equal ones that touch are joined or taken apart again."""
     room = grown(board, 1, random.randint(4, 7), random)
@@ -142,7 +148,11 @@ def fillomino(board: Board, random: Random) -> Found:
             }
         )
         if not clashes:
-            return board, {"number": {cell: len(cells[room[cell]]) for cell in board.cells}}
+            numbers = {cell: len(cells[room[cell]]) for cell in board.cells}
+            if len(board.cells) > MOST_WITHOUT_ANCHORS:
+                anchors = sorted(random.choice(each) for each in cells.values())
+                board = replace(board, clues=tuple((cell, numbers[cell]) for cell in anchors))
+            return board, {"number": numbers}
         one, other = random.choice(clashes)
         if 2 * len(cells[one]) <= 8 and random.random() < 0.7:
             room |= dict.fromkeys(cells[other], one)
@@ -274,9 +284,9 @@ def bridges(board: Board, random: Random) -> Found:
         return None
     board = _with_bridges(board, islands, {})[0]
     for at in _possible(board):
-        if at not in built and random.random() < 0.4:
-            if not any(each in water for each in board.between(at)):
-                _build(board, built, water, at, random)
+        is_free = at not in built and not any(each in water for each in board.between(at))
+        if is_free and random.random() < 0.4:
+            _build(board, built, water, at, random)
     return _with_bridges(board, islands, built)
 
 
@@ -361,7 +371,7 @@ def paths(board: Board, random: Random) -> Found:
     listed = list(found.values())
     for number, cells in enumerate(listed, 1):
         clues[cells[0]] = clues[cells[-1]] = number
-        for one, other in zip(cells, cells[1:], strict=False):
+        for one, other in pairwise(cells):
             line[pair(one, other)] = 1
     return replace(board, clues=tuple(sorted(clues.items()))), {"line": line}
 

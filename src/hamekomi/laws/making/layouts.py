@@ -130,6 +130,75 @@ def dark(
     return layout
 
 
+# ---- A layout that changes a little
+
+
+def cells_of(place: Any) -> tuple[Cell, ...]:
+    return (place,) if isinstance(place, Cell) else tuple(place)
+
+
+def move_borders(least: int, most: int) -> Callable[[Board, list[Any], Random, Turn], Board | None]:
+    """Gives a cell at one of the places, or beside it, to a neighbour's room."""
+
+    def reshaped(board: Board, places: list[Any], random: Random, turn: Turn) -> Board | None:
+        room = {cell: board.room_number(cell) for cell in board.cells}
+        place = random.choice(cells_of(random.choice(places)))
+        cell = random.choice([place, *board.around(place)])
+        beside = [each for each in board.neighbours(cell) if room[each] != room[cell]]
+        if not beside:
+            return None
+        other = random.choice(beside)
+        for one, to in zip(orbit(cell, turn), orbit(other, turn) * 4, strict=False):
+            if room[one] == room[to]:
+                continue
+            rest = [each for each in room if room[each] == room[one] and each != one]
+            size = sum(each == room[to] for each in room.values())
+            if len(rest) < least or size >= most or len(board.parts(rest)) != 1:
+                return None
+            room[one] = room[to]
+        return numbered(board, room)
+
+    return reshaped
+
+
+def split_room(board: Board, places: list[Any], random: Random, turn: Turn) -> Board | None:
+    """Cuts the room of a place in two, by a straight line."""
+    room: dict[Cell, Any] = {cell: (board.room_number(cell), 0) for cell in board.cells}
+    cell = random.choice(cells_of(random.choice(places)))
+    cells = board.room_of(cell)
+    axis = random.randrange(2)
+    cuts = sorted({each[axis] for each in cells})[1:]
+    if not cuts:
+        return None
+    cut = random.choice(cuts)
+    image = {each: orbit(each, turn) for each in cells}
+    for number in range(len(image[cell])):
+        for each in cells:
+            images = image[each]
+            room[images[number % len(images)]] = (
+                room[images[number % len(images)]][0], 1 + (each[axis] < cut)
+            )  # fmt: skip
+    found: dict[Cell, int] = {}
+    for number, part in enumerate(
+        part
+        for name in sorted(set(room.values()))
+        for part in board.parts([each for each in board.cells if room[each] == name])
+    ):
+        found |= dict.fromkeys(part, number)
+    return numbered(board, found)
+
+
+def move_dark(board: Board, places: list[Any], random: Random, turn: Turn) -> Board | None:
+    """Makes a cell at one of the places dark, and another dark one light."""
+    value = board.clues[0][1] if board.clues else ("block",)
+    found = {cell for cell, _ in board.clues}
+    cell = random.choice(cells_of(random.choice(places)))
+    found ^= set(orbit(cell, turn))
+    if random.random() < 0.5:
+        found ^= set(orbit(random.choice(board.clues)[0], turn)) if board.clues else set()
+    return replace(board, clues=tuple((each, value) for each in sorted(found)))
+
+
 def apart(board: Board, cells: set[Cell]) -> bool:
     """No two of the cells share a side or a corner."""
     return not any(each in cells for cell in cells for each in board.around(cell))

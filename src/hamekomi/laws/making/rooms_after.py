@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -13,6 +12,10 @@ from hamekomi.laws.making.recipe import Draft, Solution, Turn
 
 # Trials of putting regions together in pairs.
 TRIALS = 40
+# How often a cell goes from room to room before the rooms are given up.
+MOVES = 300
+# The share of the tetrominoes whose rooms stay small.
+SMALL = 0.75
 
 
 def one_room(extra: Callable[[int, int], tuple[Any, ...]] = lambda rows, columns: ()) -> Layout:
@@ -24,16 +27,25 @@ def one_room(extra: Callable[[int, int], tuple[Any, ...]] = lambda rows, columns
     return layout
 
 
-def spread(board: Board, starts: Sequence[Sequence[Cell]], random: Random) -> dict[Cell, int]:
-    """Every cell of the board goes to one of these groups, from which areas grow at random."""
+def spread(
+    board: Board, starts: Sequence[Sequence[Cell]], random: Random, small: float = 0
+) -> dict[Cell, int]:
+    """Every cell of the board goes to one of these groups, from which areas grow at random; a share of
+    them grows only where the others do not come.
+    """
     owner = {cell: at for at, cells in enumerate(starts) for cell in cells}
-    edge = list(owner)
-    while edge:
-        at = random.randrange(len(edge))
-        cell = edge[at]
+    last = set(random.sample(range(len(starts)), int(small * len(starts))))
+    edges = [[cell for cell in owner if (owner[cell] in last) == is_last] for is_last in (True, False)]
+    while edges:
+        edge = edges[-1]
+        if not edge:
+            edges.pop()
+            continue
+        index = random.randrange(len(edge))
+        cell = edge[index]
         free = [each for each in board.neighbours(cell) if each not in owner]
         if not free:
-            edge[at] = edge[-1]
+            edge[index] = edge[-1]
             edge.pop()
             continue
         other = random.choice(free)
@@ -71,39 +83,87 @@ def _in_pairs(board: Board, owner: dict[Cell, int], random: Random) -> dict[int,
     room: dict[int, int] = {}
     left = sorted(beside)
     while left:
-        at = min(left, key=lambda each: (len(beside[each]), random.random()))
-        if not beside[at]:
+        first = min(left, key=lambda each: (len(beside[each]), random.random()))
+        if not beside[first]:
             return None
-        other = min(sorted(beside[at]), key=lambda each: (len(beside[each]), random.random()))
-        room[at] = room[other] = at
-        left = [each for each in left if each not in (at, other)]
+        other = min(sorted(beside[first]), key=lambda each: (len(beside[each]), random.random()))
+        room[first] = room[other] = first
+        left = [each for each in left if each not in (first, other)]
         for each in left:
-            beside[each] -= {at, other}
+            beside[each] -= {first, other}
     return room
 
 
-def moved_cells(marks: str, least: int) -> Callable[[Draft, list[Any], Random], Draft | None]:
-    """Gives cells near an open place to a neighbour's room; marked cells stay where they are."""
+class Carving:
+    """Rooms that change until none of the other solutions that are known fits them.
 
-    def changed(draft: Draft, places: list[Any], random: Random) -> Draft | None:
-        board = draft.board
-        room = {cell: board.room_number(cell) for cell in board.cells}
-        is_marked = draft.solution[marks]
-        place = random.choice(places)
-        near = [place, *board.around(place)]
-        near += [cell for each in near for cell in board.neighbours(each)]
-        for _ in range(random.randint(1, 3)):
-            cell = random.choice(near)
-            beside = [room[each] for each in board.neighbours(cell) if room[each] != room[cell]]
-            if is_marked[cell] not in (0, "-") or not beside:
-                continue
-            rest = [each for each in room if room[each] == room[cell] and each != cell]
-            if len(rest) >= least and len(board.parts(rest)) == 1:
-                room[cell] = random.choice(beside)
-        after = numbered(board, room)
-        return None if after == board else replace(draft, board=after)
+    A solution fits if each room has the right number of its marks. Cells without a mark of the wanted
+    solution go from room to room.
+    """
 
-    return changed
+    def __init__(self, draft: Draft, marks: str, number: int, least: int, random: Random) -> None:
+        self._board, self._number, self._least, self._random = draft.board, number, least, random
+        self._room = {cell: draft.board.room_number(cell) for cell in draft.board.cells}
+        self._wanted = _marked(draft.solution[marks])
+        self._marks = marks
+        self._others: list[frozenset[Cell]] = []
+        # For each of them, the marks that each room has; and how many rooms have a wrong number.
+        self._counts: list[dict[int, int]] = []
+        self._wrong: list[int] = []
+
+    def add(self, solution: Solution) -> None:
+        marked = _marked(solution[self._marks])
+        counts = dict.fromkeys(self._room.values(), 0)
+        for cell in marked:
+            counts[self._room[cell]] += 1
+        self._others.append(marked)
+        self._counts.append(counts)
+        self._wrong.append(sum(each != self._number for each in counts.values()))
+
+    def without_others(self) -> Board | None:
+        """The board with rooms that no other solution fits; None if they are not found."""
+        for _ in range(MOVES):
+            fitting = [at for at, wrong in enumerate(self._wrong) if not wrong]
+            if not fitting:
+                return numbered(self._board, self._room)
+            other = self._others[self._random.choice(fitting)]
+            cells = sorted(other - self._wanted)
+            if self._random.random() < 0.2:
+                cells = sorted(
+                    {each for cell in cells for each in self._board.around(cell)} - self._wanted
+                )
+            if not cells:
+                return None
+            self._try(self._random.choice(cells), len(fitting))
+        return None
+
+    def _try(self, cell: Cell, before: int) -> None:
+        """Give a cell to another room, if that makes no more solutions fit."""
+        room = self._room
+        old = room[cell]
+        beside = [room[each] for each in self._board.neighbours(cell) if room[each] != old]
+        rest = [each for each in room if room[each] == old and each != cell]
+        if not beside or len(rest) < self._least or len(self._board.parts(rest)) != 1:
+            return
+        new = self._random.choice(beside)
+        self._move(cell, new)
+        if sum(not wrong for wrong in self._wrong) > before:
+            self._move(cell, old)
+
+    def _move(self, cell: Cell, new: int) -> None:
+        old = self._room[cell]
+        self._room[cell] = new
+        for at, marked in enumerate(self._others):
+            if cell in marked:
+                counts = self._counts[at]
+                for room, change in ((old, -1), (new, 1)):
+                    was_right = counts[room] == self._number
+                    counts[room] += change
+                    self._wrong[at] += was_right - (counts[room] == self._number)
+
+
+def _marked(symbols: Mapping[Any, int | str]) -> frozenset[Cell]:
+    return frozenset(cell for cell, symbol in symbols.items() if symbol not in (0, "-"))
 
 
 # ---- Tetrominoes
@@ -140,4 +200,4 @@ def tetrominoes(board: Board, random: Random) -> tuple[Board, Solution] | None:
             found.append(way)
     if len(found) < len(board.cells) / 12:
         return None
-    return numbered(board, spread(board, found, random)), {"letter": letter}
+    return numbered(board, spread(board, found, random, SMALL)), {"letter": letter}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
 from hamekomi.engines.constraints import Search
-from hamekomi.laws.board import Board
-from hamekomi.laws.making.recipe import Solution
+from hamekomi.laws.board import Board, Cell, Pair, pair
+from hamekomi.laws.making.recipe import Solution, Turn
 from hamekomi.laws.making.switches import CONFLICTS_AT_ONCE, with_clues
 from hamekomi.laws.marks import ShadeMarks
 from hamekomi.laws.pencil import Pencil
@@ -25,7 +25,10 @@ LOOSENED = 0.5
 class Solutions:
     """Solutions of a board under the laws that do not speak of what will be printed."""
 
-    def __init__(self, kind: type[Pencil], board: Board, random: Random, clock: Clock) -> None:
+    def __init__(
+        self, kind: type[Pencil], board: Board, random: Random, clock: Clock, turn: Turn = None
+    ) -> None:
+        """With a motion, solutions are the same after it where the kind asks for that."""
         self.stated = kind(with_clues(kind, board, ()))
         self._random = random
         self._clock = clock
@@ -34,7 +37,10 @@ class Solutions:
         self.stated.__dict__["uses"] = tuple(uses)
         # Its own clock, so that a layout without solutions is given up after the same work everywhere.
         self._inner = Budget(nodes=MOST_CONFLICTS, on_tick=lambda: clock.tick(0)).clock()
-        self._search = Search(problem_of(self.stated), self._inner, conflicts_at_once=CONFLICTS_AT_ONCE)
+        problem = problem_of(self.stated)
+        if turn is not None and kind.making.symmetric_solution:
+            problem.add_clauses(_same_after(self.stated, turn))
+        self._search = Search(problem, self._inner, conflicts_at_once=CONFLICTS_AT_ONCE)
 
     def any(self) -> Solution | None:
         """A solution with random preferences; None if there is none, or it is too hard to find."""
@@ -42,14 +48,29 @@ class Solutions:
         return self._found([])
 
     def beside(self, solution: Solution, places: Iterable[Any]) -> Solution | None:
-        """A solution much like this one, but with another symbol at one of these places."""
+        """A solution much like this one, but with another symbol at or near one of these places."""
         random = self._random
-        near = list(places)
-        marks = [(name, each) for each in near for name, of in self.stated.marks.items() if each in of]
-        name, place = marks[random.randrange(len(marks))]
+        marks = self.stated.marks
+        near = list(dict.fromkeys(each for place in places for each in self._near(place)))
+        choices = [(name, each) for each in near for name, of in marks.items() if each in of]
+        name, place = choices[random.randrange(len(choices))]
         loose = {each for each in near if random.random() < LOOSENED}
         self._search.prefer(self._preferences(solution, loose))
-        return self._found([-int(self.stated.marks[name].literal(place, solution[name][place]))])
+        return self._found([-int(marks[name].literal(place, solution[name][place]))])
+
+    def like(self, solution: Solution) -> Solution | None:
+        """A solution as much like this one as is found, which may be of another layout."""
+        self._search.prefer(self._preferences(solution))
+        return self._found([])
+
+    def _near(self, place: Any) -> list[Any]:
+        """The place, and those beside it."""
+        board = self.stated.board
+        if isinstance(place, Cell):
+            return [place, *board.around(place)]
+        if isinstance(place, Pair):
+            return [each for cell in place for each in board.pairs_at(cell)]
+        return [place]
 
     def _found(self, assumed: list[int]) -> Solution | None:
         self._inner.nodes = 0
@@ -69,8 +90,9 @@ class Solutions:
             is_shade = isinstance(marks, ShadeMarks)
             for place in marks.places:
                 symbols = marks.symbols[place]
-                if solution is not None and place not in changing:
-                    symbol = solution[name][place]
+                old = None if solution is None else solution[name].get(place)
+                if old in symbols and place not in changing:
+                    symbol = old
                 elif likes or not is_shade:
                     weights = [
                         likes.get(each, 1 - likes.get(1, 0) if is_shade else 1) for each in symbols
@@ -86,3 +108,17 @@ class Solutions:
                         for each in symbols
                     ]
         return found
+
+
+def _same_after(
+    stated: Pencil, turn: Callable[[tuple[int, int]], tuple[int, int]]
+) -> Iterator[list[int]]:
+    """Clauses: marks that are there or not are the same at the place to which the motion takes them."""
+    for marks in stated.marks.values():
+        for place in marks.places:
+            if isinstance(place, Pair):
+                one, other = (Cell(*turn(each)) for each in place)
+                image: Any = pair(one, other)
+            else:
+                image = Cell(*turn(place))
+            yield [-int(marks.literal(place, 1)), int(marks.literal(image, 1))]

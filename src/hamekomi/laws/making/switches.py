@@ -1,8 +1,8 @@
 """The laws of a board on which each clue can be switched on and off.
 
-The board is written out once, with everything printed that its solution allows. What a law says about a
-clue is told by the clue at which it has arrived when it says so; all of that makes a group of constraints
-that holds only where the clue is assumed.
+The board is written out once, with everything printed that its solution allows. A law goes through the
+clues one by one; what it says when it has arrived at a clue is about that clue, and makes a group of
+constraints that holds only where the clue is assumed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from hamekomi.engines.constraints import NO_GROUP, Search
 from hamekomi.laws.board import Board, Pair
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.making.recipe import Clue, Solution
-from hamekomi.laws.marks import ShadeMarks
+from hamekomi.laws.marks import NO
 from hamekomi.laws.pencil import Pencil, Use
 from hamekomi.laws.solve import problem_of
 from hamekomi.model.answers import Clock
@@ -45,13 +45,24 @@ class Switches:
     """Looks for other solutions of a draft with some of its clues."""
 
     def __init__(
-        self, kind: type[Pencil], board: Board, clues: Sequence[Clue], solution: Solution, clock: Clock
+        self,
+        kind: type[Pencil],
+        board: Board,
+        clues: Sequence[Clue],
+        solution: Solution,
+        clock: Clock,
+        optional: Sequence[int] | None = None,
     ) -> None:
+        """The clues with these numbers can be switched off; without them all that the kind may omit."""
         self.layout = board
         self.clues = clues
-        may_omit = kind.making.may_omit
-        self.optional = [at for at, clue in enumerate(clues) if may_omit(*clue)]
-        fixed = with_clues(kind, board, (clue for clue in clues if not may_omit(*clue)))
+        self.solution = solution
+        if optional is None:
+            may_omit = kind.making.may_omit
+            optional = [at for at, clue in enumerate(clues) if may_omit(*clue)]
+        self.optional = list(optional)
+        is_optional = set(optional)
+        fixed = with_clues(kind, board, (clue for at, clue in enumerate(clues) if at not in is_optional))
         stated = self.stated = kind(fixed)
         laws_board = _Switched(kind, fixed, clues, self.optional)
         stated.board = laws_board
@@ -81,17 +92,21 @@ class Switches:
     def _without_marks(self, full: Board) -> dict[int, list[Literal]]:
         """For each clue the marks that its place cannot have beside it."""
         found: dict[int, list[Literal]] = {}
+        at_cell: dict[Any, list[int]] = {}
+        for at in self.optional:
+            at_cell.setdefault(self.clues[at][0], []).append(at)
         for name, marks in type(self.stated)(full).marks.items():
             loose = self.stated.marks[name]
-            if not isinstance(loose, ShadeMarks) or len(loose.places) == len(marks.places):
-                continue
-            there = set(marks.places)
             for place in loose.places:
-                if place not in there:
-                    for at in self.optional:
-                        cell = self.clues[at][0]
-                        if cell == place or (isinstance(place, Pair) and cell in place):
-                            found.setdefault(at, []).append(loose[place])
+                cells = place if isinstance(place, Pair) else (place,)
+                numbers = [at for cell in cells for at in at_cell.get(cell, ())]
+                if not numbers or loose.symbols[place] == marks.symbols.get(place):
+                    continue
+                there = marks.symbols.get(place, (NO,))
+                for at in numbers:
+                    found.setdefault(at, []).extend(
+                        loose.literal(place, each) for each in loose.symbols[place] if each not in there
+                    )
         return found
 
     def assumed(self, clues: Iterable[int]) -> list[int]:
@@ -100,6 +115,18 @@ class Switches:
     def other(self, clues: Iterable[int]) -> bytes | None:
         """Another solution with these clues; None if there is none, and `needed` says why."""
         return self.search.solution(self.assumed(clues))
+
+    def some_others(self, most: int) -> list[Solution]:
+        """Up to so many other solutions with all clues, each unlike the last; to be asked once."""
+        assumed = self.assumed(self.optional)
+        found: list[Solution] = []
+        self.search.prefer([-each for each in self.literals])
+        while len(found) < most and (model := self.search.solution(assumed)) is not None:
+            found.append(self.stated.filling_of(model))
+            unlike = [-each if model[abs(each) - 1] == (each > 0) else each for each in self.literals]
+            self.search.add_clause(unlike)
+            self.search.prefer(unlike)
+        return found
 
     def needed(self) -> set[int]:
         """Clues that are enough, after there was no other solution."""
@@ -120,16 +147,27 @@ class Switches:
                 found.add(at)
         return found
 
-    def open_marks(self, clues: Iterable[int]) -> list[int]:
-        """The marks of the solution (variables) that are not so in all solutions with these clues."""
-        assumed = self.assumed(clues)
-        if self.search.solution(assumed) is None:
-            return []
-        common = self.search.consequences(assumed)
-        assert common is not None
-        # The wanted solution is excluded, so a mark in which all others agree may be open, too.
-        agreed = set(common)
-        return [abs(each) for each in self.literals if each not in agreed]
+    def open_marks(self, most: int | None = None) -> list[int]:
+        """The marks of the solution (variables) that are not so in all solutions with all clues; not all
+        of them, if they are more than `most`.
+
+        To be asked once. If there are any, the other questions are no longer answered.
+        """
+        assumed = self.assumed(self.optional)
+        left = self.literals
+        found: list[int] = []
+        while (model := self.search.solution(assumed)) is not None:
+            differs = [each for each in left if (model[abs(each) - 1] != 0) != (each > 0)]
+            found += differs
+            if most is not None and len(found) > most:
+                break
+            gone = set(differs)
+            left = [each for each in left if each not in gone]
+            # From now on another solution has to differ in a mark in which none did so far.
+            others = [-each for each in left]
+            self.search.add_clause(others)
+            self.search.prefer(others)
+        return [abs(each) for each in found]
 
     def places(self, variables: Iterable[int]) -> list[Any]:
         """The places of marks, each once."""

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from hamekomi.laws.board import Board, Cell
 from hamekomi.laws.making.recipe import Clue
 from hamekomi.laws.making.switches import Switches
+from hamekomi.laws.pencil import Pencil
 from hamekomi.model.errors import BadInput
 
 Turns = Callable[[tuple[int, int]], tuple[int, int]]
@@ -32,32 +34,47 @@ def turn_of(symmetry: str, rows: int, columns: int) -> Turns | None:
 
 
 def orbits(
-    clues: Sequence[Clue], optional: Sequence[int], symmetry: str, rows: int, columns: int
+    kind: type[Pencil], board: Board, clues: Sequence[Clue], optional: Sequence[int], symmetry: str
 ) -> list[list[int]]:
     """The optional clues in groups of those that come and go together: a symmetry maps their places to
     each other. Of several at one place, the first goes with the first of the others.
+
+    Clues are left out where something can be printed at some places of a group only.
     """
+    beyond = kind.printed.corners is not None
+    rows, columns = board.rows + beyond, board.columns + beyond
     turn = turn_of(symmetry, rows, columns)
     if turn is None:
         return [[at] for at in optional]
     rank: dict[Any, int] = {}
     number: dict[tuple[Any, int], int] = {}
+    # The places of rooms' clues are those of the rooms.
+    is_room = board.room_numbers and all(
+        clues[at][0] == board.room_of(clues[at][0])[0] for at in optional
+    )
     for at in optional:
         place = clues[at][0]
         key = place if isinstance(place[0], str) else tuple(place)
         number[key, rank.get(key, 0)] = at
         rank[key] = rank.get(key, 0) + 1
     found, seen = [], set[int]()
-    for (place, level), at in number.items():
+    for place, level in number:
         group: list[int] = []
-        key = place
+        key, is_whole = place, True
         for _ in range(4):
             each = number.get((key, level))
-            if each is not None and each not in seen:
+            if each is None:
+                is_whole &= isinstance(key[0], str) and key[0] not in kind.printed.rim
+            elif each not in seen:
                 seen.add(each)
                 group.append(each)
-            key = turned_rim(key, turn, rows, columns) if isinstance(key[0], str) else turn(key)
-        if group:
+            if isinstance(key[0], str):
+                key = turned_rim(key, turn, rows, columns)
+            else:
+                key = turn(key)
+                if is_room:
+                    key = tuple(board.room_of(Cell(*key))[0])
+        if group and is_whole:
             found.append(group)
     return found
 

@@ -31,7 +31,7 @@ def _named(head: str) -> tuple[str, str]:
 
 
 def kind_named(text: str) -> tuple[str, str]:
-    """ "address" or "file", and the kind of puzzle that it names. All kinds ask this about every text."""
+    """Whether a text is an address or a file, and of which kind: every kind asks this of every text."""
     return _named(text[:_HEAD])
 
 
@@ -81,7 +81,7 @@ def _without_flags(segments: list[str], kind: type[Pencil], notation: Notation) 
     while segments and not re.fullmatch("[0-9]+", segments[0]):
         flag = segments.pop(0)
         if flag.startswith("v:"):
-            raise BadText(f"the variant {shortened(flag[2:])!r} is another puzzle than {kind.title}")
+            raise BadText(f"the address says that this is a variant of {kind.title}, another puzzle")
         for sign in flag:
             if sign in notation.flags:
                 raise BadText(f"the flag {sign!r} says that {notation.flags[sign]}: another puzzle")

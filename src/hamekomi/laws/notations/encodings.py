@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hamekomi.model.errors import BadText, shortened
+from hamekomi.model.errors import BadText, CannotDo, shortened
 
 UNKNOWN = "?"
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -227,6 +227,8 @@ class ThirtySix(Encoding):
             if value == UNKNOWN:
                 return "@"
             high, low = divmod(value, 36)
+            if high >= 36:
+                raise CannotDo(f"this notation has no number {value}")
             return f"-{DIGITS[high]}{DIGITS[low]}" if high else DIGITS[low]
 
         return "".join(map(written, values))

@@ -6,8 +6,9 @@ from itertools import groupby
 from typing import Any
 
 from hamekomi.laws.board import EAST, SOUTH, Board, Cell, Pair
-from hamekomi.laws.notations.draft import Draft, home, room_clues
+from hamekomi.laws.notations.draft import Draft, room_clues
 from hamekomi.laws.notations.encodings import BITS, DIGITS, DOTS, SIXTEEN, UNKNOWN, Body, Encoding
+from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.model.errors import BadText, CannotDo, shortened
 
 # ---- From values to clues and back. A meaning raises BadText for a value that the kind cannot have.
@@ -57,13 +58,19 @@ def named(**names: int) -> Meaning:
     return Meaning(clue, names.__getitem__)
 
 
+def _length(clue: Any) -> int:
+    if clue[1:] == (0,):
+        raise CannotDo("this notation has no circle with the number 0")
+    return int(clue[1]) if clue[1:] else 0
+
+
 # 0 a white circle, 1 a black one; with the number n, 2n and 2n + 1.
 BALANCE = Meaning(
     lambda value: (
         ("white", "black")[_no_unknown(value) % 2],
         *([value // 2] if value > 1 else []),
     ),
-    lambda clue: (clue[0] == "black") + 2 * (clue[1] if clue[1:] else 0),
+    lambda clue: (clue[0] == "black") + 2 * _length(clue),
 )
 # Directions of arrows, from 1.
 WAYS = "nswe"
@@ -124,9 +131,9 @@ class Part:
 
 
 def places(on: str, board: Board) -> Sequence[Any]:
-    """Where the values of a part stand: in cells, at corners, or one in each room."""
+    """Where the values of a part stand: in cells, at corners, or in the first cell of each room."""
     if on == "rooms":
-        return [home(room) for room in board.rooms]
+        return [room[0] for room in board.rooms]
     return board.corners if on == "corners" else board.cells
 
 
@@ -404,6 +411,8 @@ class Sums(Part):
     def _sign(self, number: int) -> str:
         if number > 45:
             raise CannotDo(f"this notation has no sum {number}")
+        if not number:
+            return "-"
         return DIGITS[number] if number < 20 else DIGITS[number - 10].upper()
 
 
@@ -411,6 +420,8 @@ def put_sums(
     draft: Draft, dark: dict[Cell, tuple[int, int]], tops: Sequence[int], lefts: Sequence[int]
 ) -> None:
     """Sums down and across; 0 is none. The draft's board has one more row and column, all dark."""
+    if draft.rows * draft.columns > MOST_CELLS:
+        raise BadText(f"with the row and the column of sums, a board has at most {MOST_CELLS} cells")
     found = {Cell(cell.row + 1, cell.column + 1): each for cell, each in dark.items()}
     found |= {Cell(0, at): (each, 0) for at, each in enumerate(tops, 1)}
     found |= {Cell(at, 0): (0, each) for at, each in enumerate(lefts, 1)}

@@ -117,7 +117,12 @@ class Table(Section):
             if self.has_answer and token in ("#", "+"):
                 draft.answer[place] = shade_tokens(draft)[token == "#"]
             elif token != ".":
-                draft.put(place, meant(self.meaning, self._value(file, token), place))
+                clue = meant(self.meaning, self._value(file, token), place)
+                # The number of a room means the same in any cell; in an address it has none.
+                at = board.room_of(place)[0] if self.on == "rooms" else place
+                if at in draft.clues:
+                    raise BadText(f"the room of {at} has several numbers")
+                draft.put(at, clue)
 
     def _value(self, file: PzprFile, token: str) -> Any:
         try:
@@ -536,9 +541,12 @@ class Bridges(Lines):
     """How many bridges cross a border."""
 
     def mark(self, draft: Draft, found: dict[Cell, str], between: Pair, many: int) -> None:
+        sign = ("12" if between.is_across else "ab")[many - 1]
         for cell in between:
             if cell not in draft.clues:
-                found[cell] = ("12" if between.is_across else "ab")[many - 1]
+                found[cell] = sign
+        if all(cell in draft.clues for cell in between):
+            found[between.first] = found.get(between.first, "") + sign
 
 
 class Auxiliary(Lines):
@@ -592,8 +600,7 @@ class Rest(Marks):
     """What only helps the player, to the end."""
 
     def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        while file.has_more:
-            file.word("the rest")
+        file.number = len(file.lines)
 
     def lines(self, board: Board) -> Iterator[str]:
         return iter(())
