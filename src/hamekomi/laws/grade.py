@@ -17,7 +17,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from hamekomi.laws.explain import Deduction, Explainer
+from hamekomi.laws.deductions import Deduction
+from hamekomi.laws.explain import Explainer
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, statement
 from hamekomi.model.answers import Budget, Clock, Grade
@@ -44,11 +45,11 @@ def effort(stated: Pencil, trial: Sequence[Deduction]) -> int:
 def efforts(explainer: Explainer) -> Iterator[int]:
     """The effort of each step or trial, until nothing more follows."""
     while found := explainer.next():
-        yield effort(explainer.stated, found)
+        yield effort(explainer.state.stated, found)
         if found[-1].is_contradiction:
             return
         for literal in found[-1].conclusions:
-            explainer.learn(literal)
+            explainer.state.learn(literal)
 
 
 def difficulty(puzzle: PencilPuzzle, clock: Clock, most: int = VERY_HARD) -> str:
@@ -68,10 +69,10 @@ def _word(hardest: int) -> str:
 def grade(given: PencilPuzzle, budget: Budget) -> Grade:
     """How hard the explanation is: easy, normal, hard, very hard or extreme."""
     explainer = Explainer(statement(given), (), budget.clock())
-    if not explainer.has_solution:
+    if not explainer.state.has_solution:
         return Grade(0, "no solution", "no marks satisfy all laws", is_solvable=False)
     found = Counter(efforts(explainer))
-    if explainer.undecided:
+    if explainer.state.undecided:
         return Grade(0, "several solutions", "the laws leave several solutions", is_solvable=False)
     hardest = max(found, default=0)
     often = f"{counted(found[hardest], 'step')} of {found.total()}"

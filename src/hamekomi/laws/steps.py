@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from hamekomi.laws import play
 from hamekomi.laws.board import Pair
-from hamekomi.laws.explain import Deduction, Explainer
+from hamekomi.laws.deductions import Deduction
+from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marks import Areas, SymbolMarks
 from hamekomi.laws.pencil import Pencil
@@ -40,25 +41,25 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
 def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Step]:
     explainer = Explainer(stated, facts, clock)
     while found := explainer.next():
-        made = [step(stated, each, explainer.known) for each in found]
+        made = [step(stated, each, explainer.state.known) for each in found]
         chain = tuple(f"{each.because}; therefore {each.therefore}" for each in made[:-1])
         yield from made[:-1]
         if found[-1].is_contradiction:
             yield replace(made[-1], chain=chain)
             return
-        before = len(explainer.learnt)
+        before = len(explainer.state.learnt)
         for literal in found[-1].conclusions:
-            explainer.learn(literal)
-        moves = _moves(explainer, explainer.learnt[before:])
+            explainer.state.learn(literal)
+        moves = _moves(explainer, explainer.state.learnt[before:])
         yield replace(made[-1], chain=chain, moves=moves)
-    still_open = explainer.undecided
+    still_open = explainer.state.undecided
     if still_open:
         yield _several(stated, still_open)
 
 
 def _moves(explainer: Explainer, learnt: Sequence[Literal]) -> tuple[str, ...]:
     """The marks that a player makes: those that were learnt, or the borders between areas."""
-    stated = explainer.stated
+    stated = explainer.state.stated
     moves = list(play.moves(stated, learnt))
     for marks in stated.marks.values():
         if isinstance(marks, SymbolMarks) and isinstance(marks.declaration, Areas):
@@ -73,7 +74,9 @@ def _moves(explainer: Explainer, learnt: Sequence[Literal]) -> tuple[str, ...]:
 
 def _are_apart(explainer: Explainer, marks: SymbolMarks, pair: Pair) -> bool:
     """Whether both cells are known to lie in areas, and in different ones."""
-    one, other = ([area for area, at in marks[cell].items() if explainer.known(at)] for cell in pair)
+    one, other = (
+        [area for area, at in marks[cell].items() if explainer.state.known(at)] for cell in pair
+    )
     return bool(one and other) and one != other
 
 
