@@ -61,10 +61,10 @@ TABLES = (
         "laws",
         "per board, median",
         remark=(
-            "puzzlekit stops at the first solution and proves nothing about others; hamekomi does both.\n"
-            "From the text of a board to the answer, imports left out. The boards are those of puzzlekit's\n"
-            "collection, evenly from the smallest to the largest. A board that is not decided in 10 s\n"
-            "counts as 10 s."
+            "puzzlekit stops at the first solution and proves nothing about others; hamekomi does both,\n"
+            "from the text of a board to the answer, imports left out. The boards are from puzzlekit's\n"
+            "collection, evenly from small to large; those that it does not take, or not decide in 10 s,\n"
+            "are left out for both. What hamekomi does not decide in 10 s counts as 10 s."
         ),
     ),
     Table(
