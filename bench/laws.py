@@ -109,10 +109,21 @@ def measure() -> Iterator[Row]:
     peer = f"puzzlekit {_version('puzzlekit')} (OR-tools {_version('ortools')})"
     if find_spec("puzzlekit") is None:
         yield {"who": "puzzlekit", "not measured": "the package is not installed"}
+    lacking, left_open = [], []
     for name in catalogue.names():
         kind = _kind(name)
         if kind is not None:
-            yield from measure_kind(name, kind, peer)
+            for row in measure_kind(name, kind, peer):
+                if row["seconds"] is None:
+                    lacking.append(kind.title)
+                else:
+                    yield row
+                if row["who"] == "hamekomi" and row["undecided"]:
+                    left_open.append(f"{kind.title} ({row['undecided']} of {row['boards']})")
+    if left_open:
+        yield {"who": "hamekomi", "not measured": f"it leaves some open: {', '.join(left_open)}"}
+    if lacking:
+        yield {"who": peer, "not measured": f"it does not take these kinds: {', '.join(lacking)}"}
 
 
 def _kind(name: str) -> type[Pencil] | None:
