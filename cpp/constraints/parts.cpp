@@ -264,10 +264,11 @@ bool Parts::set_sizes(const Core& core, Premises& conflict) {
     const std::uint32_t node = core_nodes_[k];
     for (const Size& size : sizes(node)) {
       if (is_sure(size.literal)) continue;
+      // It may have become true just now, by the same literal at another node.
       const bool is_open = trail_->is_open(size.literal);
       if (core.size != NONE && size.size == core.size) {
         if (!are_exact_) continue;
-        if (!is_open) {
+        if (trail_->is_false(size.literal)) {
           conflict.push_back(negation(size.literal));
           return conflict_of(same, node, size.size, conflict);
         }
@@ -277,7 +278,7 @@ bool Parts::set_sizes(const Core& core, Premises& conflict) {
       } else if (is_open && !has_room(core, node, size.size)) {
         derive(negation(size.literal), room, node, size.size);
       } else if (are_exact_ && size.size == nodes && !can_grow) {
-        if (!is_open) {
+        if (trail_->is_false(size.literal)) {
           conflict.push_back(negation(size.literal));
           return conflict_of(complete, node, 0, conflict);
         }
