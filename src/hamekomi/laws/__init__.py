@@ -1,7 +1,7 @@
 """Puzzles stated by their laws: a small file says what a pencil puzzle demands, and everything else
 follows.
 
-kinds/             the law files, one for each kind
+kinds/             the law files, one for each kind;  template/: the first lines of a new one
 
 The language:
 words.py           all its words, which a law file imports
