@@ -1,6 +1,7 @@
 """The table of screens: how each is reached, and what shows that it is there. A new one is a line.
 
-A family's first screen, its laboratory and its handbook join by themselves, through the catalogue.
+A family's first screen, its laboratory and its handbook join by themselves, through the catalogue. Kinds
+that are stated by their laws share one screen, so a few of them stand for all.
 """
 
 from __future__ import annotations
@@ -16,6 +17,13 @@ from tests.browser.families import test_sudoku as sudoku
 from tests.browser.packing import board as packing
 from tests.browser.slitherlink import board as slitherlink
 from tests.browser.test_jobs import SLOW, show_jobs
+
+# Cells to shade, lines, numbers to type with clues outside, areas.
+LAW_KINDS = ("heyawake", "masyu", "skyscraper", "galaxies")
+WITH_SCREENS = (
+    *(name for name in catalogue.names() if hasattr(catalogue.module(name), "__path__")),
+    *LAW_KINDS,
+)
 
 
 def nothing(page: Page) -> None:
@@ -145,7 +153,7 @@ SCREENS: dict[str, Screen] = {
     "plain game": Screen("#/_template", ".moves-board svg"),
     **{
         f"{name}, {part}": Screen(address, sign, press("Solve") if part == "laboratory" else nothing)
-        for name in catalogue.names()
+        for name in WITH_SCREENS
         for part, address, sign in (
             ("first screen", f"#/{name}", "#content svg"),
             ("laboratory", f"#/{name}?tab=laboratory", ".answer svg"),

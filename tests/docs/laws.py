@@ -19,7 +19,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "laws.md"
 # What each word means, group by group, as law files use it.
 WORDS = {
     "Marks": {
-        "shade": '`shade("shaded", "white")`: cells that are shaded or not; `on=` and `where=` for others',
+        "shade": '`shade("shaded", "white")`: cells that are shaded or not; also `on=`, `where=`',
         "line": "lines from cell to cell; `self.line.at(cell)`, `self.line.towards(cell, EAST)`",
         "border": "borders drawn between cells",
         "number": "`number(1, 9)`: a number in each cell; the bounds may be functions of the board",

@@ -197,7 +197,7 @@ def _value(declaration: Declaration, symbol: Symbol, number: int) -> MarkValue |
     if not name:
         return None
     if symbol == NOTHING:
-        return replace(DOT, name=name)
+        return replace(DOT, name=name, sign=NOTHING)  # "o" may be a symbol
     if symbol in STROKES:
         return replace(STROKES[symbol], name=name)
     if symbol in TRIANGLES:
