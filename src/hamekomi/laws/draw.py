@@ -102,7 +102,7 @@ def draw(board: Board, title: str) -> Picture:
 def _paper(sheet: Sheet) -> Iterator[Shape]:
     for cell in sheet.board.cells:
         left, top = sheet.corner(*cell)
-        role: Role = "grid" if _is_block(sheet.board.clue.get(cell)) else "paper"
+        role: Role = "shaded" if _is_block(sheet.board.clue.get(cell)) else "paper"
         yield rectangle(left, top, CELL, CELL, role, str(cell))
 
 

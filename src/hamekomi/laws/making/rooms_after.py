@@ -86,11 +86,11 @@ def _in_pairs(board: Board, owner: dict[Cell, int], random: Random) -> dict[int,
         first = min(left, key=lambda each: (len(beside[each]), random.random()))
         if not beside[first]:
             return None
-        partner = min(sorted(beside[first]), key=lambda each: (len(beside[each]), random.random()))
-        room[first] = room[partner] = first
-        left = [each for each in left if each not in (first, partner)]
+        second = min(sorted(beside[first]), key=lambda each: (len(beside[each]), random.random()))
+        room[first] = room[second] = first
+        left = [each for each in left if each not in (first, second)]
         for each in left:
-            beside[each] -= {first, partner}
+            beside[each] -= {first, second}
     return room
 
 
