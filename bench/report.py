@@ -62,9 +62,9 @@ TABLES = (
         "per board, median",
         remark=(
             "puzzlekit stops at the first solution and proves nothing of others; hamekomi does both,\n"
-            "from the text of a board to the answer, imports left out. The boards are from\n"
-            "puzzlekit's collection, evenly from small to large; those that it does not take, or not\n"
-            "decide in 10 s, are left out for both. What hamekomi does not decide in 10 s counts 10 s."
+            "from the text of a board to the answer, imports left out. The boards are from puzzlekit's\n"
+            "collection, evenly from small to large; those that it does not take, or not decide in\n"
+            "10 s, are left out for both. What hamekomi does not decide in 10 s counts as 10 s."
         ),
     ),
     Table(
