@@ -43,7 +43,7 @@ def _has_laws(module: pkgutil.ModuleInfo) -> bool:
     return os.path.dirname(spec.origin) in package.OURS or _names_laws(spec.origin)  # noqa: PTH120
 
 
-@cache
+@cache  # keys: the files of the user's folders
 def _names_laws(file: str) -> bool:
     with open(file, "rb") as opened:  # noqa: PTH123 (pathlib is slow to import)
         return b"hamekomi.laws" in opened.read()

@@ -8,5 +8,7 @@ marks      what a player decides
 printed    what is printed, and how boards and solutions are written
 pencil     the class of which every kind is a subclass
 compile    from statements to the constraints of the solver
+draw       the picture of a board; looks: what marks look like
+play       the sheet of marks; hands: how players mark what the laws speak of
 kinds/     one file for each kind
 """

@@ -314,6 +314,8 @@ class MarkKind(TypedDict):
 class MarkSheet(TypedDict):
     kinds: Sequence[MarkKind]
     how_to: str
+    # So many shapes of the puzzle's picture, at its end, lie over the marks.
+    over: int
 
 
 class OpenedGame(TypedDict):

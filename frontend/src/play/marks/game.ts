@@ -20,7 +20,7 @@ import {
 } from "./position";
 
 export function marks({ name: family }: Family): Game<Position> {
-  let keys = keysOf({ kinds: [], how_to: "" });
+  let keys = keysOf({ kinds: [], how_to: "", over: 0 });
 
   return {
     howTo: "",

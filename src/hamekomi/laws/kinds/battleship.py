@@ -2,14 +2,32 @@
 
 from hamekomi.laws.words import *
 
+PIECES = {
+    "-": "water",
+    "o": "a single ship",
+    "n": "the upper end of a ship",
+    "e": "the right end of a ship",
+    "s": "the lower end of a ship",
+    "w": "the left end of a ship",
+    "m": "the middle of a ship",
+}
+
 
 class Battleship(Pencil):
     title = "Battleship"
     others = ("Bimaru", "Solitaire Battleships")
     # The first line says how many ships of one cell there are, of two cells, and so on.
     piece_tokens = words(*"onesmw", x="-")
-    printed = Printed(cells=piece_tokens, rim=("top", "left"), rim_tokens=numbers(), extra=(1, 20))
-    piece = symbol("-oneswm")  # water, a single ship, the ends of one by their direction, its middle
+    printed = Printed(
+        cells=piece_tokens,
+        rim=("top", "left"),
+        rim_tokens=numbers(),
+        extra=(1, 20),
+        look="ships",
+        extra_look="fleet",
+    )
+    # Water, a single ship, the ends of one by their direction, its middle.
+    piece = symbol("-oneswm", say=lambda piece: PIECES[str(piece)], marked="ship", look="ship")
 
     def ship(self, cell):
         return ~(self.piece[cell] == "-") if cell in self.board else FALSE

@@ -8,8 +8,8 @@ BITS = {1: EAST, 2: SOUTH, 4: WEST, 8: NORTH}
 class GrandTour(Pencil):
     title = "Grand Tour"
     # The sides of a cell that are given, added up: 1 right, 2 below, 4 left, 8 above.
-    printed = Printed(cells=numbers(least=1, most=15))
-    inside = shade("inside", "outside")
+    printed = Printed(cells=numbers(least=1, most=15), look="lines")
+    inside = shade("inside", "outside", look="outline")
 
     @law
     def given(self):

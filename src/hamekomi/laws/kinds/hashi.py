@@ -15,7 +15,7 @@ def bridges(board):
 class Hashi(Pencil):
     title = "Hashi"
     others = ("橋をかけろ", "Hashiwokakero", "Bridges")
-    printed = Printed(cells=numbers(least=1, most=8))
+    printed = Printed(cells=numbers(least=1, most=8), look="discs")
     bridges = number(0, 2, on=bridges)
 
     @law

@@ -14,7 +14,11 @@ class Lits(Pencil):
     title = "LITS"
     others = ("Nuruomino", "ヌルオミノ")
     printed = Printed(rooms=True)
-    letter = symbol("-LITS", say=lambda letter: "white" if letter == "-" else f"part of an {letter}")
+    letter = symbol(
+        "-LITS",
+        say=lambda letter: "white" if letter == "-" else f"part of an {letter}",
+        marked="shaded",
+    )
 
     def shaded(self, cell):
         return ~(self.letter[cell] == "-")
