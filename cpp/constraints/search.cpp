@@ -166,6 +166,7 @@ void Search::restart_if_due() {
   if (work_.conflicts < next_restart_) return;
   next_restart_ = work_.conflicts + RESTART_UNIT * luby(++work_.restarts);
   back_to(0);
+  count_if_due();
 }
 
 void Search::forget_if_due() {

@@ -113,6 +113,10 @@ class Search {
   void restart_if_due();
   void forget_if_due();
 
+  // ---- counters.cpp
+  void count_if_due();
+  void add_counter(std::uint32_t sum);
+
   // ---- learning.cpp
   void explain(Literal literal, Premises& premises);
   [[nodiscard]] std::int32_t group_of(const Reason& reason) const;
@@ -145,6 +149,7 @@ class Search {
   std::map<std::int32_t, std::uint32_t> selectors_;
   std::optional<std::vector<std::int32_t>> groups_;
   bool has_selectors_;
+  bool has_counters_ = false;
 
   bool is_unsolvable_ = false;
   // Whether it paused, and with which assumptions.

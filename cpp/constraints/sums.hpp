@@ -4,6 +4,7 @@
 // so that what must be true or false now is at the front.
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "constraints/literals.hpp"
@@ -32,6 +33,21 @@ class Sums {
   bool examine(std::uint32_t sum, Premises& conflict);
 
   void explain(std::uint32_t sum, Literal literal, std::uint32_t before, Premises& premises) const;
+  // A sum as it was stated; the heaviest terms come first.
+  struct View {
+    std::span<const Term> terms;
+    std::int64_t least, most;
+    Literal condition;
+    std::int32_t group;
+  };
+  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(sums_.size()); }
+  [[nodiscard]] View view(std::uint32_t number) const {
+    const Sum& sum = sums_[number];
+    return {{terms_.data() + sum.begin, terms_.data() + sum.end}, sum.least, sum.most, sum.condition,
+            sum.group};
+  }
+  // Nothing is derived from a sum that rests: clauses say the same.
+  void rest(std::uint32_t number) { sums_[number].rests = true; }
   // The sum of the last conflict.
   [[nodiscard]] std::uint32_t broken() const { return broken_; }
   [[nodiscard]] std::int32_t group(std::uint32_t sum) const { return sums_[sum].group; }
@@ -44,6 +60,7 @@ class Sums {
     std::int64_t possible = 0;  // the weight of those that are not false
     Literal condition;
     std::int32_t group;
+    bool rests = false;
   };
   struct Use {
     std::uint32_t sum;

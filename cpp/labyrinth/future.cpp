@@ -66,7 +66,7 @@ bool FutureLines::examine(Field field, unsigned parts) {
 
 // Whether the step may be taken: it closes no ring, and does not end the line with fields left.
 bool FutureLines::connect(Field one, Field other) {
-  if (number_of(steps(other)) == region_->need(other)) return true;  // not an end: extension's business
+  if (number_of(steps(other)) == region_->need(other)) return true;  // `extension` closes this door
   if (end(one) == other) return false;
   const bool is_whole = (end(one) == region_->first() && end(other) == region_->goal()) ||
                         (end(one) == region_->goal() && end(other) == region_->first());

@@ -108,6 +108,10 @@ export interface ExampleText {
 
 export interface Family extends Named {
   readonly title: string;
+  /** Other names under which it is found. */
+  readonly names: readonly string[];
+  /** The shelf of the home page where it stands; empty if it has a card of its own. */
+  readonly group: string;
   readonly formats: readonly Notation[];
   readonly solvers: readonly Named[];
   readonly up_to: readonly string[];
@@ -156,6 +160,16 @@ export interface Galleries {
   readonly galleries: readonly Gallery[];
 }
 
+/** A family on a shelf: a small puzzle of it, solved. */
+export interface ShelfPicture {
+  readonly family: string;
+  readonly svg: string;
+}
+
+export interface Shelf {
+  readonly pictures: readonly ShelfPicture[];
+}
+
 export interface NamedPuzzle {
   readonly name: string;
   readonly title: string;
@@ -164,6 +178,22 @@ export interface NamedPuzzle {
 
 export interface NamedPuzzles {
   readonly puzzles: readonly NamedPuzzle[];
+}
+
+/** A position in which one law gives the next step. */
+export interface Lesson {
+  readonly law: string;
+  readonly sentence: string;
+  readonly text: string;
+  readonly marks: string;
+  /** The position. */
+  readonly svg: string;
+  readonly step: Step;
+}
+
+export interface LessonList {
+  /** Empty for a family that is taught by its handbook alone. */
+  readonly lessons: readonly Lesson[];
 }
 
 export interface Text {

@@ -74,7 +74,7 @@ def test_right_arguments_give_the_answer() -> None:
     assert hk.labyrinth.count(5) == 104
     assert pickle.loads(pickle.dumps(hk.labyrinth.count))(3, 5) == hk.labyrinth.count(5, 3)
     assert hk.labyrinth.count.__doc__.startswith("The number of lines")
-    assert repr(hk.labyrinth.count).startswith("count(columns: 'int', rows: 'int | None' = None")
+    assert repr(hk.labyrinth.count).startswith("count(columns: int, rows: int | None = None")
 
 
 def test_a_fault_of_the_function_stays_what_it_is() -> None:

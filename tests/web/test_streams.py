@@ -39,7 +39,7 @@ def streamed(client: httpx.Client, verb: str, asked: dict[str, Any]) -> Iterator
         yield (json.loads(line) for line in stream.iter_lines())
 
 
-def told(client: httpx.Client, verb: str, **asked: Any) -> tuple[list[Any], Any]:
+def parts_and_end(client: httpx.Client, verb: str, **asked: Any) -> tuple[list[Any], Any]:
     """The parts, and the end."""
     with streamed(client, verb, asked) as lines:
         *parts, last = lines
@@ -50,7 +50,7 @@ def told(client: httpx.Client, verb: str, **asked: Any) -> tuple[list[Any], Any]
 def test_steps_are_those_of_the_explanation_without_pictures(client: httpx.Client) -> None:
     asked = {"family": "slitherlink", "text": SMALL}
     whole = client.post("/api/explain", json={**asked, "pictures": False}).json()["steps"]
-    parts, end = told(client, "explain", **asked)
+    parts, end = parts_and_end(client, "explain", **asked)
     assert [part["step"] for part in parts] == whole
     assert all(step["places"] and step["stages"] for step in whole)
     assert whole[0]["svg"] is None
@@ -58,7 +58,7 @@ def test_steps_are_those_of_the_explanation_without_pictures(client: httpx.Clien
 
 
 def test_steps_bring_their_pictures_if_asked(client: httpx.Client) -> None:
-    parts, _ = told(client, "explain", family="hexads", text="0 1 2 3 4", pictures=True)
+    parts, _ = parts_and_end(client, "explain", family="hexads", text="0 1 2 3 4", pictures=True)
     assert parts[-1]["step"]["svg"].startswith("<svg")
 
 
@@ -88,24 +88,24 @@ def test_bad_input_is_refused_in_one_sentence_before_the_stream_begins(
 
 def test_solutions_begin_at_any_number(client: httpx.Client) -> None:
     asked = {"family": "slitherlink", "text": EMPTY, "pictures": False}
-    first, end = told(client, "solve", **asked, limit=20)
+    first, end = parts_and_end(client, "solve", **asked, limit=20)
     texts = {part["number"]: part["solution"]["text"] for part in first if "solution" in part}
     assert list(texts) == list(range(1, 14))
     assert (end["found"], end["complete"], end["unique"], end["solver"]) == (13, True, False, "fast")
     assert end["seconds"] > 0
-    later, end = told(client, "solve", **asked, first=12, limit=5)
+    later, end = parts_and_end(client, "solve", **asked, first=12, limit=5)
     assert {part["number"]: part["solution"]["text"] for part in later if "solution" in part} == {
         12: texts[12],
         13: texts[13],
     }
     assert end["complete"]
-    beyond, end = told(client, "solve", **asked, first=99)
+    beyond, end = parts_and_end(client, "solve", **asked, first=99)
     assert [part for part in beyond if "solution" in part] == []
     assert end["found"] == 13
 
 
 def test_a_count_says_how_far_it_is(client: httpx.Client) -> None:
-    parts, end = told(client, "count", family="packing", text="pentominoes-6x10")
+    parts, end = parts_and_end(client, "count", family="packing", text="pentominoes-6x10")
     shares = [part["progress"] for part in parts]
     assert shares == sorted(shares)
     assert (end["count"], end["exact"], end["method"]) == ("9356", True, "exact-cover")
@@ -113,7 +113,7 @@ def test_a_count_says_how_far_it_is(client: httpx.Client) -> None:
 
 
 def test_a_long_count_goes_on_as_a_job_from_where_it_was(client: httpx.Client) -> None:
-    _, end = told(client, "count", **LONG_COUNT, solver="box-search", up_to="rotation")
+    _, end = parts_and_end(client, "count", **LONG_COUNT, solver="box-search", up_to="rotation")
     job = end["job"]
     assert (job["verb"], job["subject"], job["settings"]) == (
         "count",
@@ -137,7 +137,7 @@ def test_a_long_count_whose_job_cannot_be_kept_ends_with_the_reason(tmp_path: Pa
 
 def test_a_count_that_wants_no_job_just_ends(client: httpx.Client) -> None:
     before = len(client.get("/api/jobs").json()["jobs"])
-    _, end = told(client, "count", **LONG_COUNT, job=False)
+    _, end = parts_and_end(client, "count", **LONG_COUNT, job=False)
     assert end == {"job": None}
     assert len(client.get("/api/jobs").json()["jobs"]) == before
 
@@ -151,7 +151,7 @@ def test_a_solver_that_gives_up_gets_no_job(client: httpx.Client) -> None:
 
 
 def test_solvers_are_compared_one_after_the_other(client: httpx.Client) -> None:
-    parts, end = told(
+    parts, end = parts_and_end(
         client,
         "compare",
         family="slitherlink",
@@ -185,7 +185,7 @@ def test_a_client_that_leaves_ends_the_work(client: httpx.Client) -> None:
     for _ in range(limits.STREAM_WORKERS + 1):  # one more than there are workers
         with streamed(client, "solve", ENDLESS) as lines:
             assert "passed" in next(lines)
-    parts, _ = told(client, "explain", family="_template", text="row:0..")
+    parts, _ = parts_and_end(client, "explain", family="_template", text="row:0..")
     assert len(parts) == 2
 
 

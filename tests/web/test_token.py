@@ -273,8 +273,8 @@ def test_the_token_is_printed_and_kept_in_a_file_for_the_owner_alone(tmp_path: P
         file = folder / f"server-{served.address.port}.json"
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
         address = str(served.address.copy_with(query=None))
-        told = read_json(file.read_text())
-        assert told == {"address": address, "token": token, "process": served.process.pid}
+        found = read_json(file.read_text())
+        assert found == {"address": address, "token": token, "process": served.process.pid}
         assert (
             httpx.get(served.address.copy_with(path="/api/jobs"), timeout=LONGEST_WAIT).status_code
             == 200

@@ -68,8 +68,8 @@ def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
     assert done.returncode == 0, "it ends with its input"
 
 
-@pytest.mark.parametrize("hears", [False, True], ids=["at once", "later"])
-def test_a_worker_whose_server_is_gone_ends_without_a_word(hears: bool) -> None:
+@pytest.mark.parametrize("reads_ready", [False, True], ids=["at once", "later"])
+def test_a_worker_whose_server_is_gone_ends_without_a_word(reads_ready: bool) -> None:
     program = (
         "from hamekomi.web.workers import worker\n"
         "worker.STREAMS = {'tell': lambda asked, tell: [tell(1) for _ in range(9)]}\n"
@@ -78,7 +78,7 @@ def test_a_worker_whose_server_is_gone_ends_without_a_word(hears: bool) -> None:
     command = [sys.executable, "-c", program]
     with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
         assert process.stdin is not None and process.stdout is not None and process.stderr is not None
-        if hears:
+        if reads_ready:
             assert process.stdout.readline() == READY
         process.stdout.close()
         process.stdin.write(b"tell {}\n")

@@ -5,9 +5,9 @@
 // two cells of that side is on that side too.
 //
 // The board has a margin of one cell all around, known to be outside, so that no cell is special; where
-// the board goes on, both sides may be connected there. News usually lies close together, so a visit may
-// be limited to a box: everything beyond it counts as one field that touches all it can. Such a visit
-// may find less, but nothing wrong.
+// the board goes on, both sides may be connected there. New marks usually lie close together, so a visit
+// may be limited to a box: everything beyond it counts as one field that touches all it can. Such a
+// visit may find less, but nothing wrong.
 //
 // Only a strait can separate cells: a field around which its neighbours are not connected. Between
 // straits lie areas, found row by row in whole words; the visit goes from area to area (areas.hpp).

@@ -36,6 +36,11 @@ Words = Annotated[
     ),
 ]
 
+FAMILY_HELP = "The name of a family; `hamekomi families` lists them."
+FamilyName = Annotated[
+    list[str] | None, typer.Argument(metavar="FAMILY", show_default=False, help=FAMILY_HELP)
+]
+
 Rules = Annotated[
     str | None,
     typer.Option(

@@ -31,9 +31,15 @@ def run_in_foreground(
     order: Order,
     what: str,
     on_update: Callable[[Run[Any, Any]], None] | None = None,
+    first: str = "",
 ) -> Result:
-    """Run an order in the foreground; `on_update` is called with the run again and again."""
+    """Run an order in the foreground; `on_update` is called with the run again and again.
+
+    The remark `first` is printed as soon as it is known that the order can be done.
+    """
     prepared = prepare(order)
+    if first:
+        info(common, first)
     budget = replace(validate.budget(common.timeout, cluster=common.cluster), threads=prepared.threads)
     with progress_bar(common, what) as bar, preview_printer(common) as preview:
         callbacks = ProgressCallbacks(

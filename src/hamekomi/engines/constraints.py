@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from hamekomi._core import FINISHED, PAUSED, ConstraintProblem, ConstraintSearch
-from hamekomi.engines.time_slice import TimeSlice
+from hamekomi.engines.time_slice import EvenSlice, TimeSlice
 from hamekomi.model.answers import Clock
 
 ALWAYS = 0
@@ -142,6 +142,8 @@ class Search:
 
     With `selectors`, each group counts only if its selector, a variable of its own, is assumed. It keeps
     what it has learnt from one question to the next.
+
+    With `conflicts_at_once`, it pauses after a fixed number of conflicts, however quick the machine is.
     """
 
     def __init__(
@@ -152,9 +154,10 @@ class Search:
         groups: Iterable[int] | None = None,
         selectors: bool = False,
         traced: bool = False,
+        conflicts_at_once: int | None = None,
     ) -> None:
         self._clock = clock
-        self._slice = TimeSlice()
+        self._slice = TimeSlice() if conflicts_at_once is None else EvenSlice(conflicts_at_once)
         self._core = ConstraintSearch(
             problem.in_core(), None if groups is None else list(groups), selectors, traced
         )
@@ -179,6 +182,13 @@ class Search:
             self._clock.tick(self._core.conflicts - before + 1)
             if stop != PAUSED:
                 return None if stop == FINISHED else self._core.model()
+
+    def refutes(self, assumed: Sequence[int], conflicts: int) -> bool:
+        """Whether so many conflicts are enough to prove that these literals cannot all hold."""
+        before = self._core.conflicts
+        stop = self._core.run(assumed, conflicts)
+        self._clock.tick(self._core.conflicts - before + 1)
+        return stop == FINISHED
 
     def solutions(self, places: Sequence[int], assumed: Sequence[int] = ()) -> Iterator[bytes]:
         """Solutions that differ in these variables; each is excluded afterwards, for good."""

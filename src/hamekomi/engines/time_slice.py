@@ -23,6 +23,7 @@ __all__ = [
     "PAUSED",
     "TOO_MUCH_WORK",
     "UNSETTLED",
+    "EvenSlice",
     "TimeSlice",
 ]
 
@@ -52,3 +53,15 @@ class TimeSlice:
         elif took < SHORT and stop == PAUSED and nodes == self.nodes:
             self.nodes *= 2
         return stop
+
+
+@dataclass(frozen=True, slots=True)
+class EvenSlice:
+    """The same number of nodes each time, whatever they take: for results that must not depend on how
+    quick a machine is.
+    """
+
+    nodes: int
+
+    def take(self, walk: Callable[[int], str]) -> str:
+        return walk(self.nodes)

@@ -17,6 +17,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import permutations, product
 
+# The names of the coordinates.
+AXES = "xyz"
+
 Cell = tuple[int, ...]
 Matrix = tuple[tuple[int, ...], ...]
 
@@ -68,6 +71,11 @@ class Lattice:
     @property
     def turns(self) -> tuple[Symmetry, ...]:
         return tuple(each for each in self.symmetries if each.is_turn)
+
+    @property
+    def axes_that_close(self) -> str:
+        """The third coordinate of hexagons and triangles follows from the others; balls do not close."""
+        return "" if self.is_round else AXES[: self.dimension]
 
     def neighbours(self, cell: Cell) -> Iterator[Cell]:
         for direction in self.directions:

@@ -8,14 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hamekomi.geometry.lattice import LATTICES, Cell, Lattice, Symmetry, difference, shifted
-
-AXES = "xyz"
-
-
-def axes_that_close(lattice: Lattice) -> str:
-    """The third coordinate of hexagons and triangles follows from the others; balls do not close."""
-    return "" if lattice.is_round else AXES[: lattice.dimension]
+from hamekomi.geometry.lattice import AXES, LATTICES, Cell, Lattice, Symmetry, difference, shifted
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,9 +39,11 @@ def examine() -> Iterator[Finding]:
     yield Finding("cores", str(os.cpu_count()))
     in_use, there = simd_level(), simd_levels()
     yield Finding("core", f"{in_use} instructions in use; this machine has {', '.join(there)}")
-    wish = os.environ.get("HAMEKOMI_SIMD", in_use)
-    if wish != in_use:
-        yield Finding("core", f"HAMEKOMI_SIMD asks for {wish!r}, which this machine lacks", well=False)
+    requested = os.environ.get("HAMEKOMI_SIMD", in_use)
+    if requested != in_use:
+        yield Finding(
+            "core", f"HAMEKOMI_SIMD asks for {requested!r}, which this machine lacks", well=False
+        )
     broken = catalogue.failed_plugins()
     yield Finding("families", ", ".join(name for name in catalogue.names() if name not in broken))
     for name, error in broken.items():

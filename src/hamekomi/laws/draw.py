@@ -162,7 +162,7 @@ def _figure(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
                 yield Line(sheet.side(place, way), "ink", 5.0)
     elif look == "walls":
         yield Line((*sheet.area(place), sheet.area(place)[0]), "ink", 3.0)
-    elif look == "ships":
+    elif look == "ships" and value != "?":
         yield from moved_piece(at, value)
     elif value == "tree":
         yield from tree(at)
@@ -283,7 +283,7 @@ def _over(sheet: Sheet) -> Iterator[Shape]:
 
 def _written(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
     at, look = sheet.at(place), sheet.printed.look
-    if look in ("lines", "ships"):
+    if look == "lines" or (look == "ships" and value != "?"):
         return
     if look == "dots":
         down, right = DOTS[value]
@@ -301,7 +301,7 @@ def _written(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
     if "\\" in parts:
         yield from _sums(at, parts[1], parts[3])
         return
-    words = "".join(str(part) for part in parts if isinstance(part, int))
+    words = "".join(str(part) for part in parts if isinstance(part, int) or part == "?")
     way = next((COMPASS[part] for part in parts if part in COMPASS), None)
     if look == "corner":
         words += "".join(OPERATIONS.get(part, "") for part in parts if isinstance(part, str))

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, draw, explain, play, puzzle, solve
-from hamekomi.laws.formulas import Literal
+from hamekomi.laws import by_sat, count, draw, lessons, play, puzzle, solve, steps
+from hamekomi.laws.making.generate import generator
+from hamekomi.laws.marks import Areas, Shade, Symbols
+from hamekomi.laws.notations import address, files
+from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
 from hamekomi.model import family
-from hamekomi.model.answers import Budget, Place, Step
 from hamekomi.model.errors import BadInput
 
 # Families stated by laws come after those with engines of their own.
 RANK = 50
-# A law about more places than these is about the whole board: no places are marked for it.
-MOST_PLACES = 24
+# The shelves of the page.
+SHADING, LINES, OBJECTS = "Shading", "Loops and lines", "Objects"
+NUMBERS, DIVISION = "Numbers", "Division"
 AnyKind = type[Pencil]
 PencilFamily = family.Family[PencilPuzzle, Marked]
 
@@ -44,6 +47,8 @@ def family_of(kind: AnyKind) -> PencilFamily:
         name=name,
         title=kind.title or name.capitalize(),
         summary=_summary(kind),
+        names=kind.others,
+        group=group_of(kind),
         rank=RANK,
         reading=family.Reading(
             formats={
@@ -52,7 +57,8 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     puzzle.write,
                     f"'{name}', rows, columns, then the board, '-' for nothing",
                     partial(puzzle.claim, kind),
-                )
+                ),
+                **_other_formats(kind),
             },
             answers=family.Answers(parse=puzzle.parse_solution, write=puzzle.write_solution),
             examples=tuple(_examples(kind)),
@@ -61,19 +67,56 @@ def family_of(kind: AnyKind) -> PencilFamily:
         drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
-                "laws": family.Solver(
+                "laws": family.PlannedSolver(
                     summary="Sums and graphs as they are, in a search that learns from conflicts.",
                     solutions=solve.solutions,
-                    steps=steps,
+                    steps=steps.steps,
+                    steps_from=steps.steps_from,
+                    plan=count.plan,
                 ),
                 "sat": family.Solver(
                     summary="Clauses for CaDiCaL, with cuts for what is connected or a loop.",
                     solutions=by_sat.solutions,
                 ),
             },
+            grade=steps.grade,
         ),
+        making=family.Making(generate=generator(kind)),
         play=play.play(),
+        extensions=(family.Lessons(partial(lessons.handbook, kind), partial(lessons.lessons, kind)),),
     )
+
+
+def _other_formats(kind: AnyKind) -> Mapping[str, family.Format[PencilPuzzle]]:
+    """Those of puzz.link, if it has this kind."""
+    notation = notation_of(kind)
+    if notation is None:
+        return {}
+    return {
+        "puzzlink": family.Format(
+            partial(address.parse, kind),
+            address.write,
+            f"address of puzz.link, as in ?{notation.name}/…",
+            partial(address.claim, kind),
+        ),
+        "pzprv3": family.Format(
+            partial(files.parse, kind), files.write, "file of puzz.link", partial(files.claim, kind)
+        ),
+    }
+
+
+def group_of(kind: AnyKind) -> str:
+    """The shelf of kinds that are played alike, by what a player marks."""
+    declared = tuple(kind.declarations().values())
+    looks = {each.look for each in declared if isinstance(each, Shade | Symbols)}
+    if any(isinstance(each, Areas) for each in declared):
+        return DIVISION
+    if "outline" in looks or any(each.on != "cells" for each in declared):
+        return LINES
+    if not looks <= {"fill", "stone"}:
+        return OBJECTS
+    are_numbers = any(isinstance(each, Symbols) and not each.marked for each in declared)
+    return NUMBERS if are_numbers else SHADING
 
 
 def _summary(kind: AnyKind) -> str:
@@ -88,7 +131,8 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
     file = Path(sys.modules[kind.__module__].__file__ or "").with_suffix(".toml")
     if file.is_file():
         for entry in tomllib.loads(file.read_text(encoding="utf-8")).get("example", ()):
-            yield family.Example(**entry)
+            titled = f"{kind.title}: {entry['title'][:1].lower()}{entry['title'][1:]}"
+            yield family.Example(**{**entry, "title": titled})
 
 
 # ---- Looks
@@ -98,39 +142,3 @@ def sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> st
     stated = statement(given)
     marks = None if solution is None else puzzle.filling(stated, solution)
     return draw.sketch(stated, marks, ascii_only)
-
-
-# ---- Steps
-
-
-def steps(given: PencilPuzzle, budget: Budget) -> Iterator[Step]:
-    """From the empty board."""
-    stated = statement(given)
-    return _steps(stated, (), budget)
-
-
-def _steps(stated: Pencil, facts: Iterable[Literal], budget: Budget) -> Iterator[Step]:
-    for found in explain.deductions(stated, facts, budget.clock()):
-        yield step(stated, found)
-
-
-def step(stated: Pencil, found: explain.Deduction) -> Step:
-    """A deduction in words and places."""
-    uses = [stated.uses[number] for number in found.uses]
-    laws = list(dict.fromkeys(use.law for use in uses))
-    because = "; ".join(explain.reasons(stated, found))
-    concluded = explain.together(stated, found.conclusions)
-    focus = [str(place) for place in explain.places_of(stated, found.conclusions)]
-    premises = [str(place) for place in explain.places_of(stated, found.facts)]
-    extra = [str(place) for use in uses for place in use.places if len(use.places) <= MOST_PLACES]
-    places = [Place("focus", name) for name in focus]
-    places += [Place("premise", name) for name in premises if name not in focus]
-    seen = {*focus, *premises}
-    places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
-    return Step(
-        rule=", ".join(laws[:3]).replace("_", " ") + (" …" if len(laws) > 3 else ""),
-        because=because,
-        therefore="there is no solution" if found.is_contradiction else concluded,
-        places=tuple(places),
-        refutes=found.is_contradiction,
-    )

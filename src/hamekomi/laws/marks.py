@@ -89,8 +89,8 @@ class Symbols(Declaration):
 
     of: Callable[[Board, Any], Sequence[Symbol]]
     say: Callable[[Symbol], str] = lambda symbol: str(symbol)
-    # The player marks only that there is something, with this word; which symbol it is follows. It is
-    # drawn as "fill" or "ship". "": the player marks the symbols.
+    # The player marks only that there is something, with this word; which symbol it is follows. Looks
+    # are "fill", "ship", "strokes", "triangles". "": the player marks the symbols.
     marked: str = ""
     look: str = "fill"
 

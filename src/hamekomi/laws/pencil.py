@@ -22,11 +22,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from random import Random
 from typing import Any, ClassVar, TypeVar
 
 from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
-from hamekomi.laws.formulas import Literal, Statement, exactly
+from hamekomi.laws.formulas import AllOf, Literal, Statement, exactly
+from hamekomi.laws.making.recipe import Clue, Recipe
 from hamekomi.laws.marks import Areas, Declaration, Marks, ShadeMarks, Symbol, SymbolMarks, marks_on
 from hamekomi.laws.printed import Printed
 from hamekomi.model.errors import BadInput, HamekomiError
@@ -67,6 +69,8 @@ class Pencil:
     title: ClassVar[str] = ""
     others: ClassVar[tuple[str, ...]] = ()
     printed: ClassVar[Printed] = Printed()
+    # How puzzles are made of it (see `laws/making/recipe.py`).
+    making: ClassVar[Recipe] = Recipe()
 
     # ---- What its laws use
 
@@ -118,7 +122,8 @@ class Pencil:
         sentence = " ".join((law.__doc__ or "").split())
         try:
             for places, statement in law(self):
-                yield Use(name, sentence, _as_places(places), statement)
+                for each in _alone(statement):
+                    yield Use(name, sentence, _as_places(places), each)
         except HamekomiError:
             raise
         except Exception as error:
@@ -186,6 +191,12 @@ class Pencil:
                 found[name][place] = symbol
         return found
 
+    # ---- Making puzzles
+
+    def printed_for(self, filling: Filling, random: Random) -> Iterable[Clue]:
+        """Everything that may be printed beside this solution: places and values."""
+        return ()
+
     # ---- A solution as text: one token for each cell. Kinds whose solutions look otherwise override
     # these two.
 
@@ -205,6 +216,23 @@ class Pencil:
                 yield from read_areas(marks, tokens, into[name])
                 return
         yield from (cell for cell in tokens if not read_cell_token(self, tokens[cell], cell, into))
+
+
+def _alone(statement: Statement) -> Iterator[Statement]:
+    """The parts of a statement, if one of them is about a whole drawing: those are judged alone."""
+    parts = [*_all_alone(statement)] if isinstance(statement, AllOf) else []
+    if any(hasattr(each, "cuts") for each in parts):
+        yield from parts
+    else:
+        yield statement
+
+
+def _all_alone(statement: Statement) -> Iterator[Statement]:
+    if isinstance(statement, AllOf):
+        for each in statement.parts:
+            yield from _all_alone(each)
+    else:
+        yield statement
 
 
 def _as_places(places: Any) -> tuple[Any, ...]:

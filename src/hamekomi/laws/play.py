@@ -16,7 +16,7 @@ from typing import Any
 from hamekomi.engines.constraints import Search
 from hamekomi.laws import draw, puzzle
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.hands import Hand, hand_of
+from hamekomi.laws.hands import Borders, Hand, hand_of
 from hamekomi.laws.marks import Symbol
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked as Solution
@@ -24,11 +24,12 @@ from hamekomi.laws.puzzle import PencilPuzzle, statement
 from hamekomi.laws.solve import problem_of
 from hamekomi.model.answers import Budget, Violation
 from hamekomi.model.errors import OutOfBudget
-from hamekomi.model.marked_play import Marked, MarkedPlay, draw_marks, play_with_marks
+from hamekomi.model.marked_play import Marked, MarkedPlay, draw_marks, move, play_with_marks
 from hamekomi.model.marks import MarkSheet
 from hamekomi.model.picture import Picture
 
 Position = Marked[PencilPuzzle]
+BORDER = Borders.BORDER
 # For what follows from a finished board: which letters its shapes are.
 SECONDS = 1.0
 
@@ -90,9 +91,9 @@ def facts(position: Position) -> list[Literal]:
     return [literal for hand in hands(position.puzzle) for literal in hand.facts(values)]
 
 
-def moves(given: PencilPuzzle, literals: Iterable[Literal]) -> tuple[str, ...]:
+def moves(stated: Pencil, literals: Iterable[Literal]) -> tuple[str, ...]:
     """The marks that a player makes for these; none for "it is not a 3"."""
-    stated = statement(given)
+    given = PencilPuzzle(type(stated), stated.board)
     hand_for = {hand.marks.name: hand for hand in hands(given)}
     found = []
     for literal in literals:
@@ -125,6 +126,11 @@ def _denied(position: Position) -> Iterator[Literal]:
     values = position.values
     for hand in hands(position.puzzle):
         yield from hand.denied(values)
+
+
+def apply(position: Position, text: str) -> Position:
+    """The position after a move."""
+    return move(sheet(position.puzzle), position, text)
 
 
 def picture(given: PencilPuzzle, solved: Solution | None = None) -> Picture:

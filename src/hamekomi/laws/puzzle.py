@@ -138,8 +138,9 @@ def broken(stated: Pencil, known: Known) -> list[Violation]:
 
 
 def _violation(use: Use, known: Any) -> Violation:
-    faults = getattr(use.statement, "faults", None)
-    places = (faults(known) if faults is not None else ()) or use.places
+    faults = getattr(use.statement, "faults", lambda known: ())(known)
+    # A drawing may have nodes that are no places of the board, such as all that lies around it.
+    places = tuple(each for each in faults if isinstance(each, Place)) or use.places
     return Violation(use.law, tuple(str(place) for place in places), f"{use.sentence}{_at(places)}")
 
 

@@ -510,7 +510,17 @@ class Paths:
         return ()
 
     def cuts(self, known: Known) -> list[Cut]:
-        return NoLoop(self.links).cuts(known)
+        """Not all lines of a loop, or of a path between ends with different names."""
+        cuts = NoLoop(self.links).cuts(known)
+        drawn = [each for each in self.links if each[2].holds(known)]
+        nodes = dict.fromkeys(node for one, other, _ in drawn for node in (one, other))
+        for part in components(nodes, ((one, other) for one, other, _ in drawn)):
+            ends = [node for node in part if node in self.ends]
+            odd_one = next((each for each in ends if self.ends[each] != self.ends[ends[0]]), None)
+            if odd_one is not None:
+                path = _path(ends[0], odd_one, drawn) or []
+                cuts.append([(link, False) for _, link in path])
+        return cuts
 
     def literals(self) -> Iterator[Literal]:
         for each in _of_links(self.links):
@@ -585,7 +595,7 @@ def _links(places: Iterable[Hashable]) -> list[Link]:
     ]
 
 
-def connected(marks: Mapping[Cell, Statement], links: Iterable[Link] | None = None) -> Connected:
+def connected(marks: Mapping[Any, Statement], links: Iterable[Link] | None = None) -> Connected:
     """The marked cells hang together by their sides, or by the links that are named."""
     return Connected(marks, _links(marks) if links is None else links)
 
@@ -626,11 +636,8 @@ def _crossed(lines: ShadeMarks, cell: Cell) -> Iterator[Literal]:
     """The lines that are crossed on the shortest way to the rim, a little beside the cells' centres."""
     board = lines.board
     way = min(DIRECTIONS, key=lambda direction: len(board.ray(cell, direction)))
-    aside = next(
-        each
-        for each in DIRECTIONS
-        if each[0] * way[0] == 0 == each[1] * way[1] and cell.step(each) in board
-    )
+    sideways = [each for each in DIRECTIONS if each[0] * way[0] == 0 == each[1] * way[1]]
+    aside = next((each for each in sideways if cell.step(each) in board), sideways[0])
     return (lines.towards(each, aside) for each in board.ray(cell, way))
 
 

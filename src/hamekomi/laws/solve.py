@@ -4,7 +4,7 @@ from conflicts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from hamekomi.engines.constraints import ALWAYS, Problem, Search
@@ -14,15 +14,17 @@ from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
 from hamekomi.model.answers import Budget
 
 
-def problem_of(stated: Pencil) -> Problem:
-    """The constraints of all laws; the use with index i is group i."""
+def problem_of(stated: Pencil, groups: Sequence[int] | None = None) -> Problem:
+    """The constraints of all laws; the use with index i is group i, or the one that `groups` says."""
     to = stated.compiled()
+    of = range(len(stated.uses)) if groups is None else groups
     problem = Problem(to.variables)
-    problem.add_flat_clauses(to.clauses, to.clause_groups)
+    clause_groups = [group if group < 0 else of[group] for group in to.clause_groups]
+    problem.add_flat_clauses(to.clauses, clause_groups)
     for group, least, most, terms in to.sums:
-        problem.add_sum(terms, least, most, group)
+        problem.add_sum(terms, least, most, of[group])
     for group, kind, parts in to.graphs:
-        _add_graph(problem, group, kind, parts)
+        _add_graph(problem, of[group], kind, parts)
     return problem
 
 

@@ -269,9 +269,9 @@ def play_with_marks(
         if found is None:
             return None
         kind, place = found
-        ways = (NOTHING, *kind.presses[press.is_right])
+        cycle = (NOTHING, *kind.presses[press.is_right])
         now = position.values.get(place.name, NOTHING)
-        following = ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[1]
+        following = cycle[(cycle.index(now) + 1) % len(cycle)] if now in cycle else cycle[1]
         return f"{place.name}={following}"
 
     return MarkedPlay(

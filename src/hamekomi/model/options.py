@@ -50,7 +50,7 @@ class Whole:
     def read(self, value: object) -> int:
         if isinstance(value, str):
             value = _number(value)
-        # Whether it is an `int` is quicker to say than whether it can be an index.
+        # isinstance() with a protocol is slow, so `int` comes first.
         if isinstance(value, (int, SupportsIndex)) and not isinstance(value, bool):
             number = index(value)
             if self.least <= number <= self.most:

@@ -1,7 +1,9 @@
 """What notations of pzprjs (puzz.link, pzv.jp) have in common for all puzzles: addresses and files."""
 
 import re
+import tomllib
 from collections.abc import Iterator
+from importlib.resources import files
 from urllib.parse import unquote
 
 from hamekomi.model.errors import BadText, shortened
@@ -16,6 +18,26 @@ def after_question_mark(text: str) -> str:
     return re.sub(r"^((type|mode)=\w*&|pzpr=)+", "", address)
 
 
+def named_kind(text: str) -> tuple[str, str]:
+    """Which kind of puzzle an address or a file names, in lower case, if it looks like one: "address" or
+    "file", and the name. The beginning of the text is enough.
+    """
+    head = after_question_mark(text)
+    file = re.match(r"pzprv3(?:\.[0-9]+)?\s*[\n/]\s*([\w-]+)", head)
+    if file is not None:
+        return "file", file[1].lower()
+    address = re.match(r"([\w-]+?)(?:_edit|_play)?/", head)
+    if address is not None:
+        return "address", address[1].lower()
+    return "", ""
+
+
+def title_of(name: str) -> str:
+    """What people call a kind of puzzle that addresses and files name so; "" if there is none."""
+    names = files(__package__).joinpath("pzpr_kinds.toml").read_text(encoding="utf-8")
+    return str(tomllib.loads(names).get(name, ""))
+
+
 class PzprFile:
     """The lines of a file, taken one after the other; slashes may replace line ends."""
 
@@ -24,12 +46,15 @@ class PzprFile:
         self.lines = text.split("/" if by_slashes else "\n")
         self.what = "part" if by_slashes else "line"
         self.number = 0
+        # What follows "pzprv3." in the version.
+        self.release = 0
 
     def begin(self, kinds: tuple[str, ...]) -> str:
         """Read the version, and the kind of puzzle, which must be one of these; returns the version."""
         version = self.word("a version")
         if not re.fullmatch(r"pzprv3(\.[0-9]{1,3})?", version):
             raise self.bad(f"expected 'pzprv3', found {shortened(version)!r}")
+        self.release = int(version.partition(".")[2] or 0)
         kind = self.word("the kind of puzzle")
         if kind not in kinds:
             raise self.bad(f"expected {kinds[0]!r}, found {shortened(kind)!r}")
@@ -37,6 +62,10 @@ class PzprFile:
 
     def peek(self) -> str:
         return self.lines[self.number].strip() if self.number < len(self.lines) else ""
+
+    @property
+    def has_more(self) -> bool:
+        return any(line.strip() for line in self.lines[self.number :])
 
     def word(self, what: str) -> str:
         if self.number == len(self.lines):

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
-from hamekomi.geometry.rings import axes_that_close
 from hamekomi.geometry.shape import polyforms
 
 COPIES = ((1, 1), (1, 1), (1, 1), (1, 1), (0, 1), (2, 2), (0, 3), (1, 3))
@@ -89,5 +88,5 @@ def special_puzzles(
             (box, cell) for box, cells in accepts.items() if box in demanded.values() for cell in cells
         ),
         forbidden=forbidden,
-        wraps="".join(axis for axis in axes_that_close(plain.lattice) if draw(st.integers(0, 3)) == 0),
+        wraps="".join(axis for axis in plain.lattice.axes_that_close if draw(st.integers(0, 3)) == 0),
     )

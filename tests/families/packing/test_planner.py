@@ -15,12 +15,12 @@ from hamekomi.families.packing.named.puzzles import quantumino
 from hamekomi.families.packing.planner import planned
 from hamekomi.families.packing.planner import race as contest_module
 from hamekomi.families.packing.planner.attempts import Attempt
-from hamekomi.families.packing.planner.methods import in_order
 from hamekomi.families.packing.planner.race import (
     FIRST_TURN,
     JointAttempt,
     Outcome,
     choose_method,
+    in_order,
     race,
     winner,
 )

@@ -96,6 +96,24 @@ def test_a_refusal_says_what_is_understood() -> None:
     assert all(offer in str(caught.value) for offer in offers)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://puzz.link/p?slalom/5/5/0000",
+        "pzv.jp/p.html?type=player&suraromu_edit/d/10/10/13aa",
+        "slalom/5/5",
+        "pzprv3.1/slalom/5/5/...",
+        "pzprv3\nslalom\n10\n10\n",
+    ],
+)
+def test_an_address_of_a_kind_that_we_do_not_have_is_refused_by_its_name(text: str) -> None:
+    with pytest.raises(BadText) as refused:
+        recognise(text)
+    said = str(refused.value)
+    assert "(Slalom) is not a kind of puzzle that hamekomi knows; there are: " in said
+    assert "Slitherlink" in said and "Sudoku" in said and "Packing" not in said
+
+
 PAGE = "http://127.0.0.1:8000/#/"
 
 
@@ -134,7 +152,8 @@ def test_a_link_to_another_family_is_refused() -> None:
         ("slitherlink", "." * 80 + "8", "this is a puzzle of Sudoku, not of Slitherlink"),
         ("slitherlink", "soma", "this is a puzzle of Packing, not of Slitherlink"),
         ("sudoku", "puzz.link/p?slither/2/2/aa", "this is a puzzle of Slitherlink, not of Sudoku"),
-        ("sudoku", "https://puzz.link/p?mashu/5/5/0000", "Sudoku cannot read this address. Try"),
+        ("sudoku", "https://example.com/p?x/5/5/0000", "Sudoku cannot read this address. Try"),
+        ("sudoku", "https://puzz.link/p?slalom/5/5/0000", "puzz.link's 'slalom' (Slalom) is not a kind"),
         ("slitherlink", "https://example.com/?id=3", "Slitherlink cannot read this address. Try"),
         ("slitherlink", "https://puzz.link/p?slither/0/5/a", "a board has 1 to 200 rows"),
     ],

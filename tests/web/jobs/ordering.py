@@ -31,7 +31,7 @@ def order(client: httpx.Client, order: dict[str, Any]) -> int:
     return number
 
 
-def wish(client: httpx.Client, job: int, word: str) -> httpx.Response:
+def request_change(client: httpx.Client, job: int, word: str) -> httpx.Response:
     return client.post(f"/api/jobs/{job}/{word}", json={})
 
 

@@ -18,7 +18,7 @@ from hamekomi.web import limits, wire
 from hamekomi.web.jobs import service
 from hamekomi.web.jobs.serialise import in_short
 from tests.waiting import LONGEST_WAIT
-from tests.web.jobs.ordering import QUICK, SLOW, events, finished, order, state, wait, wish
+from tests.web.jobs.ordering import QUICK, SLOW, events, finished, order, request_change, state, wait
 from tests.web.running import Running
 
 
@@ -33,7 +33,7 @@ def test_numbers_that_a_page_would_round_arrive_as_text(tmp_path: Path) -> None:
         "first": [10**20, 0.5, None],
     }
     job = finished(tmp_path / "jobs.db", found)
-    told = {
+    result = {
         "count": "9007199254740992",
         "small": 9007199254740991,
         "below": "-9007199254740992",
@@ -42,9 +42,9 @@ def test_numbers_that_a_page_would_round_arrive_as_text(tmp_path: Path) -> None:
         "first": ["1" + "0" * 20, 0.5, None],
     }
     with Running(tmp_path / "jobs.db") as server, server.client() as client:
-        assert client.get(f"/api/jobs/{job}").json()["result"] == told
-        assert client.get("/api/jobs").json()["jobs"][0]["result"] == told
-        assert next(events(client))["result"] == told
+        assert client.get(f"/api/jobs/{job}").json()["result"] == result
+        assert client.get("/api/jobs").json()["jobs"][0]["result"] == result
+        assert next(events(client))["result"] == result
 
 
 def test_a_job_has_a_name_and_its_times_in_words(client: httpx.Client) -> None:
@@ -61,15 +61,15 @@ def test_a_job_has_a_name_and_its_times_in_words(client: httpx.Client) -> None:
 
 def test_a_job_that_is_over_is_removed_and_the_stream_tells_it(client: httpx.Client) -> None:
     running = order(client, SLOW)
-    refused = wish(client, running, "remove")
+    refused = request_change(client, running, "remove")
     assert refused.status_code == 422 and "cannot be removed" in refused.json()["error"]
-    wish(client, running, "cancel")
+    request_change(client, running, "cancel")
     job = order(client, QUICK)
     wait(client, job, state("done"))
     with client.stream("GET", "/api/jobs/events") as stream:
         lines = stream.iter_lines()
         assert any(line == "event: listed" for line in lines)
-        assert wish(client, job, "remove").json()["id"] == job
+        assert request_change(client, job, "remove").json()["id"] == job
         assert any(line == "event: removed" for line in lines)
         assert json.loads(next(lines).removeprefix("data: ")) == [job]
     assert client.get(f"/api/jobs/{job}").status_code == 404

@@ -11,7 +11,7 @@ import pytest
 from hamekomi.cli.main import run
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
-from tests.web.jobs.ordering import QUICK, order, state, wait, wish
+from tests.web.jobs.ordering import QUICK, order, request_change, state, wait
 from tests.web.running import Running
 
 NOBODY = "tcp://127.0.0.1:1"
@@ -66,7 +66,7 @@ def test_a_long_count_goes_on_here_whatever_the_request_says(
     asked = {**fields, "settings": {"cluster": NOBODY}, "threads": 1}
     lines = client.post("/api/stream/count", json=asked).text.splitlines()
     job = client.get("/api/jobs").json()["jobs"][0]
-    wish(client, job["id"], "cancel")
+    request_change(client, job["id"], "cancel")
     assert f'"id": {job["id"]}' in lines[-1]
     assert job["settings"] == {"threads": 1} and job["error"] is None
 
@@ -78,7 +78,7 @@ def test_the_configured_cluster_is_the_servers_also_when_a_job_is_resumed(tmp_pa
         failed = wait(client, job, state("failed"))
         assert failed["settings"] == {"cluster": NOBODY}
         assert f"the cluster at {NOBODY} does not answer" in failed["error"]
-        assert wish(client, job, "resume").json()["settings"] == {"cluster": NOBODY}
+        assert request_change(client, job, "resume").json()["settings"] == {"cluster": NOBODY}
         wait(client, job, state("failed"))
         assert client.post("/api/jobs", json=placed("count", NOBODY)).status_code == 422, (
             "nor by its name"

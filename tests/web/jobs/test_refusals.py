@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from hamekomi.web import limits
-from tests.web.jobs.ordering import QUICK, order, wish
+from tests.web.jobs.ordering import QUICK, order, request_change
 from tests.web.running import Running
 
 
@@ -61,6 +61,6 @@ def test_a_job_that_does_not_exist_is_refused(client: httpx.Client, number: str)
 
 
 def test_a_wish_that_does_not_exist_is_refused(client: httpx.Client) -> None:
-    answer = wish(client, order(client, QUICK), "explode")
+    answer = request_change(client, order(client, QUICK), "explode")
     assert answer.status_code == 404
     assert answer.json()["error"] == "a job can cancel, pause, remove, resume, not 'explode'"

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from hamekomi.lab import catalogue
-from tests.web.jobs.ordering import QUICK, SLOW, events, order, state, wait, wish
+from tests.web.jobs.ordering import QUICK, SLOW, events, order, request_change, state, wait
 
 
 def test_a_job_runs_to_its_result(client: httpx.Client) -> None:
@@ -49,10 +49,10 @@ def test_the_server_itself_asks_no_family_for_anything(
     monkeypatch.setattr(catalogue, "module", refuse)
     job = order(client, SLOW)
     assert client.get(f"/api/jobs/{job}/plot").json() == {"plot": None}
-    wish(client, job, "pause")
+    request_change(client, job, "pause")
     wait(client, job, state("paused"))
-    wish(client, job, "resume")
-    wish(client, job, "cancel")
+    request_change(client, job, "resume")
+    request_change(client, job, "cancel")
     counted = client.post("/api/stream/count", json={"family": "hexads", "text": "0 1 2 3 4"})
     assert json.loads(counted.text.splitlines()[-1])["end"]["count"] == "1"
     assert client.get("/api/jobs").status_code == client.get("/api/families").status_code == 200
@@ -68,7 +68,7 @@ def test_what_there_is_to_see_comes_over_the_stream_and_is_gone_at_the_end(clien
             if len(set(seen)) == 2:  # another one, so it goes on
                 break
     assert all(text.startswith("1 + ... + ") or " + ... + " in text for text in seen)
-    wish(client, job, "cancel")
+    request_change(client, job, "cancel")
     wait(client, job, state("cancelled"))
     quick = order(client, QUICK)
     assert wait(client, quick, state("done"))["preview"] is None
@@ -95,11 +95,11 @@ def test_a_count_up_to_symmetry_runs_to_its_result(client: httpx.Client) -> None
 def test_a_job_pauses_resumes_and_is_cancelled(client: httpx.Client) -> None:
     job = order(client, SLOW)
     wait(client, job, lambda now: now["progress"] > 0)
-    assert wish(client, job, "pause").status_code == 200
+    assert request_change(client, job, "pause").status_code == 200
     paused = wait(client, job, state("paused"))
     assert 0 < paused["progress"] < 1
-    assert wish(client, job, "resume").status_code == 200
+    assert request_change(client, job, "resume").status_code == 200
     wait(client, job, lambda now: now["state"] == "running" and now["progress"] > paused["progress"])
-    assert wish(client, job, "cancel").status_code == 200
+    assert request_change(client, job, "cancel").status_code == 200
     wait(client, job, state("cancelled"))
-    assert wish(client, job, "resume").status_code == 422
+    assert request_change(client, job, "resume").status_code == 422

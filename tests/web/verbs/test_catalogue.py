@@ -47,13 +47,13 @@ def test_a_portrait_has_the_name_of_the_puzzle(client: httpx.Client) -> None:
 
 
 def test_forms_are_made_from_declared_options(client: httpx.Client) -> None:
-    for told in client.get("/api/families").json()["families"]:
-        made = catalogue.family(told["name"]).making
-        assert {each["name"]: each["options"] for each in told["experiments"]} == {
+    for known in client.get("/api/families").json()["families"]:
+        made = catalogue.family(known["name"]).making
+        assert {each["name"]: each["options"] for each in known["experiments"]} == {
             word: [as_json(option) for option in task.options] for word, task in made.experiments.items()
         }
         options = None if made.generate is None else [as_json(each) for each in made.generate.options]
-        assert told["generator"] == options
+        assert known["generator"] == options
 
 
 @pytest.mark.parametrize("name", list(catalogue.families(hidden=True)))

@@ -25,7 +25,7 @@ def test_the_story_of_a_game_judges_each_move_as_it_was_made(client: httpx.Clien
     moves = ["4>3", "6>4"]
     asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": moves}
     story = ask(client, "game/story", **asked)["story"]
-    assert [(told["move"], told["good"]) for told in story] == [("4>3", True), ("6>4", False)]
+    assert [(each["move"], each["good"]) for each in story] == [("4>3", True), ("6>4", False)]
 
 
 def test_a_move_in_other_words_is_part_of_the_story_too(client: httpx.Client) -> None:

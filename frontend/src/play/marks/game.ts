@@ -4,7 +4,8 @@
 import { post, type Checked, type Family, type FinishedGame, type MarkKind, type MarkSheet, type OpenedGame } from "../../api";
 import type { Game, GameContext, Opened } from "../../desk/game";
 import { marksBoard } from "./board";
-import { keysOf, wayOf } from "./keys";
+import { cycleInWords, keysOf } from "./keys";
+import { followLesson } from "./lesson";
 import { Places } from "./places";
 import {
   afterMoves,
@@ -19,7 +20,7 @@ import {
   type Puzzle,
 } from "./position";
 
-export function marks({ name: family }: Family): Game<Position> {
+export function marks({ name: family }: Family, query = new URLSearchParams()): Game<Position> {
   let keys = keysOf({ kinds: [], how_to: "", over: 0 });
 
   return {
@@ -46,6 +47,8 @@ export function marks({ name: family }: Family): Game<Position> {
 
     board(desk) {
       learnSolution(desk);
+      const law = query.get("lesson");
+      if (law) void followLesson(desk, law);
       return marksBoard(desk);
     },
     picture: async (desk) => (await desk.request<{ svg: string }>("draw")).svg,
@@ -84,7 +87,7 @@ function howTo({ kinds }: MarkSheet): string {
     .map((kind) => {
       const { is_typed: isTyped, values, points } = kind;
       if (isTyped) return `Choose a cell, and type or press ${values[0]?.name ?? ""} to ${values.at(-1)?.name ?? ""}.`;
-      return `${tap} ${placeWords(points[0])}: ${wayOf(kind, kind.left)}.`;
+      return `${tap} ${placeWords(points[0])}: ${cycleInWords(kind, kind.left)}.`;
     })
     .join(" ");
 }

@@ -81,8 +81,8 @@ export function keyboard(typist: Typist): Keyboard {
 /** What the keys and the pointer do on this sheet. */
 export function keysOf({ kinds }: MarkSheet): readonly Key[] {
   const values = kinds.flatMap(({ values: all }) => all.filter(({ key, name }) => key && key !== name.toLowerCase()));
-  const pressed = kinds.filter(({ is_typed }) => !is_typed).map((kind) => wayOf(kind, kind.left));
-  const others = kinds.filter(({ is_typed }) => !is_typed).map((kind) => wayOf(kind, kind.right));
+  const pressed = kinds.filter(({ is_typed }) => !is_typed).map((kind) => cycleInWords(kind, kind.left));
+  const others = kinds.filter(({ is_typed }) => !is_typed).map((kind) => cycleInWords(kind, kind.right));
   const hasLines = kinds.some(({ points }) => points[0]?.length === 4);
   const keys: (Key | false)[] = [
     pressed.length > 0 && ["press a place", pressed.join("; ")],
@@ -99,7 +99,7 @@ export function keysOf({ kinds }: MarkSheet): readonly Key[] {
   return keys.filter((each) => each !== false);
 }
 
-/** "shaded, dot, nothing". */
-export function wayOf({ values }: MarkKind, way: readonly number[]): string {
-  return [...way.map((number) => values[number]?.name ?? ""), "nothing"].join(", ");
+/** What presses go through: "shaded, dot, nothing". */
+export function cycleInWords({ values }: MarkKind, cycle: readonly number[]): string {
+  return [...cycle.map((number) => values[number]?.name ?? ""), "nothing"].join(", ");
 }

@@ -90,8 +90,8 @@ export class Places {
     return this.knots.findIndex(({ at }) => Math.hypot(at[0] - x, at[1] - y) < NEAR * this.unit);
   }
 
-  /** The lines from a point to another, always on towards it; fewer if there is no such way. */
-  way(from: number, to: number): readonly (readonly [line: number, knot: number])[] {
+  /** The lines from a point to another, always on towards it; fewer if there is no such path. */
+  path(from: number, to: number): readonly (readonly [line: number, knot: number])[] {
     const goal = this.knots[to]?.at;
     const found: (readonly [number, number])[] = [];
     let here = from;

@@ -55,7 +55,7 @@ export function strokeFrom(
   function follow(next: number): boolean {
     let isBack = false;
     if (next === NOWHERE) return false;
-    for (const [line, to] of places.way(knot, next)) {
+    for (const [line, to] of places.path(knot, next)) {
       knot = to;
       if (drawn.delete(line)) isBack = true;
       else add(line, (lines, value) => lineAfter(lines, value));
@@ -95,12 +95,12 @@ export function strokeFrom(
 
 /** The value that a press puts on a place with this one: from nothing through all, and back to nothing. */
 export function following(kind: MarkKind, value: number, backwards: boolean): number {
-  const way = [0, ...(backwards ? kind.right : kind.left).map((number) => number + 1)];
-  return way[(way.indexOf(value) + 1) % way.length] ?? 0;
+  const cycle = [0, ...(backwards ? kind.right : kind.left).map((number) => number + 1)];
+  return cycle[(cycle.indexOf(value) + 1) % cycle.length] ?? 0;
 }
 
 /** The same for a line that is drawn, without the values that only help. */
 function lineAfter(kind: MarkKind, value: number): number {
-  const way = [0, ...kind.left.map((number) => number + 1).filter((each) => !kind.values[each - 1]?.is_aid)];
-  return way[(way.indexOf(value) + 1) % way.length] ?? 0;
+  const cycle = [0, ...kind.left.map((number) => number + 1).filter((each) => !kind.values[each - 1]?.is_aid)];
+  return cycle[(cycle.indexOf(value) + 1) % cycle.length] ?? 0;
 }

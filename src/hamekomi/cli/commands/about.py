@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hamekomi.cli.arguments import Words
+from hamekomi.cli.arguments import FamilyName
 from hamekomi.cli.main import run
 from hamekomi.cli.options import Common
 from hamekomi.cli.output import ExitCode, json_line, print_result
@@ -24,7 +24,7 @@ def families(common: Common) -> int:
     return ExitCode.DONE
 
 
-def formats(common: Common, words: Words = None) -> int:
+def formats(common: Common, words: FamilyName = None) -> int:
     """List the notations of one family, or of all families."""
     named = [catalogue.family(word) for word in words or ()]
     for family in named or catalogue.families().values():

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli.arguments import Words, family_argument, only_family
+from hamekomi.cli.arguments import FAMILY_HELP, FamilyName, family_argument, only_family
 from hamekomi.cli.options import Common
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, table, warn_ignored
 from hamekomi.cli.progress import AsJob, execution_settings, queue_job, run_in_foreground
@@ -32,7 +32,7 @@ Settings = Annotated[
 
 def generate(
     common: Common,
-    words: Words = None,
+    words: FamilyName = None,
     number: Annotated[int, typer.Option(metavar="N", min=1, help="How many puzzles.")] = 1,
     # As text: the family says which sizes there are.
     rows: Annotated[str | None, typer.Option(metavar="N", help="Rows of the board.")] = None,
@@ -107,7 +107,7 @@ def _show_best(common: Common, family: str, stopped: OutOfBudget) -> None:
 
 def mine(
     common: Common,
-    words: Words = None,
+    words: FamilyName = None,
     settings: Settings = None,
     standard: Annotated[
         bool, typer.Option("--standard", help="The family's standard rules, beside published figures.")
@@ -124,7 +124,7 @@ def mine(
     return _rows(common, "mine", words, settings, job, output)
 
 
-def walk(common: Common, words: Words = None, settings: Settings = None, job: AsJob = False) -> int:
+def walk(common: Common, words: FamilyName = None, settings: Settings = None, job: AsJob = False) -> int:
     """Draw a random line that never gets stuck (for families with lines)."""
     return _rows(common, "walk", words, settings, job)
 
@@ -142,8 +142,8 @@ def _rows(
     order = _order(common, verb, family.name, "", _read_settings(settings))
     if job:
         return queue_job(common, order)
-    info(common, f"seed {order.seed}")
-    result = dict(run_in_foreground(common, order, f"{family.name} {verb}"))
+    seed = f"seed {order.seed}"
+    result = dict(run_in_foreground(common, order, f"{family.name} {verb}", first=seed))
     rows = result.pop("rows")
     if output is not None or not common.json:
         _write_file(common, result.pop("file", None), output)
@@ -180,7 +180,14 @@ def _write_file(common: Common, text: object, output: Path | None) -> None:
 
 def experiment(
     common: Common,
-    words: Words = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="FAMILY [EXPERIMENT]",
+            show_default=False,
+            help=f"{FAMILY_HELP} And the name of an experiment; --list lists them.",
+        ),
+    ] = None,
     settings: Settings = None,
     output: Annotated[
         Path | None,

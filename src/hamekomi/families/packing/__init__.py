@@ -1,7 +1,6 @@
 """Packing: fit pieces into a frame, on squares, hexagons, triangles, cubes and balls (Kawai's puzzles).
 
-draft.py       box, frame, piece, site, in Kawai's words; how pieces may be turned
-puzzle.py      the puzzle (a draft without faults) and its solution (a filling)
+puzzle.py      box, frame, piece, site, in Kawai's words; a puzzle, its faults, its solution (a filling)
 check.py       the rules;  remarks.py: what is odd
 notations/     puzzles and fillings as text: drawings, JSON, BurrTools' files, Knuth's exact cover
 named/         frames, sets of pieces and whole puzzles that have a name

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from hamekomi.families.packing.draft import PLAIN
-from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
+from hamekomi.families.packing.puzzle import PLAIN, Filling, Packing, Site, cell_text
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.answers import Violation
 

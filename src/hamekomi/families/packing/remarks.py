@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from hamekomi.families.packing.draft import Coloured
 from hamekomi.families.packing.impossible.proof import impossible
-from hamekomi.families.packing.puzzle import Packing, Piece
+from hamekomi.families.packing.puzzle import Coloured, Packing, Piece
 from hamekomi.families.packing.sites import fits
 from hamekomi.geometry.shape import is_connected
 from hamekomi.model.words import counted

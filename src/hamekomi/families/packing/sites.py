@@ -12,8 +12,7 @@ from itertools import islice
 from operator import add
 
 from hamekomi.engines.clocked_cache import lru_clocked
-from hamekomi.families.packing.draft import PLAIN, Coloured, in_order
-from hamekomi.families.packing.puzzle import Packing, Piece, Site
+from hamekomi.families.packing.puzzle import PLAIN, Coloured, Packing, Piece, Site, in_order
 from hamekomi.geometry.lattice import Cell, difference
 from hamekomi.geometry.rings import Rings
 from hamekomi.geometry.shape import Shape

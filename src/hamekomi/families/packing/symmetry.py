@@ -15,8 +15,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from hamekomi.families.packing.draft import in_order
-from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
+from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site, in_order
 from hamekomi.families.packing.sites import puzzle_cache, site_table
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import self_maps

@@ -17,6 +17,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName, refuse_unwanted
 from hamekomi.model.family import Claim, SplittingFormat
+from hamekomi.model.pzpr_text import named_kind, title_of
 
 # Longer texts are refused before any notation looks at them; no board needs that many characters.
 LONGEST_TEXT = 4_000_000
@@ -49,18 +50,31 @@ def recognise(
 
 def recogniser(family_name: str | None = None, format_name: str | None = None) -> Recogniser:
     """Return a reader for many texts, which looks up the families only once."""
-    owners = catalogue.families().values() if family_name is None else (catalogue.family(family_name),)
-    known = {name for each in owners for name in each.reading.formats}
-    if format_name is not None and format_name not in known:
-        raise UnknownName("format", format_name, known)
-    return Recogniser(tuple(owners), family_name, format_name)
+    owners = _AllFamilies() if family_name is None else (catalogue.family(family_name),)
+    if format_name is not None:
+        known = {name for each in owners for name in each.reading.formats}
+        if format_name not in known:
+            raise UnknownName("format", format_name, known)
+    return Recogniser(owners, family_name, format_name)
+
+
+class _AllFamilies:
+    """Loaded when the first text needs them; most texts that begin with a family's name do not."""
+
+    def __init__(self) -> None:
+        self._loaded: tuple[AnyFamily, ...] | None = None
+
+    def __iter__(self) -> Iterator[AnyFamily]:
+        if self._loaded is None:
+            self._loaded = tuple(catalogue.families().values())
+        return iter(self._loaded)
 
 
 @dataclass(frozen=True, slots=True)
 class Recogniser:
     """Reads texts of one family or of all families, in one notation or in all of them."""
 
-    owners: tuple[AnyFamily, ...]
+    owners: Iterable[AnyFamily]
     family_name: str | None
     format_name: str | None
     # Whether a refusal may say that another family can read the text.
@@ -85,7 +99,7 @@ class Recogniser:
 
         None if the user has named the family.
         """
-        if self.family_name is not None:
+        if self.family_name is not None or self._named_first(text) is not None:
             return []
         read: dict[str, Recognised] = {}
         for candidate in self._candidates(text):
@@ -148,12 +162,27 @@ class Recogniser:
             misplaced = _misplaced(text, refused, self.family_name)
             if misplaced is not None:
                 raise misplaced
-        raise _refusal(refused, self.owners, self.family_name)
+        raise _refusal(text, refused, self.owners, self.family_name)
 
     def _candidates(self, text: str) -> Iterator[_Candidate]:
-        return (
-            candidate for each in self.owners for candidate in _candidates(each, text, self.format_name)
-        )
+        owners = self.owners_for(text)
+        return (candidate for each in owners for candidate in _candidates(each, text, self.format_name))
+
+    def owners_for(self, text: str) -> Iterable[AnyFamily]:
+        """The families that need to be asked about a text."""
+        named = self._named_first(text)
+        return self.owners if named is None else (named,)
+
+    def _named_first(self, text: str) -> AnyFamily | None:
+        """The family whose name is the first word of a text, if it is sure of it; nobody else is asked."""
+        words = text[:LONGEST_TITLE].split(None, 1)
+        if self.family_name is not None or not words or not catalogue.is_name(words[0]):
+            return None
+        with suppress(BadInput):  # a plugin that fails to load
+            owner = catalogue.family(words[0])
+            if any(each.claim == Claim.SURE for each in _candidates(owner, text, self.format_name)):
+                return owner
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +229,9 @@ def _misplaced(
         found = Recogniser(others, None, None)._read(text)
         if found.claim > max(most, Claim.PERHAPS):
             return BadText(f"this is a puzzle of {found.family.title}, not of {wanted.title}")
+    unknown = _unknown_kind(text, catalogue.families().values())
+    if most < Claim.LIKELY and unknown is not None:
+        return unknown
     if most < Claim.LIKELY and _ADDRESS.match(text):
         return BadText(f"{wanted.title} cannot read this address{_offer((wanted,))}")
     return None
@@ -210,7 +242,10 @@ def _surest(refused: list[tuple[_Candidate, BadInput]]) -> Claim:
 
 
 def _refusal(
-    refused: list[tuple[_Candidate, BadInput]], owners: Iterable[AnyFamily], family_name: str | None
+    text: str,
+    refused: list[tuple[_Candidate, BadInput]],
+    owners: Iterable[AnyFamily],
+    family_name: str | None,
 ) -> BadInput:
     """Why no notation could read a text: the error of the surest one, or a list of what we can read."""
     most = _surest(refused)
@@ -224,7 +259,26 @@ def _refusal(
         return BadText("; ".join(f"as {name}: {error}" for name, error in reasons.items()))
     if family_name is not None:
         return _best([error for _, error in refused])
-    return BadText(f"I can't recognise this{_offer(catalogue.by_rank(owners))}")
+    unknown = _unknown_kind(text, owners)
+    return unknown or BadText(f"I can't recognise this{_offer(catalogue.by_rank(owners))}")
+
+
+def _unknown_kind(text: str, owners: Iterable[AnyFamily]) -> BadText | None:
+    """What to say of an address or a file of puzz.link whose kind of puzzle we do not have."""
+    _, name = named_kind(text[:LONGEST_TITLE])
+    title = title_of(name) if name else ""
+    known = [each for each in owners if "puzzlink" in each.reading.formats]
+    if not title or any(
+        notation.claim(text) >= Claim.LIKELY
+        for each in known
+        for notation in each.reading.formats.values()
+    ):
+        return None
+    titles = ", ".join(sorted(each.title for each in known))
+    return BadText(
+        f"puzz.link's {name!r} ({title}) is not a kind of puzzle that hamekomi knows; "
+        f"there are: {titles}"
+    )
 
 
 def _offer(owners: Iterable[AnyFamily]) -> str:

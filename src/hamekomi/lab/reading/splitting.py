@@ -79,7 +79,7 @@ def split_puzzles(file: BinaryIO | TextIO, readers: Recogniser) -> SplitText:
 
 def _split(text: str, readers: Recogniser) -> Iterator[PuzzleText] | None:
     """Split by the first notation that finds several puzzles in the text; None if there is none."""
-    for owner in readers.owners:
+    for owner in readers.owners_for(text):
         for notation in owner.reading.formats.values():
             if isinstance(notation, SplittingFormat) and notation.claim(text) > Claim.NO:
                 parts = _parts(notation.split, text)
@@ -235,7 +235,8 @@ _LONG_WORD = 32
 def is_puzzle(text: str, readers: Recogniser) -> bool:
     """Whether the text can be read as a puzzle; a notation that does not claim it does not count.
 
-    Without the claim, a single row of a board would pass as a puzzle.
+    Without the claim, a single row of a board would pass as a puzzle. Several lines count, though, if the
+    user has named the family: collections write boards without a name.
     """
     return _claim_read(text, readers) > Claim.NO
 
@@ -243,7 +244,9 @@ def is_puzzle(text: str, readers: Recogniser) -> bool:
 def _claim_read(text: str, readers: Recogniser) -> Claim:
     """How sure the notation is that reads the text; NO if none does."""
     try:
-        return readers.recognise(text).claim
+        claim = readers.recognise(text).claim
+        is_board = readers.family_name is not None and "\n" in text.strip()
+        return max(claim, Claim.PERHAPS) if is_board else claim
     except AmbiguousText:
         return Claim.PERHAPS
     except BadInput:

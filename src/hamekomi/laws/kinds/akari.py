@@ -10,6 +10,7 @@ class Akari(Pencil):
     bulb = shade(
         "bulb", "no bulb", where=lambda board, cell: cell not in board.clue, token="o", look="bulb"
     )
+    making = Recipe(layout=dark(0.22), reshaped=move_dark)
 
     @law
     def number(self):
@@ -36,3 +37,8 @@ class Akari(Pencil):
         for cell, seen_from in crossing.items():
             cells = tuple(dict.fromkeys((cell, *seen_from)))
             yield cells, any_of(self.bulb[cells])
+
+    def printed_for(self, filling, random):
+        for cell in self.board.clue:
+            beside = self.board.neighbours(cell)
+            yield cell, ("block", sum(filling["bulb"].get(each, 0) for each in beside))

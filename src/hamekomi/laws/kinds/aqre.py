@@ -7,6 +7,7 @@ class Aqre(Pencil):
     title = "Aqre"
     printed = Printed(cells=numbers(), rooms=True)
     shaded = shade("shaded", "white")
+    making = Recipe(layout=rooms(2, 5), reshaped=move_borders(1, 6))
 
     @law
     def number(self):
@@ -31,3 +32,7 @@ class Aqre(Pencil):
     def connected(self):
         "the shaded cells hang together"
         yield self.board.cells, connected(self.shaded)
+
+    def printed_for(self, filling, random):
+        for room in self.board.rooms:
+            yield room[0], sum(filling["shaded"][cell] for cell in room)

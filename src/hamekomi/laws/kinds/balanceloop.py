@@ -19,6 +19,7 @@ class BalanceLoop(Pencil):
         )
     )
     line = line()
+    making = Recipe(least=3)
 
     def arms(self, cell):
         "the lines that go straight on from a cell, in the four directions"
@@ -52,3 +53,9 @@ class BalanceLoop(Pencil):
     def loop(self):
         "the lines form one loop"
         yield self.board.cells, one_loop(self.line)
+
+    def printed_for(self, filling, random):
+        for cell, _, (one, other) in circles(self.board, filling["line"]):
+            colour = "white" if one == other else "black"
+            yield cell, (colour,)
+            yield cell, (colour, one + other)

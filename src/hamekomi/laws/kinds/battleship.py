@@ -13,11 +13,17 @@ PIECES = {
 }
 
 
+def fleet(rows, columns, random, turn):
+    "about a fifth of the cells, as 10x10 boards have; a ship of 4, two of 3 and so on"
+    longest = 2 if rows * columns < 36 else 3 if rows * columns < 80 else 4
+    return Board(rows, columns, extra=tuple(range(longest, 0, -1)))
+
+
 class Battleship(Pencil):
     title = "Battleship"
     others = ("Bimaru", "Solitaire Battleships")
     # The first line says how many ships of one cell there are, of two cells, and so on.
-    piece_tokens = words(*"onesmw", x="-")
+    piece_tokens = words(*"onesmw?", x="-")
     printed = Printed(
         cells=piece_tokens,
         rim=("top", "left"),
@@ -28,15 +34,16 @@ class Battleship(Pencil):
     )
     # Water, a single ship, the ends of one by their direction, its middle.
     piece = symbol("-oneswm", say=lambda piece: PIECES[str(piece)], marked="ship", look="ship")
+    making = Recipe(layout=fleet, likes={"piece": {"-": 6}}, least=5)
 
     def ship(self, cell):
         return ~(self.piece[cell] == "-") if cell in self.board else FALSE
 
     @law
     def clue(self):
-        "a printed piece stays"
+        "a printed piece stays, and '?' is some piece of a ship"
         for cell, piece in self.board.clue.items():
-            yield cell, self.piece[cell] == piece
+            yield cell, self.ship(cell) if piece == "?" else self.piece[cell] == piece
 
     @law
     def number(self):
@@ -76,3 +83,10 @@ class Battleship(Pencil):
             yield self.board.cells, exactly(number, self.ships(length))
         for line in self.board.runs(len(self.board.extra) + 1):
             yield line, not_all(self.ship(cell) for cell in line)
+
+    def printed_for(self, filling, random):
+        pieces = filling["piece"]
+        yield from ((cell, pieces[cell]) for cell in self.board.cells)
+        for side in ("top", "left"):
+            for at, line in enumerate(self.board.seen_from_rim(side)):
+                yield (side, at), sum(pieces[cell] != "-" for cell in line)

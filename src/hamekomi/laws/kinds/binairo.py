@@ -9,6 +9,7 @@ class Binairo(Pencil):
     # Many makers demand, too, that no two rows are the same and no two columns; here they may be.
     printed = Printed(cells=numbers(least=1, most=2))
     number = number(1, 2)
+    making = Recipe(refuses=not_even)
 
     @law
     def clue(self):
@@ -28,3 +29,6 @@ class Binairo(Pencil):
         for run in self.board.runs(3):
             for number in (1, 2):
                 yield run, not_all(each == number for each in self.number[run])
+
+    def printed_for(self, filling, random):
+        return filling["number"].items()

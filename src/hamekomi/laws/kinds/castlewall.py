@@ -18,7 +18,7 @@ class CastleWall(Pencil):
     title = "Castle Wall"
     printed = Printed(
         cells=either(
-            words(o="white", x="black"),
+            words(o="white", x="black", g="grey"),
             matching(
                 "([0-9]{1,2})([nesw])([ox]?)", read_clue, write_clue, "a number, a direction, o or x"
             ),
@@ -26,6 +26,7 @@ class CastleWall(Pencil):
         look="walls",
     )
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
+    making = Recipe(least=4)
 
     @law
     def arrow(self):
@@ -50,3 +51,13 @@ class CastleWall(Pencil):
     def loop(self):
         "the lines form one loop"
         yield self.board.cells, one_loop(self.line)
+
+    def printed_for(self, filling, random):
+        line, board = filling["line"], self.board
+        for cell in board.cells:
+            if not ways(board, line, cell):
+                colour = "white" if is_inside(board, line, cell) else "black"
+                arrow = random.choice([each for each in "nesw" if board.ray(cell, COMPASS[each])])
+                pieces = sum(line[each] for each in board.path(cell, COMPASS[arrow]))
+                yield cell, colour
+                yield cell, (pieces, arrow, colour)

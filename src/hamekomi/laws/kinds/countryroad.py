@@ -8,6 +8,7 @@ class CountryRoad(Pencil):
     others = ("カントリーロード",)
     printed = Printed(cells=numbers(least=1), rooms=True, look="corner")
     line = line()
+    making = Recipe(layout=rooms(3, 8), reshaped=move_borders(2, 10), least=3)
 
     def visited(self, cell):
         return any_of(self.line.at(cell))
@@ -39,3 +40,7 @@ class CountryRoad(Pencil):
     def loop(self):
         "the lines form one loop"
         yield self.board.cells, one_loop(self.line)
+
+    def printed_for(self, filling, random):
+        for room in self.board.rooms:
+            yield room[0], sum(bool(ways(self.board, filling["line"], cell)) for cell in room)

@@ -1,5 +1,6 @@
 """Fillomino: fill in numbers so that equal numbers that touch form areas of that size."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -36,6 +37,7 @@ class Fillomino(Pencil):
     others = ("フィルオミノ",)
     printed = Printed(cells=numbers(least=1))
     number = symbol(numbers_at)
+    making = Recipe(filled=fillings.fillomino, at_once=20)
 
     @law
     def area(self):
@@ -51,3 +53,8 @@ class Fillomino(Pencil):
                 if number > 1:
                     equal = [self.number[other] == number for other in beside]
                     yield (cell, *beside), any_of(~is_here, *equal)
+
+    def printed_for(self, filling, random):
+        return (
+            (cell, number) for cell, number in filling["number"].items() if cell not in self.board.clue
+        )

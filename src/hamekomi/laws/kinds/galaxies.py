@@ -1,5 +1,6 @@
 """Galaxies: divide the board into areas that look the same when turned upside down around a point."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 # A point lies in the middle of its cell (0), of the right side (1), of the lower side (2), or at the
@@ -24,6 +25,7 @@ class Galaxies(Pencil):
     others = ("天体ショー", "Tentai Show", "Spiral Galaxies")
     printed = Printed(cells=numbers(most=3), look="dots")
     area = area(lambda board: list(board.clue), galaxies_at)
+    making = Recipe(filled=fillings.galaxies, symmetric=False)
 
     @law
     def point(self):

@@ -15,7 +15,8 @@ class Gokigen(Pencil):
     title = "Gokigen Naname"
     others = ("ごきげんななめ", "Slant", "Gokigen")
     printed = Printed(corners=numbers(most=4))
-    stroke = symbol("/\\")
+    stroke = symbol("/\\", look="strokes")
+    making = Recipe()
 
     @law
     def number(self):
@@ -39,3 +40,7 @@ class Gokigen(Pencil):
             for stroke in "/\\"
         ]
         yield self.board.cells, no_loop(links)
+
+    def printed_for(self, filling, random):
+        meeting = [end for cell, stroke in filling["stroke"].items() for end in ends(cell, stroke)]
+        yield from ((corner, meeting.count(corner)) for corner in self.board.corners)

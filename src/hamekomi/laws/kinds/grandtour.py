@@ -5,11 +5,18 @@ from hamekomi.laws.words import *
 BITS = {1: EAST, 2: SOUTH, 4: WEST, 8: NORTH}
 
 
+def no_tour(rows, columns):
+    "why no loop visits all points"
+    is_odd = rows % 2 == columns % 2 == 0
+    return "a loop cannot visit an odd number of points, as even rows and columns have" if is_odd else ""
+
+
 class GrandTour(Pencil):
     title = "Grand Tour"
     # The sides of a cell that are given, added up: 1 right, 2 below, 4 left, 8 above.
     printed = Printed(cells=numbers(least=1, most=15), look="lines")
     inside = shade("inside", "outside", look="outline")
+    making = Recipe(refuses=no_tour, joined=sum, usual=9)
 
     @law
     def given(self):
@@ -18,7 +25,8 @@ class GrandTour(Pencil):
             for bit, way in BITS.items():
                 if sides & bit:
                     other = cell.step(way)
-                    yield (cell, other), different(self.inside[cell], self.inside[other])
+                    both = [each for each in (cell, other) if each in self.board]
+                    yield both, different(self.inside[cell], self.inside[other])
 
     @law
     def points(self):
@@ -44,3 +52,11 @@ class GrandTour(Pencil):
         rim = [cell for cell in self.board.cells if len(self.board.neighbours(cell)) < 4]
         links = [(*pair, TRUE) for pair in self.board.pairs] + [(cell, "around", TRUE) for cell in rim]
         yield self.board.cells, connected({**~self.inside, "around": TRUE}, links)
+
+    def printed_for(self, filling, random):
+        inside = filling["inside"]
+        for cell in self.board.cells:
+            for bit, way in BITS.items():
+                other = cell.step(way)
+                if (bit < 4 or other not in self.board) and inside[cell] != inside.get(other, 0):
+                    yield cell, bit

@@ -8,6 +8,7 @@ class Hakyuu(Pencil):
     others = ("波及効果", "Hakyuu Kouka", "Hakyuu", "Ripple")
     printed = Printed(cells=numbers(least=1), rooms=True)
     number = number_up_to(lambda board, cell: len(board.room_of(cell)))
+    making = Recipe(layout=rooms(2, 5), reshaped=move_borders(1, 6))
 
     @law
     def clue(self):
@@ -30,3 +31,6 @@ class Hakyuu(Pencil):
                     for number, is_here in value.items():
                         if away <= number in self.number[other].values:
                             yield (cell, other), not_all(is_here, self.number[other] == number)
+
+    def printed_for(self, filling, random):
+        return filling["number"].items()

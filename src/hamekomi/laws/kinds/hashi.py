@@ -1,28 +1,32 @@
 """Hashi: connect all islands by bridges so that each has as many as its number says."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
 def bridges(board):
-    "the pairs of islands in a straight line with water, and nothing else, between them"
+    "the pairs of islands in a straight line with nothing but water between them"
     for cell in board.clue:
         for way in (EAST, SOUTH):
             other = next((each for each in board.ray(cell, way) if each in board.clue), None)
-            if other and other != cell.step(way):
+            if other:
                 yield pair(cell, other)
 
 
 class Hashi(Pencil):
     title = "Hashi"
     others = ("橋をかけろ", "Hashiwokakero", "Bridges")
-    printed = Printed(cells=numbers(least=1, most=8), look="discs")
+    # "?" is an island whose number is not told.
+    printed = Printed(cells=either(numbers(least=1, most=8), words("?")), look="discs")
     bridges = number(0, 2, on=bridges)
+    making = Recipe(filled=fillings.bridges, changed=fillings.changed_bridges, symmetric=False, least=4)
 
     @law
     def number(self):
         "as many bridges meet at an island as its number says"
         for cell, number in self.board.clue.items():
-            yield cell, sum_is(number, [many for at, many in self.bridges.items() if cell in at])
+            if number != "?":
+                yield cell, sum_is(number, [many for at, many in self.bridges.items() if cell in at])
 
     @law
     def crossing(self):
@@ -41,16 +45,17 @@ class Hashi(Pencil):
         yield self.board.clue, connected(dict.fromkeys(self.board.clue, TRUE), links)
 
     def solution_tokens(self, filling):
-        "1 and 2 are bridges across, a and b bridges down"
-        found = dict.fromkeys(self.board.cells, "-")
+        "1 and 2 are bridges across, a and b bridges down; those between neighbours stand at the first"
+        found = dict.fromkeys(self.board.cells, "")
         for at, many in filling["bridges"].items():
-            sign = ("-12" if at.is_across else "-ab")[many]
-            found |= {cell: sign for cell in self.board.between(at) if many}
-        return found
+            for cell in self.board.between(at) or at[:1]:
+                found[cell] += (("", "1", "2") if at.is_across else ("", "a", "b"))[many]
+        return {cell: token or "-" for cell, token in found.items()}
 
     def read_solution_tokens(self, tokens, into):
         for at in self.bridges:
-            signs = "-12" if at.is_across else "-ab"
-            into["bridges"][at] = max(0, signs.find(tokens[self.board.between(at)[0]]))
+            token = tokens[(self.board.between(at) or at)[0]]
+            one, two = "12" if at.is_across else "ab"
+            into["bridges"][at] = 2 if two in token else int(one in token)
         again = self.solution_tokens(into)
         yield from (cell for cell in tokens if tokens[cell] != again[cell])

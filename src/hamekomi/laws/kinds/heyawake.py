@@ -8,6 +8,7 @@ class Heyawake(Pencil):
     others = ("へやわけ", "Divided rooms")
     printed = Printed(cells=numbers(), rooms=True)
     shaded = shade("shaded", "white")
+    making = Recipe(layout=rectangles(4, 9), reshaped=split_room)
 
     @law
     def number(self):
@@ -32,3 +33,7 @@ class Heyawake(Pencil):
         "a straight line of white cells does not reach a third room"
         for line in self.board.lines_across(2):
             yield line, any_of(self.shaded[line])
+
+    def printed_for(self, filling, random):
+        for room in self.board.rooms:
+            yield room[0], sum(filling["shaded"][cell] for cell in room)

@@ -8,6 +8,7 @@ class Hidoku(Pencil):
     others = ("Hidato",)
     printed = Printed(cells=numbers(least=1))
     number = number(1, lambda board: len(board.cells))
+    making = Recipe(usual=7)
 
     @law
     def clue(self):
@@ -30,3 +31,6 @@ class Hidoku(Pencil):
                     if 1 <= other <= len(self.board.cells):
                         near = [self.number[each] == other for each in beside]
                         yield (cell, *beside), any_of(~is_here, *near)
+
+    def printed_for(self, filling, random):
+        return filling["number"].items()

@@ -1,5 +1,6 @@
 """Hitori: shade cells so that no number is left twice in a row or column."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -8,6 +9,7 @@ class Hitori(Pencil):
     others = ("ひとりにしてくれ", "Hitori ni shite kure", "Leave me alone")
     printed = Printed(cells=numbers())
     shaded = shade("shaded", "white")
+    making = Recipe(filled=fillings.hitori, changed=fillings.changed_hitori, least=3)
 
     @law
     def single(self):

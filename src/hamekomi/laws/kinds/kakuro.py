@@ -25,6 +25,7 @@ class Kakuro(Pencil):
         ),
     )
     digit = number(1, 9, where=lambda board, cell: cell not in board.clue)
+    making = Recipe(layout=crossword, may_omit=omit_nothing, least=3)
 
     @law
     def sum(self):
@@ -42,3 +43,13 @@ class Kakuro(Pencil):
         for line in self.board.stretches(self.board.clue):
             if len(line) > 1:
                 yield line, all_different(self.digit[line])
+
+    def printed_for(self, filling, random):
+        for cell in self.board.clue:
+            sums = [
+                sum(filling["digit"][each] for each in runs(self.board, self.board.clue, cell, way))
+                or ""
+                for way in (SOUTH, EAST)
+            ]
+            if any(sums):
+                yield cell, ("block", sums[0], "\\", sums[1])

@@ -1,5 +1,7 @@
 """KenKen: a Latin square in which the numbers of each cage make its result."""
 
+from math import prod
+
 from hamekomi.laws.words import *
 
 
@@ -18,6 +20,9 @@ class KenKen(Pencil):
         look="corner",
     )
     number = number(1, lambda board: board.size)
+    making = Recipe(
+        layout=rooms(1, 4), reshaped=split_room, refuses=not_square, may_omit=omit_nothing, usual=6
+    )
 
     @law
     def line(self):
@@ -48,3 +53,12 @@ class KenKen(Pencil):
                         operation in ("/", "") and high == low * result
                     ):
                         yield all_of(this, that)
+
+    def printed_for(self, filling, random):
+        for cage in self.board.rooms:
+            numbers = sorted(filling["number"][cell] for cell in cage)
+            ways = [(sum(numbers), "+"), (prod(numbers), "*")]
+            if len(cage) == 2:
+                low, high = numbers
+                ways = [(high - low, "-"), *([] if high % low else [(high // low, "/")]), *ways]
+            yield cage[0], (numbers[0], "") if len(cage) == 1 else random.choice(ways[:3])

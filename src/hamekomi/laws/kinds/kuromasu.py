@@ -5,9 +5,11 @@ from hamekomi.laws.words import *
 
 class Kuromasu(Pencil):
     title = "Kuromasu"
-    others = ("黒マスはどこだ", "Kurodoko", "Where is black cells")
-    printed = Printed(cells=numbers(least=1))
+    others = ("黒マスはどこだ", "黒どこ", "Kurodoko", "Where is Black Cells")
+    # "?" is a number that is not told.
+    printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("shaded", "white")
+    making = Recipe(likes={"shaded": {1: 0.7}})
 
     @law
     def clue(self):
@@ -19,6 +21,8 @@ class Kuromasu(Pencil):
     def sees(self):
         "a number sees so many white cells up to the next shaded ones, itself included"
         for cell, number in self.board.clue.items():
+            if number == "?":
+                continue
             rays = self.board.rays(cell)
             seen_cells = seen(~self.shaded[ray] for ray in rays)
             yield (cell, *(each for ray in rays for each in ray)), exactly(number - 1, seen_cells)
@@ -33,3 +37,9 @@ class Kuromasu(Pencil):
     def connected(self):
         "the white cells hang together"
         yield self.board.cells, connected(~self.shaded)
+
+    def printed_for(self, filling, random):
+        shaded = filling["shaded"]
+        for cell in self.board.cells:
+            if not shaded[cell]:
+                yield cell, 1 + sum(sees(self.board, shaded, cell, way) for way in DIRECTIONS)

@@ -1,5 +1,6 @@
 """LITS: shade a tetromino in each room so that all hang together and equal ones do not touch."""
 
+from hamekomi.laws.making import rooms_after
 from hamekomi.laws.words import *
 
 SHAPES = {
@@ -18,6 +19,13 @@ class Lits(Pencil):
         "-LITS",
         say=lambda letter: "white" if letter == "-" else f"part of an {letter}",
         marked="shaded",
+    )
+    making = Recipe(
+        layout=rooms_after.one_room(),
+        filled=rooms_after.tetrominoes,
+        carved=("letter", lambda board: 4, 4),
+        symmetric=False,
+        least=4,
     )
 
     def shaded(self, cell):

@@ -8,6 +8,7 @@ class Masyu(Pencil):
     others = ("ましゅ", "Pearls", "Shinju no Kubikazari")
     printed = Printed(cells=words(w="white", b="black", **{"1": "white", "2": "black"}))
     line = line()
+    making = Recipe(least=3)
 
     def arm(self, cell, direction, length):
         "the lines from a cell in a direction; FALSE beyond the rim"
@@ -46,3 +47,12 @@ class Masyu(Pencil):
                     for a, b in ((WEST, EAST), (NORTH, SOUTH))
                 )
                 yield cell, any_of(across, down)
+
+    def printed_for(self, filling, random):
+        loop = {cell: straight for cell, straight, _ in circles(self.board, filling["line"])}
+        for cell, is_straight in loop.items():
+            before_and_after = [loop[cell.step(way)] for way in ways(self.board, filling["line"], cell)]
+            if is_straight and not all(before_and_after):
+                yield cell, "white"
+            elif not is_straight and all(before_and_after):
+                yield cell, "black"

@@ -8,6 +8,7 @@ class Mosaic(Pencil):
     others = ("Fill-a-Pix", "Nurie-Puzzle")
     printed = Printed(cells=numbers(most=9))
     shaded = shade("shaded", "white")
+    making = Recipe()
 
     @law
     def number(self):
@@ -15,3 +16,8 @@ class Mosaic(Pencil):
         for cell, number in self.board.clue.items():
             block = sorted((cell, *self.board.around(cell)))
             yield block, exactly(number, self.shaded[block])
+
+    def printed_for(self, filling, random):
+        for cell in self.board.cells:
+            block = (cell, *self.board.around(cell))
+            yield cell, sum(filling["shaded"][each] for each in block)

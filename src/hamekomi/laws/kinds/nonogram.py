@@ -8,9 +8,16 @@ class Nonogram(Pencil):
     others = ("ののぐらむ", "お絵かきロジック", "Picross", "Griddlers", "Hanjie", "Paint by Numbers")
     printed = Printed(rim=("top", "left"), rim_lists=True)
     shaded = shade("shaded", "white")
+    making = Recipe(without=("blocks",), may_omit=omit_nothing, likes={"shaded": {1: 0.55}})
 
     @law
     def blocks(self):
         "the blocks of shaded cells in a line are as long as its numbers say, in this order"
         for line, numbers in self.board.rim_clues:
             yield line, blocks_are(numbers, self.shaded[line])
+
+    def printed_for(self, filling, random):
+        for side in ("top", "left"):
+            for at, line in enumerate(self.board.seen_from_rim(side)):
+                blocks = "".join("x" if filling["shaded"][cell] else " " for cell in line).split()
+                yield (side, at), tuple(len(each) for each in blocks)

@@ -1,5 +1,6 @@
 """Norinori: shade dominoes so that each room has two shaded cells."""
 
+from hamekomi.laws.making import rooms_after
 from hamekomi.laws.words import *
 
 
@@ -8,6 +9,15 @@ class Norinori(Pencil):
     others = ("のりのり",)
     printed = Printed(rooms=True, blank_cells=True)
     shaded = shade("shaded", "white")
+    making = Recipe(
+        layout=rooms_after.one_room(),
+        without=("room",),
+        likes={"shaded": {1: 0.9}},
+        rooms_for=rooms_after.rooms_of("shaded", lambda board: 2),
+        carved=("shaded", lambda board: 2, 2),
+        symmetric=False,
+        least=3,
+    )
 
     @law
     def room(self):

@@ -1,13 +1,16 @@
 """Nurikabe: shade a connected sea without pools; each white island has one number, its size."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
 class Nurikabe(Pencil):
     title = "Nurikabe"
-    others = ("ぬりかべ", "Islands in the stream")
-    printed = Printed(cells=numbers(least=1))
+    others = ("ぬりかべ", "Islands in the Stream")
+    # "?" is an island whose size is not told.
+    printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("sea", "island")
+    making = Recipe(filled=fillings.islands, changed=fillings.changed_islands, symmetric=False)
 
     @law
     def clue(self):
@@ -18,7 +21,8 @@ class Nurikabe(Pencil):
     @law
     def islands(self):
         "every island has exactly one number, which is its size"
-        yield self.board.cells, parts(~self.shaded, self.board.clue)
+        sizes = {cell: None if size == "?" else size for cell, size in self.board.clues}
+        yield self.board.cells, parts(~self.shaded, sizes)
 
     @law
     def sea(self):

@@ -8,6 +8,9 @@ class Nurimisaki(Pencil):
     others = ("ぬりみさき",)
     printed = Printed(cells=either(numbers(least=2), words(**{"?": "white"})), look="discs")
     shaded = shade("shaded", "white")
+    making = Recipe(
+        without=("capes", "no_other_capes"), may_omit=lambda place, value: value != "white", least=3
+    )
 
     @law
     def capes(self):
@@ -44,3 +47,11 @@ class Nurimisaki(Pencil):
     def connected(self):
         "the white cells hang together"
         yield self.board.cells, connected(~self.shaded)
+
+    def printed_for(self, filling, random):
+        shaded, board = filling["shaded"], self.board
+        for cell in board.cells:
+            beside = [each for each in board.neighbours(cell) if not shaded[each]]
+            if not shaded[cell] and len(beside) == 1:
+                yield cell, "white"
+                yield cell, 1 + sum(sees(board, shaded, cell, way) for way in DIRECTIONS)

@@ -30,7 +30,9 @@ class Shakashaka(Pencil):
         ("-", "nw", "ne", "sw", "se"),
         where=lambda board, cell: cell not in board.clue,
         say=lambda corner: WORDS[str(corner)],
+        look="triangles",
     )
+    making = Recipe(layout=dark(0.2), reshaped=move_dark, likes={"half": {"-": 0.5}})
 
     @law
     def number(self):
@@ -58,3 +60,8 @@ class Shakashaka(Pencil):
                 for start, size in runs
             )
             yield self.board.cells_at(corner), angles
+
+    def printed_for(self, filling, random):
+        for cell in self.board.clue:
+            beside = self.board.neighbours(cell)
+            yield cell, ("block", sum(filling["half"].get(each, "-") != "-" for each in beside))

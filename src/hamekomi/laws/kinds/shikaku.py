@@ -1,12 +1,18 @@
 """Shikaku: divide the board into rectangles with one number each, which is its size."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
 def rectangles(board):
     "for each number the rectangles in which no other one lies"
     return [
-        [each for each in board.rectangles(cell, size) if sum(one in board.clue for one in each) == 1]
+        [
+            each
+            for one in (range(1, len(board.cells) + 1) if size == "?" else (size,))
+            for each in board.rectangles(cell, one)
+            if sum(one in board.clue for one in each) == 1
+        ]
         for cell, size in board.clues
     ]
 
@@ -20,8 +26,10 @@ def rectangles_at(board, cell):
 class Shikaku(Pencil):
     title = "Shikaku"
     others = ("四角に切れ", "Rectangles", "Divide by Squares")
-    printed = Printed(cells=numbers(least=1))
+    # "?" is a rectangle whose size is not told.
+    printed = Printed(cells=either(numbers(least=1), words("?")))
     area = area(lambda board: list(board.clue), rectangles_at)
+    making = Recipe(filled=fillings.rectangles, changed=fillings.moved_number, symmetric=False)
 
     @law
     def rectangle(self):
@@ -29,4 +37,5 @@ class Shikaku(Pencil):
         found = self.board.cached("rectangles", lambda: rectangles(self.board))
         for at, ((cell, size), listed) in enumerate(zip(self.board.clues, found, strict=True), 1):
             yield cell, any_of(all_of(self.area[each] == at for each in one) for one in listed)
-            yield cell, exactly(size, self.area.having(at).values())
+            if size != "?":
+                yield cell, exactly(size, self.area.having(at).values())

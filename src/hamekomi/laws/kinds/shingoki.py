@@ -15,6 +15,7 @@ class Shingoki(Pencil):
         )
     )
     line = line()
+    making = Recipe(least=3)
 
     @law
     def circles(self):
@@ -41,3 +42,7 @@ class Shingoki(Pencil):
     def loop(self):
         "the lines form one loop"
         yield self.board.cells, one_loop(self.line)
+
+    def printed_for(self, filling, random):
+        for cell, is_straight, lengths in circles(self.board, filling["line"]):
+            yield cell, ("white" if is_straight else "black", sum(lengths))

@@ -5,8 +5,10 @@ from hamekomi.laws.words import *
 
 class SimpleLoop(Pencil):
     title = "Simple Loop"
+    others = ("シンプルループ",)
     printed = Printed(cells=words(x="block"))
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
+    making = Recipe(without=("every",), may_omit=omit_nothing, symmetric=False, least=2)
 
     @law
     def every(self):
@@ -19,3 +21,8 @@ class SimpleLoop(Pencil):
     def loop(self):
         "the lines form one loop"
         yield self.board.cells, one_loop(self.line)
+
+    def printed_for(self, filling, random):
+        for cell in self.board.cells:
+            if not ways(self.board, filling["line"], cell):
+                yield cell, "block"

@@ -22,6 +22,7 @@ class Skyscraper(Pencil):
         lambda board: 0 if board.extra[0] < board.size else 1,
         lambda board: board.extra[0],
     )
+    making = Recipe(layout=city, refuses=not_square, usual=6)
 
     @law
     def clue(self):
@@ -45,3 +46,14 @@ class Skyscraper(Pencil):
         "a number says how many skyscrapers are seen from there: the higher ones hide those behind them"
         for line, number in self.board.rim_clues:
             yield line, exactly(number, visible(self.height[line]))
+
+    def printed_for(self, filling, random):
+        heights = filling["height"]
+        yield from heights.items()
+        for side in SIDES:
+            for at, line in enumerate(self.board.seen_from_rim(side)):
+                towers = [heights[cell] for cell in line]
+                yield (
+                    (side, at),
+                    sum(max(towers[: end + 1]) > max([0, *towers[:end]]) for end in range(len(line))),
+                )

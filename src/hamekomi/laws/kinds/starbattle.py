@@ -1,5 +1,6 @@
 """Star Battle: place stars, so many in each row, column and room, that do not touch."""
 
+from hamekomi.laws.making import rooms_after
 from hamekomi.laws.words import *
 
 
@@ -9,6 +10,15 @@ class StarBattle(Pencil):
     # Cells in no room are no part of the board. The first line says how many stars.
     printed = Printed(rooms=True, no_room=("@", "#"), extra=(1, 1), extra_look="stars")
     star = shade("star", "no star", where=lambda board, cell: board.room_number(cell) > 0, look="star")
+    making = Recipe(
+        layout=rooms_after.one_room(lambda rows, columns: (1 if rows < 9 else 2,)),
+        without=("room",),
+        rooms_for=rooms_after.rooms_of("star", lambda board: board.extra[0]),
+        carved=("star", lambda board: board.extra[0], 1),
+        refuses=not_square,
+        symmetric=False,
+        least=4,
+    )
 
     @law
     def line(self):

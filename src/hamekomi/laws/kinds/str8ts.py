@@ -6,13 +6,14 @@ from hamekomi.laws.words import *
 class Str8ts(Pencil):
     title = "Str8ts"
     others = ("Straights",)
-    dark = on_blocks(matching("([0-9]{1,2})x", int, "{}x".format, "a number and x"))
-    printed = Printed(cells=either(dark, numbers(least=1)))
+    on_dark = on_blocks(matching("([0-9]{1,2})x", int, "{}x".format, "a number and x"))
+    printed = Printed(cells=either(on_dark, numbers(least=1)))
     number = number(
         1,
         lambda board: board.size,
         where=lambda board, cell: not isinstance(board.clue.get(cell), tuple),
     )
+    making = Recipe(layout=dark(0.2), refuses=not_square, usual=9)
 
     @law
     def clue(self):
@@ -40,3 +41,6 @@ class Str8ts(Pencil):
             ways = [range(start, start + len(run)) for start in first]
             values = self.number[run]
             yield run, any_of(all_of(each.is_one_of(way) for each in values) for way in ways)
+
+    def printed_for(self, filling, random):
+        return filling["number"].items()

@@ -5,9 +5,10 @@ from hamekomi.laws.words import *
 
 class Suguru(Pencil):
     title = "Suguru"
-    others = ("Tectonic", "Number Blocks")
+    others = ("ナンバーブロック", "Tectonic", "Number Blocks")
     printed = Printed(cells=numbers(least=1), rooms=True)
     number = number_up_to(lambda board, cell: len(board.room_of(cell)))
+    making = Recipe(layout=rooms(3, 5), reshaped=move_borders(2, 5))
 
     @law
     def clue(self):
@@ -28,3 +29,6 @@ class Suguru(Pencil):
             for other in self.board.around(cell):
                 if cell < other:
                     yield (cell, other), self.number[cell] != self.number[other]
+
+    def printed_for(self, filling, random):
+        return filling["number"].items()

@@ -1,5 +1,6 @@
 """Tents: give each tree a tent beside it; tents do not touch, and numbers count them."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -10,6 +11,7 @@ class Tents(Pencil):
     tent = shade(
         "tent", "no tent", where=lambda board, cell: cell not in board.clue, token="o", look="tent"
     )
+    making = Recipe(filled=fillings.tents, least=3)
 
     @law
     def number(self):
@@ -38,3 +40,8 @@ class Tents(Pencil):
         "each tree has its own tent, and each tent its own tree"
         choices = {tree: self.board.neighbours(tree) for tree in self.board.clue}
         yield self.board.cells, matched(choices, self.tent)
+
+    def printed_for(self, filling, random):
+        for side in ("top", "left"):
+            for at, line in enumerate(self.board.seen_from_rim(side)):
+                yield (side, at), sum(filling["tent"].get(cell, 0) for cell in line)

@@ -19,6 +19,7 @@ class Yajilin(Pencil):
     )
     shaded = shade("shaded", "white", where=lambda board, cell: cell not in board.clue)
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
+    making = Recipe(layout=dark(0.15, "block", apart), reshaped=move_dark, least=4)
 
     @law
     def arrow(self):
@@ -46,3 +47,9 @@ class Yajilin(Pencil):
     def loop(self):
         "the lines form one loop"
         yield self.board.cells, one_loop(self.line)
+
+    def printed_for(self, filling, random):
+        for cell in self.board.clue:
+            rays = {way: self.board.ray(cell, COMPASS[way]) for way in "nesw"}
+            way = random.choices(list(rays), [len(ray) for ray in rays.values()])[0]
+            yield cell, (sum(filling["shaded"].get(each, 0) for each in rays[way]), way)

@@ -8,6 +8,7 @@ class YinYang(Pencil):
     others = ("しろまるくろまる", "Shiromaru-kuromaru")
     printed = Printed(cells=words(w="white", b="black"))
     black = shade("black", "white", token="b", no_token="w", look="stone")
+    making = Recipe(least=3)
 
     @law
     def clue(self):
@@ -35,3 +36,6 @@ class YinYang(Pencil):
             black = self.black
             yield (a, b, c, d), not_all(black[a], ~black[b], ~black[c], black[d])
             yield (a, b, c, d), not_all(~black[a], black[b], black[c], ~black[d])
+
+    def printed_for(self, filling, random):
+        return ((cell, "black" if black else "white") for cell, black in filling["black"].items())

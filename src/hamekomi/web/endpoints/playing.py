@@ -1,15 +1,17 @@
 """Games on the page. A request carries the puzzle and all moves so far, so the server keeps no state."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from hamekomi.lab.game import Game, replay
-from hamekomi.lab.puzzle import load, title_of
+from hamekomi.lab.puzzle import Puzzle, load, title_of
 from hamekomi.lab.render.svg import fragment, svg
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo
 from hamekomi.model.marked_play import MarkedPlay, moved_to
 from hamekomi.model.marks import MarkKind, MarkSheet
-from hamekomi.model.play import Choice, Press
+from hamekomi.model.play import Choice, Play, Press
 from hamekomi.web import limits, wire
 from hamekomi.web.request_fields import RequestFields, puzzle_of
 
@@ -44,13 +46,8 @@ def _shown(played: Game, pressed: tuple[str, ...]) -> wire.Position:
 def open_game(fields: RequestFields) -> wire.OpenedGame:
     """A puzzle in any notation, with the marks of the request, or else those in its text."""
     budget = Budget(seconds=limits.SOFT_SECONDS)
-    puzzle = load(fields.text("text"), fields.text("family"))
-    play = puzzle.family.play
-    marks = fields.optional_text("marks")
-    if marks is not None:
-        puzzle = puzzle.with_marks(marks)
-    if play is None or play.write_marks is None:
-        raise CannotDo(f"{puzzle.family.name} is not played by marks")
+    puzzle = puzzle_of(fields)
+    play, write_marks = _played_by_marks(puzzle)
     bare = replace(puzzle, position=None)
     sheet = play.marks(puzzle.value) if isinstance(play, MarkedPlay) else None
     picture = None if sheet is None else bare.draw()
@@ -60,7 +57,7 @@ def open_game(fields: RequestFields) -> wire.OpenedGame:
     return {
         "name": title_of(puzzle),
         "text": puzzle.text,
-        "marks": "" if puzzle.position is None else play.write_marks(puzzle.position),
+        "marks": "" if puzzle.position is None else write_marks(puzzle.position),
         "remarks": puzzle.remarks(),
         "board": board,
         "sheet": None if sheet is None else sheet_answer(sheet),
@@ -71,11 +68,17 @@ def open_game(fields: RequestFields) -> wire.OpenedGame:
 def finish(fields: RequestFields) -> wire.FinishedGame:
     """A finished board that goes on from the one of the request."""
     puzzle = puzzle_of(fields)
+    _, write_marks = _played_by_marks(puzzle)
+    position = puzzle.finish(timeout=limits.SOFT_SECONDS)
+    return {"marks": None if position is None else write_marks(position)}
+
+
+def _played_by_marks(puzzle: Puzzle) -> tuple[Play[Any, Any, Any], Callable[[Any], str]]:
+    """The family's `play`, and how it writes marks."""
     play = puzzle.family.play
     if play is None or play.write_marks is None:
         raise CannotDo(f"{puzzle.family.name} is not played by marks")
-    position = puzzle.finish(timeout=limits.SOFT_SECONDS)
-    return {"marks": None if position is None else play.write_marks(position)}
+    return play, play.write_marks
 
 
 def reply(fields: RequestFields) -> Choice | wire.NoReply:
@@ -88,11 +91,11 @@ def story(fields: RequestFields) -> wire.Story:
     """Each move of the game with its label and comment, as offered before the move was made."""
     played = _game(fields)
     before = (Game(played.puzzle, played.moves[:number]) for number in range(len(played.moves)))
-    told = (
+    made = (
         next((choice for choice in game.choices() if choice.move == move), Choice(move, move))
         for game, move in zip(before, played.moves, strict=True)
     )
-    return {"story": list(told)}
+    return {"story": list(made)}
 
 
 def _game(fields: RequestFields) -> Game:
@@ -110,7 +113,7 @@ _PARTS = 100.0
 
 def _kind_answer(kind: MarkKind) -> wire.MarkKind:
     names = [value.name for value in kind.values]
-    left, right = ([names.index(name) for name in way] for way in kind.presses)
+    left, right = ([names.index(name) for name in cycle] for cycle in kind.presses)
     return {
         "names": [place.name for place in kind.places],
         "points": [[round(at, 2) for point in place.points for at in point] for place in kind.places],

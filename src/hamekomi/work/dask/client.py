@@ -1,4 +1,4 @@
-"""The connection to a cluster: sends pieces out, hears how they stand, and knows the workers.
+"""The connection to a cluster: submits pieces, receives their progress, and lists the workers.
 
 If the scheduler goes away, the client waits for it to come back and sends again what was not answered,
 from its last reported position.
@@ -67,14 +67,14 @@ class DaskClient:
     # ---- pieces
 
     def use_plan(self, plan: Plan[Any, Any]) -> None:
-        """The pieces that are sent from now on are this plan's."""
+        """From now on, send pieces of this plan."""
         try:
             self._plan = pickle.dumps(plan)
         except Exception:  # whatever in it cannot be written
             raise CannotDo("this work cannot be sent to other machines") from None
 
     def send(self, piece: Piece, position: str | None) -> Future[Any]:
-        """Executor a piece to the cluster; whichever worker is free runs it."""
+        """Submit a piece to the cluster; a worker that is free runs it."""
         with self._lock:
             self._last_reports.pop(piece.name, None)
             return self._client.submit(
@@ -118,7 +118,7 @@ class DaskClient:
 
     def workers(self) -> Mapping[str, int]:
         """How many pieces each worker has done; those that have left are not named."""
-        with suppress(Exception):  # no answer is no news
+        with suppress(Exception):  # without an answer a preview names nobody
             workers = self._client.scheduler_info(n_workers=-1)["workers"].values()
             names = [str(each["name"]) for each in workers]
             return {name: self._done[name] for name in sorted(names)}

@@ -52,7 +52,7 @@ def _known(plan: bytes) -> Plan[Any, Any]:
 
 
 class _WorkerReport:
-    """Tells the owner of the work where a piece stands, now and then."""
+    """Reports the position of a piece to the owner of the work, now and then."""
 
     def __init__(self, topic: str, piece: str) -> None:
         self._topic, self._piece = topic, piece

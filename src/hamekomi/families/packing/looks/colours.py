@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import cycle
 
-from hamekomi.families.packing.draft import PLAIN
-from hamekomi.families.packing.puzzle import Packing, Site
+from hamekomi.families.packing.puzzle import PLAIN, Packing, Site
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.rings import Rings
 from hamekomi.model.picture import PIECE_ROLES, TOY_ROLES, Role

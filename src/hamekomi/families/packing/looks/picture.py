@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from hamekomi.families.packing.draft import PLAIN, copies
 from hamekomi.families.packing.looks.boards import Board
 from hamekomi.families.packing.looks.colours import (
     Paint,
@@ -14,7 +13,7 @@ from hamekomi.families.packing.looks.colours import (
 )
 from hamekomi.families.packing.looks.space import cubes_hidden, in_space, isometric, visible_faces
 from hamekomi.families.packing.looks.text import describe
-from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
+from hamekomi.families.packing.puzzle import PLAIN, Filling, Packing, Piece, Site, copies
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.geometry.outline import OUTLINES
 from hamekomi.geometry.shape import Shape as Cells

@@ -9,9 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from string import ascii_letters, digits
 
-from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.notations.blocks import LAYOUTS
-from hamekomi.families.packing.puzzle import Filling, Packing, Piece
+from hamekomi.families.packing.puzzle import PLAIN, Filling, Packing, Piece
 from hamekomi.model.words import counted
 
 EMPTY = "."

@@ -21,9 +21,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import LARGEST_FRAME
-from hamekomi.families.packing.puzzle import COLOUR, Packing, Piece, Site, cell_text
+from hamekomi.families.packing.puzzle import COLOUR, PLAIN, Packing, Piece, Site, cell_text
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import Claim

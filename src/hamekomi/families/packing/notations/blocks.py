@@ -14,8 +14,7 @@ from dataclasses import dataclass, field
 from math import prod
 from string import ascii_letters
 
-from hamekomi.families.packing.draft import PLAIN
-from hamekomi.families.packing.puzzle import cell_text
+from hamekomi.families.packing.puzzle import PLAIN, cell_text
 from hamekomi.geometry.lattice import Cell, Lattice
 from hamekomi.model.errors import BadText, shortened
 

@@ -12,10 +12,9 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from hamekomi.families.packing.draft import PLAIN, in_order
 from hamekomi.families.packing.looks.text import BARS, EMPTY, NO_LETTER, ascii_symbols, symbols
 from hamekomi.families.packing.notations.blocks import LAYOUTS
-from hamekomi.families.packing.puzzle import Filling, Packing, Site, cell_text
+from hamekomi.families.packing.puzzle import PLAIN, Filling, Packing, Site, cell_text, in_order
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.words import counted

@@ -27,20 +27,19 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import LARGEST_FRAME, named_frame
 from hamekomi.families.packing.named.pieces import joined, named_set
 from hamekomi.families.packing.notations.blocks import Block, Cells, blocks, read_cells, read_place
 from hamekomi.families.packing.puzzle import (
     LARGEST_CLOSED_FRAME,
     LONGEST_TITLE,
+    PLAIN,
     Packing,
     Piece,
     Site,
     cell_text,
 )
 from hamekomi.geometry.lattice import LATTICES, Lattice, difference, shifted
-from hamekomi.geometry.rings import axes_that_close
 from hamekomi.model.errors import BadInput, BadText, UnknownName, shortened
 from hamekomi.model.family import Claim
 
@@ -278,7 +277,7 @@ def wraps(lattice: Lattice, frame: Block | None, line: Block | None, volume: int
     """The wrapped axes. `Packing` checks them, too, but here the message can name the place."""
     name = "" if frame is None else next(iter(frame.rest.text.split()), "")
     axes = list(CLOSED_BOXES.get(name, ""))
-    closing = axes_that_close(lattice)
+    closing = lattice.axes_that_close
     if line is not None:
         named = line.rest.text.split()
         if not closing:

@@ -16,8 +16,7 @@ from dataclasses import dataclass, field, replace
 from hamekomi.engines.clocked_cache import cache_clocked
 from hamekomi.families.packing.counting import CountFillings, Part, puzzle_text
 from hamekomi.families.packing.impossible.proof import PROOFS, impossible
-from hamekomi.families.packing.planner.methods import METHODS
-from hamekomi.families.packing.planner.race import Outcome, choose_method
+from hamekomi.families.packing.planner.race import METHODS, Outcome, choose_method
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint

@@ -17,7 +17,6 @@ from itertools import count
 from string import ascii_lowercase
 from xml.etree.ElementTree import Element, SubElement
 
-from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.named.frames import LARGEST_FRAME
 from hamekomi.families.packing.notations.burrtools.tree import (
     GZIP_AS_TEXT,
@@ -29,7 +28,7 @@ from hamekomi.families.packing.notations.burrtools.tree import (
     whole,
 )
 from hamekomi.families.packing.notations.reading import MOST_PIECES
-from hamekomi.families.packing.puzzle import LONGEST_TITLE, Packing, Piece
+from hamekomi.families.packing.puzzle import LONGEST_TITLE, PLAIN, Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
 from hamekomi.model.errors import BadInput, BadText, shortened
 from hamekomi.model.family import Claim

@@ -11,7 +11,6 @@ from math import prod
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from hamekomi.families.packing.draft import PLAIN
 from hamekomi.families.packing.notations.burrtools.reading import (
     GRIDS,
     NUMBERS,
@@ -29,7 +28,7 @@ from hamekomi.families.packing.notations.burrtools.tree import (
     MAYBE,
     Voxels,
 )
-from hamekomi.families.packing.puzzle import Packing, Piece
+from hamekomi.families.packing.puzzle import PLAIN, Packing, Piece
 from hamekomi.geometry.lattice import Lattice
 from hamekomi.model.errors import CannotDo
 

@@ -1,0 +1,193 @@
+"""Rooms that are made for a solution, for kinds that have nothing but rooms printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from hamekomi.laws.board import Board, Cell, drawn, placed
+from hamekomi.laws.making.layouts import Layout, numbered
+from hamekomi.laws.making.recipe import Draft, Solution, Turn
+
+# Trials of putting regions together in pairs.
+TRIALS = 40
+# How often a cell goes from room to room before the rooms are given up.
+MOVES = 3000
+
+
+def one_room(extra: Callable[[int, int], tuple[Any, ...]] = lambda rows, columns: ()) -> Layout:
+    """A board whose rooms are still to come."""
+
+    def layout(rows: int, columns: int, random: Random, turn: Turn) -> Board:
+        return Board(rows, columns, (), (1,) * (rows * columns), (), extra(rows, columns))
+
+    return layout
+
+
+def spread(board: Board, starts: Sequence[Sequence[Cell]], random: Random) -> dict[Cell, int]:
+    """Every cell of the board goes to one of these groups, from which areas grow at random."""
+    owner = {cell: at for at, cells in enumerate(starts) for cell in cells}
+    edge = list(owner)
+    while edge:
+        at = random.randrange(len(edge))
+        cell = edge[at]
+        free = [each for each in board.neighbours(cell) if each not in owner]
+        if not free:
+            edge[at] = edge[-1]
+            edge.pop()
+            continue
+        other = random.choice(free)
+        owner[other] = owner[cell]
+        edge.append(other)
+    return owner
+
+
+def rooms_of(marks: str, number: Callable[[Board], int]) -> Callable[..., Board | None]:
+    """Rooms that have so many of the marked cells each: 1 or 2."""
+
+    def rooms_for(board: Board, solution: Solution, random: Random) -> Board | None:
+        marked = [cell for cell in board.cells if solution[marks][cell]]
+        for _ in range(TRIALS):
+            owner = spread(board, [[cell] for cell in marked], random)
+            if number(board) == 1:
+                return numbered(board, owner)
+            partner = _in_pairs(board, owner, random)
+            if partner is not None:
+                return numbered(board, {cell: partner[at] for cell, at in owner.items()})
+        return None
+
+    return rooms_for
+
+
+def _in_pairs(board: Board, owner: dict[Cell, int], random: Random) -> dict[int, int] | None:
+    """Each region with one of its neighbours, those with the fewest free neighbours first; None if one
+    is left over.
+    """
+    beside: dict[int, set[int]] = {at: set() for at in owner.values()}
+    for one, other in board.pairs:
+        if owner[one] != owner[other]:
+            beside[owner[one]].add(owner[other])
+            beside[owner[other]].add(owner[one])
+    room: dict[int, int] = {}
+    left = sorted(beside)
+    while left:
+        at = min(left, key=lambda each: (len(beside[each]), random.random()))
+        if not beside[at]:
+            return None
+        other = min(sorted(beside[at]), key=lambda each: (len(beside[each]), random.random()))
+        room[at] = room[other] = at
+        left = [each for each in left if each not in (at, other)]
+        for each in left:
+            beside[each] -= {at, other}
+    return room
+
+
+class Carving:
+    """Rooms that change until none of the other solutions that are known fits them.
+
+    A solution fits if each room has the right number of its marks. Cells without a mark of the wanted
+    solution go from room to room.
+    """
+
+    def __init__(self, draft: Draft, marks: str, number: int, least: int, random: Random) -> None:
+        self._board, self._number, self._least, self._random = draft.board, number, least, random
+        self._room = {cell: draft.board.room_number(cell) for cell in draft.board.cells}
+        self._wanted = _marked(draft.solution[marks])
+        self._marks = marks
+        self._others: list[frozenset[Cell]] = []
+        # For each of them, the marks that each room has; and how many rooms have a wrong number.
+        self._counts: list[dict[int, int]] = []
+        self._wrong: list[int] = []
+
+    def add(self, solution: Solution) -> None:
+        marked = _marked(solution[self._marks])
+        counts = dict.fromkeys(self._room.values(), 0)
+        for cell in marked:
+            counts[self._room[cell]] += 1
+        self._others.append(marked)
+        self._counts.append(counts)
+        self._wrong.append(sum(each != self._number for each in counts.values()))
+
+    def without_others(self) -> Board | None:
+        """The board with rooms that no other solution fits; None if they are not found."""
+        for _ in range(MOVES):
+            fitting = [at for at, wrong in enumerate(self._wrong) if not wrong]
+            if not fitting:
+                return numbered(self._board, self._room)
+            other = self._others[self._random.choice(fitting)]
+            cells = sorted(other - self._wanted)
+            if self._random.random() < 0.2:
+                cells = sorted(
+                    {each for cell in cells for each in self._board.around(cell)} - self._wanted
+                )
+            if not cells:
+                return None
+            self._try(self._random.choice(cells), len(fitting))
+        return None
+
+    def _try(self, cell: Cell, before: int) -> None:
+        """Give a cell to another room, if that makes no more solutions fit."""
+        room = self._room
+        old = room[cell]
+        beside = [room[each] for each in self._board.neighbours(cell) if room[each] != old]
+        rest = [each for each in room if room[each] == old and each != cell]
+        if not beside or len(rest) < self._least or len(self._board.parts(rest)) != 1:
+            return
+        new = self._random.choice(beside)
+        self._move(cell, new)
+        if sum(not wrong for wrong in self._wrong) > before:
+            self._move(cell, old)
+
+    def _move(self, cell: Cell, new: int) -> None:
+        old = self._room[cell]
+        self._room[cell] = new
+        for at, marked in enumerate(self._others):
+            if cell in marked:
+                counts = self._counts[at]
+                for room, change in ((old, -1), (new, 1)):
+                    was_right = counts[room] == self._number
+                    counts[room] += change
+                    self._wrong[at] += was_right - (counts[room] == self._number)
+
+
+def _marked(symbols: Mapping[Any, int | str]) -> frozenset[Cell]:
+    return frozenset(cell for cell, symbol in symbols.items() if symbol not in (0, "-"))
+
+
+# ---- Tetrominoes
+
+SHAPES = {
+    "L": drawn("XXX", "X.."),
+    "I": drawn("XXXX"),
+    "T": drawn("XXX", ".X."),
+    "S": drawn("XX.", ".XX"),
+}
+
+
+def tetrominoes(board: Board, random: Random) -> tuple[Board, Solution] | None:
+    """Tetrominoes that hang together, as many as fit in, and a room around each."""
+    letter = dict.fromkeys(board.cells, "-")
+    ways = [(name, way) for name, shape in SHAPES.items() for way in placed(shape, board.cells)]
+    random.shuffle(ways)
+    found: list[Sequence[Cell]] = []
+    for _ in range(4):
+        for name, way in ways:
+            if any(letter[cell] != "-" for cell in way):
+                continue
+            beside = [letter[each] for cell in way for each in board.neighbours(cell) if each not in way]
+            if name in beside or (found and not any(each != "-" for each in beside)):
+                continue
+            shaded = {cell for cell in letter if letter[cell] != "-"} | set(way)
+            near = [cell for cell in way for cell in (cell, *board.around(cell))]
+            if any(
+                all(Cell(cell.row + r, cell.column + c) in shaded for r in (0, 1) for c in (0, 1))
+                for cell in near
+            ):
+                continue
+            letter |= dict.fromkeys(way, name)
+            found.append(way)
+    if len(found) < len(board.cells) / 12:
+        return None
+    return numbered(board, spread(board, found, random)), {"letter": letter}

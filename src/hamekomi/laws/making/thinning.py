@@ -1,0 +1,133 @@
+"""Leaves out clues as long as the solution stays the only one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from hamekomi.laws.board import Board, Cell
+from hamekomi.laws.making.recipe import Clue
+from hamekomi.laws.making.switches import Switches
+from hamekomi.laws.pencil import Pencil
+from hamekomi.model.errors import BadInput
+
+Turns = Callable[[tuple[int, int]], tuple[int, int]]
+
+SYMMETRIES = ("none", "rotate180", "rotate90", "mirror", "diagonal")
+SQUARE = ("rotate90", "diagonal")
+
+
+def turn_of(symmetry: str, rows: int, columns: int) -> Turns | None:
+    """The motion that maps the pattern of clues to itself."""
+    if symmetry in SQUARE and rows != columns:
+        raise BadInput(
+            f"{symmetry} needs a square board, not {columns}x{rows}; rotate180 and mirror fit any board"
+        )
+    return {
+        "none": None,
+        "rotate180": lambda at: (rows - 1 - at[0], columns - 1 - at[1]),
+        "rotate90": lambda at: (at[1], rows - 1 - at[0]),
+        "mirror": lambda at: (at[0], columns - 1 - at[1]),
+        "diagonal": lambda at: (at[1], at[0]),
+    }[symmetry]
+
+
+def orbits(
+    kind: type[Pencil], board: Board, clues: Sequence[Clue], optional: Sequence[int], symmetry: str
+) -> list[list[int]]:
+    """The optional clues in groups of those that come and go together: a symmetry maps their places to
+    each other. Of several at one place, the first goes with the first of the others.
+
+    Clues are left out where something can be printed at some places of a group only.
+    """
+    beyond = kind.printed.corners is not None
+    rows, columns = board.rows + beyond, board.columns + beyond
+    turn = turn_of(symmetry, rows, columns)
+    if turn is None:
+        return [[at] for at in optional]
+    rank: dict[Any, int] = {}
+    number: dict[tuple[Any, int], int] = {}
+    # The places of rooms' clues are those of the rooms.
+    is_room = board.room_numbers and all(
+        clues[at][0] == board.room_of(clues[at][0])[0] for at in optional
+    )
+    for at in optional:
+        place = clues[at][0]
+        key = place if isinstance(place[0], str) else tuple(place)
+        number[key, rank.get(key, 0)] = at
+        rank[key] = rank.get(key, 0) + 1
+    found, seen = [], set[int]()
+    for place, level in number:
+        group: list[int] = []
+        key, is_whole = place, True
+        for _ in range(4):
+            each = number.get((key, level))
+            if each is None:
+                is_whole &= isinstance(key[0], str) and key[0] not in kind.printed.rim
+            elif each not in seen:
+                seen.add(each)
+                group.append(each)
+            if isinstance(key[0], str):
+                key = turned_rim(key, turn, rows, columns)
+            else:
+                key = turn(key)
+                if is_room:
+                    key = tuple(board.room_of(Cell(*key))[0])
+        if group and is_whole:
+            found.append(group)
+    return found
+
+
+def turned_rim(place: tuple[str, int], turn: Turns, rows: int, columns: int) -> tuple[str, int]:
+    """Where the symmetry takes a place at the rim: a cell beyond the board."""
+    side, index = place
+    cell = {
+        "top": (-1, index), "bottom": (rows, index), "left": (index, -1), "right": (index, columns)
+    }[side]  # fmt: skip
+    row, column = turn(cell)
+    if row == -1:
+        return "top", column
+    if row == rows:
+        return "bottom", column
+    return ("left", row) if column == -1 else ("right", row)
+
+
+def thinned(switches: Switches, groups: Sequence[Sequence[int]], random: Random) -> list[int]:
+    """The numbers of clues that are left when no group can go; all together are enough.
+
+    What refutes all other solutions tells which clues are enough, so most go at once. Other solutions
+    are kept: if all clues that are left fit one of them, it need not be looked for again.
+    """
+    order = list(groups)
+    random.shuffle(order)
+    # Of several clues at one place, those that say more are tried first.
+    order.sort(key=lambda group: _level(switches, group))
+    needed: list[Sequence[int]] = []
+    others: list[set[int]] = []
+    # The first that is tried is the last of the list.
+    left = order
+    while left:
+        group = left.pop()
+        clues = {at for each in (*needed, *left) for at in each}
+        if any(not clues & broken for broken in others):
+            needed.append(group)
+            continue
+        order_of_clues = [at for each in (*needed, *left) for at in each]
+        model = switches.other(order_of_clues)
+        if model is not None:
+            others.append(switches.broken(model))
+            needed.append(group)
+        else:
+            enough = switches.needed()
+            left = [each for each in left if not enough.isdisjoint(each)]
+    return sorted(at for each in needed for at in each)
+
+
+def _level(switches: Switches, group: Sequence[int]) -> int:
+    at = group[0]
+    place = switches.clues[at][0]
+    level = 0
+    while at - level - 1 >= 0 and switches.clues[at - level - 1][0] == place:
+        level += 1
+    return level

@@ -1,0 +1,12 @@
+"""Kinds in the notations of other programs, from what a kind declares.
+
+    kinds.py      the table: which parts each kind has in an address and in a file
+    address.py    addresses of puzz.link, pzv.jp and similar sites
+    files.py      files of the same sites, "pzprv3", also with the answer
+    parts.py      parts of both: numbers in cells, borders, clues at the rim, a fleet
+    encodings.py  how an address packs values into characters
+    draft.py      a board while it is read
+
+An address or a file is read as it is written or not at all: what does not belong there, is missing, or
+stands for a rule that the kind does not have is refused with its place.
+"""

@@ -1,0 +1,601 @@
+"""Sections of a file "pzprv3": tables of tokens, first of what is printed, then of the player's marks.
+
+The marks become tokens of our solutions, `Draft.answer`. Sections at the end may be missing.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from hamekomi.laws.board import DIRECTIONS, EAST, NORTH, SOUTH, WEST, Board, Cell, Pair, placed
+from hamekomi.laws.kinds.lits import SHAPES
+from hamekomi.laws.marks import Shade
+from hamekomi.laws.notations import parts
+from hamekomi.laws.notations.draft import Draft
+from hamekomi.laws.notations.encodings import UNKNOWN
+from hamekomi.laws.notations.parts import NUMBERS, Meaning, borders, each_row, meant, values_of
+from hamekomi.laws.printed import LETTERS
+from hamekomi.model.errors import BadText, CannotDo, shortened
+from hamekomi.model.pzpr_text import PzprFile
+
+# What an undecided cell, or one that is marked as no part of the answer, looks like.
+_UNMARKED = (".", "+", "-", "=", "%", "0", "c")
+
+
+class Section:
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        raise NotImplementedError
+
+    def lines(self, board: Board) -> Iterator[str]:
+        """The section of an unsolved puzzle."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """How a value is written; `value` raises ValueError for other tokens."""
+
+    value: Callable[[str], Any]
+    token: Callable[[Any], str]
+
+
+def number(token: str) -> int:
+    if not re.fullmatch("-?[0-9]{1,6}", token):
+        raise ValueError(token)
+    return int(token)
+
+
+def spelled(unknown: str = "-") -> Spelling:
+    """Numbers, and a sign for a clue "?"."""
+    return Spelling(
+        lambda token: UNKNOWN if token == unknown else number(token),
+        lambda value: unknown if value == UNKNOWN else str(value),
+    )
+
+
+def _arrow(token: str) -> Any:
+    if token == "#":
+        return (0, UNKNOWN)
+    way, value = token.split(",")
+    return (_one_of(number(way), 4), UNKNOWN if value == "-" else number(value))
+
+
+def _one_of(value: int, most: int) -> int:
+    if not 0 <= value <= most:
+        raise ValueError(value)
+    return value
+
+
+def _coloured_arrow(token: str) -> Any:
+    way, value, colour = token.split(",")
+    # 4 is added for a clue that the player has crossed off.
+    return (_one_of(number(colour) & 3, 2), *_arrow(f"{way},{value}"))
+
+
+def _balance(token: str) -> int:
+    colour, value = map(number, token.split(","))
+    # The number of a circle without one is -2.
+    return _one_of(colour, 1) + (0 if value == -2 else 2 * value)
+
+
+def _exactly(sign: str) -> Spelling:
+    def value(token: str) -> int:
+        if token != sign:
+            raise ValueError(token)
+        return 1
+
+    return Spelling(value, lambda value: sign)
+
+
+PLAIN = spelled()
+BLOCK_5 = spelled(unknown="5")
+ARROW = Spelling(_arrow, lambda value: f"{value[0]},{'-' if value[1] == UNKNOWN else value[1]}")
+COLOURED_ARROW = Spelling(
+    _coloured_arrow, lambda value: f"{value[1]},{'-' if value[2] == UNKNOWN else value[2]},{value[0]}"
+)
+CIRCLE_AND_NUMBER = Spelling(_balance, lambda value: f"{value % 2},{value // 2 if value > 1 else -2}")
+STAR_SIGN = _exactly("*")
+
+
+@dataclass(frozen=True)
+class Table(Section):
+    """Clues, one token for each cell or corner; "." for none."""
+
+    meaning: Meaning = NUMBERS
+    spelling: Spelling = PLAIN
+    on: str = "cells"
+    # The player's shaded cells stand in the same table.
+    has_answer: bool = False
+
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        board = draft.board
+        more = int(self.on == "corners")
+        where: Sequence[Any] = board.corners if more else board.cells
+        tokens = file.table(board.rows + more, board.columns + more)
+        for place, token in zip(where, tokens, strict=True):
+            if self.has_answer and token in ("#", "+"):
+                draft.answer[place] = shade_tokens(draft)[token == "#"]
+            elif token != ".":
+                draft.put(place, meant(self.meaning, self._value(file, token), place))
+
+    def _value(self, file: PzprFile, token: str) -> Any:
+        try:
+            return self.spelling.value(token)
+        except ValueError:
+            raise file.bad(f"no clue is written {shortened(token)!r}") from None
+
+    def lines(self, board: Board) -> Iterator[str]:
+        values = values_of(board, self.on if self.on != "rooms" else "cells", self.meaning)
+        tokens = ["." if each is None else self.spelling.token(each) for each in values]
+        yield from each_row(tokens, board.columns + (self.on == "corners"))
+
+
+class RoomTable(Section):
+    """The number of rooms and a name for each cell; since some version a table of borders instead."""
+
+    def __init__(self, *, as_borders: bool = False, since: int = 1) -> None:
+        # Whether borders are also what we write.
+        self.as_borders = as_borders
+        self.since = since
+
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        if self.as_borders or file.release >= self.since:
+            walls: set[Pair] = set()
+            for group, tokens in border_tables(file, draft.board):
+                for between, token in zip(group, tokens, strict=True):
+                    if token not in ("0", "1"):
+                        raise file.bad(f"a border is 0 or 1, not {shortened(token)!r}")
+                    if token == "1":
+                        walls.add(between)
+            draft.put_walls(walls)
+            return
+        file.word("the number of rooms")
+        rooms = dict(zip(draft.board.cells, file.table(draft.rows, draft.columns), strict=True))
+        if "." in rooms.values():
+            raise file.bad("the file has cells that are in no room")
+        draft.put_walls({each for each in draft.board.pairs if rooms[each.first] != rooms[each.second]})
+
+    def lines(self, board: Board) -> Iterator[str]:
+        if 0 in board.room_numbers:
+            raise CannotDo("this notation has no cells that are in no room")
+        if self.as_borders:
+            yield from written_borders(board, lambda between: str(int(board.is_border(between))))
+            return
+        yield str(len(board.rooms))
+        yield from each_row([str(each - 1) for each in board.room_numbers], board.columns)
+
+
+def border_tables(file: PzprFile, board: Board) -> Iterator[tuple[list[Pair], Iterator[str]]]:
+    upright, lying = borders(board)
+    if upright:
+        yield upright, file.table(board.rows, board.columns - 1)
+    else:
+        for _ in range(board.rows):
+            if file.number < len(file.lines) and not file.peek():
+                file.word("an empty row")
+    if lying:
+        yield lying, file.table(board.rows - 1, board.columns)
+
+
+class SquareOnly(Section):
+    """No line of its own: the highest skyscraper is as high as the board is long."""
+
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        parts.must_be_square(draft)
+
+    def lines(self, board: Board) -> Iterator[str]:
+        parts.must_have_usual_heights(board)
+        return iter(())
+
+
+def written_borders(board: Board, token: Callable[[Pair], str]) -> Iterator[str]:
+    upright, lying = borders(board)
+    if upright:
+        yield from each_row(list(map(token, upright)), board.columns - 1)
+    else:
+        yield from [""] * board.rows
+    yield from each_row(list(map(token, lying)), board.columns)
+
+
+class StarCount(Section):
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        draft.extra = (parts.stars(file.word("the number of stars")),)
+
+    def lines(self, board: Board) -> Iterator[str]:
+        yield str(board.extra[0])
+
+
+class NoSettings(Section):
+    """A line with settings, in later versions only."""
+
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        if file.release:
+            words = file.word("a line of settings")
+            if words:
+                raise file.bad(f"the setting {shortened(words)!r} stands for another puzzle")
+
+    def lines(self, board: Board) -> Iterator[str]:
+        return iter(())
+
+
+class DotTable(Section):
+    """Points on cells, borders and corners, as a row of characters for each half row."""
+
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        width, values = 2 * draft.columns - 1, []
+        for _ in range(2 * draft.rows - 1):
+            row = file.word("a row of points")
+            if len(row) != width:
+                raise file.bad(f"expected {width} characters, found {len(row)}")
+            for sign in row:
+                if sign not in ".12":
+                    raise file.bad(f"a point is '1' or '2', not {sign!r}")
+                values.append(None if sign == "." else int(sign))
+        parts.put_points(draft, values)
+
+    def lines(self, board: Board) -> Iterator[str]:
+        signs = "".join("." if each is None else str(each) for each in parts.points(board))
+        width = 2 * board.columns - 1
+        yield from (signs[start : start + width] for start in range(0, len(signs), width))
+
+
+@dataclass(frozen=True)
+class WithRim(Section):
+    """The board and the cells around it in one table; at the corners there is nothing."""
+
+    sides: Sequence[str]
+    # How many rows or columns of clues a side has.
+    deep: Callable[[int], int] = lambda length: 1
+    # Clues in cells, after this sign; and the player's marks.
+    meaning: Meaning = NUMBERS
+    given: str = ""
+    unknown: str = ""
+    marks: Mapping[str, str] = field(default_factory=dict)
+    numbers_are_marks: bool = False
+    no_cells: bool = False
+
+    def _around(self, board: Board) -> dict[str, int]:
+        lengths = {"top": board.rows, "bottom": board.rows}
+        return {side: self.deep(lengths.get(side, board.columns)) for side in self.sides}
+
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        around = self._around(draft.board)
+        top, left = around.get("top", 0), around.get("left", 0)
+        rows = top + draft.rows + around.get("bottom", 0)
+        columns = left + draft.columns + around.get("right", 0)
+        tokens = list(file.table(rows, columns))
+        table = {
+            Cell(at // columns - top, at % columns - left): token for at, token in enumerate(tokens)
+        }
+        found: dict[str, list[list[int]]] = {
+            side: [[] for _ in range(draft.columns if side in ("top", "bottom") else draft.rows)]
+            for side in self.sides
+        }
+        for cell, token in table.items():
+            is_row, is_column = 0 <= cell.row < draft.rows, 0 <= cell.column < draft.columns
+            if is_row and is_column:
+                self._read_cell(file, draft, cell, token)
+            elif token != "." and (is_row or is_column):
+                side = (
+                    ("left" if cell.column < 0 else "right")
+                    if is_row
+                    else "top"
+                    if cell.row < 0
+                    else "bottom"
+                )
+                # A "c" stands before clues that the player has crossed off.
+                token = token.removeprefix("c")
+                if token != "-":
+                    found[side][cell.row if is_row else cell.column].append(self._number(file, token))
+            elif token not in (".", "0"):
+                raise file.bad(f"no clue can stand beside a corner, but there is {shortened(token)!r}")
+        for side, lists in found.items():
+            if draft.kind.printed.rim_lists:
+                draft.put_rim(side, tuple(tuple(each for each in values if each) for values in lists))
+            else:
+                draft.put_rim(side, tuple(values[0] if values else None for values in lists))
+
+    def _number(self, file: PzprFile, token: str) -> int:
+        try:
+            return number(token)
+        except ValueError:
+            raise file.bad(f"no clue is written {shortened(token)!r}") from None
+
+    def _read_cell(self, file: PzprFile, draft: Draft, cell: Cell, token: str) -> None:
+        if token in self.marks:
+            draft.answer[cell] = self.marks[token]
+            return
+        token = token.partition("[")[0]
+        if token == self.unknown:
+            draft.put(cell, meant(self.meaning, UNKNOWN, cell))
+            return
+        if token in _UNMARKED and (token != "0" or self.no_cells):
+            return
+        if self.numbers_are_marks and not token.startswith(self.given):
+            draft.answer[cell] = str(self._number(file, token))
+            return
+        if self.no_cells or (self.given and not token.startswith(self.given)):
+            raise file.bad(f"{cell}: {shortened(token)!r} means nothing here")
+        value = self._number(file, token.removeprefix(self.given))
+        draft.put(cell, meant(self.meaning, value, cell))
+        if self.numbers_are_marks:
+            draft.answer[cell] = str(value)
+
+    def lines(self, board: Board) -> Iterator[str]:
+        around = self._around(board)
+        top, left = around.get("top", 0), around.get("left", 0)
+        rows = top + board.rows + around.get("bottom", 0)
+        columns = left + board.columns + around.get("right", 0)
+        table = [["."] * columns for _ in range(rows)]
+        for side, values in board.rim:
+            for at, value in enumerate(values):
+                listed = value if isinstance(value, tuple) else () if value is None else (value,)
+                deep = around[side]
+                if len(listed) > deep:
+                    raise CannotDo(f"so many numbers at the {side} have no room in this notation")
+                for step, each in enumerate(listed, deep - len(listed)):
+                    match side:
+                        case "top":
+                            table[step][left + at] = str(each)
+                        case "bottom":
+                            table[top + board.rows + step][left + at] = str(each)
+                        case "left":
+                            table[top + at][step] = str(each)
+                        case _:
+                            table[top + at][left + board.columns + step] = str(each)
+        for place, clue in board.clues:
+            value = self.meaning.value(clue)
+            token = self.unknown if value == UNKNOWN else f"{self.given}{value}"
+            table[top + place.row][left + place.column] = token
+        yield from (" ".join(row) for row in table)
+
+
+class SumTable(Section):
+    """The sums in the first row and column, and in dark cells: across, a comma, down."""
+
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        rows, columns = draft.rows, draft.columns
+        dark: dict[Cell, tuple[int, int]] = {}
+        tops, lefts = [0] * columns, [0] * rows
+        for at, token in enumerate(file.table(rows + 1, columns + 1)):
+            row, column = divmod(at, columns + 1)
+            if token == ".":
+                continue
+            values = [self._sum(file, each) for each in token.split(",")]
+            if len(values) != (2 if row and column else 1):
+                raise file.bad(f"no cell is written {shortened(token)!r} here")
+            if row and column:
+                dark[Cell(row - 1, column - 1)] = (values[1], values[0])
+            elif column:
+                tops[column - 1] = values[0]
+            elif row:
+                lefts[row - 1] = values[0]
+        draft.rows, draft.columns = rows + 1, columns + 1
+        parts.put_sums(draft, dark, tops, lefts)
+
+    def _sum(self, file: PzprFile, token: str) -> int:
+        if not re.fullmatch("[0-9]{1,4}|-1", token):
+            raise file.bad(f"a sum is a number, not {shortened(token)!r}")
+        return max(int(token), 0)
+
+    def lines(self, board: Board) -> Iterator[str]:
+        dark, tops, lefts = parts.sums(board)
+        tokens = ["0", *map(str, tops)]
+        for row, left in enumerate(lefts):
+            tokens.append(str(left))
+            for column in range(board.columns - 1):
+                found = dark.get(Cell(row, column))
+                tokens.append("." if found is None else f"{found[1]},{found[0]}")
+        yield from each_row(tokens, board.columns)
+
+
+class FleetLines(Section):
+    """The name of a fleet, or the number of ships and a line for the shape of each."""
+
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        word = file.word("the fleet")
+        if not re.fullmatch("[0-9]{1,3}", word):
+            draft.extra = parts.named_fleet(word)
+            return
+        if int(word) > parts.MOST_SHIPS:
+            raise file.bad(f"a fleet has at most {parts.MOST_SHIPS} ships")
+        draft.extra = parts.fleet([file.word("the shape of a ship") for _ in range(int(word))])
+
+    def lines(self, board: Board) -> Iterator[str]:
+        name = parts.name_of_fleet(board.extra)
+        shapes = parts.shapes_of(board.extra)
+        yield from [name] if name else [str(len(shapes)), *shapes]
+
+
+# ---- The player's marks
+
+
+class Marks(Section):
+    """A table that may be missing."""
+
+    def read(self, file: PzprFile, draft: Draft) -> None:
+        if file.has_more:
+            self.read_marks(file, draft)
+
+    def read_marks(self, file: PzprFile, draft: Draft) -> None:
+        raise NotImplementedError
+
+    def lines(self, board: Board) -> Iterator[str]:
+        yield from each_row(["."] * len(board.cells), board.columns)
+
+
+def shade_tokens(draft: Draft) -> tuple[str, str]:
+    """The tokens of a white and of a shaded cell."""
+    for each in draft.kind.declarations().values():
+        if isinstance(each, Shade) and each.on == "cells":
+            return each.no_token, each.yes_token
+    return "-", "x"
+
+
+class Shading(Marks):
+    """`#` shaded, `+` marked as white."""
+
+    def read_marks(self, file: PzprFile, draft: Draft) -> None:
+        tokens = file.table(draft.rows, draft.columns)
+        for cell, token in zip(draft.board.cells, tokens, strict=True):
+            if token not in ("#", "+", "."):
+                raise file.bad(f"{cell}: {shortened(token)!r} is not '#', '+' or '.'")
+            draft.answer[cell] = shade_tokens(draft)[token == "#"]
+
+
+class Ships(Shading):
+    """Shaded cells, from which the pieces of ships follow."""
+
+    def read_marks(self, file: PzprFile, draft: Draft) -> None:
+        super().read_marks(file, draft)
+        board = draft.board
+        ships = {
+            cell
+            for cell in board.cells
+            if draft.answer[cell] == "x" or draft.clues.get(cell) not in (None, "-")
+        }
+        for cell in board.cells:
+            beside = "".join(LETTERS[way] for way in DIRECTIONS if cell.step(way) in ships)
+            ends = {"": "o", "s": "n", "w": "e", "n": "s", "e": "w"}
+            draft.answer[cell] = ends.get(beside, "m") if cell in ships else "-"
+
+
+class Tetrominoes(Shading):
+    """Shaded cells, from which their letters follow."""
+
+    def read_marks(self, file: PzprFile, draft: Draft) -> None:
+        super().read_marks(file, draft)
+        for room in draft.rooms:
+            cells = [cell for cell in room if draft.answer[cell] == "x"]
+            fitting = (
+                letter
+                for letter, shape in SHAPES.items()
+                if any(set(each) == set(cells) for each in placed(shape, cells))
+            )
+            letter = next(fitting, "-")
+            draft.answer.update(dict.fromkeys(cells, letter))
+
+
+@dataclass(frozen=True)
+class Symbols(Marks):
+    """A token for each mark; without names, numbers. Printed numbers are marks, too."""
+
+    names: Mapping[str, str] | None = None
+
+    def read_marks(self, file: PzprFile, draft: Draft) -> None:
+        # Sums have added a row and a column to the board.
+        more = isinstance(self, DigitsAfterSums)
+        board = Board(draft.rows - more, draft.columns - more)
+        printed = draft.kind.printed.cells
+        for inner, token in zip(board.cells, file.table(board.rows, board.columns), strict=True):
+            cell = Cell(inner.row + more, inner.column + more)
+            token = token.partition("[")[0] or "."
+            if token in _UNMARKED:
+                if cell in draft.clues and printed is not None and not more:
+                    given = printed.write(draft.clues[cell])
+                    if self.names is None or given in self.names.values():
+                        draft.answer[cell] = given
+            elif self.names is None and token.isascii() and token.isdigit():
+                draft.answer[cell] = str(int(token[:6]))
+            elif self.names is not None and token in self.names:
+                draft.answer[cell] = self.names[token]
+            else:
+                raise file.bad(f"{cell}: {shortened(token)!r} is no mark of this kind")
+
+
+class DigitsAfterSums(Symbols):
+    def lines(self, board: Board) -> Iterator[str]:
+        yield from each_row(["."] * ((board.rows - 1) * (board.columns - 1)), board.columns - 1)
+
+
+class Lines(Marks):
+    """Lines from cell to cell: 1 a line, -1 a cross; upright borders are crossed by lines across."""
+
+    def read_marks(self, file: PzprFile, draft: Draft) -> None:
+        found: dict[Cell, str] = {}
+        for group, tokens in border_tables(file, draft.board):
+            for between, token in zip(group, tokens, strict=True):
+                if token not in ("0", "1", "2", "-1"):
+                    raise file.bad(f"a line is 0, 1 or -1, not {shortened(token)!r}")
+                if token in ("1", "2"):
+                    self.mark(draft, found, between, int(token))
+        for cell, letters in found.items():
+            draft.answer[cell] = letters
+
+    def mark(self, draft: Draft, found: dict[Cell, str], between: Pair, many: int) -> None:
+        ways = (EAST, WEST) if between.is_across else (SOUTH, NORTH)
+        for cell, way in zip(between, ways, strict=True):
+            found[cell] = found.get(cell, "") + LETTERS[way]
+
+    def lines(self, board: Board) -> Iterator[str]:
+        yield from written_borders(board, lambda between: "0")
+
+
+class Bridges(Lines):
+    """How many bridges cross a border."""
+
+    def mark(self, draft: Draft, found: dict[Cell, str], between: Pair, many: int) -> None:
+        sign = ("12" if between.is_across else "ab")[many - 1]
+        for cell in between:
+            if cell not in draft.clues:
+                found[cell] = sign
+        if all(cell in draft.clues for cell in between):
+            found[between.first] = found.get(between.first, "") + sign
+
+
+class Auxiliary(Lines):
+    """Lines that only help the player."""
+
+    def mark(self, draft: Draft, found: dict[Cell, str], between: Pair, many: int) -> None:
+        pass
+
+    def lines(self, board: Board) -> Iterator[str]:
+        return iter(())
+
+
+class Walls(Marks):
+    """Borders that the player has drawn; what they leave together is an area, if `are_areas`."""
+
+    def __init__(self, *, are_areas: bool = True) -> None:
+        self.are_areas = are_areas
+
+    def read_marks(self, file: PzprFile, draft: Draft) -> None:
+        walls: set[Pair] = set()
+        for group, tokens in border_tables(file, draft.board):
+            for between, token in zip(group, tokens, strict=True):
+                if token in ("X", "-X"):
+                    raise BadText(f"the border between {between.first} and {between.second} is given")
+                if token not in ("0", "1", "2", "-1"):
+                    raise file.bad(f"a border is 0, 1 or -1, not {shortened(token)!r}")
+                if token in ("1", "2"):
+                    walls.add(between)
+        if self.are_areas and walls:
+            areas = Draft(draft.kind, draft.rows, draft.columns)
+            areas.number_rooms(walls)
+            for cell, area in zip(areas.board.cells, areas.room_numbers, strict=True):
+                draft.answer[cell] = str(area)
+
+    def lines(self, board: Board) -> Iterator[str]:
+        yield from Lines().lines(board)
+
+
+class Colours(Marks):
+    """Colours that only help the player."""
+
+    def read_marks(self, file: PzprFile, draft: Draft) -> None:
+        for _ in file.table(draft.rows, draft.columns):
+            pass
+
+    def lines(self, board: Board) -> Iterator[str]:
+        yield from each_row(["0"] * len(board.cells), board.columns)
+
+
+class Rest(Marks):
+    """What only helps the player, to the end."""
+
+    def read_marks(self, file: PzprFile, draft: Draft) -> None:
+        file.number = len(file.lines)
+
+    def lines(self, board: Board) -> Iterator[str]:
+        return iter(())

@@ -1,0 +1,114 @@
+"""Checks the steps of an explanation in plain Python: that the laws and marks which a step names imply
+its conclusions. Knows nothing of how steps are found.
+
+A step with few open marks is checked by trying all of them with the laws' own judgement (`holds`);
+others by CaDiCaL on the clauses of the named laws alone, with the cuts of what looks at the whole
+drawing (the clauses that `laws/by_sat.py` writes and a certificate lists).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain, product
+from math import prod
+
+from pysat.solvers import Solver
+
+from hamekomi.laws.by_sat import Clauses
+from hamekomi.laws.explain import Deduction
+from hamekomi.laws.formulas import Known
+from hamekomi.laws.marks import ShadeMarks
+from hamekomi.laws.pencil import Pencil
+
+# With so many assignments or fewer, all are tried.
+MOST_TRIED = 1 << 11
+
+
+def wrong_steps(stated: Pencil, steps: Iterable[Deduction]) -> list[tuple[int, str]]:
+    """The numbers of steps that do not follow, each with what is wrong."""
+    found = []
+    # What is known, by what is supposed meanwhile.
+    known: dict[tuple[int, ...], set[int]] = {(): set()}
+    for number, step in enumerate(steps):
+        given: set[int] = set()
+        for length in range(len(step.supposed) + 1):
+            given |= known.setdefault(step.supposed[:length], set(step.supposed[:length]))
+        given |= _symbols_left(stated, given)
+        if not given.issuperset(step.facts):
+            found.append((number, f"not known: {set(step.facts) - given}"))
+        # At the end of a trial, and if there is no solution, the facts alone contradict the laws.
+        refuted: list[tuple[int, ...]] = [()]
+        if not (step.ends_trial or step.is_contradiction):
+            refuted = [(-each,) for each in step.conclusions]
+            if step.supposed and not set(step.supposed) <= set(step.facts):
+                refuted = [(*each, *step.supposed) for each in refuted]
+        if step.ends_trial and step.conclusions != (-step.supposed[-1],):
+            found.append((number, "a trial ends with the opposite of what was supposed last"))
+        for opposite in refuted:
+            if is_possible(stated, step.uses, {*step.facts, *opposite}):
+                found.append((number, f"does not follow: {opposite or step.conclusions}"))
+        ended = step.supposed[: len(step.supposed) - step.ends_trial]
+        known.setdefault(ended, set(ended)).update(step.conclusions)
+    return found
+
+
+def _symbols_left(stated: Pencil, given: set[int]) -> set[int]:
+    """What marks mean by themselves: a place has exactly one symbol."""
+    found: set[int] = set()
+    for group in _groups(stated):
+        if any(each in given for each in group):
+            found |= {each if each in given else -each for each in group}
+        elif sum(-each in given for each in group) == len(group) - 1:
+            found |= {each for each in group if -each not in given}
+    return found
+
+
+def _groups(stated: Pencil) -> list[list[int]]:
+    marks = [each for each in stated.marks.values() if not isinstance(each, ShadeMarks)]
+    return [[int(each) for _, each in value.items()] for kind in marks for value in kind.values()]
+
+
+def is_possible(stated: Pencil, uses: tuple[int, ...], facts: set[int]) -> bool:
+    """Whether marks exist with these facts that keep the laws at these places."""
+    scope = {abs(each) for use in uses for each in stated.uses[use].statement.literals()} - {1}
+    scope |= {abs(each) for each in facts}
+    # What each place and mark can be: literals, of which all or none are so.
+    options: list[list[tuple[int, ...]]]
+    options = [[(mark,), (-mark,)] for mark in sorted(scope.difference(*_groups(stated)))]
+    for group in _groups(stated):
+        if scope.intersection(group):
+            options.append([tuple(each if each == one else -each for each in group) for one in group])
+    left = [[each for each in some if facts.isdisjoint(-one for one in each)] for some in options]
+    if prod(map(len, left)) <= MOST_TRIED:
+        return any(_holds(stated, uses, chain(*chosen)) for chosen in product(*left))
+    clauses, written = _written(stated)
+    wanted = {-1, *uses}
+    first = [clause for use, clause in written if use in wanted]
+    with Solver("cadical153", first) as solver:
+        while solver.solve(sorted(facts)):
+            # Variables that no clause mentions are in no model; they are false.
+            false = {variable: -variable for variable in range(1, clauses.to.variables + 1)}
+            model = [*(false | {abs(each): each for each in solver.get_model()}).values()]
+            if _holds(stated, uses, model):
+                return True
+            cuts = clauses.cut(model)
+            written += cuts
+            solver.append_formula([clause for use, clause in cuts if use in wanted])
+    return False
+
+
+@lru_cache(maxsize=1)
+def _written(stated: Pencil) -> tuple[Clauses, list[tuple[int, tuple[int, ...]]]]:
+    clauses = Clauses(stated)
+    return clauses, clauses.new()
+
+
+def _holds(stated: Pencil, uses: tuple[int, ...], chosen: Iterable[int]) -> bool:
+    known = _judge(chosen)
+    return all(stated.uses[use].statement.holds(known) is not False for use in uses)
+
+
+def _judge(model: Iterable[int]) -> Known:
+    true = {1, *model}
+    return lambda literal: True if literal in true else False if -literal in true else None
