@@ -86,7 +86,8 @@ export function homeScreen({ element, query, families, signal }: HomeContext): v
   });
   const puzzle = query.get("puzzle");
   if (puzzle) paste.set(puzzle);
-  if (query.has("find")) others?.search();
+  // A new screen gets the focus at its heading first.
+  if (query.has("find")) setTimeout(() => others?.search());
 }
 
 /** Each is a button that starts the proof as a job and shows how it goes. */

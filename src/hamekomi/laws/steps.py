@@ -24,14 +24,15 @@ from hamekomi.laws.sentences import (
     therefore,
 )
 from hamekomi.model.answers import Budget, Clock, Grade, Place, Step
+from hamekomi.model.marked_play import Marked
 from hamekomi.model.words import counted
 
 SEVERAL = "several solutions"
 
 
 def steps(given: PencilPuzzle, budget: Budget) -> Iterator[Step]:
-    """From the empty board."""
-    return _steps(statement(given), (), budget.clock())
+    """From the empty board, where only what is printed is known."""
+    return steps_from(Marked(given), budget)
 
 
 def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
