@@ -88,12 +88,17 @@ def recent(page: Page) -> None:
 JOBS = ({**SLOW, "settings": {"last": 3}}, SLOW)
 FIRST = slitherlink.address()
 LABORATORY = "#/slitherlink?tab=laboratory"
+# Families stated by laws have one screen for all of them: one kind of each shelf shows it.
+KINDS = ("battleship", "galaxies", "grandtour", "kenken", "yajilin")
+SHOWN = [each.name for each in catalogue.by_rank() if not each.group or each.name in KINDS]
 SCREENS: dict[str, Screen] = {
     "home": Screen("#/", ".gallery svg"),
     "home, a puzzle": Screen("#/?puzzle=soma", ".result svg"),
     "home, after a visit": Screen("#/?puzzle=soma", ".recent svg", recent),
     "home, unknown text": Screen("#/?puzzle=zzz", ".paste-area .error", is_refused=True),
+    "home, all puzzles": Screen("#/?find=all", ".shelf svg"),
     "help": Screen("#/help", ".help-text"),
+    "lessons": Screen("#/help?family=heyawake", ".lessons svg", unfold_everything),
     "jobs": Screen("#/jobs", "tr[data-state=done] + tr, tr[data-state=done]"),
     "jobs, none": Screen("#/help", "h1:text('Jobs')", show_jobs),
     "nowhere": Screen("#/help", ".notice:not([hidden])", lead_nowhere, is_refused=True),
@@ -145,7 +150,7 @@ SCREENS: dict[str, Screen] = {
     "plain game": Screen("#/_template", ".moves-board svg"),
     **{
         f"{name}, {part}": Screen(address, sign, press("Solve") if part == "laboratory" else nothing)
-        for name in catalogue.names()
+        for name in SHOWN
         for part, address, sign in (
             ("first screen", f"#/{name}", "#content svg"),
             ("laboratory", f"#/{name}?tab=laboratory", ".answer svg"),

@@ -80,7 +80,7 @@ function handbook(family: Family, signal: AbortSignal): HTMLElement {
 
 /** A position in which a law gives the next step: to be found on the desk, or looked up here. */
 function lessonCard({ name }: Family, { law, sentence, text, marks, svg, step }: Lesson): HTMLElement {
-  const drawn = picture(svg, sentence);
+  const drawn = h("div", { class: "board" }, picture(svg, sentence));
   const answer = h("details", {}, h("summary", {}, "The step"), h("p", {}, `Because ${step.because}: ${step.therefore}.`));
   answer.addEventListener("toggle", () => pointAt(drawn, answer.open ? step.places : []));
   const play = link(name, { puzzle: text, marks, lesson: law });

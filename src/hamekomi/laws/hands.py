@@ -7,7 +7,7 @@ marks only that there is one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from hamekomi.laws import draw, looks
@@ -402,6 +402,18 @@ class Outline(Hand):
         if wrong:
             words = "the lines and what is noted as inside or outside contradict each other"
             yield Violation("inside", tuple(str(cell) for cell in sorted(wrong)), words)
+
+    def moves_beside(
+        self, places: Collection[Any], symbol_of: Callable[[Cell], Symbol | None]
+    ) -> Iterator[str]:
+        """The lines and crosses at these cells, where both sides are known."""
+        printed = self._printed()
+        for name, cell, way in self._sides():
+            other = cell.step(way)
+            if name not in printed and (cell in places or other in places):
+                one, two = symbol_of(cell), symbol_of(other) if other in self.board else NO
+                if one is not None and two is not None:
+                    yield f"{name}={self.NONE if one == two else self.LINE}"
 
     def write(self, symbols: Mapping[Any, Symbol]) -> Iterator[tuple[str, str]]:
         printed = self._printed()

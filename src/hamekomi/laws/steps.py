@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from hamekomi.laws import play
 from hamekomi.laws.board import Pair
 from hamekomi.laws.explain import Deduction, Explainer
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marks import Areas, SymbolMarks
+from hamekomi.laws.hands import Outline
+from hamekomi.laws.marks import NO, YES, Areas, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
 from hamekomi.laws.puzzle import PencilPuzzle, statement
@@ -71,7 +73,19 @@ def moves_of(explainer: Explainer, learnt: Sequence[Literal]) -> tuple[str, ...]
                 for pair in stated.board.pairs
                 if (pair.first in new or pair.second in new) and _are_apart(explainer, marks, pair)
             ]
+    for hand in play.hands(PencilPuzzle(type(stated), stated.board)):
+        if isinstance(hand, Outline):
+            # The first step also draws what the marks had said already.
+            is_first = len(explainer.learnt) == len(learnt)
+            new = hand.marks.places if is_first else places_of(stated, learnt)
+            moves += hand.moves_beside(new, partial(_symbol, explainer, hand.marks))
     return tuple(moves)
+
+
+def _symbol(explainer: Explainer, marks: ShadeMarks | SymbolMarks, place: object) -> Symbol | None:
+    """What is known of a place that is marked or not."""
+    known = explainer.known(marks.literal(place, YES))
+    return None if known is None else YES if known else NO
 
 
 def _are_apart(explainer: Explainer, marks: SymbolMarks, pair: Pair) -> bool:

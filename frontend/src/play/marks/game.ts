@@ -68,8 +68,8 @@ export function marks({ name: family }: Family, query = new URLSearchParams()): 
  */
 function learnSolution(desk: GameContext<Position>): void {
   let isAsked = false;
-  desk.subscribe((change) => {
-    if (isAsked || change !== "move" || marksOf(desk.settled) === "") return;
+  const ask = (): void => {
+    if (isAsked || marksOf(desk.settled) === "") return;
     isAsked = true;
     const { puzzle } = desk.settled;
     void desk
@@ -78,7 +78,9 @@ function learnSolution(desk: GameContext<Position>): void {
         if (found !== null) puzzle.solution = positionOf(puzzle, found).values;
       })
       .catch(() => undefined); // it takes too long: "Check" still knows
-  });
+  };
+  ask(); // a game that goes on may end with the next move
+  desk.subscribe((change) => change === "move" && ask());
 }
 
 function howTo({ kinds }: MarkSheet): string {
