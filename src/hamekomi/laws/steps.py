@@ -44,6 +44,7 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
 
 def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Step]:
     explainer = Explainer(stated, facts, clock)
+    is_first = True
     while found := explainer.next():
         made = [step(stated, each, explainer.known) for each in found]
         chain = tuple(f"{each.because}; therefore {each.therefore}" for each in made[:-1])
@@ -54,14 +55,17 @@ def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[S
         before = len(explainer.learnt)
         for literal in found[-1].conclusions:
             explainer.learn(literal)
-        moves = moves_of(explainer, explainer.learnt[before:])
+        moves = moves_of(explainer, explainer.learnt[before:], is_first=is_first)
+        is_first = False
         yield replace(made[-1], chain=chain, moves=moves)
     still_open = explainer.undecided
     if still_open:
         yield _several(stated, still_open)
 
 
-def moves_of(explainer: Explainer, learnt: Sequence[Literal]) -> tuple[str, ...]:
+def moves_of(
+    explainer: Explainer, learnt: Sequence[Literal], *, is_first: bool = False
+) -> tuple[str, ...]:
     """The marks that a player makes: those that were learnt, or the borders between areas."""
     stated = explainer.stated
     moves = list(play.moves(stated, learnt))
@@ -76,7 +80,6 @@ def moves_of(explainer: Explainer, learnt: Sequence[Literal]) -> tuple[str, ...]
     for hand in play.hands(PencilPuzzle(type(stated), stated.board)):
         if isinstance(hand, Outline):
             # The first step also draws what the marks had said already.
-            is_first = len(explainer.learnt) == len(learnt)
             new = hand.marks.places if is_first else places_of(stated, learnt)
             moves += hand.moves_beside(new, partial(_symbol, explainer, hand.marks))
     return tuple(moves)

@@ -103,7 +103,7 @@ def test_a_puzzle_is_found_by_any_of_its_names(open_page: Open) -> None:
     page.get_by_role("link", name="More …").click()
     field = page.get_by_label(FIND)
     expect(field).to_be_focused()
-    shown = page.locator(".shelf li:visible")
+    shown = page.locator(".shelf li:visible .card > span")
     for words, found in (
         ("美術館", "Akari"),
         ("light-up", "Akari"),
