@@ -80,8 +80,8 @@ def moves_of(
     for hand in play.hands(PencilPuzzle(type(stated), stated.board)):
         if isinstance(hand, Outline):
             # The first step also draws what the marks had said already.
-            new = hand.marks.places if is_first else places_of(stated, learnt)
-            moves += hand.moves_beside(new, partial(_symbol, explainer, hand.marks))
+            beside = hand.marks.places if is_first else places_of(stated, learnt)
+            moves += hand.moves_beside(beside, partial(_symbol, explainer, hand.marks))
     return tuple(moves)
 
 
