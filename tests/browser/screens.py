@@ -1,6 +1,7 @@
 """The table of screens: how each is reached, and what shows that it is there. A new one is a line.
 
-A family's first screen, its laboratory and its handbook join by themselves, through the catalogue.
+A family's first screen, its laboratory and its handbook join by themselves, through the catalogue. Kinds
+that are stated by their laws share one screen, so a few of them stand for all.
 """
 
 from __future__ import annotations
@@ -16,6 +17,13 @@ from tests.browser.families import test_sudoku as sudoku
 from tests.browser.packing import board as packing
 from tests.browser.slitherlink import board as slitherlink
 from tests.browser.test_jobs import SLOW, show_jobs
+
+# Cells to shade, lines, numbers to type with clues outside, areas.
+LAW_KINDS = ("heyawake", "masyu", "skyscraper", "galaxies")
+WITH_SCREENS = (
+    *(name for name in catalogue.names() if hasattr(catalogue.module(name), "__path__")),
+    *LAW_KINDS,
+)
 
 
 def nothing(page: Page) -> None:
@@ -88,9 +96,6 @@ def recent(page: Page) -> None:
 JOBS = ({**SLOW, "settings": {"last": 3}}, SLOW)
 FIRST = slitherlink.address()
 LABORATORY = "#/slitherlink?tab=laboratory"
-# Families stated by laws have one screen for all of them: one kind of each shelf shows it.
-KINDS = ("battleship", "galaxies", "grandtour", "kenken", "yajilin")
-SHOWN = [each.name for each in catalogue.by_rank() if not each.group or each.name in KINDS]
 SCREENS: dict[str, Screen] = {
     "home": Screen("#/", ".gallery svg"),
     "home, a puzzle": Screen("#/?puzzle=soma", ".result svg"),
@@ -150,7 +155,7 @@ SCREENS: dict[str, Screen] = {
     "plain game": Screen("#/_template", ".moves-board svg"),
     **{
         f"{name}, {part}": Screen(address, sign, press("Solve") if part == "laboratory" else nothing)
-        for name in SHOWN
+        for name in WITH_SCREENS
         for part, address, sign in (
             ("first screen", f"#/{name}", "#content svg"),
             ("laboratory", f"#/{name}?tab=laboratory", ".answer svg"),

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Request, expect
 
 from hamekomi.lab import catalogue
 from tests.browser.conftest import Open
-from tests.browser.screens import SHOWN, follow
+from tests.browser.screens import WITH_SCREENS, follow
 
 # Requests that only show a puzzle and its buttons.
 LOOKING = {"recognise", "portrait", "draw", "solvers", "act", "game"}
@@ -41,7 +41,7 @@ def jobs(page: Page) -> list[int]:
     return [each["id"] for each in page.request.get("api/jobs").json()["jobs"]]
 
 
-@pytest.mark.parametrize("family", [*SHOWN, "_template"])
+@pytest.mark.parametrize("family", [*WITH_SCREENS, "_template"])
 def test_an_address_prepares_every_verb_and_a_press_starts_it(open_page: Open, family: str) -> None:
     page = open_page("#/jobs")
     before, requests = jobs(page), watched(page)

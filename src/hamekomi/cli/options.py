@@ -45,7 +45,8 @@ class Common:
     checkpoint: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Save the position of long work in this file, and go on from it."
+            metavar="FILE",
+            help="Save the position of long work in this file, and go on from it; deleted when done.",
         ),
     ] = None
     cluster: Annotated[

@@ -38,12 +38,16 @@ def names(*, hidden: bool = False) -> list[str]:
 def _has_laws(module: pkgutil.ModuleInfo) -> bool:
     """Whether a file is a law file; the user's folders may hold other files, too."""
     spec = module.module_finder.find_spec(module.name, None)
-    if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
+    return spec is not None and _is_law_file(spec.origin)
+
+
+def _is_law_file(origin: str | None) -> bool:
+    if origin is None or not origin.endswith(".py"):
         return False
-    return os.path.dirname(spec.origin) in package.OURS or _names_laws(spec.origin)  # noqa: PTH120
+    return os.path.dirname(origin) in package.OURS or _names_laws(origin)  # noqa: PTH120
 
 
-@cache  # keys: the files of the user's folders
+@cache  # keys: files in the user's folders of families
 def _names_laws(file: str) -> bool:
     with open(file, "rb") as opened:  # noqa: PTH123 (pathlib is slow to import)
         return b"hamekomi.laws" in opened.read()
@@ -56,7 +60,7 @@ def is_name(name: str) -> bool:
     spec = importlib.util.find_spec(f"{package.__name__}.{name}")
     if spec is None or not spec.has_location or spec.origin is None:
         return False
-    return spec.submodule_search_locations is not None or name in names(hidden=True)
+    return spec.submodule_search_locations is not None or _is_law_file(spec.origin)
 
 
 class PluginFailed(UserWarning):
@@ -108,6 +112,11 @@ def module(name: str) -> ModuleType:
             raise TypeError("FAMILY is not a Family")
     except HamekomiError as error:
         raise BadInput(f"the family {name} cannot be loaded: {error}") from error
+    except SyntaxError as error:
+        where = f"{error.filename}, line {error.lineno}"
+        raise BadInput(
+            f"the family {name} cannot be loaded: SyntaxError: {error.msg} ({where})"
+        ) from error
     except (Exception, SystemExit) as error:  # a family of the user's own may be half written
         trace = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{trace.filename}, line {trace.lineno}"

@@ -4,8 +4,8 @@ Solutions are walked through in the order of their marks, place by place, and no
 is asked for a solution that begins in a certain way, and this beginning is all that a checkpoint needs.
 
 A puzzle with few solutions is counted while the work is cut. Otherwise each piece is one way in which
-solutions begin, decided up to the same place in all pieces. Which these are follows from the puzzle alone,
-not from what the search has learnt, so the pieces are the same every time.
+solutions begin, decided up to the same place in all pieces. Which these are follows from the puzzle
+alone, not from what the search has learnt, so the pieces are the same every time.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, count, draw, lessons, play, puzzle, solve, steps
+from hamekomi.laws import by_sat, contradiction, count, draw, grade, lessons, play, puzzle, solve, steps
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.marks import Areas, Shade, Symbols
 from hamekomi.laws.notations import address, files
@@ -36,7 +36,8 @@ def family_in(module: ModuleType) -> PencilFamily:
         if isinstance(each, type) and issubclass(each, Pencil) and each.__module__ == module.__name__
     ]
     if len(kinds) != 1:
-        raise BadInput(f"a law file defines one kind of Pencil, not {len(kinds)}")
+        named = " and ".join(each.__name__ for each in kinds) or "none"
+        raise BadInput(f"a law file defines one kind of Pencil, here {named} ({module.__file__})")
     return family_of(kinds[0])
 
 
@@ -63,7 +64,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             answers=family.Answers(parse=puzzle.parse_solution, write=puzzle.write_solution),
             examples=tuple(_examples(kind)),
         ),
-        laws=family.Laws(check=puzzle.check, prove=by_sat.prove),
+        laws=family.Laws(check=puzzle.check, prove=by_sat.prove, refute=contradiction.refute),
         drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
@@ -79,11 +80,16 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     solutions=by_sat.solutions,
                 ),
             },
-            grade=steps.grade,
+            grade=grade.grade,
         ),
         making=family.Making(generate=generator(kind)),
         play=play.play(),
-        extensions=(family.Lessons(partial(lessons.handbook, kind), partial(lessons.lessons, kind)),),
+        extensions=(
+            family.Lessons(
+                lambda: lessons.handbook(kind, family_of(kind)),
+                lambda budget: lessons.lessons(kind, _examples(kind), budget),
+            ),
+        ),
     )
 
 

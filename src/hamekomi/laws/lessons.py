@@ -8,9 +8,10 @@ matter for the step stays on the board, as in a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
+from typing import Any
 
 from hamekomi.laws import play, steps
 from hamekomi.laws.explain import Explainer
@@ -18,17 +19,14 @@ from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, parse, statement
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import OutOfBudget
-from hamekomi.model.family import Lesson
+from hamekomi.model.family import Example, Family, Lesson
 from hamekomi.model.marked_play import Marked
 
 Kind = type[Pencil]
 
 
-def handbook(kind: Kind) -> str:
+def handbook(kind: Kind, family: Family[PencilPuzzle, Any]) -> str:
     """The rules, in Markdown."""
-    from hamekomi.laws.family import family_of
-
-    family = family_of(kind)
     names = f"Also called {', '.join(kind.others)}.\n\n" if kind.others else ""
     rules = "\n".join(f"- {sentence}" for _, sentence in sentences(kind))
     formats = "\n".join(f"| {name} | {each.summary} |" for name, each in family.reading.formats.items())
@@ -46,13 +44,10 @@ def sentences(kind: Kind) -> Iterator[tuple[str, str]]:
         yield name.replace("_", " "), f"{words[:1].upper()}{words[1:]}."
 
 
-def lessons(kind: Kind, budget: Budget) -> Iterator[Lesson[PencilPuzzle]]:
+def lessons(kind: Kind, examples: Iterable[Example], budget: Budget) -> Iterator[Lesson[PencilPuzzle]]:
     """For each law the easiest step that rests on it alone, in the order of the laws."""
-    from hamekomi.laws.family import family_of
-
     best: dict[str, tuple[tuple[int, int], Lesson[PencilPuzzle]]] = {}
     clock = budget.clock()
-    examples = family_of(kind).reading.examples
     try:
         for found in chain.from_iterable(_steps(parse(kind, each.text), clock) for each in examples):
             effort, lesson = found
@@ -76,11 +71,11 @@ def _steps(given: PencilPuzzle, clock: Clock) -> Iterator[tuple[tuple[int, int],
         [*_, last] = found
         if last.is_contradiction:
             return
-        before = len(explainer.learnt)
-        made = steps.step(stated, last, explainer.known)
+        before = len(explainer.state.learnt)
+        made = steps.step(stated, last, explainer.state.known)
         for literal in last.conclusions:
-            explainer.learn(literal)
-        moves = steps.moves_of(explainer, explainer.learnt[before:])
+            explainer.state.learn(literal)
+        moves = steps.moves_of(explainer, explainer.state.learnt[before:])
         if len(found) == 1 and len(last.uses) == 1 and not last.supposed and moves:
             use = stated.uses[last.uses[0]]
             lesson = Lesson(use.law.replace("_", " "), "", given, position, replace(made, moves=moves))

@@ -24,6 +24,8 @@ from hamekomi.laws.board import Board, Cell, Corner, Direction, Pair, Place, pai
 from hamekomi.laws.formulas import FALSE, Literal, Literals, Value
 
 Symbol: TypeAlias = "int | str"
+# What is decided: the symbol of each place, by the name of the marks.
+Filling: TypeAlias = "Mapping[str, Mapping[Any, Symbol]]"
 # On which places: cells, pairs of neighbours, corners, or what a function of the board returns.
 On: TypeAlias = 'Word["cells", "pairs", "corners"] | Callable[[Board], Iterable[Any]]'
 Where: TypeAlias = "Callable[[Board, Any], bool]"

@@ -13,10 +13,20 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from hamekomi.laws.board import DIRECTIONS, Board, Cell, Pair
-from hamekomi.laws.formulas import FALSE, TRUE, Known, Literal, Odd, Statement, Value, even, odd
+from hamekomi.laws.formulas import (
+    FALSE,
+    TRUE,
+    Compiler,
+    Known,
+    Literal,
+    Odd,
+    Statement,
+    Value,
+    even,
+    odd,
+)
 
 if TYPE_CHECKING:
-    from hamekomi.laws.compile import Compiler
     from hamekomi.laws.marks import ShadeMarks
 
 Node = Any

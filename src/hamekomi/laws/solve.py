@@ -19,12 +19,15 @@ def problem_of(stated: Pencil, groups: Sequence[int] | None = None) -> Problem:
     to = stated.compiled()
     of = range(len(stated.uses)) if groups is None else groups
     problem = Problem(to.variables)
-    clause_groups = [group if group < 0 else of[group] for group in to.clause_groups]
-    problem.add_flat_clauses(to.clauses, clause_groups)
+
+    def named(group: int) -> int:
+        return group if group < 0 else of[group]  # what marks mean by themselves is in no group
+
+    problem.add_flat_clauses(to.clauses, map(named, to.clause_groups))
     for group, least, most, terms in to.sums:
-        problem.add_sum(terms, least, most, of[group])
+        problem.add_sum(terms, least, most, named(group))
     for group, kind, parts in to.graphs:
-        _add_graph(problem, of[group], kind, parts)
+        _add_graph(problem, named(group), kind, parts)
     return problem
 
 

@@ -212,6 +212,9 @@ class Laws(Generic[P, S]):
     # A proof that there is exactly one solution, or none, for other programs to check: the contents of
     # its files by their endings. Raises BadInput if there are several solutions.
     prove: Callable[[P, Budget], Mapping[str, str]] | None = None
+    # Why a puzzle has no solution: laws that contradict each other, none of which can be left out. None
+    # if there is a solution.
+    refute: Callable[[P, Budget], list[Violation] | None] | None = None
     # Checks other kinds of files (`check FAMILY KIND FILE`), by kind.
     check_files: Mapping[str, Callable[[str, Budget], Iterator[Finding]]] = field(
         default_factory=lambda: NONE

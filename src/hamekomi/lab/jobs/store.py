@@ -89,7 +89,7 @@ class Store:
     def add(
         self,
         order: Order,
-        ready: StoredOrder | None = None,
+        stored: StoredOrder | None = None,
         *,
         checkpoint: str | None = None,
         spent: float = 0.0,
@@ -97,14 +97,14 @@ class Store:
         """Put an order into the queue; raises `BadInput` if it cannot be done.
 
         To find out means to read the puzzle, which may take long. Who must not wait lets another
-        process do it, and says with `ready` what that found. Work that has begun elsewhere goes on from
+        process do it, and says with `stored` what that found. Work that has begun elsewhere goes on from
         its checkpoint; `spent` are the seconds it took there.
         """
         order = Order.from_json(order.as_json())  # refuses texts that could not be read again
-        ready = ready or prepared_for_store(order, self.prepare)
+        stored = stored or prepared_for_store(order, self.prepare)
         if checkpoint is not None:
-            read_checkpoint(checkpoint, ready.identity)
-        new = {"order": dump(order.as_json()), "title": ready.title, "now": self._clock()}
+            read_checkpoint(checkpoint, stored.identity)
+        new = {"order": dump(order.as_json()), "title": stored.title, "now": self._clock()}
         begun = {"checkpoint": checkpoint, "spent": 0.0 if checkpoint is None else spent}
         with self._database.lasting() as connection:
             [row] = connection.execute(
@@ -172,16 +172,16 @@ class Store:
     def pause(self, id: int) -> Job:  # noqa: A002
         return self._act(id, PAUSE, "paused")
 
-    def resume(self, id: int, ready: StoredOrder | None = None) -> Job:  # noqa: A002
+    def resume(self, id: int, stored: StoredOrder | None = None) -> Job:  # noqa: A002
         """Queue a paused or failed job again; raises `BrokenCheckpoint` if its checkpoint is no good.
 
-        `ready` is as in `add`.
+        `stored` is as in `add`.
         """
         with self._database.reading() as connection:
             row = row_of(connection, id)
         job, checkpoint = read_job(row), checkpoint_of(row)
         if job.order is not None and checkpoint is not None and job.state in ("paused", "failed"):
-            read_checkpoint(checkpoint, (ready or prepared_for_store(job.order, self.prepare)).identity)
+            read_checkpoint(checkpoint, (stored or prepared_for_store(job.order, self.prepare)).identity)
         return self._act(id, RESUME, "resumed")
 
     def cancel(self, id: int) -> Job:  # noqa: A002

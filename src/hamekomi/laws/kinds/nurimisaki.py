@@ -9,7 +9,10 @@ class Nurimisaki(Pencil):
     printed = Printed(cells=either(numbers(least=2), words(**{"?": "white"})), look="discs")
     shaded = shade("shaded", "white")
     making = Recipe(
-        without=("capes", "no_other_capes"), may_omit=lambda place, value: value != "white", least=3
+        without=("capes", "no_other_capes"),
+        may_omit=lambda place, value: value != "white",
+        least=3,
+        symmetric_solution=True,
     )
 
     @law

@@ -86,11 +86,6 @@ def must_be_known(tokens: Tokens | None, clue: Any, where: str) -> None:
     raise BadText(f"{where}: expected {what}, found {token!r}")
 
 
-def home(room: Line) -> Cell:
-    """Where a room's number is printed: in the uppermost cell of its leftmost column."""
-    return min(room, key=lambda cell: (cell.column, cell.row))
-
-
 def room_clues(board: Board) -> list[Any]:
     """The number of each room, or None; raises CannotDo if a room has two."""
     found: list[Any] = []
@@ -102,4 +97,4 @@ def room_clues(board: Board) -> list[Any]:
     return found
 
 
-__all__ = ["SIDES", "Draft", "home", "must_be_known", "room_clues"]
+__all__ = ["SIDES", "Draft", "must_be_known", "room_clues"]

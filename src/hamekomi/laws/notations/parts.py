@@ -6,8 +6,9 @@ from itertools import groupby
 from typing import Any
 
 from hamekomi.laws.board import EAST, SOUTH, Board, Cell, Pair
-from hamekomi.laws.notations.draft import Draft, home, room_clues
+from hamekomi.laws.notations.draft import Draft, room_clues
 from hamekomi.laws.notations.encodings import BITS, DIGITS, DOTS, SIXTEEN, UNKNOWN, Body, Encoding
+from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.model.errors import BadText, CannotDo, shortened
 
 # ---- From values to clues and back. A meaning raises BadText for a value that the kind cannot have.
@@ -130,9 +131,9 @@ class Part:
 
 
 def places(on: str, board: Board) -> Sequence[Any]:
-    """Where the values of a part stand: in cells, at corners, or one in each room."""
+    """Where the values of a part stand: in cells, at corners, or in the first cell of each room."""
     if on == "rooms":
-        return [home(room) for room in board.rooms]
+        return [room[0] for room in board.rooms]
     return board.corners if on == "corners" else board.cells
 
 
@@ -419,6 +420,8 @@ def put_sums(
     draft: Draft, dark: dict[Cell, tuple[int, int]], tops: Sequence[int], lefts: Sequence[int]
 ) -> None:
     """Sums down and across; 0 is none. The draft's board has one more row and column, all dark."""
+    if draft.rows * draft.columns > MOST_CELLS:
+        raise BadText(f"with the row and the column of sums, a board has at most {MOST_CELLS} cells")
     found = {Cell(cell.row + 1, cell.column + 1): each for cell, each in dark.items()}
     found |= {Cell(0, at): (each, 0) for at, each in enumerate(tops, 1)}
     found |= {Cell(at, 0): (0, each) for at, each in enumerate(lefts, 1)}

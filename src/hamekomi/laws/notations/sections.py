@@ -117,7 +117,12 @@ class Table(Section):
             if self.has_answer and token in ("#", "+"):
                 draft.answer[place] = shade_tokens(draft)[token == "#"]
             elif token != ".":
-                draft.put(place, meant(self.meaning, self._value(file, token), place))
+                clue = meant(self.meaning, self._value(file, token), place)
+                # The number of a room means the same in any cell; in an address it has none.
+                at = board.room_of(place)[0] if self.on == "rooms" else place
+                if at in draft.clues:
+                    raise BadText(f"the room of {at} has several numbers")
+                draft.put(at, clue)
 
     def _value(self, file: PzprFile, token: str) -> Any:
         try:

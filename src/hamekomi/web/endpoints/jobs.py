@@ -47,7 +47,7 @@ def stored(fields: RequestFields) -> Mapping[str, object]:
     # A worker does not know the address, and what is to be done does not depend on it.
     return {
         "order": read.as_json(),
-        "ready": asdict(prepared_for_store(with_cluster(read, LOCAL), prepare)),
+        "stored": asdict(prepared_for_store(with_cluster(read, LOCAL), prepare)),
     }
 
 
@@ -63,8 +63,8 @@ def with_cluster(order: Order, address: str | None) -> Order:
 def read_ordered(body: bytes) -> tuple[Order, StoredOrder]:
     """Read the answer of `order`."""
     fields = json.loads(body)
-    ready = fields["ready"]
-    return Order.from_json(fields["order"]), StoredOrder(ready["title"], Identity(**ready["identity"]))
+    known = fields["stored"]
+    return Order.from_json(fields["order"]), StoredOrder(known["title"], Identity(**known["identity"]))
 
 
 # ---- the graph of a job

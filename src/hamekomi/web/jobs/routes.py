@@ -62,9 +62,9 @@ def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
         response = await cancel_on_disconnect(request.receive, workers.ask("order", fields))
         if response.status != 200:
             return response.response()
-        order, ready = read_ordered(response.body)
+        order, stored = read_ordered(response.body)
         placed = with_cluster(order, cluster)
-        return _answer(await service.ask(lambda store: store.add(placed, ready)), 201)
+        return _answer(await service.ask(lambda store: store.add(placed, stored)), 201)
 
     async def one(request: Request) -> Response:
         number = read_number(request.path_params["id"])
@@ -93,13 +93,13 @@ def routes(service: JobService, cluster: str | None) -> list[BaseRoute]:
 
     async def resume(request: Request, number: int) -> Response:
         job = await service.ask(lambda store: store.job(number))
-        ready = None
+        stored = None
         if job.order is not None and job.state in ("paused", "failed"):
             response = await read_by_worker(request.app.state.workers, job.order)
             if response.status != 200:
                 return response.response()
-            _, ready = read_ordered(response.body)
-        return _answer(await service.ask(lambda store: store.resume(number, ready)))
+            _, stored = read_ordered(response.body)
+        return _answer(await service.ask(lambda store: store.resume(number, stored)))
 
     async def events(request: Request) -> Response:
         await service.ask(lambda store: None)  # raises the reason if the store cannot be used
