@@ -122,6 +122,12 @@ class Printed:
     extra_words: tuple[str, ...] = ()
     # Whether the board itself is written although nothing is printed in its cells.
     blank_cells: bool = False
+    # How clues are drawn, if they are no plain numbers, circles or dark cells: "corner" (small, at the
+    # upper left), "discs" (in circles), "dots" (in a cell, on its right or lower side or their
+    # corner), "lines" (sides of cells), "walls" (coloured cells), "ships"; and what is printed below the
+    # board of the first line: a "fleet", "stars" or "heights".
+    look: str = ""
+    extra_look: str = ""
 
 
 # ---- Puzzles

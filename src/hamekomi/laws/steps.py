@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from hamekomi.laws import play
 from hamekomi.laws.board import Pair
 from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marks import Areas, SymbolMarks
+from hamekomi.laws.hands import Outline
+from hamekomi.laws.marks import NO, YES, Areas, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
 from hamekomi.laws.puzzle import PencilPuzzle, statement
@@ -24,13 +26,14 @@ from hamekomi.laws.sentences import (
     therefore,
 )
 from hamekomi.model.answers import Budget, Clock, Place, Step
+from hamekomi.model.marked_play import Marked
 
 SEVERAL = "several solutions"
 
 
 def steps(given: PencilPuzzle, budget: Budget) -> Iterator[Step]:
-    """From the empty board."""
-    return _steps(statement(given), (), budget.clock())
+    """From the empty board, where only what is printed is known."""
+    return steps_from(Marked(given), budget)
 
 
 def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
@@ -40,6 +43,7 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
 
 def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Step]:
     explainer = Explainer(stated, facts, clock)
+    is_first = True
     while found := explainer.next():
         made = [step(stated, each, explainer.state.known) for each in found]
         chain = tuple(f"{each.because}; therefore {each.therefore}" for each in made[:-1])
@@ -50,14 +54,17 @@ def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[S
         before = len(explainer.state.learnt)
         for literal in found[-1].conclusions:
             explainer.state.learn(literal)
-        moves = _moves(explainer, explainer.state.learnt[before:])
+        moves = moves_of(explainer, explainer.state.learnt[before:], is_first=is_first)
+        is_first = False
         yield replace(made[-1], chain=chain, moves=moves)
     still_open = explainer.state.undecided
     if still_open:
         yield _several(stated, still_open)
 
 
-def _moves(explainer: Explainer, learnt: Sequence[Literal]) -> tuple[str, ...]:
+def moves_of(
+    explainer: Explainer, learnt: Sequence[Literal], *, is_first: bool = False
+) -> tuple[str, ...]:
     """The marks that a player makes: those that were learnt, or the borders between areas."""
     stated = explainer.state.stated
     moves = list(play.moves(stated, learnt))
@@ -69,7 +76,18 @@ def _moves(explainer: Explainer, learnt: Sequence[Literal]) -> tuple[str, ...]:
                 for pair in stated.board.pairs
                 if (pair.first in new or pair.second in new) and _are_apart(explainer, marks, pair)
             ]
+    for hand in play.hands(PencilPuzzle(type(stated), stated.board)):
+        if isinstance(hand, Outline):
+            # The first step also draws what the marks had said already.
+            beside = hand.marks.places if is_first else places_of(stated, learnt)
+            moves += hand.moves_beside(beside, partial(_symbol, explainer, hand.marks))
     return tuple(moves)
+
+
+def _symbol(explainer: Explainer, marks: ShadeMarks | SymbolMarks, place: object) -> Symbol | None:
+    """What is known of a place that is marked or not."""
+    known = explainer.state.known(marks.literal(place, YES))
+    return None if known is None else YES if known else NO
 
 
 def _are_apart(explainer: Explainer, marks: SymbolMarks, pair: Pair) -> bool:

@@ -7,7 +7,7 @@ from hamekomi.laws.words import *
 class Numberlink(Pencil):
     title = "Numberlink"
     others = ("ナンバーリンク", "Arukone", "Flow")
-    printed = Printed(cells=numbers(least=1))
+    printed = Printed(cells=numbers(least=1), look="discs")
     line = line()
     making = Recipe(filled=fillings.paths, symmetric=False, least=4)
 

@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 class Nurimisaki(Pencil):
     title = "Nurimisaki"
     others = ("ぬりみさき",)
-    printed = Printed(cells=either(numbers(least=2), words(**{"?": "white"})))
+    printed = Printed(cells=either(numbers(least=2), words(**{"?": "white"})), look="discs")
     shaded = shade("shaded", "white")
     making = Recipe(
         without=("capes", "no_other_capes"),
