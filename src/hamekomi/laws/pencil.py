@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
 from hamekomi.laws import faults
@@ -45,6 +46,7 @@ from hamekomi.model.errors import HamekomiError
 
 Law = Callable[[Any], Iterable[tuple[Any, Statement]]]
 L = TypeVar("L", bound=Law)
+NOTHING_ELSE: Mapping[str, Statement] = MappingProxyType({})
 
 
 def law(function: L) -> L:
@@ -149,9 +151,18 @@ class Pencil(metaclass=_Kind):
 
     # ---- Variables and fillings
 
-    def compiled(self) -> Compiler:
+    def shortest(self) -> Mapping[str, Statement]:
+        """Stronger statements in place of laws, by their names, for lines that cannot be cut short.
+
+        Requires that each solution which breaks one becomes a solution with fewer cells on lines by
+        cutting lines short. Then they find all solutions if the lines of those that they find fill the
+        board.
+        """
+        return {}
+
+    def compiled(self, instead: Mapping[str, Statement] = NOTHING_ELSE) -> Compiler:
         """The constraints of all laws; the use with index i is group i, what marks mean by themselves
-        is group -1.
+        is group -1. `instead` has other statements in place of laws, by their names.
         """
         to = Compiler(self.first_free - 1)
         for marks in self.marks.values():
@@ -160,7 +171,7 @@ class Pencil(metaclass=_Kind):
                     exactly(1, [literal for _, literal in value.items()]).post(to)
         for to.group, use in enumerate(self.uses):
             try:
-                use.statement.post(to)
+                instead.get(use.law, use.statement).post(to)
             except (TypeError, AttributeError) as error:
                 law = self.laws()[use.law]
                 raise faults.unsound(law, type(self), use.statement, error) from error
