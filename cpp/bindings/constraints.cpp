@@ -105,7 +105,9 @@ struct ConstraintSearch {
     Numbers derived;
     const constraints::Trail& trail = search.trail();
     for (std::uint32_t place = 1; place < trail.size(); ++place)
-      if (!search.is_assumed(trail[place])) derived.push_back(constraints::to_dimacs(trail[place]));
+      if (!search.is_assumed(trail[place]) &&
+          constraints::variable_of(trail[place]) <= search.all_variables())
+        derived.push_back(constraints::to_dimacs(trail[place]));
     return nb::make_tuple(holds, derived);
   }
   nb::tuple why(std::int32_t number) {

@@ -2,12 +2,12 @@
 //
 // Clauses speak of the marks only, so a refutation by counting needs very many of them: that 75 of 98
 // cells cannot be shaded, if no four in a line may be, took 700,000 conflicts and more. With a variable
-// for "at least so many of the first literals are true" the same takes a few hundred. They
-// are added when a problem turns out to be hard, because the others are solved sooner without them, and
-// not where a proof is written, because there every variable belongs to the problem.
+// for "at least so many of the first literals are true" the same takes a few hundred. They are added
+// when a problem turns out to be hard, because others are solved sooner without them (a 31x45 Kuromasu
+// of 1,500 conflicts in 0.2 s instead of 2 s), and not where a proof is written, because there every
+// variable belongs to the problem.
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "constraints/search.hpp"
 
@@ -15,15 +15,15 @@ namespace hamekomi::constraints {
 
 namespace {
 
-std::uint64_t WHEN_HARD = getenv("HARD")?atoi(getenv("HARD")):500;  // conflicts
 constexpr std::size_t FEWEST_TERMS = 8;
 constexpr std::size_t MOST_COUNTERS = 20'000;
 
 }  // namespace
 
 void Search::count_if_due() {
-  if (has_counters_ || writes_proof_ || work_.conflicts < WHEN_HARD) return;
+  if (has_counters_ || writes_proof_ || work_.conflicts < conflicts_before_counters_) return;
   has_counters_ = true;
+  first_counter_ = trail_.variables();
   back_to(0);
   for (std::uint32_t sum = 0; sum < sums_.size() && !is_unsolvable_; ++sum) add_counter(sum);
 }
@@ -47,7 +47,8 @@ void Search::add_counter(std::uint32_t number) {
   std::size_t counters = 0;
   for (std::int64_t k = 1; k <= size; ++k)
     counters += static_cast<std::size_t>(std::max<std::int64_t>(0, last(k) - first(k) + 1));
-  if (counters > MOST_COUNTERS) return;
+  // To count to one, or all but one, clauses do not need it.
+  if (counters < 3 * sum.terms.size() || counters > MOST_COUNTERS) return;
   const auto demand = [&](std::vector<Literal> clause) {
     std::erase(clause, NEVER);
     if (std::ranges::find(clause, ALWAYS) == clause.end()) insert_clause(std::move(clause), group);
@@ -73,6 +74,24 @@ void Search::add_counter(std::uint32_t number) {
   const Literal unless = negation(condition);
   if (least > 0) demand({before[static_cast<std::size_t>(least)], unless});
   if (most < size) demand({negation(before[static_cast<std::size_t>(most) + 1]), unless});
+}
+
+// Counters stand for the premises that they follow from.
+void Search::replace_counters(Premises& premises) {
+  if (!has_counters_) return;
+  std::vector<std::uint8_t> is_known(trail_.variables());
+  Premises found;
+  for (std::size_t k = 0; k < premises.size(); ++k) {
+    const Literal premise = premises[k];
+    std::uint8_t& known = is_known[variable_of(premise)];
+    if (known != 0) continue;
+    known = 1;
+    if (variable_of(premise) < first_counter_)
+      found.push_back(premise);
+    else
+      explain(premise, premises);
+  }
+  premises = std::move(found);
 }
 
 }  // namespace hamekomi::constraints

@@ -16,6 +16,7 @@ Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t
       has_owners_(has_owners),
       are_exact_(sizes_are_exact),
       size_of_(graph_.size()),
+      has_sizes_(graph_.size()),
       core_of_(graph_.size()),
       visits_(graph_.size() + std::size_t{1}),
       touched_(graph_.size()),
@@ -80,7 +81,7 @@ bool Parts::propagate(Premises& conflict) {
   const std::uint32_t before = trail_->size();
   keep_apart();
   for (const Core& core : cores_)
-    if (!set_sizes(core, conflict)) return false;
+    if (is_touched(core) && !set_sizes(core, conflict)) return false;
   // What follows from sizes is cheaper than what comes next.
   if (trail_->size() > before) return true;
   reached_.clear();
@@ -112,6 +113,8 @@ void Parts::find_touched() {
   std::uint32_t place = 0;
   const auto seen = static_cast<std::uint32_t>(last_trail_.size());
   while (place < seen && place < known_ && last_trail_[place] == (*trail_)[place]) ++place;
+  // What was found while the condition held is taken back with it.
+  if (trail_->place_of(condition()) >= place) place = 0;
   touched_.clear();
   queue_.clear();
   for (; place < known_; ++place) {
@@ -147,11 +150,15 @@ bool Parts::is_touched(const Core& core) const {
 void Parts::find_cores() {
   cores_.clear();
   core_nodes_.clear();
+  has_sizes_.clear();
   std::fill(core_of_.begin(), core_of_.end(), NONE);
   for (std::uint32_t node = 0; node < graph_.size(); ++node) {
     size_of_[node] = NONE;
-    for (const Size& size : sizes(node))
-      if (is_sure(size.literal)) size_of_[node] = size.size;
+    for (const Size& size : sizes(node)) {
+      if (!is_sure(size.literal)) continue;
+      if (size_of_[node] == NONE) size_of_[node] = size.size;
+      if (size_of_[node] != size.size) has_sizes_.add(node);
+    }
   }
   for (std::uint32_t from = 0; from < graph_.size(); ++from) {
     if (core_of_[from] != NONE || !is_in(from)) continue;
@@ -163,9 +170,8 @@ void Parts::find_cores() {
     for (std::size_t k = core.begin; k < core_nodes_.size(); ++k) {
       const std::uint32_t node = core_nodes_[k];
       if (is_owner_[node] != 0) core.owner = node;
-      for (const Size& size : sizes(node)) {
-        if (!is_sure(size.literal) || core.size != NONE) continue;
-        core.size = size.size;
+      if (core.size == NONE && size_of_[node] != NONE) {
+        core.size = size_of_[node];
         core.size_from = node;
       }
       for (const Link& link : graph_.links(node)) {
@@ -186,8 +192,8 @@ bool Parts::check_cores(Premises& conflict) {
     for (std::uint32_t k = core.begin; k < core.end && !is_broken; ++k) {
       const std::uint32_t node = core_nodes_[k];
       if (has_owners_ && is_owner_[node] != 0 && node != core.owner) is_broken = true;
-      for (const Size& size : sizes(node))
-        if (is_sure(size.literal) && size.size != core.size) is_broken = true;
+      if (has_sizes_.has(node) || (size_of_[node] != NONE && size_of_[node] != core.size))
+        is_broken = true;
     }
     if (is_broken) return conflict_of(clash, core_nodes_[core.begin], 0, conflict);
   }
@@ -208,8 +214,7 @@ bool Parts::clashes(const std::vector<std::uint32_t>& cores, std::uint32_t node)
   std::uint32_t size = NONE;
   if (node != NONE) {
     if (has_owners_ && is_owner_[node] != 0) owner = node;
-    for (const Size& each : sizes(node))
-      if (is_sure(each.literal)) size = each.size;
+    size = size_of_[node];
   }
   for (const std::uint32_t number : cores) {
     const Core& core = cores_[number];
@@ -251,28 +256,29 @@ void Parts::keep_apart() {
 bool Parts::set_sizes(const Core& core, Premises& conflict) {
   const std::uint32_t nodes = core.end - core.begin;
   const bool can_grow = has_exit(core);
-  const bool is_changed = is_touched(core);
   rooms_.clear();
+  asked_ = NONE;
   room_for_any_ = 0;
   is_room_complete_ = false;
   for (std::uint32_t k = core.begin; k < core.end; ++k) {
     const std::uint32_t node = core_nodes_[k];
     for (const Size& size : sizes(node)) {
       if (is_sure(size.literal)) continue;
+      // It may have become true just now, by the same literal at another node.
       const bool is_open = trail_->is_open(size.literal);
       if (core.size != NONE && size.size == core.size) {
         if (!are_exact_) continue;
-        if (!is_open) {
+        if (trail_->is_false(size.literal)) {
           conflict.push_back(negation(size.literal));
           return conflict_of(same, node, size.size, conflict);
         }
         derive(size.literal, same, node, size.size);
       } else if (is_open && (size.size < nodes || core.size != NONE)) {
         derive(negation(size.literal), clash, node, 0);
-      } else if (is_open && is_changed && !has_room(core, node, size.size)) {
+      } else if (is_open && !has_room(core, node, size.size)) {
         derive(negation(size.literal), room, node, size.size);
       } else if (are_exact_ && size.size == nodes && !can_grow) {
-        if (!is_open) {
+        if (trail_->is_false(size.literal)) {
           conflict.push_back(negation(size.literal));
           return conflict_of(complete, node, 0, conflict);
         }
@@ -292,15 +298,19 @@ bool Parts::has_room(const Core& core, std::uint32_t from, std::uint32_t size) {
   // Nodes that exclude the size are looked at only where there are few nodes or few sizes left.
   constexpr std::uint32_t SMALL = 8;
   constexpr std::uint32_t FEW = 3;
-  std::uint32_t open_sizes = 0;
-  std::uint32_t largest = size;
-  for (const Size& each : sizes(from)) {
-    if (!trail_->is_open(each.literal)) continue;
-    ++open_sizes;
-    largest = std::max(largest, each.size);
+  if (asked_ != from) {
+    asked_ = from;
+    open_sizes_ = 0;
+    largest_open_ = 0;
+    for (const Size& each : sizes(from)) {
+      if (!trail_->is_open(each.literal)) continue;
+      ++open_sizes_;
+      largest_open_ = std::max(largest_open_, each.size);
+    }
   }
+  const std::uint32_t largest = std::max(size, largest_open_);
   bool is_enough = false;
-  if (size <= SMALL || open_sizes <= FEW) {
+  if (size <= SMALL || open_sizes_ <= FEW) {
     is_enough = flood_region(core, from, size, size) >= size;
   } else {
     if (room_for_any_ < largest && !is_room_complete_) {

@@ -121,6 +121,7 @@ class Parts final : public Propagator {
   std::vector<Core> cores_;
   std::vector<std::uint32_t> core_nodes_;
   std::vector<std::uint32_t> size_of_;  // by node: which size is true, or NONE
+  Marks has_sizes_;                     // nodes with several true sizes
   std::vector<std::uint32_t> core_of_;  // by node, or NONE
 
   // Of the search for what a core needs: as in Connected. For a size, what counts are the nodes of
@@ -149,6 +150,10 @@ class Parts final : public Propagator {
   // Of all nodes, so many that the largest size has room, or all there are.
   std::uint32_t room_for_any_ = 0;
   bool is_room_complete_ = false;
+  // Of the node asked last: how many sizes are open, and the largest.
+  std::uint32_t asked_ = NONE;
+  std::uint32_t open_sizes_ = 0;
+  std::uint32_t largest_open_ = 0;
   Marks region_;
   std::vector<std::uint32_t> region_nodes_;
   Marks reached_;  // by some owner

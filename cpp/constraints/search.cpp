@@ -105,6 +105,7 @@ Stop Search::run(std::span<const Literal> assumptions, std::uint64_t most_confli
   failed_.clear();
   if (!goes_on) {
     back_to(0);
+    count_if_due();
     if (!settle_first_level()) return Stop::finished;
   }
   const std::uint64_t end = work_.conflicts + most_conflicts;
@@ -211,7 +212,12 @@ bool Search::propagate(std::span<const Literal> assumptions) {
     }
     trail_.push(assumption, {});
   }
-  return propagate_all();
+  // Sums first, so that they are the reasons.
+  sums_.let_rest(false);
+  const bool holds = propagate_all();
+  sums_.let_rest(true);
+  if (!holds) replace_counters(conflict_.premises);
+  return holds;
 }
 
 bool Search::is_assumed(Literal literal) const {
@@ -225,6 +231,7 @@ Derivation Search::why(Literal literal) {
   if (reason.source == Reason::decision) return derivation;
   derivation.group = group_of(reason);
   explain(literal, derivation.premises);
+  replace_counters(derivation.premises);
   return derivation;
 }
 

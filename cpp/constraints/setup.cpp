@@ -22,6 +22,7 @@ Search::Search(const Problem& problem, const Options& options)
     : problem_variables_(problem.variables()),
       groups_(options.groups),
       has_selectors_(options.has_selectors),
+      conflicts_before_counters_(options.conflicts_before_counters),
       next_restart_(FIRST_RESTART),
       most_learnt_(FIRST_LIMIT_OF_LEARNT),
       writes_proof_(options.writes_proof) {

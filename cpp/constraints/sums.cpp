@@ -54,7 +54,7 @@ void Sums::take_back(Literal literal) {
 
 bool Sums::examine(std::uint32_t number, Premises& conflict) {
   const Sum& sum = sums_[number];
-  if (sum.rests || trail_->is_false(sum.condition)) return true;
+  if ((sum.rests && may_rest_) || trail_->is_false(sum.condition)) return true;
   const bool is_wanted = trail_->is_true(sum.condition);
   const bool is_broken = sum.sure > sum.most || sum.possible < sum.least;
   if (is_broken) {

@@ -43,11 +43,15 @@ class Sums {
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(sums_.size()); }
   [[nodiscard]] View view(std::uint32_t number) const {
     const Sum& sum = sums_[number];
-    return {{terms_.data() + sum.begin, terms_.data() + sum.end}, sum.least, sum.most, sum.condition,
+    return {{terms_.data() + sum.begin, terms_.data() + sum.end},
+            sum.least,
+            sum.most,
+            sum.condition,
             sum.group};
   }
   // Nothing is derived from a sum that rests: clauses say the same.
   void rest(std::uint32_t number) { sums_[number].rests = true; }
+  void let_rest(bool may_rest) { may_rest_ = may_rest; }
   // The sum of the last conflict.
   [[nodiscard]] std::uint32_t broken() const { return broken_; }
   [[nodiscard]] std::int32_t group(std::uint32_t sum) const { return sums_[sum].group; }
@@ -75,6 +79,7 @@ class Sums {
   Trail* trail_;
   std::vector<Sum> sums_;
   std::uint32_t broken_ = 0;
+  bool may_rest_ = true;
   std::vector<Term> terms_;
   std::vector<std::vector<Use>> uses_;  // by literal
 };

@@ -7,12 +7,12 @@ export type PlaceRole =
   "premise" | "extra" | "focus" | "fault";
 
 export type Role =
-  "paper" | "grid" | "faint" | "ink" | "given" | "answer" | "shaded" | "focus" | "wrong" | "tint-1" | "tint-2"
-  | "tint-3" | "tint-4" | "colour-1" | "colour-2" | "colour-3" | "colour-4" | "colour-5" | "colour-6" |
-  "colour-7" | "colour-8" | "piece-1" | "piece-2" | "piece-3" | "piece-4" | "piece-5" | "piece-6" | "piece-7"
-  | "piece-8" | "piece-9" | "piece-10" | "piece-11" | "piece-12" | "piece-13" | "piece-14" | "piece-15" |
-  "piece-16" | "piece-17" | "toy-1" | "toy-2" | "toy-3" | "toy-4" | "toy-5" | "toy-6" | "toy-7" | "toy-8" |
-  "toy-9" | "toy-10";
+  "paper" | "grid" | "faint" | "ink" | "given" | "answer" | "shaded" | "block" | "white" | "black" | "focus" |
+  "wrong" | "tint-1" | "tint-2" | "tint-3" | "tint-4" | "colour-1" | "colour-2" | "colour-3" | "colour-4" |
+  "colour-5" | "colour-6" | "colour-7" | "colour-8" | "piece-1" | "piece-2" | "piece-3" | "piece-4" |
+  "piece-5" | "piece-6" | "piece-7" | "piece-8" | "piece-9" | "piece-10" | "piece-11" | "piece-12" |
+  "piece-13" | "piece-14" | "piece-15" | "piece-16" | "piece-17" | "toy-1" | "toy-2" | "toy-3" | "toy-4" |
+  "toy-5" | "toy-6" | "toy-7" | "toy-8" | "toy-9" | "toy-10";
 
 export interface JobSpec {
   readonly verb: string;
@@ -108,6 +108,10 @@ export interface ExampleText {
 
 export interface Family extends Named {
   readonly title: string;
+  /** Other names under which it is found. */
+  readonly names: readonly string[];
+  /** The shelf of the home page where it stands; empty if it has a card of its own. */
+  readonly group: string;
   readonly formats: readonly Notation[];
   readonly solvers: readonly Named[];
   readonly up_to: readonly string[];
@@ -156,6 +160,16 @@ export interface Galleries {
   readonly galleries: readonly Gallery[];
 }
 
+/** A family on a shelf: a small puzzle of it, solved. */
+export interface ShelfPicture {
+  readonly family: string;
+  readonly svg: string;
+}
+
+export interface Shelf {
+  readonly pictures: readonly ShelfPicture[];
+}
+
 export interface NamedPuzzle {
   readonly name: string;
   readonly title: string;
@@ -164,6 +178,22 @@ export interface NamedPuzzle {
 
 export interface NamedPuzzles {
   readonly puzzles: readonly NamedPuzzle[];
+}
+
+/** A position in which one law gives the next step. */
+export interface Lesson {
+  readonly law: string;
+  readonly sentence: string;
+  readonly text: string;
+  readonly marks: string;
+  /** The position. */
+  readonly svg: string;
+  readonly step: Step;
+}
+
+export interface LessonList {
+  /** Empty for a family that is taught by its handbook alone. */
+  readonly lessons: readonly Lesson[];
 }
 
 export interface Text {
@@ -395,6 +425,8 @@ export interface MarkKind {
 export interface MarkSheet {
   readonly kinds: readonly MarkKind[];
   readonly how_to: string;
+  /** So many shapes of the puzzle's picture, at its end, lie over the marks. */
+  readonly over: number;
 }
 
 /** A puzzle to play: without a sheet of marks, the family's own screen draws it from `board`. */

@@ -263,7 +263,12 @@ def test_a_position_comes_back_from_every_notation_that_holds_it(family: AnyFami
 
 @pytest.mark.parametrize("family", MAKERS.values(), ids=MAKERS)
 def test_generating_is_repeatable(family: AnyFamily) -> None:
-    puzzles = [generate(family.name, seed=seed) for seed in (1, 1, 2, 3, 4, 5)]
+    # Kinds stated by laws share one generator, so small boards and few of them will do.
+    is_stated = hasattr(catalogue.module(family.name), "Pencil")
+    size = 5 if family.name == "grandtour" else 6  # some sizes must be odd, others even
+    small = {"rows": size, "columns": size} if is_stated else {}
+    seeds = (1, 1, 2) if is_stated else (1, 1, 2, 3, 4, 5)
+    puzzles = [generate(family.name, seed=seed, **small) for seed in seeds]
     assert puzzles[0] == puzzles[1]
     assert len({puzzle.text for puzzle in puzzles}) > 1
     with pytest.raises(BadInput):

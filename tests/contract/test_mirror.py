@@ -42,6 +42,8 @@ REASONS = {
     "families/slitherlink/steps/test_hint.py": "hints, an ability of explain.py by itself",
     "families/sudoku/solvers/test_solvers.py": "what all solvers have in common",
     "families/test_golden.py": "the published numbers of all families",
+    "laws/test_answers.py": "marks in files, an ability of notations/ by itself",
+    "laws/test_tiny_boards.py": "check, search and clauses on all fillings of all kinds",
     "model/test_values.py": "the small values of answers.py, errors.py and picture.py",
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import fields
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +18,7 @@ from hamekomi.lab.comparison import measure, why_not
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
+from hamekomi.model.family import Solver
 from tests.families.hexads.test_solvers import some_points
 from tests.families.packing.puzzles import small_puzzles, special_puzzles
 from tests.families.slitherlink.boards import boards
@@ -87,11 +89,23 @@ def test_examples_are_refused_if_and_only_if_the_solver_raises_it(family: AnyFam
         compare_refusals(family, name, load(example.text, family.name).value)
 
 
-@each_solver
+@pytest.mark.parametrize(
+    ("family", "name"),
+    [(family, name) for family, name in SOLVERS if family.name in PUZZLES],
+    ids=[f"{family.name}/{name}" for family, name in SOLVERS if family.name in PUZZLES],
+)
 @given(data=st.data())
 @settings(max_examples=15)
 def test_so_are_puzzles_made_at_random(family: AnyFamily, name: str, data: st.DataObject) -> None:
     compare_refusals(family, name, data.draw(PUZZLES[family.name]))
+
+
+def test_families_without_puzzles_made_at_random_have_solvers_that_refuse_nothing() -> None:
+    never = next(field.default for field in fields(Solver) if field.name == "refuses")
+    others = [family for family in FAMILIES.values() if family.name not in PUZZLES]
+    assert others
+    for family in others:
+        assert {solver.refuses for solver in family.solving.solvers.values()} == {never}, family.name
 
 
 def test_every_solver_that_has_limits_refuses_what_is_beyond_them(

@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md walks through a family; here that family is built from the page and used."""
+"""CONTRIBUTING.md walks through a family and a law file; here they are built from the page and used."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from hamekomi.lab.puzzle import load
 from hamekomi.model.errors import AmbiguousText, BadText
 
 PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
-BLOCK = re.compile(r"```(?:python|toml)\n# (queens/\S+)\n(.*?)```", re.DOTALL)
+BLOCK = re.compile(r"```(?:python|toml)\n# (queens/\S+|twins\.\w+)\n(.*?)```", re.DOTALL)
 
 
-def write_queens(folder: Path) -> None:
-    """Writes the family of the page into a folder of families."""
+def write_families(folder: Path) -> None:
+    """Write the families of the page into a folder of families."""
     for name, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
         path = folder / name
         path.parent.mkdir(exist_ok=True)
@@ -26,16 +26,17 @@ def write_queens(folder: Path) -> None:
 
 
 @pytest.fixture
-def queens(tmp_path: Path) -> Iterator[None]:
-    write_queens(tmp_path)
+def page(tmp_path: Path) -> Iterator[None]:
+    write_families(tmp_path)
     shelf.__path__.append(str(tmp_path))
     yield
     shelf.__path__.remove(str(tmp_path))
-    for name in [each for each in sys.modules if each.startswith(f"{shelf.__name__}.queens")]:
+    ours = (f"{shelf.__name__}.queens", f"{shelf.__name__}.twins")
+    for name in [each for each in sys.modules if each.startswith(ours)]:
         del sys.modules[name]
 
 
-@pytest.mark.usefixtures("queens")
+@pytest.mark.usefixtures("page")
 def test_the_worked_example_is_a_family_that_works() -> None:
     eight = load("eight", "queens")
     assert eight.count() == 92
@@ -51,7 +52,7 @@ def test_the_worked_example_is_a_family_that_works() -> None:
         load("... ..K ...", "queens")
 
 
-@pytest.mark.usefixtures("queens")
+@pytest.mark.usefixtures("page")
 def test_the_worked_example_is_played_by_its_marks() -> None:
     eight = load("eight", "queens")
     solved = eight.solve()
@@ -65,3 +66,20 @@ def test_the_worked_example_is_played_by_its_marks() -> None:
     assert [broken.law for broken in lost.check_marks()] == ["attack"]
     assert lost.check_marks()[0].places == ("r1c1", "r1c2")
     assert lost.finish() is None
+
+
+@pytest.mark.usefixtures("page")
+def test_the_law_file_of_the_page_is_a_family_that_works() -> None:
+    for name, solutions in (("first", 1), ("blank", 25)):
+        puzzle = load(name, "twins")
+        for solver in puzzle.family.solving.solvers:
+            assert puzzle.count(solver=solver) == solutions
+    first = load("first", "twins")
+    solution = first.solve()
+    assert solution is not None and first.check(solution) == []
+    assert load(first.text) == first
+    steps = list(first.explain())
+    assert {step.rule for step in steps} <= {"number", "twins", "number, twins", "twins, number"}
+    assert "<svg" in first.svg(solution=solution)
+    wrong = first.check(solution.text.replace("- - x x", "- - - x"))
+    assert {each.law for each in wrong} == {"twins", "number"}

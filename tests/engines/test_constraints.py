@@ -127,6 +127,14 @@ def test_all_solutions_are_found_and_only_these(part: int) -> None:
         assert sorted(found) == sorted(small.solutions()), seed
 
 
+def test_a_size_that_became_true_at_another_node_is_no_conflict() -> None:
+    # Two nodes share a variable for their sizes; found by a longer run of random problems.
+    small = world(7953)
+    found = found_by(search(small.as_problem()), small.variables)
+    assert sorted(found) == sorted(small.solutions())
+    assert len(found) == 6
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_consequences_are_what_all_solutions_share(part: int) -> None:
     for seed in range(part * 100, part * 100 + 100):

@@ -26,7 +26,7 @@ from tests.laws.test_kinds import NAMES, examples, kind
 from tests.reference import drawings
 from tests.reference.rup import check_refutation, read_dimacs
 
-MOST_MODELS = 10
+MOST_MODELS = 30
 # The statements of a use whose marks have no more ways to be set are looked at in all of them.
 MOST_WAYS, SOME_WAYS = 1024, 300
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ SMALL = {
 }
 
 
-def made(name: str, *, seed: int = 1, **options: object) -> PencilPuzzle:
+def made(name: str, *, seed: int = 1, **options: Any) -> PencilPuzzle:
     generator = family_of(KINDS[name]).making.generate
     assert generator is not None
     size = SMALL.get(name, 6)
@@ -53,7 +54,7 @@ def test_a_puzzle_has_one_solution_for_two_solvers(name: str) -> None:
     assert parse(KINDS[name], write(puzzle)) == puzzle
 
 
-def printed(puzzle: PencilPuzzle) -> list[tuple[object, object]]:
+def printed(puzzle: PencilPuzzle) -> list[tuple[Any, Any]]:
     """What is printed, in cells and at the rim."""
     rim = [
         ((side, at), value)
@@ -76,15 +77,11 @@ def test_no_clue_can_be_left_out(name: str) -> None:
     puzzle = made(name)
     board = puzzle.board
     clues = printed(puzzle)
-    stays = {
-        "nurimisaki": lambda value: value == "white",
-        "str8ts": lambda value: value == ("block",),
-        "tents": lambda value: value == "tree",
-    }.get(name, lambda value: False)
-    assert any(not stays(value) for _, value in clues)
+    stays = {"nurimisaki": "white", "str8ts": ("block",), "tents": "tree"}.get(name)
+    assert any(value != stays for _, value in clues)
     blank = type(board)(board.rows, board.columns, (), board.room_numbers, (), board.extra)
     for place, value in clues:
-        if not stays(value):
+        if value != stays:
             left = [each for each in clues if each[0] != place]
             if name == "nurimisaki":
                 left.append((place, "white"))
@@ -118,11 +115,11 @@ def test_the_pattern_of_clues_is_symmetric(name: str, symmetry: str) -> None:
     sides = {side for side, _ in board.rim}
     places = {place for place, _ in printed(puzzle)}
     for place in places:
-        if isinstance(place[0], str):  # type: ignore[index]
-            image = turned_rim(place, turn, board.rows, board.columns)  # type: ignore[arg-type]
+        if isinstance(place[0], str):
+            image = turned_rim(place, turn, board.rows, board.columns)
             assert image in places or image[0] not in sides
         else:
-            assert turn(place) in {tuple(each) for each in places}  # type: ignore[arg-type, call-overload]
+            assert type(place)(*turn(place)) in places
     assert solutions(puzzle) == 1
 
 
@@ -148,7 +145,7 @@ def test_the_difficulty_is_the_one_that_is_asked_for(difficulty: str) -> None:
 
 
 def test_an_easy_puzzle_may_keep_more_clues() -> None:
-    hardest, easiest = made("binairo"), made("binairo", difficulty="easy")
+    hardest, easiest = made("kuromasu"), made("kuromasu", difficulty="easy")
     assert len(easiest.board.clues) > len(hardest.board.clues)
 
 
@@ -189,7 +186,7 @@ def test_a_seed_gives_the_same_puzzle_in_every_process() -> None:
         ("mosaic", {"rows": 4, "columns": 5, "symmetry": "diagonal"}, "square board"),
     ],
 )
-def test_what_cannot_be_is_refused(name: str, options: dict[str, object], words: str) -> None:
+def test_what_cannot_be_is_refused(name: str, options: dict[str, Any], words: str) -> None:
     with pytest.raises(BadInput, match=words):
         made(name, **options)
 

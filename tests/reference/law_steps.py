@@ -16,8 +16,8 @@ from math import prod
 from pysat.solvers import Solver
 
 from hamekomi.laws.by_sat import Clauses
-from hamekomi.laws.explain import Deduction
-from hamekomi.laws.formulas import Known
+from hamekomi.laws.deductions import Deduction
+from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marks import ShadeMarks
 from hamekomi.laws.pencil import Pencil
 
@@ -40,9 +40,7 @@ def wrong_steps(stated: Pencil, steps: Iterable[Deduction]) -> list[tuple[int, s
         # At the end of a trial, and if there is no solution, the facts alone contradict the laws.
         refuted: list[tuple[int, ...]] = [()]
         if not (step.ends_trial or step.is_contradiction):
-            refuted = [(-each,) for each in step.conclusions]
-            if step.supposed and not set(step.supposed) <= set(step.facts):
-                refuted = [(*each, *step.supposed) for each in refuted]
+            refuted = [(-each, *step.supposed) for each in step.conclusions]
         if step.ends_trial and step.conclusions != (-step.supposed[-1],):
             found.append((number, "a trial ends with the opposite of what was supposed last"))
         for opposite in refuted:
@@ -57,10 +55,9 @@ def _symbols_left(stated: Pencil, given: set[int]) -> set[int]:
     """What marks mean by themselves: a place has exactly one symbol."""
     found: set[int] = set()
     for group in _groups(stated):
-        if any(each in given for each in group):
-            found |= {each if each in given else -each for each in group}
-        elif sum(-each in given for each in group) == len(group) - 1:
-            found |= {each for each in group if -each not in given}
+        left = [each for each in group if each in given] or [one for one in group if -one not in given]
+        if len(left) == 1:
+            found |= {each if each in left else -each for each in group}
     return found
 
 
@@ -76,9 +73,8 @@ def is_possible(stated: Pencil, uses: tuple[int, ...], facts: set[int]) -> bool:
     # What each place and mark can be: literals, of which all or none are so.
     options: list[list[tuple[int, ...]]]
     options = [[(mark,), (-mark,)] for mark in sorted(scope.difference(*_groups(stated)))]
-    for group in _groups(stated):
-        if scope.intersection(group):
-            options.append([tuple(each if each == one else -each for each in group) for one in group])
+    for group in filter(scope.intersection, _groups(stated)):
+        options.append([tuple(each if each == one else -each for each in group) for one in group])
     left = [[each for each in some if facts.isdisjoint(-one for one in each)] for some in options]
     if prod(map(len, left)) <= MOST_TRIED:
         return any(_holds(stated, uses, chain(*chosen)) for chosen in product(*left))
@@ -105,10 +101,9 @@ def _written(stated: Pencil) -> tuple[Clauses, list[tuple[int, tuple[int, ...]]]
 
 
 def _holds(stated: Pencil, uses: tuple[int, ...], chosen: Iterable[int]) -> bool:
-    known = _judge(chosen)
+    true = {1, *chosen}
+
+    def known(literal: Literal) -> bool | None:
+        return True if literal in true else False if -literal in true else None
+
     return all(stated.uses[use].statement.holds(known) is not False for use in uses)
-
-
-def _judge(model: Iterable[int]) -> Known:
-    true = {1, *model}
-    return lambda literal: True if literal in true else False if -literal in true else None

@@ -31,7 +31,10 @@ export function header(element: HTMLElement): Header {
 
   return {
     show(families, path) {
-      const entries = families.map(({ name, title }) => h("a", { href: link(name) }, title));
+      // Those with a card on the home page, and the one that is open; the shelf there has the others.
+      const shown = families.filter(({ name, group }) => !group || name === path);
+      const entries = shown.map(({ name, title }) => h("a", { href: link(name) }, title));
+      if (families.some(({ group }) => group)) entries.push(h("a", { href: link("", { find: "all" }), title: "All puzzles, and search" }, "More …"));
       fill(list, ...entries.map((entry) => h("li", {}, entry)));
       const here = link(path);
       for (const each of [...entries, jobs, help]) {

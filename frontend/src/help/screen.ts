@@ -1,8 +1,9 @@
 // Help: how the page works, and each family's handbook. Everything comes from this machine.
 
-import { get, type Family, type Text } from "../api";
+import { get, type Family, type Lesson, type LessonList, type Text } from "../api";
 import { attempt } from "../kit/announce";
 import { actions, fill, h } from "../kit/dom";
+import { picture, pointAt } from "../kit/svg";
 import { link } from "../router";
 import { markdown } from "./markdown";
 
@@ -23,7 +24,7 @@ const ADVICE: readonly (readonly [string, string])[] = [
 
 export function helpScreen({ element, query, families, signal }: HelpContext): void {
   const chosen = families.find(({ name }) => name === query.get("family"));
-  const parts = families.map((family) =>
+  const parts = families.filter((family) => !family.group || family === chosen).map((family) =>
     h(
       "li",
       {},
@@ -68,6 +69,27 @@ function handbook(family: Family, signal: AbortSignal): HTMLElement {
     // The heading of the screen says it already.
     into.querySelector("h2")?.remove();
     into.prepend(actions(h("a", { class: "button", href: link(family.name) }, `Play ${family.title}`)));
+    if (!family.group) return;
+    const { lessons } = await get<LessonList>(`families/${encodeURIComponent(family.name)}/lessons`, signal);
+    if (lessons.length === 0) return;
+    const heading = h("h3", {}, "One small board for each law");
+    into.querySelector("h3 ~ h3")?.before(heading, h("div", { class: "lessons" }, ...lessons.map((each) => lessonCard(family, each))));
   });
   return into;
+}
+
+/** A position in which a law gives the next step: to be found on the desk, or looked up here. */
+function lessonCard({ name }: Family, { law, sentence, text, marks, svg, step }: Lesson): HTMLElement {
+  const drawn = h("div", { class: "board" }, picture(svg, sentence));
+  const answer = h("details", {}, h("summary", {}, "The step"), h("p", {}, `Because ${step.because}: ${step.therefore}.`));
+  answer.addEventListener("toggle", () => pointAt(drawn, answer.open ? step.places : []));
+  const play = link(name, { puzzle: text, marks, lesson: law });
+  return h(
+    "article",
+    { class: "card" },
+    h("h4", {}, sentence),
+    drawn,
+    actions(h("a", { class: "button", href: play }, "Find the step")),
+    answer,
+  );
 }

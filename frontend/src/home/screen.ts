@@ -1,5 +1,5 @@
-// Home: what this is, a box for any puzzle, the families, what was played last, beautiful puzzles, and
-// what can be proved here.
+// Home: what this is, a box for any puzzle, the families, what was played last, the shelf of puzzles from their laws,
+// beautiful puzzles, and what can be proved here.
 
 import { get, type Family, type Galleries } from "../api";
 import { startJob } from "../jobs/job";
@@ -9,6 +9,7 @@ import { addRecent } from "../kit/memory";
 import { go, keep, link } from "../router";
 import { familyCards, puzzleCard, recentCards, resultCard } from "./cards";
 import { pasteBox } from "./paste";
+import { shelf } from "./shelf";
 
 // Of the notations that the box understands.
 const MOST_OFFERS = 3;
@@ -24,6 +25,8 @@ export function homeScreen({ element, query, families, signal }: HomeContext): v
   const result = h("section", { class: "card result", "aria-label": "What it is", hidden: true });
   const recent = h("section", { "aria-label": "Your last puzzles" });
   const cards = h("div", { class: "family-cards" });
+  const carded = families.filter(({ group }) => !group);
+  const others = shelf(families, signal);
   const gallery = h("ul", { class: "gallery" });
   const offered = families.flatMap((family) => family.formats.find(({ sample }) => sample) ?? []);
   const paste = pasteBox({
@@ -67,14 +70,15 @@ export function homeScreen({ element, query, families, signal }: HomeContext): v
     result,
     h("section", { "aria-label": "Families" }, cards),
     recent,
+    others?.element,
     h("section", {}, h("h2", {}, "Beautiful puzzles"), gallery),
     theorems(families, signal),
   );
   void recentCards(recent, families, signal);
   void attempt(gallery, async () => {
-    fill(cards, ...familyCards(families, []));
+    fill(cards, ...familyCards(carded, []));
     const { galleries } = await get<Galleries>("gallery", signal);
-    fill(cards, ...familyCards(families, galleries));
+    fill(cards, ...familyCards(carded, galleries));
     const shown = galleries.flatMap(({ family, examples }) =>
       examples.map(({ title, text, svg }) => puzzleCard({ family, text, title, svg })),
     );
@@ -82,6 +86,8 @@ export function homeScreen({ element, query, families, signal }: HomeContext): v
   });
   const puzzle = query.get("puzzle");
   if (puzzle) paste.set(puzzle);
+  // A new screen gets the focus at its heading first.
+  if (query.has("find")) setTimeout(() => others?.search());
 }
 
 /** Each is a button that starts the proof as a job and shows how it goes. */

@@ -6,6 +6,7 @@ options.py          the options of all verbs
 arguments.py        the arguments after the verb; files and standard input
 batch.py            a verb for one puzzle, or for all puzzles or lines of a file, on several threads
 progress.py         long work with a progress bar, or as a job
+contradiction.py    why a puzzle has no solution, if its laws can say it
 output.py           results to standard output; remarks, errors, progress to standard error; exit codes
 """
 

@@ -47,7 +47,7 @@ def _is_law_file(origin: str | None) -> bool:
     return os.path.dirname(origin) in package.OURS or _names_laws(origin)  # noqa: PTH120
 
 
-@cache
+@cache  # keys: files in the user's folders of families
 def _names_laws(file: str) -> bool:
     with open(file, "rb") as opened:  # noqa: PTH123 (pathlib is slow to import)
         return b"hamekomi.laws" in opened.read()
@@ -112,6 +112,11 @@ def module(name: str) -> ModuleType:
             raise TypeError("FAMILY is not a Family")
     except HamekomiError as error:
         raise BadInput(f"the family {name} cannot be loaded: {error}") from error
+    except SyntaxError as error:
+        where = f"{error.filename}, line {error.lineno}"
+        raise BadInput(
+            f"the family {name} cannot be loaded: SyntaxError: {error.msg} ({where})"
+        ) from error
     except (Exception, SystemExit) as error:  # a family of the user's own may be half written
         trace = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{trace.filename}, line {trace.lineno}"

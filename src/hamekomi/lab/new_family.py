@@ -1,4 +1,7 @@
-"""`hamekomi new NAME`: a new family begins as a copy of the template, under its own name."""
+"""`hamekomi new NAME`: a new family begins as a copy of a template, under its own name.
+
+There are two: a folder, and a law file (`new NAME --laws`), with a file of examples beside it.
+"""
 
 import keyword
 import re
@@ -6,11 +9,13 @@ import tempfile
 from pathlib import Path
 
 from hamekomi import families
+from hamekomi import laws as language
 from hamekomi.lab import catalogue
 from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.model.errors import BadInput
 
 TEMPLATE = "_template"
+LAW_FILE = "island"
 
 
 def new_family(name: str, into: Path | None = None) -> Path:
@@ -20,16 +25,42 @@ def new_family(name: str, into: Path | None = None) -> Path:
     first folder of HAMEKOMI_FAMILIES. Never beside the installed families, where the next version of
     hamekomi would delete it.
     """
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
-        raise BadInput(f"a family's name is lower-case letters, digits and _, not {name!r}")
-    if catalogue.is_name(name):
-        raise BadInput(f"there is a family {name} already")
-    folder = (into or _source_shelf() or _own_shelf()) / name
+    _check_name(name)
+    folder = (into or _in_sources(TEMPLATE, "families") or _own_shelf()) / name
     if folder.exists():
         raise BadInput(f"{folder} exists already")
     check_folder(folder)
     _copy(Path(families.__path__[0]) / TEMPLATE, folder)
     return folder
+
+
+def new_law_file(name: str, into: Path | None = None) -> Path:
+    """Copy the template's law file and its examples into a folder of families; return the law file.
+
+    Without a folder: inside a source tree, they go to the other law files, otherwise into the first
+    folder of HAMEKOMI_FAMILIES.
+    """
+    _check_name(name)
+    folder = into or _in_sources(f"{LAW_FILE}.py", "laws", "template", then="../kinds") or _own_shelf()
+    files = [folder / f"{name}{ending}" for ending in (".toml", ".py")]
+    for file in files:
+        if file.exists():
+            raise BadInput(f"{file} exists already")
+        check_folder(file)
+    template = Path(language.__path__[0]) / "template"
+    for file in files:
+        text = (template / LAW_FILE).with_suffix(file.suffix).read_text(encoding="utf-8")
+        title = "".join(part.capitalize() for part in name.split("_"))
+        text = text.replace(LAW_FILE.capitalize(), title).replace(LAW_FILE, name)
+        write_atomically(file, text)
+    return files[-1]
+
+
+def _check_name(name: str) -> None:
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
+        raise BadInput(f"a family's name is lower-case letters, digits and _, not {name!r}")
+    if catalogue.is_name(name):
+        raise BadInput(f"there is a family {name} already")
 
 
 def _copy(template: Path, folder: Path) -> None:
@@ -46,10 +77,12 @@ def _copy(template: Path, folder: Path) -> None:
         copy.rename(folder)
 
 
-def _source_shelf() -> Path | None:
+def _in_sources(known: str, *folder: str, then: str = "") -> Path | None:
+    """The folder of a source tree around here that holds something known, or one beside it."""
     here = Path.cwd()
-    shelves = (folder / "src" / "hamekomi" / "families" for folder in (here, *here.parents))
-    return next((shelf for shelf in shelves if (shelf / TEMPLATE).is_dir()), None)
+    shelves = (each.joinpath("src", "hamekomi", *folder) for each in (here, *here.parents))
+    found = next((shelf for shelf in shelves if (shelf / known).exists()), None)
+    return None if found is None else (found / then).resolve()
 
 
 def _own_shelf() -> Path:

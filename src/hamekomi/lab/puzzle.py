@@ -362,6 +362,14 @@ class Puzzle:
         prove = ability(self.family, lambda each: each.laws.prove, "prove")
         return prove(self.value, validate.budget(timeout))
 
+    def refute(self, *, timeout: float | None = None) -> list[Violation] | None:
+        """Return laws that contradict each other, at these places; None if there is a solution.
+
+        Without any one of them, at all of its places, there would be no contradiction.
+        """
+        refute = ability(self.family, lambda each: each.laws.refute, "say why there is no solution")
+        return refute(self.value, validate.budget(timeout))
+
     # ---- explanations, grades, playing
 
     def play(self) -> Any:

@@ -1,13 +1,31 @@
 """Puzzles stated by their laws: a small file says what a pencil puzzle demands, and everything else
 follows.
 
-board      cells, pairs, lines, rooms, and what is printed
-formulas   statements about marks: counts, implications, numbers
-shapes     statements about a whole drawing: connected, one loop, areas
-marks      what a player decides
-printed    what is printed, and how boards and solutions are written
-pencil     the class of which every kind is a subclass
-compile    from statements to the constraints of the solver
-mining/    rules that follow from a law file, found by machine
-kinds/     one file for each kind
+kinds/             the law files, one for each kind;  template/: the first lines of a new one
+
+The language:
+words.py           all its words, which a law file imports
+board.py           cells, pairs, lines, rooms, and what is printed
+formulas.py        statements about marks: counts, implications, numbers
+shapes.py          statements about a whole drawing: connected, one loop, areas
+marks.py           what a player decides
+printed.py         what is printed, and how boards and solutions are written
+pencil.py          the class of which every kind is a subclass
+faults.py          what is wrong with a law file, and where
+
+What follows:
+family.py          the family of a law file, a family like any other
+puzzle.py          boards of any kind, solutions, checks
+compile.py         from statements to the constraints of the solver
+solve.py           by the core's search for constraints;  by_sat.py: by clauses and cuts, with proofs
+count.py           counting as long work
+contradiction.py   why a puzzle has no solution
+explain.py         the next deduction: by one law, by several, by a trial (trials.py, deductions.py);
+                   state.py: what is known, and searches;  sentences.py: in words
+steps.py           explanations and hints as people read them;  grade.py: how hard a puzzle is
+play.py            boards to play on: sheets of marks;  hands.py: how players mark what laws speak of
+draw.py            pictures of boards;  looks.py: what marks look like
+lessons.py         the rules, and a small board for each law
+notations/         addresses and files of other programs
+making/            new puzzles;  mining/: rules found by machine
 """

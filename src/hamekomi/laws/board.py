@@ -310,8 +310,8 @@ class Board:
     @property
     def rim_clues(self) -> Iterator[tuple[Line, Any]]:
         """Each clue at the rim with its row or column, as it is seen from there."""
-        for side, values in self.rim:
-            for line, value in zip(self.seen_from_rim(side), values, strict=True):
+        for side, _ in self.rim:
+            for line, value in zip(self.seen_from_rim(side), self.at_rim(side), strict=True):
                 if value is not None:
                     yield line, value
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from math import comb
 from typing import Any
 
 from hamekomi.laws.formulas import (
@@ -89,16 +90,22 @@ class Compiler:
             return True
         if size > FEW_MARKS:
             return False
-        chosen = []
-        if least > 0:
-            chosen += [list(some) for some in combinations(literals, size - least + 1)]
-        if most < size:
-            chosen += [[~each for each in some] for some in combinations(literals, most + 1)]
-        if len(chosen) > FEW_CLAUSES:
+        for_least = comb(size, least - 1) if least > 0 else 0
+        for_most = comb(size, most + 1) if most < size else 0
+        if for_least + for_most > FEW_CLAUSES:
             return False
-        for some in chosen:
-            self.clause(some)
+        if for_least:
+            self._write(combinations(literals, size - least + 1))
+        if for_most:
+            self._write(combinations([-each for each in literals], most + 1))
         return True
+
+    def _write(self, clauses: Iterable[tuple[int, ...]]) -> None:
+        """Clauses in which nothing is settled."""
+        for each in clauses:
+            self.clauses += each
+            self.clauses.append(0)
+            self.clause_groups.append(self.group)
 
     def connected(self, nodes: Mapping[Node, Statement], links: Sequence[Link]) -> None:
         self._graph("connected", nodes, links)

@@ -4,8 +4,8 @@ Solutions are walked through in the order of their marks, place by place, and no
 is asked for a solution that begins in a certain way, and this beginning is all that a checkpoint needs.
 
 A puzzle with few solutions is counted while the work is cut. Otherwise each piece is one way in which
-solutions begin, decided up to the same place in all pieces. Which these are follows from the puzzle alone,
-not from what the search has learnt, so the pieces are the same every time.
+solutions begin, decided up to the same place in all pieces. Which these are follows from the puzzle
+alone, so the pieces are the same every time.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ from hamekomi.model.plan import WHOLE, BasePlan, Identity, Piece, Report, Result
 # Up to so many solutions are counted at once; for more, so many pieces are made, perhaps a few more.
 FEW_SOLUTIONS = 64
 MANY_PIECES = 48
+# A way to begin is left out if so many conflicts refute it; a number, not a time, so that the pieces are
+# the same on every machine.
+CONFLICTS = 200
 # Ends the name of the only piece if cutting has found all solutions: "12 solutions".
 COUNTED = " solutions"
 _POSITION = re.compile("[0-9]+( -?[1-9][0-9]*!?)*")
@@ -95,24 +98,17 @@ def _search(puzzle: PencilPuzzle, clock: Clock) -> Search:
 
 
 def beginnings(search: Search, places: Sequence[int]) -> list[Beginning]:
-    """All ways in which solutions begin, up to the first place where they are many."""
-    found: list[tuple[Beginning, bytes]] = []
-    model = search.solution()
-    if model is not None:
-        found.append(((), model))
+    """The ways in which solutions may begin, up to the first place where they are many.
+
+    With some of them there may be no solution: only what is soon refuted is left out.
+    """
+    found: list[Beginning] = [()]
     for place in places:
         if len(found) >= MANY_PIECES:
             break
-        longer: list[tuple[Beginning, bytes]] = []
-        for beginning, model in found:
-            one = place if model[place - 1] else -place
-            other = search.solution((*beginning, -one))
-            both = [((*beginning, one), model)]
-            if other is not None:
-                both.append(((*beginning, -one), other))
-            longer += sorted(both, key=lambda each: -each[0][-1])
-        found = longer
-    return [beginning for beginning, _ in found]
+        longer = ((*each, literal) for each in found for literal in (place, -place))
+        found = [each for each in longer if not search.refutes(each, CONFLICTS)]
+    return found
 
 
 @dataclass(slots=True)

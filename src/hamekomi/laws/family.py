@@ -9,8 +9,9 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, count, draw, play, puzzle, solve, steps
+from hamekomi.laws import by_sat, contradiction, count, draw, grade, lessons, play, puzzle, solve, steps
 from hamekomi.laws.making.generate import generator
+from hamekomi.laws.marks import Areas, Shade, Symbols
 from hamekomi.laws.mining.rules import task as mining_task
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.kinds import notation_of
@@ -21,6 +22,9 @@ from hamekomi.model.errors import BadInput
 
 # Families stated by laws come after those with engines of their own.
 RANK = 50
+# The shelves of the page.
+SHADING, LINES, OBJECTS = "Shading", "Loops and lines", "Objects"
+NUMBERS, DIVISION = "Numbers", "Division"
 AnyKind = type[Pencil]
 PencilFamily = family.Family[PencilPuzzle, Marked]
 
@@ -33,7 +37,8 @@ def family_in(module: ModuleType) -> PencilFamily:
         if isinstance(each, type) and issubclass(each, Pencil) and each.__module__ == module.__name__
     ]
     if len(kinds) != 1:
-        raise BadInput(f"a law file defines one kind of Pencil, not {len(kinds)}")
+        named = " and ".join(each.__name__ for each in kinds) or "none"
+        raise BadInput(f"a law file defines one kind of Pencil, here {named} ({module.__file__})")
     return family_of(kinds[0])
 
 
@@ -44,6 +49,8 @@ def family_of(kind: AnyKind) -> PencilFamily:
         name=name,
         title=kind.title or name.capitalize(),
         summary=_summary(kind),
+        names=kind.others,
+        group=group_of(kind),
         rank=RANK,
         reading=family.Reading(
             formats={
@@ -58,7 +65,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             answers=family.Answers(parse=puzzle.parse_solution, write=puzzle.write_solution),
             examples=tuple(_examples(kind)),
         ),
-        laws=family.Laws(check=puzzle.check, prove=by_sat.prove),
+        laws=family.Laws(check=puzzle.check, prove=by_sat.prove, refute=contradiction.refute),
         drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
@@ -74,10 +81,16 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     solutions=by_sat.solutions,
                 ),
             },
-            grade=steps.grade,
+            grade=grade.grade,
         ),
         making=family.Making(generate=generator(kind), mine=mining_task(kind)),
         play=play.play(),
+        extensions=(
+            family.Lessons(
+                lambda: lessons.handbook(kind, family_of(kind)),
+                lambda budget: lessons.lessons(kind, _examples(kind), budget),
+            ),
+        ),
     )
 
 
@@ -99,6 +112,20 @@ def _other_formats(kind: AnyKind) -> Mapping[str, family.Format[PencilPuzzle]]:
     }
 
 
+def group_of(kind: AnyKind) -> str:
+    """The shelf of kinds that are played alike, by what a player marks."""
+    declared = tuple(kind.declarations().values())
+    looks = {each.look for each in declared if isinstance(each, Shade | Symbols)}
+    if any(isinstance(each, Areas) for each in declared):
+        return DIVISION
+    if "outline" in looks or any(each.on != "cells" for each in declared):
+        return LINES
+    if not looks <= {"fill", "stone"}:
+        return OBJECTS
+    are_numbers = any(isinstance(each, Symbols) and not each.marked for each in declared)
+    return NUMBERS if are_numbers else SHADING
+
+
 def _summary(kind: AnyKind) -> str:
     """The sentence at the top of the law file, without the name."""
     about = (sys.modules[kind.__module__].__doc__ or "").strip().partition("\n")[0]
@@ -111,7 +138,8 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
     file = Path(sys.modules[kind.__module__].__file__ or "").with_suffix(".toml")
     if file.is_file():
         for entry in tomllib.loads(file.read_text(encoding="utf-8")).get("example", ()):
-            yield family.Example(**entry)
+            titled = f"{kind.title}: {entry['title'][:1].lower()}{entry['title'][1:]}"
+            yield family.Example(**{**entry, "title": titled})
 
 
 # ---- Looks

@@ -19,13 +19,40 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, overload
-
-if TYPE_CHECKING:
-    from hamekomi.laws.compile import Compiler
+from typing import Any, Protocol, TypeAlias, overload
 
 # What is known of a literal: True, False, or None.
 Known: TypeAlias = "Callable[[Literal], bool | None]"
+
+
+class Compiler(Protocol):
+    """What statements are posted to (`laws/compile.py`)."""
+
+    def new_variable(self) -> Literal: ...
+
+    def clause(self, literals: Iterable[Literal]) -> None: ...
+
+    def sum(self, terms: Sequence[tuple[int, Literal]], least: int, most: int) -> None: ...
+
+    def terms_of(self, count: Sum) -> list[tuple[int, Literal]]: ...
+
+    def literal_of(self, statement: Statement) -> Literal: ...
+
+    def definition_of(self, statement: Statement) -> Literal: ...
+
+    def connected(self, nodes: Mapping[Any, Statement], links: Sequence[Any]) -> None: ...
+
+    def one_loop(self, links: Sequence[Any]) -> None: ...
+
+    def no_loop(self, links: Sequence[Any]) -> None: ...
+
+    def parts(
+        self,
+        nodes: Mapping[Any, Statement],
+        links: Sequence[Any],
+        sizes: Sequence[tuple[Any, Statement, int]],
+        owners: Sequence[Any] | None,
+    ) -> None: ...
 
 
 class Statement(Protocol):

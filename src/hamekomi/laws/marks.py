@@ -24,6 +24,8 @@ from hamekomi.laws.board import Board, Cell, Corner, Direction, Pair, Place, pai
 from hamekomi.laws.formulas import FALSE, Literal, Literals, Value
 
 Symbol: TypeAlias = "int | str"
+# What is decided: the symbol of each place, by the name of the marks.
+Filling: TypeAlias = "Mapping[str, Mapping[Any, Symbol]]"
 # On which places: cells, pairs of neighbours, corners, or what a function of the board returns.
 On: TypeAlias = 'Word["cells", "pairs", "corners"] | Callable[[Board], Iterable[Any]]'
 Where: TypeAlias = "Callable[[Board, Any], bool]"
@@ -69,7 +71,8 @@ class Shade(Declaration):
     no: str
     yes_token: str = "x"
     no_token: str = "-"
-    # How it is drawn: "fill" (the cell), "line" or "border" (between cells), "disc", or a character.
+    # How it is drawn: "fill" (the cell), "line" or "border" (between cells), "outline" (the line
+    # around the marked cells), "stone" (black and white), "bulb", "star", "tent", or a character.
     look: str = "fill"
 
     def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:
@@ -88,6 +91,10 @@ class Symbols(Declaration):
 
     of: Callable[[Board, Any], Sequence[Symbol]]
     say: Callable[[Symbol], str] = lambda symbol: str(symbol)
+    # The player marks only that there is something, with this word; which symbol it is follows. Looks
+    # are "fill", "ship", "strokes", "triangles". "": the player marks the symbols.
+    marked: str = ""
+    look: str = "fill"
 
     def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:
         return tuple(self.of(board, place))
@@ -163,14 +170,16 @@ def symbol(
     on: On = "cells",
     where: Where = lambda board, place: True,
     say: Callable[[Symbol], str] = lambda symbol: str(symbol),
+    marked: str = "",
+    look: str = "fill",
 ) -> Any:
     """One of several symbols in each place: the letters of a text, a list, or a function of board and
-    place.
+    place. `marked`: players mark only that there is something but "-"; the symbol follows.
     """
     if callable(symbols):
         return Symbols(on=on, where=where, of=symbols, say=say)
     listed = tuple(symbols)
-    return Symbols(on=on, where=where, of=lambda board, place: listed, say=say)
+    return Symbols(on=on, where=where, of=lambda board, place: listed, say=say, marked=marked, look=look)
 
 
 def area(homes: Callable[[Board], Sequence[Cell]], of: Callable[[Board, Cell], Sequence[int]]) -> Any:

@@ -23,27 +23,36 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
+from hamekomi.laws import faults
 from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import AllOf, Literal, Statement, exactly
 from hamekomi.laws.making.recipe import Clue, Recipe
-from hamekomi.laws.marks import Areas, Declaration, Marks, ShadeMarks, Symbol, SymbolMarks, marks_on
-from hamekomi.laws.printed import Printed
-from hamekomi.model.errors import BadInput, HamekomiError
+from hamekomi.laws.marks import (
+    Areas,
+    Declaration,
+    Filling,
+    Marks,
+    ShadeMarks,
+    Symbol,
+    SymbolMarks,
+    marks_on,
+)
+from hamekomi.laws.printed import Printed, cell_token, read_areas, read_cell_token
+from hamekomi.model.errors import HamekomiError
 
 Law = Callable[[Any], Iterable[tuple[Any, Statement]]]
 L = TypeVar("L", bound=Law)
-
-# What is decided: the symbol of each place, by the name of the marks.
-Filling = Mapping[str, Mapping[Any, Symbol]]
+NOTHING_ELSE: Mapping[str, Statement] = MappingProxyType({})
 
 
 def law(function: L) -> L:
     """Marks a method of a kind as one of its laws; its docstring is the law as a sentence."""
     if not function.__doc__:
-        raise BadInput(f"the law {function.__name__} needs a docstring: the law as a sentence")
+        raise faults.without_sentence(function)
     function.is_law = True  # type: ignore[attr-defined]
     return function
 
@@ -59,7 +68,18 @@ class Use:
     statement: Statement
 
 
-class Pencil:
+class _Kind(type):
+    """The class of kinds: the body of a kind declares nothing twice."""
+
+    @classmethod
+    def __prepare__(cls, name: str, bases: tuple[type, ...], /, **_: Any) -> faults.Names:
+        return faults.Names()
+
+    def __new__(cls, name: str, bases: tuple[type, ...], names: Mapping[str, Any], /) -> Any:
+        return super().__new__(cls, name, bases, dict(names))
+
+
+class Pencil(metaclass=_Kind):
     """One board under the laws of a kind; every kind is a subclass."""
 
     # ---- What a kind declares
@@ -84,7 +104,7 @@ class Pencil:
             except HamekomiError:
                 raise
             except Exception as error:
-                raise self._wrong(f"the marks {name!r}", error) from error
+                raise faults.failing(f"the marks {name!r}", type(self), error) from error
             self.marks[name] = made
             setattr(self, name, made)
             first += made.variables
@@ -121,27 +141,28 @@ class Pencil:
         law = self.laws()[name]
         sentence = " ".join((law.__doc__ or "").split())
         try:
-            for places, statement in law(self):
+            for places, statement in faults.yielded(law, type(self), self):
                 for each in _alone(statement):
                     yield Use(name, sentence, _as_places(places), each)
         except HamekomiError:
             raise
         except Exception as error:
-            raise self._wrong(f"the law {name!r}", error) from error
-
-    def _wrong(self, what: str, error: Exception) -> BadInput:
-        import traceback
-
-        trace = traceback.extract_tb(error.__traceback__)[-1]
-        return BadInput(
-            f"{what} of {type(self).__name__} fails: {error!r} ({trace.filename}, line {trace.lineno})"
-        )
+            raise faults.failing(f"the law {name!r}", type(self), error) from error
 
     # ---- Variables and fillings
 
-    def compiled(self) -> Compiler:
+    def shortest(self) -> Mapping[str, Statement]:
+        """Stronger statements in place of laws, by their names, for lines that cannot be cut short.
+
+        Requires that each solution which breaks one becomes a solution with fewer cells on lines by
+        cutting lines short. Then they find all solutions if the lines of those that they find fill the
+        board.
+        """
+        return {}
+
+    def compiled(self, instead: Mapping[str, Statement] = NOTHING_ELSE) -> Compiler:
         """The constraints of all laws; the use with index i is group i, what marks mean by themselves
-        is group -1.
+        is group -1. `instead` has other statements in place of laws, by their names.
         """
         to = Compiler(self.first_free - 1)
         for marks in self.marks.values():
@@ -149,7 +170,11 @@ class Pencil:
                 for value in marks.values():
                     exactly(1, [literal for _, literal in value.items()]).post(to)
         for to.group, use in enumerate(self.uses):
-            use.statement.post(to)
+            try:
+                instead.get(use.law, use.statement).post(to)
+            except (TypeError, AttributeError) as error:
+                law = self.laws()[use.law]
+                raise faults.unsound(law, type(self), use.statement, error) from error
         return to
 
     @cached_property
@@ -201,16 +226,12 @@ class Pencil:
     # these two.
 
     def solution_tokens(self, filling: Filling) -> dict[Cell, str]:
-        from hamekomi.laws.printed import cell_token
-
         return {cell: cell_token(self, filling, cell) for cell in self.board.cells}
 
     def read_solution_tokens(
         self, tokens: Mapping[Cell, str], into: dict[str, dict[Any, Symbol]]
     ) -> Iterator[Cell]:
         """Put what the tokens say into a filling; yields the cells whose tokens mean nothing there."""
-        from hamekomi.laws.printed import read_areas, read_cell_token
-
         for name, marks in self.marks.items():
             if isinstance(marks, SymbolMarks) and isinstance(marks.declaration, Areas):
                 yield from read_areas(marks, tokens, into[name])

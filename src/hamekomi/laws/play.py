@@ -2,71 +2,48 @@
 declarations.
 
 What a solution has is a mark ("shaded", "line", a number); that a place has none is an aid (a dot, a
-cross), which a solution may lack. For explanations both are facts. Areas are played by drawing the
-borders between them.
+cross), which a solution may lack. For explanations both are facts. Cells whose symbol is printed take no
+mark. Where players draw something else than the laws speak of, a class of `hands.py` translates: borders
+between areas, the outline of what is inside, or only that there is something.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
+from hamekomi.engines.constraints import Search
 from hamekomi.laws import draw, puzzle
-from hamekomi.laws.board import Pair
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marks import NO, YES, Areas, Shade, ShadeMarks, Symbol, SymbolMarks
+from hamekomi.laws.hands import Borders, Hand, hand_of
+from hamekomi.laws.marks import Symbol
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked as Solution
 from hamekomi.laws.puzzle import PencilPuzzle, statement
-from hamekomi.laws.shapes import components
-from hamekomi.model.answers import Violation
-from hamekomi.model.marked_play import Marked, MarkedPlay, draw_marks, play_with_marks
-from hamekomi.model.marks import MarkKind, MarkPlace, MarkSheet
+from hamekomi.laws.solve import problem_of
+from hamekomi.model.answers import Budget, Violation
+from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.marked_play import Marked, MarkedPlay, draw_marks, move, play_with_marks
+from hamekomi.model.marks import MarkSheet
 from hamekomi.model.picture import Picture
 
 Position = Marked[PencilPuzzle]
-BORDER = "border"
+BORDER = Borders.BORDER
+# For what follows from a finished board: which letters its shapes are.
+SECONDS = 1.0
+
+
+@lru_cache(maxsize=puzzle.PUZZLES_KEPT)
+def hands(given: PencilPuzzle) -> tuple[Hand, ...]:
+    stated = statement(given)
+    return tuple(hand_of(stated, marks) for marks in stated.marks.values())
 
 
 def sheet(given: PencilPuzzle) -> MarkSheet:
     """What a player can mark."""
-    stated = statement(given)
-    return MarkSheet(tuple(kind for each in stated.marks.values() for kind in _kinds(stated, each)))
-
-
-def _kinds(stated: Pencil, marks: ShadeMarks | SymbolMarks) -> Iterator[MarkKind]:
-    """Places with the same values; those whose symbol is printed take no mark."""
-    declaration = marks.declaration
-    paper = draw.Sheet(stated.board)
-    if isinstance(declaration, Areas):
-        sides = tuple(MarkPlace(str(at), paper.border(at)) for at in stated.board.pairs)
-        yield MarkKind(places=sides, values=draw.BORDERS, unit=draw.CELL)
-        return
-    by_symbols: dict[tuple[Symbol, ...], list[Any]] = {}
-    for place in marks.places:
-        if isinstance(declaration, Shade) or len(marks.symbols[place]) > 1:
-            by_symbols.setdefault(marks.symbols[place], []).append(place)
-    if not isinstance(declaration, Shade) and len(by_symbols) > 1:
-        # Places differ in what they can have, but a player types the same numbers everywhere.
-        symbols = tuple(dict.fromkeys(each for listed in by_symbols for each in listed))
-        by_symbols = {symbols: [place for place in marks.places if len(marks.symbols[place]) > 1]}
-    for symbols, places in by_symbols.items():
-        values = draw.values(declaration, symbols)
-        is_typed = not isinstance(declaration, Shade) and len(values) > draw.MOST_PRESSED
-        is_bridge = any(isinstance(place, Pair) and not _touch(place) for place in places)
-        yield MarkKind(
-            places=tuple(MarkPlace(str(place), paper.shape_of(place, declaration)) for place in places),
-            values=values,
-            unit=draw.CELL,
-            is_typed=is_typed,
-            takes_small_marks=is_typed,
-            inset=draw.ISLAND if is_bridge else 0.0,
-        )
-
-
-def _touch(place: Pair) -> bool:
-    (row, column), (other, beyond) = place
-    return abs(row - other) + abs(column - beyond) == 1
+    kinds = tuple(kind for hand in hands(given) for kind in hand.kinds())
+    return MarkSheet(kinds, over=draw.shapes_over_marks(given.kind.printed, given.board))
 
 
 # ---- Marks as symbols, and back
@@ -74,143 +51,127 @@ def _touch(place: Pair) -> bool:
 
 def filling(position: Position) -> dict[str, dict[Any, Symbol]]:
     """The symbols that the marks decide; what is printed is decided, too."""
-    stated = statement(position.puzzle)
     values = position.values
-    found: dict[str, dict[Any, Symbol]] = {}
-    for name, marks in stated.marks.items():
-        if isinstance(marks.declaration, Areas):
-            found[name] = _areas(stated, marks, values)
-            continue
-        found[name] = {}
-        for place in marks.places:
-            if not isinstance(marks, ShadeMarks) and len(marks.symbols[place]) == 1:
-                found[name][place] = marks.symbols[place][0]
-            elif (value := values.get(str(place))) is not None:
-                symbols = draw.symbols_by_name(marks.declaration, marks.symbols[place])
-                if value in symbols:
-                    found[name][place] = symbols[value]
-    return found
-
-
-def _areas(
-    stated: Pencil, marks: SymbolMarks | ShadeMarks, values: Mapping[str, str]
-) -> dict[Any, Symbol]:
-    """The number of each area that borders close off and that holds one home."""
-    declaration = marks.declaration
-    assert isinstance(declaration, Areas)
-    numbers = {home: number for number, home in enumerate(declaration.homes(stated.board), 1)}
-    open_pairs = (at for at in stated.board.pairs if values.get(str(at)) != BORDER)
-    found: dict[Any, Symbol] = {}
-    for part in components(stated.board.cells, open_pairs):
-        homes = [numbers[cell] for cell in part if cell in numbers]
-        if len(homes) == 1:
-            found.update(dict.fromkeys(part, homes[0]))
-    return found
+    return {hand.marks.name: hand.read(values) for hand in hands(position.puzzle)}
 
 
 def solution(position: Position) -> Solution:
     """The marks as a solution: what a player leaves open is not shaded, and has no line."""
     stated = statement(position.puzzle)
-    found = filling(position)
-    for name, marks in stated.marks.items():
-        for place in marks.places:
-            empty = _empty(marks, place)
-            if empty is not None:
-                found[name].setdefault(place, empty)
+    values = position.values
+    found = {hand.marks.name: hand.finished(values) for hand in hands(position.puzzle)}
+    known = [literal for hand in hands(position.puzzle) for literal in hand.known_of_finished(values)]
+    if known:
+        _follow(stated, found, known)
     return puzzle.marked(stated, found)
 
 
-def _empty(marks: ShadeMarks | SymbolMarks, place: Any) -> Symbol | None:
-    """What a place has that is left open, if that is something."""
-    if isinstance(marks, ShadeMarks):
-        return NO
-    symbols = marks.symbols[place]
-    if draw.NOTHING in symbols:
-        return draw.NOTHING
-    return 0 if symbols[0] == 0 and marks.declaration.on != "cells" else None  # no bridge
+def _follow(stated: Pencil, found: dict[str, dict[Any, Symbol]], known: list[Literal]) -> None:
+    """Fill in the symbols of which is known only that they are there, if there is a way."""
+    search = Search(problem_of(stated), Budget(seconds=SECONDS).clock())
+    try:
+        model = search.solution([int(literal) for literal in known])
+    except OutOfBudget:
+        return
+    if model is not None:
+        for name, symbols in stated.filling_of(model).items():
+            found[name] = {**symbols, **found[name]}
 
 
 def marks_of(given: PencilPuzzle, solved: Solution) -> Position:
     """What a player marks who knows the solution."""
-    stated = statement(given)
-    decided = puzzle.filling(stated, solved)
-    found = set()
-    for name, marks in stated.marks.items():
-        if isinstance(marks.declaration, Areas):
-            area = decided[name]
-            found |= {
-                (str(at), BORDER) for at in stated.board.pairs if area[at.first] != area[at.second]
-            }
-            continue
-        for place, symbol in decided[name].items():
-            if isinstance(marks, ShadeMarks) and symbol == NO:
-                continue
-            if isinstance(marks, ShadeMarks) or len(marks.symbols[place]) > 1:
-                value = draw.value_name(marks.declaration, symbol)
-                if value:
-                    found.add((str(place), value))
-    return Marked(given, frozenset(found))
+    decided = puzzle.filling(statement(given), solved)
+    marks = (mark for hand in hands(given) for mark in hand.write(decided[hand.marks.name]))
+    return Marked(given, frozenset(marks))
 
 
 def facts(position: Position) -> list[Literal]:
-    """The marks as literals, for explanations; borders say nothing that a law could use."""
-    stated = statement(position.puzzle)
+    """What the marks say, as literals, for explanations."""
     values = position.values
-    found = []
-    for marks in stated.marks.values():
-        if isinstance(marks.declaration, Areas):
-            continue
-        for place in marks.places:
-            value = values.get(str(place))
-            symbols = draw.symbols_by_name(marks.declaration, marks.symbols[place])
-            if value in symbols:
-                found.append(marks.literal(place, symbols[value]))
-    return found
+    return [literal for hand in hands(position.puzzle) for literal in hand.facts(values)]
 
 
 def moves(stated: Pencil, literals: Iterable[Literal]) -> tuple[str, ...]:
     """The marks that a player makes for these; none for "it is not a 3"."""
+    given = PencilPuzzle(type(stated), stated.board)
+    hand_for = {hand.marks.name: hand for hand in hands(given)}
     found = []
     for literal in literals:
         about = stated.meaning[abs(literal)]
-        if about is None:
-            continue
-        name, place, symbol = about
-        marks = stated.marks[name]
-        if isinstance(marks.declaration, Areas):
-            continue
-        if isinstance(marks, ShadeMarks):
-            symbol = YES if literal > 0 else NO
-        elif literal < 0 or len(marks.symbols[place]) == 1:
-            continue
-        value = draw.value_name(marks.declaration, symbol)
-        if value:
-            found.append(f"{place}={value}")
-    return tuple(found)
+        if about is not None:
+            name, place, symbol = about
+            value = hand_for[name].move(place, symbol, literal > 0)
+            if value:
+                found.append(value)
+    return tuple(dict.fromkeys(found))
 
 
 # ---- The record
 
 
 def check(position: Position) -> list[Violation]:
-    return puzzle.check_position(position.puzzle, _decided(position))
-
-
-def _decided(position: Position) -> Solution:
-    """For checks of an unfinished board: areas that are not closed off decide nothing."""
+    """The laws that the marks break, whatever comes later."""
     stated = statement(position.puzzle)
-    found = filling(position)
-    for name, marks in stated.marks.items():
-        if isinstance(marks.declaration, Areas):
-            found[name] = {}
-    return puzzle.marked(stated, found)
+    known, denied = stated.known(filling(position)), set(map(int, _denied(position)))
+
+    def knows(literal: Literal) -> bool | None:
+        found = known(literal)
+        return found if found is not None or abs(literal) not in denied else literal < 0
+
+    flaws = [flaw for hand in hands(position.puzzle) for flaw in hand.flaws(position.values)]
+    return flaws or puzzle.broken(stated, knows)
+
+
+def _denied(position: Position) -> Iterator[Literal]:
+    values = position.values
+    for hand in hands(position.puzzle):
+        yield from hand.denied(values)
+
+
+def apply(position: Position, text: str) -> Position:
+    """The position after a move."""
+    return move(sheet(position.puzzle), position, text)
 
 
 def picture(given: PencilPuzzle, solved: Solution | None = None) -> Picture:
     """The puzzle, and its solution as a player marks it."""
-    plain = draw.draw(given.board, puzzle.describe(given))
+    plain = draw.draw(given.kind.printed, given.board, puzzle.describe(given))
     return plain if solved is None else draw_marks(sheet(given), marks_of(given, solved), plain)
 
 
+def finish(position: Position, budget: Budget) -> Position | None:
+    """A solution with all these marks."""
+    stated = statement(position.puzzle)
+    search = Search(problem_of(stated), budget.clock())
+    model = search.solution([int(literal) for literal in facts(position)])
+    if model is None:
+        return None
+    return marks_of(position.puzzle, puzzle.marked(stated, stated.filling_of(model)))
+
+
+def check_further(position: Position, budget: Budget) -> list[Violation]:
+    """Whether the marks can still be finished; if not, one of those that are in the way."""
+    stated = statement(position.puzzle)
+    known = facts(position)
+    search = Search(problem_of(stated), budget.clock())
+    needed = search.smallest_failed([int(literal) for literal in known])
+    if needed is None:
+        return []
+    places = []
+    for literal in needed:
+        about = stated.meaning[abs(literal)]
+        if about is not None:
+            places.append(str(about[1]))
+    return [Violation("solution", tuple(dict.fromkeys(places)), "no solution has all these marks")]
+
+
 def play() -> MarkedPlay[PencilPuzzle, Solution]:
-    return play_with_marks(sheet=sheet, draw=picture, solution=solution, marks_of=marks_of, check=check)
+    return play_with_marks(
+        sheet=sheet,
+        draw=picture,
+        solution=solution,
+        marks_of=marks_of,
+        check=check,
+        check_further=check_further,
+        finish=finish,
+    )

@@ -11,14 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from hamekomi.laws.board import DIRECTIONS, Board, Cell, Corner, pair, with_rooms
-from hamekomi.laws.marks import NO, YES, Areas, Shade, Symbol, SymbolMarks
+from hamekomi.laws.marks import NO, YES, Areas, Filling, Shade, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.model.errors import BadText, shortened
-
-if TYPE_CHECKING:
-    from hamekomi.laws.pencil import Filling, Pencil
 
 EMPTY = "-"
 # What is read as nothing printed, too.
@@ -125,6 +122,12 @@ class Printed:
     extra_words: tuple[str, ...] = ()
     # Whether the board itself is written although nothing is printed in its cells.
     blank_cells: bool = False
+    # How clues are drawn, if they are no plain numbers, circles or dark cells: "corner" (small, at the
+    # upper left), "discs" (in circles), "dots" (in a cell, on its right or lower side or their
+    # corner), "lines" (sides of cells), "walls" (coloured cells), "ships"; and what is printed below the
+    # board of the first line: a "fleet", "stars" or "heights".
+    look: str = ""
+    extra_look: str = ""
 
 
 # ---- Puzzles
@@ -304,7 +307,20 @@ LETTERS = {(-1, 0): "n", (0, 1): "e", (1, 0): "s", (0, -1): "w"}
 USUAL = {"es": "se", "ew": "ew", "ns": "ns", "nw": "nw", "ne": "ne", "sw": "sw"}
 
 
-def write_solution(kind: Pencil, filling: Filling) -> str:
+class Stated(Protocol):
+    """What solutions need to know of a board under its laws (`laws/pencil.py`)."""
+
+    board: Board
+    marks: dict[str, ShadeMarks | SymbolMarks]
+
+    def solution_tokens(self, filling: Filling) -> dict[Cell, str]: ...
+
+    def read_solution_tokens(
+        self, tokens: Mapping[Cell, str], into: dict[str, dict[Any, Symbol]]
+    ) -> Iterator[Cell]: ...
+
+
+def write_solution(kind: Stated, filling: Filling) -> str:
     board = kind.board
     lines = [" ".join(str(each) for each in (board.rows, board.columns, *board.extra))]
     tokens = kind.solution_tokens(filling)
@@ -312,7 +328,7 @@ def write_solution(kind: Pencil, filling: Filling) -> str:
     return "\n".join(lines)
 
 
-def read_solution(kind: Pencil, text: str, name: str = "") -> dict[str, dict[Any, Symbol]]:
+def read_solution(kind: Stated, text: str, name: str = "") -> dict[str, dict[Any, Symbol]]:
     """Read a solution of this board, complete or not; raises BadText with line and column."""
     board = kind.board
     lines = _Lines(text)
@@ -361,7 +377,7 @@ def read_areas(
             yield cell
 
 
-def cell_token(kind: Pencil, filling: Filling, cell: Cell) -> str:
+def cell_token(kind: Stated, filling: Filling, cell: Cell) -> str:
     """The first marks that have something to say about the cell."""
     for name, marks in kind.marks.items():
         declaration = marks.declaration
@@ -379,7 +395,7 @@ def cell_token(kind: Pencil, filling: Filling, cell: Cell) -> str:
     return EMPTY
 
 
-def read_cell_token(kind: Pencil, token: str, cell: Cell, into: dict[str, dict[Any, Symbol]]) -> bool:
+def read_cell_token(kind: Stated, token: str, cell: Cell, into: dict[str, dict[Any, Symbol]]) -> bool:
     """All marks of the cell get what the token says; what it does not name is not there."""
     understood = token == EMPTY
     for name, marks in kind.marks.items():

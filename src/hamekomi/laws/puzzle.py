@@ -9,6 +9,7 @@ from typing import Any
 
 from hamekomi.laws import printed
 from hamekomi.laws.board import Board, Place
+from hamekomi.laws.formulas import Known
 from hamekomi.laws.marks import Symbol
 from hamekomi.laws.pencil import Filling, Pencil, Use
 from hamekomi.model.answers import Violation
@@ -128,7 +129,11 @@ def check(puzzle: PencilPuzzle, solution: Marked) -> list[Violation]:
 def check_position(puzzle: PencilPuzzle, position: Marked) -> list[Violation]:
     """The laws that marks break, whatever comes later."""
     stated = statement(puzzle)
-    known = stated.known(filling(stated, position))
+    return broken(stated, stated.known(filling(stated, position)))
+
+
+def broken(stated: Pencil, known: Known) -> list[Violation]:
+    """The laws that what is known breaks."""
     return [_violation(use, known) for use in stated.uses if use.statement.holds(known) is False]
 
 

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from hamekomi.laws.board import Cell, Pair, Place
-from hamekomi.laws.explain import Deduction
+from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.formulas import Blocks, Literal, Sum
-from hamekomi.laws.marks import NO, YES, ShadeMarks, Symbol, SymbolMarks
+from hamekomi.laws.marks import NO, YES, Shade, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil, Use
 from hamekomi.laws.shapes import Connected, NoLoop, OneLoop, Parts, Paths
 
@@ -57,6 +57,8 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
             lines.setdefault((name, literal > 0), []).append(place)
         elif isinstance(marks, ShadeMarks):
             words = marks.declaration.words(YES if literal > 0 else NO)
+            if isinstance(marks.declaration, Shade) and marks.declaration.look != "fill":
+                words = f"has {'a ' if literal > 0 else ''}{words}"
             found.setdefault(words, []).append(place)
         elif literal > 0:
             found.setdefault(marks.declaration.words(symbol), []).append(place)
@@ -73,8 +75,14 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
 
 
 def _are(places: Sequence[Any], words: str) -> str:
-    names = _names(places)
-    return f"{_listed(names)} {'is' if len(places) == 1 else 'are'} {words}"
+    """ "r1c2 is white", "r1c2 and r1c3 have no star" """
+    is_one = len(places) == 1
+    if words.startswith("has "):
+        thing = words.removeprefix("has ")
+        verb = f"has {thing}" if is_one else f"have {thing.removeprefix('a ')}s"
+    else:
+        verb = f"{'is' if is_one else 'are'} {words}"
+    return f"{_listed(_names(places))} {verb}"
 
 
 def _left(stated: Pencil, name: str, place: Any, out: Sequence[Symbol], known: Known) -> str:
@@ -142,17 +150,18 @@ def _names(places: Sequence[Any]) -> list[str]:
     if len(cells) < len(places) or len(places) < LONG_RUN:
         return [str(each) for each in places]
     left = dict.fromkeys(sorted(cells))
-    names = []
+    names: list[tuple[Cell, str]] = []
     for step in ((0, 1), (1, 0)):
         for cell in list(left):
             run = [cell]
             while run[-1].step(step) in left:
                 run.append(run[-1].step(step))
             if cell in left and len(run) >= LONG_RUN:
-                names.append(f"{run[0]} to {run[-1]}")
+                names.append((run[0], f"{run[0]} to {run[-1]}"))
                 for each in run:
                     del left[each]
-    return [*names, *(str(each) for each in left)]
+    names += [(each, str(each)) for each in left]
+    return [name for _, name in sorted(names)]
 
 
 def _listed(names: Sequence[str], joining: str = "and", most: int = MOST_NAMES) -> str:
@@ -215,7 +224,8 @@ def _where(stated: Pencil, use: Use, told: set[Place]) -> str:
     """
     board = stated.board
     cells = tuple(each for each in use.places if isinstance(each, Cell))
-    printed = [each for each in use.places if each in board.clue]
+    # A cell and a corner with the same numbers are equal for Python.
+    printed = [each for each in use.places if (type(each), each) in _printed(stated)]
     if len(printed) == 1 and len(use.places) != 2:
         return f"{_clue(board.clue[printed[0]])} in {printed[0]}"
     if not use.places or len(use.places) > MOST_PLACES or len(cells) == len(board.cells):
@@ -224,6 +234,14 @@ def _where(stated: Pencil, use: Use, told: set[Place]) -> str:
     if len(use.places) <= 2 and told.issuperset(use.places) and not amount:
         return ""
     return f"{_region(stated, cells) or _ends(use.places)}{amount}"
+
+
+def _printed(stated: Pencil) -> set[tuple[type, Any]]:
+    board = stated.board
+    found: set[tuple[type, Any]] = board.cached(
+        "printed places", lambda: {(type(place), place) for place in board.clue}
+    )
+    return found
 
 
 def _region(stated: Pencil, cells: tuple[Cell, ...]) -> str:

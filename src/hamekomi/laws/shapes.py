@@ -8,15 +8,25 @@ whole board.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from hamekomi.laws.board import DIRECTIONS, Board, Cell, Pair
-from hamekomi.laws.formulas import FALSE, TRUE, Known, Literal, Odd, Statement, Value, even, odd
+from hamekomi.laws.formulas import (
+    FALSE,
+    TRUE,
+    Compiler,
+    Known,
+    Literal,
+    Odd,
+    Statement,
+    Value,
+    even,
+    odd,
+)
 
 if TYPE_CHECKING:
-    from hamekomi.laws.compile import Compiler
     from hamekomi.laws.marks import ShadeMarks
 
 Node = Any
@@ -476,7 +486,10 @@ class Paths:
         self.ends = dict(ends)
 
     def post(self, to: Compiler) -> None:
-        """Each node gets a name, the same at both ends of a line."""
+        """Each node with lines gets a name, the same at both ends of a line."""
+        self._post(to, ())
+
+    def _post(self, to: Compiler, tight: Collection[Any]) -> None:
         to.no_loop(self.links)
         names = sorted(set(self.ends.values()))
         nodes = dict.fromkeys(node for one, other, _ in self.links for node in (one, other))
@@ -487,11 +500,24 @@ class Paths:
             else:
                 named[node] = [to.new_variable() for _ in names]
                 to.sum([(1, each) for each in named[node]], 0, 1)
+        at: dict[Node, list[Literal]] = {node: [] for node in nodes}
         for one, other, statement in self.links:
             line = to.literal_of(statement)
-            for mine, theirs in zip(named[one], named[other], strict=True):
+            at[one].append(line)
+            at[other].append(line)
+            for name, mine, theirs in zip(names, named[one], named[other], strict=True):
                 to.clause([~line, ~mine, theirs])
                 to.clause([~line, mine, ~theirs])
+                if name in tight:
+                    to.clause([~mine, ~theirs, line])
+        # What has no line has no name, so a name that cannot go on is none.
+        for node in nodes:
+            for each in named[node] if node not in self.ends else ():
+                to.clause([~each, *at[node]])
+
+    def shortest(self) -> ShortestPaths:
+        """The same for lines that cannot be cut short."""
+        return ShortestPaths(self.links, self.ends)
 
     def holds(self, known: Known) -> bool | None:
         if self.faults(known):
@@ -525,6 +551,17 @@ class Paths:
     def literals(self) -> Iterator[Literal]:
         for each in _of_links(self.links):
             yield from each.literals()
+
+
+class ShortestPaths(Paths):
+    """Where a name has only two ends, no path between them goes past itself: it could be cut short.
+
+    For searching only: it is judged as if the paths could do so.
+    """
+
+    def post(self, to: Compiler) -> None:
+        ends = list(self.ends.values())
+        self._post(to, {name for name in ends if ends.count(name) == 2})
 
 
 class Matched:

@@ -4,27 +4,36 @@ from conflicts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from hamekomi.engines.constraints import ALWAYS, Problem, Search
-from hamekomi.laws.formulas import TRUE
-from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.board import Pair
+from hamekomi.laws.formulas import TRUE, Statement
+from hamekomi.laws.marks import YES, Filling
+from hamekomi.laws.pencil import NOTHING_ELSE, Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
 from hamekomi.model.answers import Budget
 
 
-def problem_of(stated: Pencil, groups: Sequence[int] | None = None) -> Problem:
+def problem_of(
+    stated: Pencil,
+    groups: Sequence[int] | None = None,
+    instead: Mapping[str, Statement] = NOTHING_ELSE,
+) -> Problem:
     """The constraints of all laws; the use with index i is group i, or the one that `groups` says."""
-    to = stated.compiled()
+    to = stated.compiled(instead)
     of = range(len(stated.uses)) if groups is None else groups
     problem = Problem(to.variables)
-    clause_groups = [group if group < 0 else of[group] for group in to.clause_groups]
-    problem.add_flat_clauses(to.clauses, clause_groups)
+
+    def named(group: int) -> int:
+        return group if group < 0 else of[group]  # what marks mean by themselves is in no group
+
+    problem.add_flat_clauses(to.clauses, map(named, to.clause_groups))
     for group, least, most, terms in to.sums:
-        problem.add_sum(terms, least, most, of[group])
+        problem.add_sum(terms, least, most, named(group))
     for group, kind, parts in to.graphs:
-        _add_graph(problem, of[group], kind, parts)
+        _add_graph(problem, named(group), kind, parts)
     return problem
 
 
@@ -54,7 +63,31 @@ def mark_variables(stated: Pencil) -> list[int]:
 
 
 def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
-    stated = statement(puzzle)
-    search = Search(problem_of(stated), budget.clock())
-    for model in search.solutions(mark_variables(stated)):
+    """All solutions; where lines could be cut short, first those in which none can."""
+    stated, clock = statement(puzzle), budget.clock()
+    places = mark_variables(stated)
+    found: list[bytes] = []
+    if shortest := stated.shortest():
+        for model in Search(problem_of(stated, instead=shortest), clock).solutions(places):
+            found.append(model)
+            yield marked(stated, stated.filling_of(model))
+        # Any other solution could be cut short, to one of these that leaves cells empty.
+        if all(_fills_board(stated, stated.filling_of(model)) for model in found):
+            return
+    search = Search(problem_of(stated), clock)
+    for model in found:
+        search.add_clause([-place if model[place - 1] else place for place in places])
+    for model in search.solutions(places):
         yield marked(stated, stated.filling_of(model))
+
+
+def _fills_board(stated: Pencil, filling: Filling) -> bool:
+    """Whether a line passes through, or ends in, every cell."""
+    on_lines = {
+        cell
+        for symbols in filling.values()
+        for place, symbol in symbols.items()
+        if isinstance(place, Pair) and symbol == YES
+        for cell in place
+    }
+    return len(on_lines) == len(stated.board.cells)

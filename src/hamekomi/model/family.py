@@ -212,6 +212,9 @@ class Laws(Generic[P, S]):
     # A proof that there is exactly one solution, or none, for other programs to check: the contents of
     # its files by their endings. Raises BadInput if there are several solutions.
     prove: Callable[[P, Budget], Mapping[str, str]] | None = None
+    # Why a puzzle has no solution: laws that contradict each other, none of which can be left out. None
+    # if there is a solution.
+    refute: Callable[[P, Budget], list[Violation] | None] | None = None
     # Checks other kinds of files (`check FAMILY KIND FILE`), by kind.
     check_files: Mapping[str, Callable[[str, Budget], Iterator[Finding]]] = field(
         default_factory=lambda: NONE
@@ -345,6 +348,27 @@ class Opponent:
     reply: Callable[[Any, Random], Choice | None]
 
 
+@dataclass(frozen=True, slots=True)
+class Lesson(Generic[P]):
+    """A position in which one law gives the next step."""
+
+    # The law in a word or two, and as a sentence.
+    law: str
+    sentence: str
+    puzzle: P
+    position: Any
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """Teaches a family whose folder has no README, as it has none: the rules, and a lesson for each."""
+
+    # In Markdown.
+    handbook: Callable[[], str]
+    lessons: Callable[[Budget], Iterator[Lesson[Any]]]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawsToExplain:
     """Draws a position for explanations, for example with all candidates."""
@@ -363,6 +387,10 @@ class Family(Generic[P, S]):
     title: str
     # One sentence for the catalogue.
     summary: str
+    # Other names of the puzzle, in other languages, too, under which the page finds it.
+    names: tuple[str, ...] = ()
+    # The shelf on the front page where it stands with its like; "": it has a card of its own there.
+    group: str = ""
     # Where front ends list it: the smallest first.
     rank: int = 99
     reading: Reading[P, S]

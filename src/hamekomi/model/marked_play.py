@@ -187,7 +187,8 @@ def draw_marks(sheet: MarkSheet, position: Marked[P], picture: Picture) -> Pictu
         else shape
         for shape in picture.shapes
     ]
-    return replace(picture, shapes=(*under, *over))
+    cut = len(under) - sheet.over
+    return replace(picture, shapes=(*under[:cut], *over, *under[cut:]))
 
 
 def _coloured(kind: MarkKind, place: MarkPlace, value: MarkValue, role: Role) -> Iterator[Shape]:
@@ -210,7 +211,7 @@ def _small(kind: MarkKind, place: MarkPlace, small: frozenset[tuple[str, str]]) 
     names = [value.name for value in kind.values if (place.name, value.name) in small]
     if names:
         (x, y), text = place.middle, " ".join(names)
-        yield Label((x, y - 0.3 * kind.unit), text, "answer", small_size(text) * kind.unit)
+        yield Label((x, y + 0.34 * kind.unit), text, "answer", small_size(text) * kind.unit)
 
 
 def small_size(text: str) -> float:

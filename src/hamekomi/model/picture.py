@@ -18,6 +18,9 @@ Role = Literal[
     "given",  # what the puzzle fixes
     "answer",  # what a solution adds
     "shaded",  # cells that a solution blackens; what is printed on them can still be read
+    "block",  # dark cells of a puzzle; what is printed on them can be read
+    "white",  # circles and stones that are white in every theme, or black
+    "black",
     "focus",  # the place a step or a hint points at
     "wrong",  # a law broken here
     "tint-1",  # areas that must be told apart; chosen so that colour-blind people can

@@ -53,6 +53,10 @@ class ExampleText(TypedDict):
 
 class Family(Named):
     title: str
+    # Other names under which it is found.
+    names: Sequence[str]
+    # The shelf of the home page where it stands; empty if it has a card of its own.
+    group: str
     formats: Sequence[Notation]
     solvers: Sequence[Named]
     up_to: Sequence[str]
@@ -103,6 +107,17 @@ class Galleries(TypedDict):
     galleries: Sequence[Gallery]
 
 
+class ShelfPicture(TypedDict):
+    """A family on a shelf: a small puzzle of it, solved."""
+
+    family: str
+    svg: str
+
+
+class Shelf(TypedDict):
+    pictures: Sequence[ShelfPicture]
+
+
 class NamedPuzzle(TypedDict):
     name: str
     title: str
@@ -111,6 +126,23 @@ class NamedPuzzle(TypedDict):
 
 class NamedPuzzles(TypedDict):
     puzzles: Sequence[NamedPuzzle]
+
+
+class Lesson(TypedDict):
+    """A position in which one law gives the next step."""
+
+    law: str
+    sentence: str
+    text: str
+    marks: str
+    # The position.
+    svg: str
+    step: StepJson
+
+
+class LessonList(TypedDict):
+    # Empty for a family that is taught by its handbook alone.
+    lessons: Sequence[Lesson]
 
 
 class Text(TypedDict):
@@ -314,6 +346,8 @@ class MarkKind(TypedDict):
 class MarkSheet(TypedDict):
     kinds: Sequence[MarkKind]
     how_to: str
+    # So many shapes of the puzzle's picture, at its end, lie over the marks.
+    over: int
 
 
 class OpenedGame(TypedDict):

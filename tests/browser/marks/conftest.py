@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hamekomi import families as shelf
-from tests.docs.test_contributing import write_queens
+from tests.docs.test_contributing import write_families
 from tests.web.running import Running
 
 SHELF = str(Path(__file__).parents[2] / "shelf")
@@ -20,7 +20,7 @@ SHELF = str(Path(__file__).parents[2] / "shelf")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """The server's workers are programs of their own: they learn of the family by the environment."""
     folder = tmp_path_factory.mktemp("families")
-    write_queens(folder)
+    write_families(folder)
     shelves = [SHELF, str(folder)]
     before = os.environ.get("HAMEKOMI_FAMILIES")
     os.environ["HAMEKOMI_FAMILIES"] = os.pathsep.join(filter(None, (*shelves, before)))

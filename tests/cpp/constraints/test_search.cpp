@@ -108,7 +108,7 @@ void finds_what_fails() {
   // At most one of three; a sum with weights.
   const std::vector<std::int64_t> sums{0, 1, 3, 1, 1, 1, 2, 1, 3, 5, 6, 3, 2, 1, 3, 2, 3, 4};
   CHECK(problem.add_sums(sums, Numbers{7, 8}).empty());
-  Search search(problem, {std::nullopt, true, false});
+  Search search(problem, {.groups = std::nullopt, .has_selectors = true});
   CHECK(search.selectors().size() == 2);
   std::vector<Literal> assumptions;
   for (const auto& [group, variable] : search.selectors()) assumptions.push_back(2 * variable);
@@ -126,6 +126,79 @@ void finds_what_fails() {
   CHECK(search.propagate(std::vector<Literal>{assumptions[0], 2 * 1}));
   CHECK(search.trail().is_false(2 * 2) && search.trail().is_false(2 * 3));
   CHECK(search.why(2 * 2 + 1).group == 7);
+}
+
+// As if it were a hard problem from the beginning: what counts has variables of its own.
+void counts_with_counters() {
+  constexpr std::int32_t LITERALS = 12;
+  Options hard;
+  hard.conflicts_before_counters = 0;
+  for (std::int64_t least = 0; least <= 9; ++least) {
+    for (const std::int64_t more : {0, 1, 3}) {
+      Problem problem;
+      problem.add_variables(LITERALS);
+      // Of 1 to 9, of 4 to 12, and of all but 8, some of them negated.
+      std::vector<std::int64_t> sums{least, least + more, 9};
+      for (std::int64_t k = 1; k <= 9; ++k) sums.insert(sums.end(), {1, k});
+      sums.insert(sums.end(), {8 - least, 8, 9});
+      for (std::int64_t k = 4; k <= LITERALS; ++k) sums.insert(sums.end(), {1, k % 3 == 0 ? -k : k});
+      sums.insert(sums.end(), {3, 20, 11});
+      for (std::int64_t k = 1; k <= LITERALS; ++k)
+        if (k != 8) sums.insert(sums.end(), {1, -k});
+      CHECK(problem.add_sums(sums, Numbers{0, 1, 2}).empty());
+      int expected = 0;
+      for (int marks = 0; marks < 1 << LITERALS; ++marks) {
+        bool holds = true;
+        for (std::size_t at = 0; at < sums.size() && holds;) {
+          const std::int64_t lowest = sums[at];
+          const std::int64_t highest = sums[at + 1];
+          const std::int64_t terms = sums[at + 2];
+          std::int64_t sum = 0;
+          at += 3;
+          for (std::int64_t k = 0; k < terms; ++k, at += 2) {
+            const std::int64_t literal = sums[at + 1];
+            const bool is_marked = (marks >> ((literal < 0 ? -literal : literal) - 1) & 1) != 0;
+            sum += is_marked == (literal > 0) ? sums[at] : 0;
+          }
+          holds = lowest <= sum && sum <= highest;
+        }
+        expected += holds ? 1 : 0;
+      }
+      CHECK(count(problem, hard) == expected);
+      CHECK(count(problem) == expected);
+    }
+  }
+}
+
+// A sum counts only if it is wanted, and is the reason of what follows from it.
+void gives_reasons_without_counters() {
+  Problem problem;
+  problem.add_variables(10);
+  std::vector<std::int64_t> sums{3, 4, 10};
+  for (std::int64_t k = 1; k <= 10; ++k) sums.insert(sums.end(), {1, k});
+  sums.insert(sums.end(), {6, 10, 10});
+  for (std::int64_t k = 1; k <= 10; ++k) sums.insert(sums.end(), {1, k});
+  CHECK(problem.add_sums(sums, Numbers{7, 8}).empty());
+  Options hard;
+  hard.has_selectors = true;
+  hard.conflicts_before_counters = 0;
+  Search search(problem, hard);
+  const Literal few = 2 * search.selectors().at(7);
+  const Literal many = 2 * search.selectors().at(8);
+  CHECK(run(search, {few}) == Stop::found);
+  CHECK(run(search, {many}) == Stop::found);
+  CHECK(run(search, {few, many}) == Stop::finished);
+  CHECK(search.failed().size() == 2);
+  CHECK(search.all_variables() == 12);
+  std::vector<Literal> assumptions{few};
+  for (Literal variable = 1; variable <= 4; ++variable) assumptions.push_back(2 * variable);
+  CHECK(search.propagate(assumptions));
+  for (Literal variable = 5; variable <= 10; ++variable) {
+    CHECK(search.trail().is_false(2 * variable));
+    const Derivation reason = search.why(2 * variable + 1);
+    CHECK(reason.group == 7);
+    CHECK(reason.premises.size() == assumptions.size());
+  }
 }
 
 void refuses_what_is_wrong() {
@@ -151,6 +224,8 @@ void refuses_what_is_wrong() {
 void all() {
   counts_shapes();
   finds_what_fails();
+  counts_with_counters();
+  gives_reasons_without_counters();
   refuses_what_is_wrong();
 }
 

@@ -27,12 +27,26 @@ def test_the_catalogue_lists_every_family_that_is_not_hidden_the_most_loved_firs
 
 def test_the_gallery_shows_the_beautiful_examples_and_one_of_them_solved(client: httpx.Client) -> None:
     galleries = {each["family"]: each for each in client.get("/api/gallery").json()["galleries"]}
-    assert set(galleries) == set(catalogue.families())
+    carded = {name for name, each in catalogue.families().items() if not each.group}
+    assert set(galleries) == carded
     loops = [each["name"] for each in galleries["slitherlink"]["examples"]]
     assert "first" in loops and "full-of-threes" not in loops
     first = galleries["packing"]["examples"][0]
     assert first["name"] == "tetra" and first["svg"].count("hk-light ") == 44
     assert galleries["packing"]["solved"].count("hk-light hk-piece-") == 44
+
+
+def test_the_other_families_stand_on_a_shelf_and_have_lessons(client: httpx.Client) -> None:
+    pictures = client.get("/api/shelf").json()["pictures"]
+    shelved = [each.name for each in catalogue.by_rank() if each.group]
+    assert [each["family"] for each in pictures] == shelved
+    assert all("<svg" in each["svg"] and "data-place" not in each["svg"] for each in pictures)
+    lessons = client.get("/api/families/heyawake/lessons").json()["lessons"]
+    assert [each["law"] for each in lessons] == ["number", "apart", "connected", "three rooms"]
+    assert all(each["step"]["moves"] for each in lessons)
+    assert client.get("/api/families/sudoku/lessons").json() == {"lessons": []}
+    rules = client.get("/api/families/heyawake/handbook").json()["text"]
+    assert "- Shaded cells do not touch." in rules
 
 
 def test_a_family_has_a_handbook(client: httpx.Client) -> None:

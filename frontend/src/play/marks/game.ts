@@ -5,6 +5,7 @@ import { post, type Checked, type Family, type FinishedGame, type MarkKind, type
 import type { Game, GameContext, Opened } from "../../desk/game";
 import { marksBoard } from "./board";
 import { cycleInWords, keysOf } from "./keys";
+import { followLesson } from "./lesson";
 import { Places } from "./places";
 import {
   afterMoves,
@@ -19,8 +20,8 @@ import {
   type Puzzle,
 } from "./position";
 
-export function marks({ name: family }: Family): Game<Position> {
-  let keys = keysOf({ kinds: [], how_to: "" });
+export function marks({ name: family }: Family, query = new URLSearchParams()): Game<Position> {
+  let keys = keysOf({ kinds: [], how_to: "", over: 0 });
 
   return {
     howTo: "",
@@ -46,6 +47,8 @@ export function marks({ name: family }: Family): Game<Position> {
 
     board(desk) {
       learnSolution(desk);
+      const law = query.get("lesson");
+      if (law) void followLesson(desk, law);
       return marksBoard(desk);
     },
     picture: async (desk) => (await desk.request<{ svg: string }>("draw")).svg,
@@ -65,8 +68,8 @@ export function marks({ name: family }: Family): Game<Position> {
  */
 function learnSolution(desk: GameContext<Position>): void {
   let isAsked = false;
-  desk.subscribe((change) => {
-    if (isAsked || change !== "move" || marksOf(desk.settled) === "") return;
+  const ask = (): void => {
+    if (isAsked || marksOf(desk.settled) === "") return;
     isAsked = true;
     const { puzzle } = desk.settled;
     void desk
@@ -75,7 +78,9 @@ function learnSolution(desk: GameContext<Position>): void {
         if (found !== null) puzzle.solution = positionOf(puzzle, found).values;
       })
       .catch(() => undefined); // it takes too long: "Check" still knows
-  });
+  };
+  ask(); // a game that goes on may end with the next move
+  desk.subscribe((change) => change === "move" && ask());
 }
 
 function howTo({ kinds }: MarkSheet): string {

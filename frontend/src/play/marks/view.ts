@@ -10,7 +10,7 @@ import type { Place, Places, Point } from "./places";
 import { smallAt, type Position } from "./position";
 
 const MARGIN = 2; // of the library's pictures
-const SMALL = 0.3; // of a cell: how far above its middle small marks are
+const SMALL = 0.34; // of a cell: how far below its middle small marks are
 const PARTS = 100; // units of the shapes of a value in one of its kind
 
 export class View extends BoardSheet {
@@ -44,7 +44,9 @@ export class View extends BoardSheet {
           areas.set(number, [...(areas.get(number) ?? []), [shape, shape.getAttribute("class") ?? ""]]);
         }
     this.areas = areas;
-    drawing.append(this.hovered, this.pointers, s("g", {}, ...this.marks), this.cursor);
+    const over = [...drawing.children].slice(drawing.children.length - places.sheet.over)[0] ?? null;
+    drawing.insertBefore(s("g", {}, this.hovered, this.pointers, s("g", {}, ...this.marks)), over);
+    drawing.append(this.cursor);
     this.element.append(drawing);
   }
 
@@ -162,11 +164,11 @@ function coloured({ points, kind }: Place, { strokes, width }: MarkValue, role: 
   });
 }
 
-/** Small marks in one line at the top of a cell, as large as they fit. */
+/** Small marks in one line at the bottom of a cell, as large as they fit. */
 function small({ kind, middle: [x, y] }: Place, values: readonly number[]): SVGElement[] {
   const text = values.map((value) => kind.values[value - 1]?.name ?? "").join(" ");
   if (!text) return [];
   const size = Math.min(0.24, 1.6 / text.length) * kind.unit;
-  const at = { x, y: y - SMALL * kind.unit + 0.36 * size };
+  const at = { x, y: y + SMALL * kind.unit + 0.36 * size };
   return [s("text", { class: "hk-text hk-answer", ...at, "font-size": size, "text-anchor": "middle" }, text)];
 }

@@ -13,6 +13,7 @@ import typer
 from hamekomi.cli import arguments
 from hamekomi.cli.arguments import Words, split
 from hamekomi.cli.batch import for_each_puzzle, read_solution_option
+from hamekomi.cli.contradiction import contradiction_json, print_contradiction
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, warn_ignored
 from hamekomi.lab import catalogue, validate
@@ -78,9 +79,12 @@ def _check(
             unique=found == 1,
             **({"marks": _marks_json(puzzle, wrong)} if has_marks else {}),
             **({"proof": [str(file) for file in proofs]} if proofs else {}),
+            **({} if found else contradiction_json(puzzle)),
         )
     else:
         print_result(f"{puzzle.describe()}: {verdict}")
+        if not found:
+            print_contradiction(common, puzzle)
         if has_marks:
             _print_violations(wrong, "the marks are a solution" if puzzle.is_solved() else RIGHT_SO_FAR)
     if proofs:

@@ -14,7 +14,7 @@ from hamekomi.cli.progress import AsJob, execution_settings, queue_job, run_in_f
 from hamekomi.lab.catalogue import names
 from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.making import Made
-from hamekomi.lab.new_family import new_family
+from hamekomi.lab.new_family import new_family, new_law_file
 from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.lab.results.plots import check_output, save_output
 from hamekomi.lab.results.to_json import is_rows
@@ -247,13 +247,19 @@ def new(
             metavar="FOLDER", help="The folder of your families, if not that of HAMEKOMI_FAMILIES."
         ),
     ] = None,
+    laws: Annotated[
+        bool, typer.Option("--laws", help="Begin a law file: one small file says what a puzzle demands.")
+    ] = False,
 ) -> int:
     """Begin a new family by copying the template."""
-    folder = new_family(name, into)
-    print_result(str(folder))
+    made = new_law_file(name, into) if laws else new_family(name, into)
+    print_result(str(made))
     if name not in names():
-        info(common, f"to use it, set HAMEKOMI_FAMILIES={folder.absolute().parent}")
-    info(common, "begin with puzzle.py and solver.py; CONTRIBUTING.md walks through a family")
+        info(common, f"to use it, set HAMEKOMI_FAMILIES={made.absolute().parent}")
+    if laws:
+        info(common, f"try `hamekomi solve {name} first`; CONTRIBUTING.md walks through a law file")
+    else:
+        info(common, "begin with puzzle.py and solver.py; CONTRIBUTING.md walks through a family")
     return ExitCode.DONE
 
 

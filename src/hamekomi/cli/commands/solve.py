@@ -10,6 +10,7 @@ import typer
 
 from hamekomi.cli.arguments import Rules, Words
 from hamekomi.cli.batch import BulkAnswers, for_each_puzzle
+from hamekomi.cli.contradiction import contradiction_json, print_contradiction
 from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.output import (
     Bar,
@@ -92,13 +93,17 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bo
         if not deadline.is_over:
             print_error(str(stopped))
     is_unique = uniqueness(found, more)
+    has_none = found == 0 and more is False and not bulk
     if common.json:
         classes = {} if up_to == "all" else {"up_to": up_to}
-        json_line(solutions=found, complete=more is False, unique=is_unique, **classes)
+        why = contradiction_json(puzzle) if has_none else {}
+        json_line(solutions=found, complete=more is False, unique=is_unique, **classes, **why)
     else:
         which = "" if up_to == "all" else f" up to {up_to}"
         if not (bulk and found == 1 and more is False):
             info(common, _summary(found, more, unique, which))
+        if has_none:
+            print_contradiction(common, puzzle)
     if unique and is_unique is False and found:
         return ExitCode.NOT_UNIQUE
     if more is not False:

@@ -174,7 +174,7 @@ class Recogniser:
         return self.owners if named is None else (named,)
 
     def _named_first(self, text: str) -> AnyFamily | None:
-        """The family whose name is the first word of a text, if it is sure of it; nobody else is asked."""
+        """The family whose name is the first word of a text, if it is sure: no other is asked."""
         words = text[:LONGEST_TITLE].split(None, 1)
         if self.family_name is not None or not words or not catalogue.is_name(words[0]):
             return None

@@ -235,8 +235,8 @@ _LONG_WORD = 32
 def is_puzzle(text: str, readers: Recogniser) -> bool:
     """Whether the text can be read as a puzzle; a notation that does not claim it does not count.
 
-    Without the claim, a single row of a board would pass as a puzzle. Several lines count, though, if the
-    user has named the family: collections write boards without a name.
+    Without the claim, a single row of a board would pass as a puzzle. Several lines count, though, if
+    the user has named the family: collections write boards without a name.
     """
     return _claim_read(text, readers) > Claim.NO
 

@@ -8,7 +8,7 @@ class Akari(Pencil):
     others = ("美術館", "Bijutsukan", "Light Up")
     printed = Printed(cells=on_blocks(numbers(most=4)))
     bulb = shade(
-        "bulb", "no bulb", where=lambda board, cell: cell not in board.clue, token="o", look="disc"
+        "bulb", "no bulb", where=lambda board, cell: cell not in board.clue, token="o", look="bulb"
     )
     making = Recipe(layout=dark(0.22), reshaped=move_dark)
 

@@ -2,6 +2,16 @@
 
 from hamekomi.laws.words import *
 
+PIECES = {
+    "-": "water",
+    "o": "a single ship",
+    "n": "the upper end of a ship",
+    "e": "the right end of a ship",
+    "s": "the lower end of a ship",
+    "w": "the left end of a ship",
+    "m": "the middle of a ship",
+}
+
 
 def fleet(rows, columns, random, turn):
     "about a fifth of the cells, as 10x10 boards have; a ship of 4, two of 3 and so on"
@@ -14,8 +24,16 @@ class Battleship(Pencil):
     others = ("Bimaru", "Solitaire Battleships")
     # The first line says how many ships of one cell there are, of two cells, and so on.
     piece_tokens = words(*"onesmw?", x="-")
-    printed = Printed(cells=piece_tokens, rim=("top", "left"), rim_tokens=numbers(), extra=(1, 20))
-    piece = symbol("-oneswm")  # water, a single ship, the ends of one by their direction, its middle
+    printed = Printed(
+        cells=piece_tokens,
+        rim=("top", "left"),
+        rim_tokens=numbers(),
+        extra=(1, 20),
+        look="ships",
+        extra_look="fleet",
+    )
+    # Water, a single ship, the ends of one by their direction, its middle.
+    piece = symbol("-oneswm", say=lambda piece: PIECES[str(piece)], marked="ship", look="ship")
     making = Recipe(layout=fleet, likes={"piece": {"-": 6}}, least=5)
 
     def ship(self, cell):

@@ -22,7 +22,8 @@ class CastleWall(Pencil):
             matching(
                 "([0-9]{1,2})([nesw])([ox]?)", read_clue, write_clue, "a number, a direction, o or x"
             ),
-        )
+        ),
+        look="walls",
     )
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
     making = Recipe(least=4)

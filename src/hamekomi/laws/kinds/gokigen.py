@@ -15,7 +15,7 @@ class Gokigen(Pencil):
     title = "Gokigen Naname"
     others = ("ごきげんななめ", "Slant", "Gokigen")
     printed = Printed(corners=numbers(most=4))
-    stroke = symbol("/\\")
+    stroke = symbol("/\\", look="strokes")
     making = Recipe()
 
     @law

@@ -14,8 +14,8 @@ def no_tour(rows, columns):
 class GrandTour(Pencil):
     title = "Grand Tour"
     # The sides of a cell that are given, added up: 1 right, 2 below, 4 left, 8 above.
-    printed = Printed(cells=numbers(least=1, most=15))
-    inside = shade("inside", "outside")
+    printed = Printed(cells=numbers(least=1, most=15), look="lines")
+    inside = shade("inside", "outside", look="outline")
     making = Recipe(refuses=no_tour, joined=sum, usual=9)
 
     @law

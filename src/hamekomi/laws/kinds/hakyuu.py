@@ -8,7 +8,7 @@ class Hakyuu(Pencil):
     others = ("波及効果", "Hakyuu Kouka", "Hakyuu", "Ripple")
     printed = Printed(cells=numbers(least=1), rooms=True)
     number = number_up_to(lambda board, cell: len(board.room_of(cell)))
-    making = Recipe(layout=rooms(2, 5), reshaped=move_borders(1, 6))
+    making = Recipe(layout=rooms(3, 6), reshaped=move_borders(1, 7))
 
     @law
     def clue(self):

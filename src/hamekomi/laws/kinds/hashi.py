@@ -17,7 +17,7 @@ class Hashi(Pencil):
     title = "Hashi"
     others = ("橋をかけろ", "Hashiwokakero", "Bridges")
     # "?" is an island whose number is not told.
-    printed = Printed(cells=either(numbers(least=1, most=8), words("?")))
+    printed = Printed(cells=either(numbers(least=1, most=8), words("?")), look="discs")
     bridges = number(0, 2, on=bridges)
     making = Recipe(filled=fillings.bridges, changed=fillings.changed_bridges, symmetric=False, least=4)
 

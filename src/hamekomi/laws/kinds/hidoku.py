@@ -25,12 +25,12 @@ class Hidoku(Pencil):
     def next(self):
         "the next number, and the one before, touch a number by a side or a corner"
         for cell, value in self.number.items():
-            beside = self.board.around(cell)
+            places = (cell, *self.board.around(cell))
+            beside = self.number[places[1:]]
             for number, is_here in value.items():
                 for other in (number - 1, number + 1):
                     if 1 <= other <= len(self.board.cells):
-                        near = [self.number[each] == other for each in beside]
-                        yield (cell, *beside), any_of(~is_here, *near)
+                        yield places, any_of(~is_here, [each == other for each in beside])
 
     def printed_for(self, filling, random):
         return filling["number"].items()

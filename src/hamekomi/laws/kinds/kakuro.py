@@ -25,7 +25,12 @@ class Kakuro(Pencil):
         ),
     )
     digit = number(1, 9, where=lambda board, cell: cell not in board.clue)
-    making = Recipe(layout=crossword, may_omit=omit_nothing, least=3)
+    making = Recipe(
+        layout=crossword,
+        likes={"digit": {1: 4, 2: 3, 3: 2, 7: 2, 8: 3, 9: 4}},
+        may_omit=omit_nothing,
+        least=3,
+    )
 
     @law
     def sum(self):

@@ -17,6 +17,7 @@ class KenKen(Pencil):
             "a number with +, -, * or /",
         ),
         rooms=True,
+        look="corner",
     )
     number = number(1, lambda board: board.size)
     making = Recipe(

@@ -15,7 +15,11 @@ class Lits(Pencil):
     title = "LITS"
     others = ("Nuruomino", "ヌルオミノ")
     printed = Printed(rooms=True)
-    letter = symbol("-LITS", say=lambda letter: "white" if letter == "-" else f"part of an {letter}")
+    letter = symbol(
+        "-LITS",
+        say=lambda letter: "white" if letter == "-" else f"part of an {letter}",
+        marked="shaded",
+    )
     making = Recipe(
         layout=rooms_after.one_room(),
         filled=rooms_after.tetrominoes,

@@ -8,7 +8,7 @@ class Masyu(Pencil):
     others = ("ましゅ", "Pearls", "Shinju no Kubikazari")
     printed = Printed(cells=words(w="white", b="black", **{"1": "white", "2": "black"}))
     line = line()
-    making = Recipe(least=3)
+    making = Recipe(least=3, symmetric_solution=True)
 
     def arm(self, cell, direction, length):
         "the lines from a cell in a direction; FALSE beyond the rim"

@@ -7,7 +7,7 @@ from hamekomi.laws.words import *
 class Numberlink(Pencil):
     title = "Numberlink"
     others = ("ナンバーリンク", "Arukone", "Flow")
-    printed = Printed(cells=numbers(least=1))
+    printed = Printed(cells=numbers(least=1), look="discs")
     line = line()
     making = Recipe(filled=fillings.paths, symmetric=False, least=4)
 
@@ -28,3 +28,7 @@ class Numberlink(Pencil):
     def pairs(self):
         "a line connects equal numbers"
         yield self.board.cells, paths(self.line, self.board.clue)
+
+    def shortest(self):
+        "a path that touches itself could be cut short, and leave cells empty"
+        return {"pairs": paths(self.line, self.board.clue).shortest()}

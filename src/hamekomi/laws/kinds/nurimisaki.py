@@ -6,10 +6,13 @@ from hamekomi.laws.words import *
 class Nurimisaki(Pencil):
     title = "Nurimisaki"
     others = ("ぬりみさき",)
-    printed = Printed(cells=either(numbers(least=2), words(**{"?": "white"})))
+    printed = Printed(cells=either(numbers(least=2), words(**{"?": "white"})), look="discs")
     shaded = shade("shaded", "white")
     making = Recipe(
-        without=("capes", "no_other_capes"), may_omit=lambda place, value: value != "white", least=3
+        without=("capes", "no_other_capes"),
+        may_omit=lambda place, value: value != "white",
+        least=3,
+        symmetric_solution=True,
     )
 
     @law

@@ -11,6 +11,14 @@ AROUND = (
     ((0, 0), "sw", "ne", "se"),
 )
 
+WORDS = {
+    "-": "white",
+    "nw": "filled in the upper left",
+    "ne": "filled in the upper right",
+    "sw": "filled in the lower left",
+    "se": "filled in the lower right",
+}
+
 
 class Shakashaka(Pencil):
     title = "Shakashaka"
@@ -21,7 +29,8 @@ class Shakashaka(Pencil):
     half = symbol(
         ("-", "nw", "ne", "sw", "se"),
         where=lambda board, cell: cell not in board.clue,
-        say=lambda corner: "white" if corner == "-" else f"filled in the {corner}",
+        say=lambda corner: WORDS[str(corner)],
+        look="triangles",
     )
     making = Recipe(layout=dark(0.2), reshaped=move_dark, likes={"half": {"-": 0.5}})
 

@@ -11,7 +11,12 @@ class Skyscraper(Pencil):
     # The first line says how high the highest is. If it is less than a line is long, the rest are parks
     # (0). D: both diagonals, too, have every height once.
     printed = Printed(
-        cells=numbers(), rim=SIDES, rim_tokens=numbers(least=1), extra=(1, 1), extra_words=("D",)
+        cells=numbers(),
+        rim=SIDES,
+        rim_tokens=numbers(least=1),
+        extra=(1, 1),
+        extra_words=("D",),
+        extra_look="heights",
     )
     height = number(
         lambda board: 0 if board.extra[0] < board.size else 1,

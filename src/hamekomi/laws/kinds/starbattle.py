@@ -8,8 +8,8 @@ class StarBattle(Pencil):
     title = "Star Battle"
     others = ("スターバトル", "Two Not Touch")
     # Cells in no room are no part of the board. The first line says how many stars.
-    printed = Printed(rooms=True, no_room=("@", "#"), extra=(1, 1))
-    star = shade("star", "no star", where=lambda board, cell: board.room_number(cell) > 0, look="★")
+    printed = Printed(rooms=True, no_room=("@", "#"), extra=(1, 1), extra_look="stars")
+    star = shade("star", "no star", where=lambda board, cell: board.room_number(cell) > 0, look="star")
     making = Recipe(
         layout=rooms_after.one_room(lambda rows, columns: (1 if rows < 9 else 2,)),
         without=("room",),

@@ -9,7 +9,7 @@ class Tents(Pencil):
     others = ("Tents and Trees",)
     printed = Printed(cells=words(x="tree"), rim=("top", "left"), rim_tokens=numbers())
     tent = shade(
-        "tent", "no tent", where=lambda board, cell: cell not in board.clue, token="o", look="▲"
+        "tent", "no tent", where=lambda board, cell: cell not in board.clue, token="o", look="tent"
     )
     making = Recipe(filled=fillings.tents, least=3)
 

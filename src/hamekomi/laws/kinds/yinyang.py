@@ -7,7 +7,7 @@ class YinYang(Pencil):
     title = "Yin-Yang"
     others = ("しろまるくろまる", "Shiromaru-kuromaru")
     printed = Printed(cells=words(w="white", b="black"))
-    black = shade("black", "white", token="b", no_token="w")
+    black = shade("black", "white", token="b", no_token="w", look="stone")
     making = Recipe(least=3)
 
     @law

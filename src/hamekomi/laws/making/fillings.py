@@ -1,13 +1,14 @@
 """Solutions that are grown instead of searched: rectangles, galaxies, islands, bridges, paths, areas.
 
-Each function gets a board and returns it with what must be printed, and the solution; None if the attempt
-failed.
+Each function gets a board and returns it with what must be printed, and the solution; None if the
+attempt failed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any, TypeAlias
 
@@ -24,7 +25,7 @@ def numbered_areas(board: Board, clues: dict[Cell, Any], areas: list[list[Cell]]
     """The board with these clues, one in each area; areas have the numbers of their clues."""
     printed = tuple(sorted(clues.items()))
     order = {cell: number for number, (cell, _) in enumerate(printed, 1)}
-    area = {}
+    area: dict[Cell, int] = {}
     for cells in areas:
         (number,) = (order[cell] for cell in cells if cell in order)
         area |= dict.fromkeys(cells, number)
@@ -283,9 +284,9 @@ def bridges(board: Board, random: Random) -> Found:
         return None
     board = _with_bridges(board, islands, {})[0]
     for at in _possible(board):
-        if at not in built and random.random() < 0.4:
-            if not any(each in water for each in board.between(at)):
-                _build(board, built, water, at, random)
+        is_free = at not in built and not any(each in water for each in board.between(at))
+        if is_free and random.random() < 0.4:
+            _build(board, built, water, at, random)
     return _with_bridges(board, islands, built)
 
 
@@ -370,7 +371,7 @@ def paths(board: Board, random: Random) -> Found:
     listed = list(found.values())
     for number, cells in enumerate(listed, 1):
         clues[cells[0]] = clues[cells[-1]] = number
-        for one, other in zip(cells, cells[1:], strict=False):
+        for one, other in pairwise(cells):
             line[pair(one, other)] = 1
     return replace(board, clues=tuple(sorted(clues.items()))), {"line": line}
 

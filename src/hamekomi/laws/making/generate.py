@@ -36,7 +36,7 @@ STALLED = 60
 RESHAPED = 0.4
 # Rooms are changed so often until no other solution fits them; so many of these are found at once.
 ROUNDS = 150
-AT_ONCE = 8
+AT_ONCE = 30
 # How many puzzles are made for one of the difficulty that is wanted.
 PUZZLES = 60
 MOST_ROWS = 60
@@ -86,7 +86,9 @@ def generator(kind: type[Pencil]) -> Generator[PencilPuzzle]:
 
 
 def make(kind: type[Pencil], options: Chosen, random: Random, clock: Clock) -> PencilPuzzle:
-    """A puzzle with one solution; raises BadInput for what cannot be, NoMatchingPuzzle if none is found."""
+    """A puzzle with one solution; raises BadInput for what cannot be, NoMatchingPuzzle if none is
+    found.
+    """
     spec = _read_spec(kind, options)
     best: PencilPuzzle | None = None
     words = ""
@@ -204,7 +206,7 @@ class _Attempt:
         if self.recipe.filled is not None:
             found = self.recipe.filled(board, self.random)
             return None if found is None else self._draft(*found)
-        self._solutions = Solutions(spec.kind, board, self.random, self.clock)
+        self._solutions = Solutions(spec.kind, board, self.random, self.clock, self.turn)
         solution = self._solutions.any()
         if solution is not None and self.recipe.rooms_for is not None:
             with_rooms = self.recipe.rooms_for(board, solution, self.random)
@@ -236,7 +238,7 @@ class _Attempt:
             board = recipe.reshaped(draft.board, places, random, self.turn)
             if board is None:
                 return None
-            solutions = Solutions(self.spec.kind, board, random, self.clock)
+            solutions = Solutions(self.spec.kind, board, random, self.clock, self.turn)
             solution = solutions.like(draft.solution)
             if solution is None:
                 return None
@@ -287,7 +289,14 @@ def _thinned_in_parts(
         place = {at: index for index, at in enumerate(numbers)}
         clues = [switches.clues[at] for at in numbers]
         inner = [[place[at] for at in group] for group in part]
-        smaller = Switches(spec.kind, switches.layout, clues, switches.solution, clock, sum(inner, []))
+        smaller = Switches(
+            spec.kind,
+            switches.layout,
+            clues,
+            switches.solution,
+            clock,
+            [at for group in inner for at in group],
+        )
         kept = set(thinned(smaller, inner, random))
         left -= {at for group in part for at in group if place[at] not in kept}
     return left

@@ -1,20 +1,15 @@
-"""How hard a puzzle is, by its explanation: how many laws the hardest step puts together."""
+"""How hard a puzzle is, for those who ask for one: in three words."""
 
 from __future__ import annotations
 
-from hamekomi.laws import explain
-from hamekomi.laws.puzzle import PencilPuzzle, statement
+from hamekomi.laws.grade import NORMAL, difficulty
+from hamekomi.laws.puzzle import PencilPuzzle
 from hamekomi.model.answers import Clock
 
 DIFFICULTIES = ("easy", "normal", "hard")
-# The most uses of laws in a step of easy and of normal puzzles.
-EASY_USES, NORMAL_USES = 1, 4
 
 
 def difficulty_of(puzzle: PencilPuzzle, clock: Clock) -> str:
-    most = 0
-    for found in explain.deductions(statement(puzzle), (), clock):
-        most = max(most, len(found.uses))
-        if most > NORMAL_USES:
-            return "hard"
-    return "easy" if most <= EASY_USES else "normal"
+    """Whatever is harder than normal is hard."""
+    word = difficulty(puzzle, clock, most=NORMAL)
+    return word if word in DIFFICULTIES else "hard"

@@ -6,8 +6,8 @@
         for room in self.board.rooms:
             yield room[0], sum(filling["shaded"][cell] for cell in room)
 
-`printed_for` lists everything that may be printed beside a solution. A place may come several times, with
-what says less before what says more.
+`printed_for` lists everything that may be printed beside a solution. A place may come several times,
+with what says less before what says more.
 """
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ class Recipe:
     # For rooms_for: the marks, how many of them each room has, and the fewest cells of a room. The rooms
     # are changed until no other solution has as many in each.
     carved: tuple[str, Callable[[Board], int], int] | None = None
-    # How many clues are switched at a time; None: all. For kinds whose marks say little before most clues
-    # are there.
+    # How many clues are switched at a time; None: all. For kinds whose marks say little before most
+    # clues are there.
     at_once: int | None = None
     # Another layout near such places; None if there is none.
     reshaped: Callable[[Board, list[Any], Random, Turn], Board | None] | None = None
@@ -81,8 +81,10 @@ class Recipe:
     least: int = 2
     # The size that people are used to.
     usual: int = 10
-    # Whether what is printed can make a symmetric pattern.
+    # Whether what is printed can make a symmetric pattern; and whether it only does so beside a
+    # symmetric solution, because few places of a solution can have something printed.
     symmetric: bool = True
+    symmetric_solution: bool = False
 
 
 def omit_nothing(place: Any, value: Any) -> bool:

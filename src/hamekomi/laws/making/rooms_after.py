@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,7 +13,9 @@ from hamekomi.laws.making.recipe import Draft, Solution, Turn
 # Trials of putting regions together in pairs.
 TRIALS = 40
 # How often a cell goes from room to room before the rooms are given up.
-MOVES = 3000
+MOVES = 300
+# The share of the tetrominoes whose rooms stay small.
+SMALL = 0.75
 
 
 def one_room(extra: Callable[[int, int], tuple[Any, ...]] = lambda rows, columns: ()) -> Layout:
@@ -26,16 +27,25 @@ def one_room(extra: Callable[[int, int], tuple[Any, ...]] = lambda rows, columns
     return layout
 
 
-def spread(board: Board, starts: Sequence[Sequence[Cell]], random: Random) -> dict[Cell, int]:
-    """Every cell of the board goes to one of these groups, from which areas grow at random."""
+def spread(
+    board: Board, starts: Sequence[Sequence[Cell]], random: Random, small: float = 0
+) -> dict[Cell, int]:
+    """Every cell of the board goes to one of these groups, from which areas grow at random; a share of
+    them grows only where the others do not come.
+    """
     owner = {cell: at for at, cells in enumerate(starts) for cell in cells}
-    edge = list(owner)
-    while edge:
-        at = random.randrange(len(edge))
-        cell = edge[at]
+    last = set(random.sample(range(len(starts)), int(small * len(starts))))
+    edges = [[cell for cell in owner if (owner[cell] in last) == is_last] for is_last in (True, False)]
+    while edges:
+        edge = edges[-1]
+        if not edge:
+            edges.pop()
+            continue
+        index = random.randrange(len(edge))
+        cell = edge[index]
         free = [each for each in board.neighbours(cell) if each not in owner]
         if not free:
-            edge[at] = edge[-1]
+            edge[index] = edge[-1]
             edge.pop()
             continue
         other = random.choice(free)
@@ -73,14 +83,14 @@ def _in_pairs(board: Board, owner: dict[Cell, int], random: Random) -> dict[int,
     room: dict[int, int] = {}
     left = sorted(beside)
     while left:
-        at = min(left, key=lambda each: (len(beside[each]), random.random()))
-        if not beside[at]:
+        first = min(left, key=lambda each: (len(beside[each]), random.random()))
+        if not beside[first]:
             return None
-        other = min(sorted(beside[at]), key=lambda each: (len(beside[each]), random.random()))
-        room[at] = room[other] = at
-        left = [each for each in left if each not in (at, other)]
+        second = min(sorted(beside[first]), key=lambda each: (len(beside[each]), random.random()))
+        room[first] = room[second] = first
+        left = [each for each in left if each not in (first, second)]
         for each in left:
-            beside[each] -= {at, other}
+            beside[each] -= {first, second}
     return room
 
 
@@ -190,4 +200,4 @@ def tetrominoes(board: Board, random: Random) -> tuple[Board, Solution] | None:
             found.append(way)
     if len(found) < len(board.cells) / 12:
         return None
-    return numbered(board, spread(board, found, random)), {"letter": letter}
+    return numbered(board, spread(board, found, random, SMALL)), {"letter": letter}

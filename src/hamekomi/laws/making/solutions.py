@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
 from hamekomi.engines.constraints import Search
-from hamekomi.laws.board import Board, Cell, Pair
-from hamekomi.laws.making.recipe import Solution
+from hamekomi.laws.board import Board, Cell, Pair, pair
+from hamekomi.laws.making.recipe import Solution, Turn
 from hamekomi.laws.making.switches import CONFLICTS_AT_ONCE, with_clues
 from hamekomi.laws.marks import ShadeMarks
 from hamekomi.laws.pencil import Pencil
@@ -25,7 +25,10 @@ LOOSENED = 0.5
 class Solutions:
     """Solutions of a board under the laws that do not speak of what will be printed."""
 
-    def __init__(self, kind: type[Pencil], board: Board, random: Random, clock: Clock) -> None:
+    def __init__(
+        self, kind: type[Pencil], board: Board, random: Random, clock: Clock, turn: Turn = None
+    ) -> None:
+        """With a motion, solutions are the same after it where the kind asks for that."""
         self.stated = kind(with_clues(kind, board, ()))
         self._random = random
         self._clock = clock
@@ -34,7 +37,10 @@ class Solutions:
         self.stated.__dict__["uses"] = tuple(uses)
         # Its own clock, so that a layout without solutions is given up after the same work everywhere.
         self._inner = Budget(nodes=MOST_CONFLICTS, on_tick=lambda: clock.tick(0)).clock()
-        self._search = Search(problem_of(self.stated), self._inner, conflicts_at_once=CONFLICTS_AT_ONCE)
+        problem = problem_of(self.stated)
+        if turn is not None and kind.making.symmetric_solution:
+            problem.add_clauses(_same_after(self.stated, turn))
+        self._search = Search(problem, self._inner, conflicts_at_once=CONFLICTS_AT_ONCE)
 
     def any(self) -> Solution | None:
         """A solution with random preferences; None if there is none, or it is too hard to find."""
@@ -102,3 +108,17 @@ class Solutions:
                         for each in symbols
                     ]
         return found
+
+
+def _same_after(
+    stated: Pencil, turn: Callable[[tuple[int, int]], tuple[int, int]]
+) -> Iterator[list[int]]:
+    """Clauses: marks that are there or not are the same at the place to which the motion takes them."""
+    for marks in stated.marks.values():
+        for place in marks.places:
+            if isinstance(place, Pair):
+                one, other = (Cell(*turn(each)) for each in place)
+                image: Any = pair(one, other)
+            else:
+                image = Cell(*turn(place))
+            yield [-int(marks.literal(place, 1)), int(marks.literal(image, 1))]

@@ -1,8 +1,8 @@
 """The laws of a board on which each clue can be switched on and off.
 
-The board is written out once, with everything printed that its solution allows. What a law says about a
-clue is told by the clue at which it has arrived when it says so; all of that makes a group of constraints
-that holds only where the clue is assumed.
+The board is written out once, with everything printed that its solution allows. A law goes through the
+clues one by one; what it says when it has arrived at a clue is about that clue, and makes a group of
+constraints that holds only where the clue is assumed.
 """
 
 from __future__ import annotations

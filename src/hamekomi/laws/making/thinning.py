@@ -101,8 +101,9 @@ def thinned(switches: Switches, groups: Sequence[Sequence[int]], random: Random)
     """
     order = list(groups)
     random.shuffle(order)
-    # Of several clues at one place, those that say more are tried first.
-    order.sort(key=lambda group: _level(switches, group))
+    # Clues in cells are tried before those at the rim, which such kinds are about; of several at
+    # one place, those that say more come first.
+    order.sort(key=lambda group: (not _is_at_rim(switches, group), _level(switches, group)))
     needed: list[Sequence[int]] = []
     others: list[set[int]] = []
     # The first that is tried is the last of the list.
@@ -122,6 +123,10 @@ def thinned(switches: Switches, groups: Sequence[Sequence[int]], random: Random)
             enough = switches.needed()
             left = [each for each in left if not enough.isdisjoint(each)]
     return sorted(at for each in needed for at in each)
+
+
+def _is_at_rim(switches: Switches, group: Sequence[int]) -> bool:
+    return isinstance(switches.clues[group[0]][0][0], str)
 
 
 def _level(switches: Switches, group: Sequence[int]) -> int:

@@ -3,6 +3,7 @@
     kinds.py      the table: which parts each kind has in an address and in a file
     address.py    addresses of puzz.link, pzv.jp and similar sites
     files.py      files of the same sites, "pzprv3", also with the answer
+    sections.py   tables of tokens in a file
     parts.py      parts of both: numbers in cells, borders, clues at the rim, a fleet
     encodings.py  how an address packs values into characters
     draft.py      a board while it is read

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
@@ -10,8 +11,10 @@ from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.game import is_playable
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.lab.render.svg import svg
+from hamekomi.lab.results.to_json import step_with_picture
+from hamekomi.model.answers import Budget
 from hamekomi.model.errors import HamekomiError
-from hamekomi.model.family import Solids
+from hamekomi.model.family import Lessons, Solids
 from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.options import as_json
 from hamekomi.web import limits, wire
@@ -28,6 +31,8 @@ def describe(family: AnyFamily) -> wire.Family:
         "name": family.name,
         "title": family.title,
         "summary": family.summary,
+        "names": list(family.names),
+        "group": family.group,
         "formats": [
             {"name": name, "summary": each.summary, "offer": each.offer, "sample": each.sample}
             for name, each in family.reading.formats.items()
@@ -101,8 +106,26 @@ def examples(fields: RequestFields) -> wire.Examples:
 
 
 def gallery(fields: RequestFields) -> wire.Galleries:
-    """For each family its beautiful examples, drawn, the best one first; that one also solved."""
-    return {"galleries": [_gallery(family) for family in catalogue.by_rank()]}
+    """The beautiful examples of each family that has a card, drawn, the best one first; that one also
+    solved.
+    """
+    return {"galleries": [_gallery(family) for family in catalogue.by_rank() if not family.group]}
+
+
+def shelf(fields: RequestFields) -> wire.Shelf:
+    """A small picture of each of the other families."""
+    others = (family for family in catalogue.by_rank() if family.group)
+    return {"pictures": [{"family": each.name, "svg": _small_picture(each)} for each in others]}
+
+
+@cache  # keys: the families
+def _small_picture(family: AnyFamily) -> str:
+    """Its first example, solved if that is quick, without names for the places."""
+    puzzle = load(family.reading.examples[0].text, family.name)
+    picture = puzzle.portrait()
+    with suppress(HamekomiError):
+        picture = puzzle.portrait(puzzle.solve(timeout=limits.SOFT_SECONDS / 20))
+    return svg(replace(picture, shapes=tuple(replace(each, place=None) for each in picture.shapes)))
 
 
 @cache  # keys: the families
@@ -141,10 +164,38 @@ def _solved(puzzle: Puzzle) -> str | None:
 
 
 def handbook(fields: RequestFields) -> wire.Text:
-    """The handbook of a family: its README, in Markdown."""
+    """The handbook of a family, in Markdown: its README, or what follows from its laws."""
+    taught = catalogue.family(fields.text("family")).find(Lessons)
+    if taught is not None:
+        return {"text": taught.handbook()}
     package = catalogue.module(fields.text("family")).__name__
     text = files(package).joinpath("README.md").read_text(encoding="utf-8")
     return {"text": text}
+
+
+def lessons(fields: RequestFields) -> wire.LessonList:
+    """Small boards of a family, each with one step to find."""
+    return {"lessons": _lessons(catalogue.family(fields.text("family")))}
+
+
+@cache  # keys: the families
+def _lessons(family: AnyFamily) -> list[wire.Lesson]:
+    taught, play = family.find(Lessons), family.play
+    if taught is None or play is None or play.write_marks is None:
+        return []
+    found: list[wire.Lesson] = []
+    for each in taught.lessons(Budget(seconds=limits.SOFT_SECONDS / 2)):
+        found.append(
+            {
+                "law": each.law,
+                "sentence": each.sentence,
+                "text": str(each.puzzle),
+                "marks": play.write_marks(each.position),
+                "svg": svg(play.draw(each.position)),
+                "step": step_with_picture(each.step),
+            }
+        )
+    return found
 
 
 def puzzles(fields: RequestFields) -> wire.NamedPuzzles:

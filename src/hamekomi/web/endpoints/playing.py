@@ -103,7 +103,8 @@ def _game(fields: RequestFields) -> Game:
 
 
 def sheet_answer(sheet: MarkSheet) -> wire.MarkSheet:
-    return {"kinds": [_kind_answer(kind) for kind in sheet.kinds], "how_to": sheet.how_to}
+    kinds = [_kind_answer(kind) for kind in sheet.kinds]
+    return {"kinds": kinds, "how_to": sheet.how_to, "over": sheet.over}
 
 
 # SVG is written with two digits behind the point, so one unit would be too coarse.

@@ -16,6 +16,8 @@ FROM_CATALOGUE: Mapping[str, Answer] = {
     "examples": catalogue.examples,
     "puzzles": catalogue.puzzles,
     "gallery": catalogue.gallery,
+    "shelf": catalogue.shelf,
+    "lessons": catalogue.lessons,
     "handbook": catalogue.handbook,
 }
 POSTED: Mapping[str, Answer] = {

@@ -1,0 +1,83 @@
+"""A deduction, and how a chain of conclusions is cut into several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hamekomi.laws.formulas import Literal
+
+# A step rests on so many uses of laws at most; a longer argument is told in several.
+MOST_USES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """These uses and these facts (literals that are true) imply each of the conclusions."""
+
+    uses: tuple[int, ...]
+    facts: tuple[Literal, ...]
+    conclusions: tuple[Literal, ...]
+    # The uses contradict the facts: there is no solution.
+    is_contradiction: bool = False
+    # In a trial: what is supposed. Facts and conclusions hold only under it.
+    supposed: tuple[Literal, ...] = ()
+    # The end of a trial: the uses contradict the facts; the last thing supposed is not so, which is the
+    # conclusion.
+    ends_trial: bool = False
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How hard it is to see: the number of uses, then that of facts."""
+        return len(self.uses), len(self.facts)
+
+
+def steps_needed(found: list[tuple[Literal, list[Deduction]]], told: list[Deduction]) -> list[Deduction]:
+    """The steps before the last ones that later ones rest on, in order."""
+    used = {fact for each in told for fact in each.facts}
+    for concluded, trial in reversed(found):
+        if concluded in used:
+            used |= {fact for each in trial for fact in each.facts}
+            told = [*trial, *told]
+    return told
+
+
+def in_steps(
+    order: list[tuple[int, set[int], tuple[Literal, ...]]],
+    ending: tuple[set[int], tuple[Literal, ...]],
+    supposed: tuple[Literal, ...],
+) -> list[Deduction]:
+    """Cut a chain of conclusions into steps of few uses; the last one ends the trial."""
+    pieces: list[tuple[set[int], list[int], set[int]]] = []
+    for literal, uses, premises in [*order, (0, *ending)]:
+        if not pieces or len(pieces[-1][0] | uses) > MOST_USES:
+            pieces.append((set(), [], set()))
+        together, concluded, facts = pieces[-1]
+        together |= uses
+        facts |= set(premises) - set(concluded)
+        concluded.append(literal)
+    steps = []
+    for at, (together, concluded, facts) in enumerate(pieces):
+        later = {fact for _, _, others in pieces[at + 1 :] for fact in others}
+        numbers, known = tuple(sorted(together)), in_order(facts)
+        if at + 1 < len(pieces):
+            conclusions = tuple(Literal(each) for each in concluded if each in later)
+            steps.append(Deduction(numbers, known, conclusions, supposed=supposed))
+        elif supposed:
+            end = (~supposed[-1],)
+            steps.append(Deduction(numbers, known, end, supposed=supposed, ends_trial=True))
+        else:
+            steps.append(Deduction(numbers, known, (), is_contradiction=True))
+    return steps
+
+
+def put_together(one: Deduction | None, other: Deduction) -> Deduction:
+    if one is None:
+        return other
+    uses = dict.fromkeys((*one.uses, *other.uses))
+    conclusions = dict.fromkeys((*one.conclusions, *other.conclusions))
+    return Deduction(tuple(uses), in_order({*one.facts, *other.facts}), tuple(conclusions))
+
+
+def in_order(literals: Iterable[int]) -> tuple[Literal, ...]:
+    return tuple(Literal(each) for each in sorted(literals, key=abs))

@@ -1,0 +1,255 @@
+"""What is known of a board while it is explained, and the searches that say what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from hamekomi.engines.constraints import Search
+from hamekomi.laws.deductions import Deduction
+from hamekomi.laws.formulas import Literal
+from hamekomi.laws.marks import ShadeMarks
+from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.solve import mark_variables, problem_of
+from hamekomi.model.answers import Clock
+
+# Whether an assumption can be left out is proved within so many conflicts, or it stays.
+MOST_CONFLICTS = 1000
+SHORT_ENOUGH = 2
+# So many checks are spent on leaving out facts of a step.
+MOST_CHECKS = 80
+
+
+class State:
+    """What is known of a board.
+
+    The core propagates what is known through all laws and says of each derived mark which use of a law
+    derived it, from what.
+    """
+
+    def __init__(self, stated: Pencil, facts: Iterable[Literal], clock: Clock) -> None:
+        self.stated = stated
+        self.clock = clock
+        self.uses = stated.uses
+        self.values: dict[int, bool] = {1: True}
+        # What is known, in the order in which it was learnt.
+        self.learnt: list[Literal] = []
+        self.marks = tuple(mark_variables(stated))
+        self.mark_set = frozenset(self.marks)
+        problem = problem_of(stated)
+        # One only propagates, so that its reasons are laws; what the other learns would hide them.
+        self.search = Search(problem, clock, selectors=True)
+        self.solver = Search(problem, clock, selectors=True)
+        # Where all laws count, a search without switches is quicker.
+        self.whole_search = Search(problem, clock)
+        self.switches = self.search.selectors
+        self.groups = {switch: group for group, switch in self.switches.items()}
+        self.all_switches = list(self.switches.values())
+        self._symbols = _symbols(stated)
+        self.is_whole = [hasattr(use.statement, "cuts") for use in self.uses]
+        self._near: dict[int, list[int]] = {}
+        for fact in sorted(facts, key=abs):
+            self.learn(fact)
+        self.given = tuple(self.facts())
+        self.solution = self.whole_search.solution(self.given)
+
+    def ask(self, assumed: Sequence[int]) -> bytes | None:
+        """A solution with these switches and facts, if there is one; the other laws are left out."""
+        return self.solver.solution(self.without_others(assumed))
+
+    def without_others(self, assumed: Sequence[int]) -> list[int]:
+        wanted = set(assumed)
+        return [*(-each for each in self.all_switches if each not in wanted), *assumed]
+
+    def failed(self) -> list[int]:
+        """Of the assumptions that failed last, some that cannot all hold."""
+        return [each for each in self.solver.failed() if -each not in self.groups]
+
+    def smallest(self) -> list[int]:
+        """Of the assumptions that failed last, some of which none can be left out; one stays if it takes
+        long to prove that it can.
+        """
+        left = self.failed()
+        needed: list[int] = []
+        while left:
+            one = left.pop()
+            if self.solver.refutes(self.without_others([*needed, *left]), MOST_CONFLICTS):
+                kept = set(self.failed())
+                left = [each for each in left if each in kept]
+                needed = [each for each in needed if each in kept]
+            else:
+                needed.append(one)
+        return sorted(needed, key=abs)
+
+    @property
+    def has_solution(self) -> bool:
+        return self.solution is not None
+
+    @property
+    def undecided(self) -> tuple[Literal, ...]:
+        """After nothing more follows: marks that differ between solutions, as one solution has them."""
+        left = (each for each in self.marks if each not in self.values)
+        return tuple(self.true(each) for each in left) if self.has_solution else ()
+
+    def facts(self) -> list[Literal]:
+        return [Literal(each if value else -each) for each, value in self.values.items() if each != 1]
+
+    def known_of(self, variables: Iterable[int]) -> list[Literal]:
+        known = (each for each in variables if each in self.values)
+        return [Literal(each if self.values[each] else -each) for each in known]
+
+    def open(self, variables: Iterable[int]) -> list[int]:
+        """Those that are not known."""
+        return [each for each in variables if each not in self.values]
+
+    def true(self, variable: int) -> Literal:
+        """The literal of this variable that the solution has."""
+        assert self.solution is not None
+        return Literal(variable if self.solution[variable - 1] else -variable)
+
+    def known(self, literal: Literal) -> bool | None:
+        value = self.values.get(abs(literal))
+        return None if value is None else value == (literal > 0)
+
+    def learn(self, literal: Literal) -> None:
+        """Take a literal as known, with what it means for the other symbols of its place."""
+        if abs(literal) in self.values:
+            return
+        self.values[abs(literal)] = literal > 0
+        self.learnt.append(literal)
+        others = self._symbols.get(abs(literal), ())
+        if literal > 0:
+            for each in others:
+                self.learn(Literal(-each))
+        else:
+            left = [each for each in others if self.values.get(each) is not False]
+            if len(left) == 1:
+                self.learn(Literal(left[0]))
+
+    def reason(self, of: Sequence[int]) -> tuple[set[int], tuple[Literal, ...]]:
+        """The uses of laws and the marks from which the core has derived these literals; auxiliary
+        variables are followed to where they come from.
+        """
+        uses: set[int] = set()
+        premises: set[int] = set()
+        todo, seen = list(of), set(map(abs, of))
+        first = len(todo)
+        while todo:
+            is_first = first > 0 and len(todo) <= first
+            first -= is_first
+            self.follow(todo.pop(), seen, todo, uses, premises, is_first)
+        return uses, tuple(Literal(each) for each in sorted(premises, key=abs))
+
+    def follow(
+        self, literal: int, seen: set[int], todo: list[int], uses: set[int], marks: set[int], first: bool
+    ) -> None:
+        if not first and abs(literal) in self.mark_set:
+            marks.add(literal)
+            return
+        because = self.search.why(literal)
+        if because.group >= 0:
+            uses.add(because.group)
+        for each in because.premises:
+            variable = abs(each)
+            if variable not in seen and variable not in self.groups and variable != 1:
+                seen.add(variable)
+                todo.append(each)
+
+    def with_fewer_facts(self, found: Deduction) -> Deduction:
+        """Without facts that it does not need."""
+        if len(found.facts) < 2 or len(found.facts) * len(found.conclusions) > MOST_CHECKS:
+            return found
+        switches = [self.switches[use] for use in found.uses]
+        facts = list(found.facts)
+        for each in found.facts:
+            fewer = [fact for fact in facts if fact != each]
+            if all(self.follows(switches, fewer, literal) for literal in found.conclusions):
+                facts = fewer
+        return replace(found, facts=tuple(facts))
+
+    def follows(self, switches: list[int], facts: list[Literal], literal: int) -> bool:
+        _, conflict = self.search.propagate([*switches, *facts, -literal])
+        return conflict is not None
+
+    def weight(self, core: Sequence[int]) -> int:
+        return sum(abs(each) in self.groups for each in core)
+
+    def refuted(
+        self, switches: list[int], facts: Sequence[int], supposed: int, most: int | None = None
+    ) -> list[int] | None:
+        """The switches and facts with which propagation contradicts what is supposed; None if it does
+        not. If it takes more uses than `most`, these alone.
+        """
+        self.clock.tick()
+        _, conflict = self.search.propagate([*switches, *facts, supposed])
+        if conflict is None:
+            return None
+        groups, why, given = self.groups, self.search.why, self.values
+        has_all = len(facts) == len(given) - 1
+        uses = {conflict.group} if conflict.group >= 0 else set()
+        needed: set[int] = set()
+        todo, seen = list(conflict.premises), set(map(abs, conflict.premises))
+        while todo:
+            literal = todo.pop()
+            variable = abs(literal)
+            if variable in groups or variable == 1 or literal == supposed:
+                continue
+            # What is known, but not among the facts, was derived again.
+            if variable in given and (has_all or literal in facts):
+                needed.add(literal)
+                continue
+            because = why(literal)
+            if because.group >= 0:
+                uses.add(because.group)
+                if most is not None and len(uses) > most:
+                    return [self.switches[use] for use in uses]
+            for each in because.premises:
+                if abs(each) not in seen:
+                    seen.add(abs(each))
+                    todo.append(each)
+        return [*(self.switches[use] for use in sorted(uses)), *sorted(needed, key=abs)]
+
+    @cached_property
+    def scopes(self) -> list[list[int]]:
+        """The marks of each use; none for uses about the whole drawing, or that forbid nothing."""
+        found = []
+        for number, (use, is_whole) in enumerate(zip(self.uses, self.is_whole, strict=True)):
+            is_void = number not in self.switches
+            literals = () if is_whole or is_void else use.statement.literals()
+            found.append(sorted({abs(each) for each in literals} & self.mark_set))
+        return found
+
+    @cached_property
+    def uses_at(self) -> dict[int, list[int]]:
+        """The uses that speak of each mark, without those about the whole drawing."""
+        found: dict[int, list[int]] = {variable: [] for variable in self.marks}
+        for number, scope in enumerate(self.scopes):
+            for variable in scope:
+                found[variable].append(number)
+        return found
+
+    def nearest(self, variable: int) -> list[int]:
+        """All marks, those that share a law with this one first, then those that share one with them."""
+        if variable not in self._near:
+            order = {variable: None}
+            for each in (todo := [variable]):
+                for use in self.uses_at[each]:
+                    for other in self.scopes[use]:
+                        if other not in order:
+                            order[other] = None
+                            todo.append(other)
+            self._near[variable] = list({**order, **dict.fromkeys(self.marks)})
+        return self._near[variable]
+
+
+def _symbols(stated: Pencil) -> dict[int, tuple[int, ...]]:
+    """For each variable of a symbol: those of the other symbols of the place."""
+    found: dict[int, tuple[int, ...]] = {}
+    for marks in stated.marks.values():
+        if not isinstance(marks, ShadeMarks):
+            for value in marks.values():
+                variables = [int(literal) for _, literal in value.items()]
+                for each in variables:
+                    found[each] = tuple(other for other in variables if other != each)
+    return found

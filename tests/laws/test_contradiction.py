@@ -1,0 +1,43 @@
+"""A puzzle without a solution names laws that contradict each other."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from hamekomi.lab.puzzle import load
+
+WITHOUT = ["nurikabe 3 3\n1 1 -\n- - -\n- - 2", "nurikabe 2 2\n1 -\n- 1", "yinyang 2 2\nw b\nb w"]
+
+
+@pytest.mark.parametrize("text", WITHOUT)
+def test_the_laws_that_are_named_contradict_each_other_and_no_others_do(text: str) -> None:
+    puzzle = load(text)
+    assert puzzle.solve() is None
+    found = puzzle.refute()
+    assert found is not None
+    named = {each.law for each in found}
+    stated = puzzle.value.kind(puzzle.value.board)
+    sizes = [range(len(marks.places)) for marks in stated.marks.values()]
+    assert len(sizes) == 1, "the kinds here have one sort of marks, which are there or not"
+    broken = []
+    for values in product((0, 1), repeat=len(sizes[0])):
+        (name,) = stated.marks
+        filling = {name: dict(zip(stated.marks[name].places, values, strict=True))}
+        known = stated.known(filling)
+        broken.append({use.law for use in stated.uses if use.statement.holds(known) is False})
+    assert all(each & named for each in broken)
+    for law in named:
+        assert not all(each & (named - {law}) for each in broken), f"{law} could be left out"
+
+
+def test_places_are_named_but_not_the_whole_board() -> None:
+    found = load(WITHOUT[0]).refute()
+    assert found is not None
+    assert [(each.law, each.places) for each in found] == [("clue", ("r1c1", "r1c2")), ("islands", ())]
+    assert str(found[0]) == "a cell with a number belongs to an island (at r1c1, r1c2)"
+
+
+def test_a_puzzle_with_a_solution_has_no_contradiction() -> None:
+    assert load("yinyang 2 2\n- -\n- -").refute() is None

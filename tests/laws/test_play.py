@@ -1,0 +1,116 @@
+"""Every kind can be played to the end, and what a player marks means what the laws say."""
+
+from __future__ import annotations
+
+import pytest
+
+from hamekomi.lab import catalogue
+from hamekomi.lab.puzzle import load
+from hamekomi.model.answers import Budget
+from hamekomi.model.marked_play import Marked, MarkedPlay
+from tests.laws.test_kinds import NAMES
+
+PATIENT = Budget(seconds=60)
+
+
+def play_of(name: str) -> MarkedPlay[object, object]:
+    play = catalogue.family(name).play
+    assert isinstance(play, MarkedPlay)
+    return play
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_moves_of_the_solution_solve_every_example_and_none_of_them_is_a_mistake(name: str) -> None:
+    play = play_of(name)
+    for example in catalogue.family(name).reading.examples:
+        puzzle = load(example.text, name)
+        solution = puzzle.solve()
+        assert solution is not None
+        finished = play.marks_of(puzzle.value, solution.value)
+        position: Marked[object] = play.start(puzzle.value)
+        assert play.apply is not None and play.solution is not None and play.finish is not None
+        for place, value in sorted(finished.marks):
+            assert puzzle.family.laws.check(puzzle.value, play.solution(position)) != []
+            position = play.apply(position, f"{place}={value}")
+            assert play.check(position) == []
+        assert puzzle.family.laws.check(puzzle.value, play.solution(position)) == []
+        assert play.finish(play.start(puzzle.value), PATIENT) == finished
+        assert play.check_further(position, PATIENT) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_else_is_marked_at_a_place_cannot_be_finished(name: str) -> None:
+    puzzle, play = load("first", name), play_of(name)
+    solution = puzzle.solve()
+    assert solution is not None
+    values = play.marks_of(puzzle.value, solution.value).values
+    sheet = play.marks(puzzle.value)
+    tried = 0
+    for kind in sheet.kinds:
+        place = next((each for each in kind.places if each.name in values), None)
+        for value in kind.values if place is not None else ():
+            if place is None or value.name == values[place.name] or play.apply is None:
+                continue
+            if name in DRAWN_BY_BORDERS:
+                continue  # that there is no border says nothing
+            position = play.apply(play.start(puzzle.value), f"{place.name}={value.name}")
+            assert play.check(position) or play.check_further(position, PATIENT), (
+                place.name,
+                value.name,
+            )
+            tried += 1
+    assert tried or name in DRAWN_BY_BORDERS
+
+
+DRAWN_BY_BORDERS = ("shikaku", "galaxies", "grandtour")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_places_whose_symbol_is_printed_take_no_mark(name: str) -> None:
+    puzzle, play = load("first", name), play_of(name)
+    taking = set(play.marks(puzzle.value).by_name)
+    clues = {str(place) for place, _ in puzzle.value.board.clues}
+    free = {"aqre", "countryroad", "heyawake", "hitori", "kenken", "mosaic", "grandtour"}
+    assert name in free or not clues & taking
+
+
+def test_an_area_that_is_closed_off_is_judged_before_the_others_are_drawn() -> None:
+    puzzle, play = load("shikaku 2 3\n2 - 4\n- - -", "shikaku"), play_of("shikaku")
+    assert play.apply is not None
+    position = play.start(puzzle.value)
+    for side in ("r1c1-r1c2", "r1c1-r2c1"):
+        assert play.check(position) == []
+        position = play.apply(position, f"{side}=border")
+    assert play.check(position) != []
+
+
+def test_an_area_without_a_clue_is_a_mistake() -> None:
+    puzzle, play = load("shikaku 2 3\n2 - 4\n- - -", "shikaku"), play_of("shikaku")
+    assert play.apply is not None
+    position = play.start(puzzle.value)
+    for side in ("r2c1-r2c2", "r1c1-r2c1"):
+        position = play.apply(position, f"{side}=border")
+    assert [each.places for each in play.check(position)] == [("r2c1",)]
+
+
+def test_a_loop_around_the_inside_must_not_branch_and_notes_must_fit_it() -> None:
+    puzzle, play = load("first", "grandtour"), play_of("grandtour")
+    assert play.apply is not None
+    position = play.start(puzzle.value)
+    noted = play.apply(play.apply(position, "above r1c1=line"), "r1c1=outside")
+    assert [each.law for each in play.check(noted)] == ["inside"]
+    for side in ("r1c1-r1c2", "r1c1-r2c1", "r2c1-r2c2"):
+        position = play.apply(position, f"{side}=line")
+    assert [each.law for each in play.check(position)] == ["loop"]
+
+
+def test_of_the_letters_of_lits_a_player_only_shades_the_cells() -> None:
+    puzzle, play = load("first", "lits"), play_of("lits")
+    [kind] = play.marks(puzzle.value).kinds
+    assert [value.name for value in kind.values] == ["shaded", "white"]
+    assert play.apply is not None
+    position = play.start(puzzle.value)
+    for cell in ("r1c1", "r1c2", "r2c1", "r2c2"):
+        assert play.check(position) == []
+        position = play.apply(position, f"{cell}=shaded")
+    assert play.check(position) != []
