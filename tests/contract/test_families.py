@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -188,7 +188,8 @@ def test_explanations_name_places_and_moves_if_the_family_can_be_played(family: 
     explained = [load(example.text, family.name).explain() for example in family.reading.examples]
     steps = [step for each in explained for step in islice(each, 20)]
     assert any(place.role == "focus" for step in steps for place in step.places)
-    assert any(step.moves for step in steps) == is_playable(family)
+    # Numbers may be ruled out for long before one is placed.
+    assert any(step.moves for step in chain(steps, *explained)) == is_playable(family)
 
 
 @pytest.mark.parametrize(("family", "example"), GRADED, ids=lambda value: value.name)

@@ -136,7 +136,7 @@ def test_every_solver_with_a_plan_counts_an_example() -> None:
         f"{family.name} {solver} "
         for family in FAMILIES.values()
         for solver, each in family.solving.solvers.items()
-        if isinstance(each, PlannedSolver)
+        if isinstance(each, PlannedSolver) and family.name not in STATED
     }
     assert planned
     assert {each for each in planned if not any(name.startswith(each) for name in WORK)} == set()

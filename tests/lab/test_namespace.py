@@ -21,7 +21,7 @@ T = TypeVar("T")
 def functions() -> Iterator[CheckedCall]:
     for name in catalogue.names(hidden=True):
         space = FamilyNamespace(catalogue.module(name))
-        named = (getattr(space, each) for each in space.module.__all__)
+        named = (getattr(space, each) for each in getattr(space.module, "__all__", ()))
         yield from (each for each in named if isinstance(each, CheckedCall))
 
 

@@ -128,7 +128,9 @@ def ability(owner: AnyFamily, function: Callable[[AnyFamily], Able | None], verb
     """Return an optional function of a family; raises CannotDo, naming families that have it."""
     found = function(owner)
     if found is None:
-        able = [name for name, each in families().items() if function(each) is not None]
-        others = f"; {', '.join(able)} can" if able else "; no family can yet"
+        able = [each for each in families().values() if function(each) is not None]
+        first = [each.name for each in able if not each.group] or [each.name for each in able]
+        more = f", and {len(able) - len(first)} others" if len(first) < len(able) else ""
+        others = f"; {', '.join(first)} can{more}" if able else "; no family can yet"
         raise CannotDo(f"{owner.name} cannot {verb}{others}")
     return found

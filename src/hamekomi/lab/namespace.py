@@ -27,6 +27,11 @@ class FamilyNamespace:
         found: catalogue.AnyFamily = self.module.FAMILY
         return found
 
+    @property
+    def _public(self) -> Sequence[str]:
+        """A law file says nothing of names."""
+        return getattr(self.module, "__all__", ())
+
     def load(
         self,
         text: str,
@@ -50,14 +55,14 @@ class FamilyNamespace:
         return generate(self.family.name, seed=seed, timeout=timeout, **options)
 
     def __getattr__(self, name: str) -> Any:
-        if name in self.module.__all__:
+        if name in self._public:
             found = getattr(self.module, name)
             is_function = isroutine(found) or hasattr(found, "cache_clear")
             return CheckedCall(found) if is_function else found
         raise AttributeError(f"hamekomi.{self.family.name} has no {name!r}")
 
     def __dir__(self) -> list[str]:
-        return sorted({"load", "load_many", "generate", *self.module.__all__})
+        return sorted({"load", "load_many", "generate", *self._public})
 
     def __repr__(self) -> str:
         return f"<hamekomi.{self.family.name}: {self.family.summary}>"

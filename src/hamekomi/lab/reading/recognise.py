@@ -166,7 +166,11 @@ class Recogniser:
 
     def _candidates(self, text: str) -> Iterator[_Candidate]:
         owners = self.owners_for(text)
-        return (candidate for each in owners for candidate in _candidates(each, text, self.format_name))
+        return (
+            candidate
+            for each in owners
+            for candidate in _candidates(each, text, self.format_name, self.family_name is not None)
+        )
 
     def owners_for(self, text: str) -> Iterable[AnyFamily]:
         """The families that need to be asked about a text."""
@@ -195,15 +199,21 @@ class _Candidate:
     claim: Claim
 
 
-def _candidates(owner: AnyFamily, text: str, format_name: str | None) -> Iterator[_Candidate]:
-    """The ways in which a family could read a text: as an example's name or title, or in a notation."""
+def _candidates(
+    owner: AnyFamily, text: str, format_name: str | None, is_named: bool
+) -> Iterator[_Candidate]:
+    """The ways in which a family could read a text: as an example's name or title, or in a notation.
+
+    Families that share a group have examples of the same names, which count only if the family is named.
+    """
     formats = owner.reading.formats
     if format_name is None and len(text) <= LONGEST_TITLE:
         examples, titles = _names(owner)
         text = titles.get(text.strip().casefold(), text)
         example = examples.get(text.strip())
         if example is not None:
-            yield _Candidate(owner, next(iter(formats)), example, Claim.SURE)
+            claim = Claim.SURE if is_named or not owner.group else Claim.NO
+            yield _Candidate(owner, next(iter(formats)), example, claim)
     for name, notation in formats.items():
         if format_name in (None, name):
             yield _Candidate(owner, name, text, notation.claim(text))
