@@ -169,7 +169,9 @@ class Recogniser:
         return (
             candidate
             for each in owners
-            for candidate in _candidates(each, text, self.format_name, self.family_name is not None)
+            for candidate in _candidates(
+                each, text, self.format_name, is_named=self.family_name is not None
+            )
         )
 
     def owners_for(self, text: str) -> Iterable[AnyFamily]:
@@ -200,7 +202,7 @@ class _Candidate:
 
 
 def _candidates(
-    owner: AnyFamily, text: str, format_name: str | None, is_named: bool
+    owner: AnyFamily, text: str, format_name: str | None, *, is_named: bool
 ) -> Iterator[_Candidate]:
     """The ways in which a family could read a text: as an example's name or title, or in a notation.
 
