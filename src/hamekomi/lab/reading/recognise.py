@@ -186,7 +186,10 @@ class Recogniser:
             return None
         with suppress(BadInput):  # a plugin that fails to load
             owner = catalogue.family(words[0])
-            if any(each.claim == Claim.SURE for each in _candidates(owner, text, self.format_name)):
+            if any(
+                each.claim == Claim.SURE
+                for each in _candidates(owner, text, self.format_name, is_named=False)
+            ):
                 return owner
         return None
 
