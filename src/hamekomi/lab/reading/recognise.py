@@ -214,10 +214,12 @@ def _candidates(
     formats = owner.reading.formats
     if format_name is None and len(text) <= LONGEST_TITLE:
         examples, titles = _names(owner)
-        text = titles.get(text.strip().casefold(), text)
+        titled = titles.get(text.strip().casefold())
+        text = text if titled is None else titled
         example = examples.get(text.strip())
         if example is not None:
-            claim = Claim.SURE if is_named or not owner.group else Claim.NO
+            is_clear = is_named or titled is not None or not owner.group
+            claim = Claim.SURE if is_clear else Claim.NO
             yield _Candidate(owner, next(iter(formats)), example, claim)
     for name, notation in formats.items():
         if format_name in (None, name):
