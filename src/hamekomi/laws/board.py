@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadText
 
 # Row and column of a step. North is up.
 NORTH, EAST, SOUTH, WEST = (-1, 0), (0, 1), (1, 0), (0, -1)
@@ -353,7 +353,7 @@ def placed(shape: Sequence[Direction], cells: Iterable[Cell]) -> Iterator[Line]:
 def with_rooms(
     rows: int, columns: int, names: Sequence[str], no_room: Sequence[str] = ()
 ) -> tuple[int, ...]:
-    """Number the rooms of a board from 1 in reading order; raises BadInput for one that does not hang
+    """Number the rooms of a board from 1 in reading order; raises BadText for one that does not hang
     together.
     """
     numbers: dict[str, int] = {}
@@ -369,5 +369,5 @@ def with_rooms(
                     todo.append(cell)
         if len(reached) < len(room):
             lost = next(cell for cell in room if cell not in reached)
-            raise BadInput(f"room {name} does not hang together: {room[0]} and {lost} are apart")
+            raise BadText(f"room {name} does not hang together: {room[0]} and {lost} are apart")
     return found

@@ -14,6 +14,7 @@ from hamekomi.laws.marks import Symbol
 from hamekomi.laws.pencil import Filling, Pencil, Use
 from hamekomi.model.answers import Violation
 from hamekomi.model.family import Claim
+from hamekomi.model.words import counted
 
 # Puzzles whose laws are kept written out: those that a session works with at a time.
 PUZZLES_KEPT = 8
@@ -108,9 +109,9 @@ def describe(given: PencilPuzzle) -> str:
     clues = len(board.clues) + sum(value is not None for _, values in board.rim for value in values)
     parts = [f"{given.kind.title} {board.rows}x{board.columns}"]
     if board.room_numbers:
-        parts.append(f"{len(board.rooms)} rooms")
+        parts.append(counted(len(board.rooms), "room"))
     if clues:
-        parts.append(f"{clues} clues" if clues > 1 else "1 clue")
+        parts.append(counted(clues, "clue"))
     return ", ".join(parts)
 
 

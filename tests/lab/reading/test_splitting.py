@@ -209,3 +209,12 @@ def test_the_first_puzzles_are_cut_before_the_others_are_written() -> None:
     for number in range(1, 10):
         assert next(pieces).number == number
         assert asked == max(2, number)
+
+
+def test_a_board_with_a_mistake_is_not_read_as_the_puzzles_of_its_rows() -> None:
+    apart = "heyawake 2 2\n- -\n- -\n1 2\n2 1\n"  # "1 2" could be a question about hexads
+    assert [line for line, _ in cut_into(apart)] == [1]
+    with pytest.raises(BadText, match="room 1 does not hang together: r1c1 and r2c2 are apart"):
+        hk.load(apart)
+    whole = apart.replace("1 2\n2 1", "1 1\n2 2")
+    assert [line for line, _ in cut_into(f"{whole}\n{whole}")] == [1, 7]

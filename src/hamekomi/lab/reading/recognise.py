@@ -99,7 +99,7 @@ class Recogniser:
 
         None if the user has named the family.
         """
-        if self.family_name is not None or self._named_first(text) is not None:
+        if self.family_name is not None or self.named_first(text) is not None:
             return []
         read: dict[str, Recognised] = {}
         for candidate in self._candidates(text):
@@ -176,10 +176,10 @@ class Recogniser:
 
     def owners_for(self, text: str) -> Iterable[AnyFamily]:
         """The families that need to be asked about a text."""
-        named = self._named_first(text)
+        named = self.named_first(text)
         return self.owners if named is None else (named,)
 
-    def _named_first(self, text: str) -> AnyFamily | None:
+    def named_first(self, text: str) -> AnyFamily | None:
         """The family whose name is the first word of a text, if it is sure: no other is asked."""
         words = text[:LONGEST_TITLE].split(None, 1)
         if self.family_name is not None or not words or not catalogue.is_name(words[0]):

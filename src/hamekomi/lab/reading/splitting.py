@@ -316,7 +316,7 @@ class LayoutDetector:
             self.is_between = True
         elif is_content(line) or not self.is_between:
             self.is_between = self.lines.add(line)
-            if self._are_several(self.lines):
+            if self._are_several(self.lines) and not self._begins_with_name:
                 return by_lines
         if line.strip():
             self.block += line if self.block or is_content(line) else ""
@@ -330,11 +330,17 @@ class LayoutDetector:
         """Return how to split a text that is not one puzzle, or None if no part of it is a puzzle."""
         if self.block:
             self._end_block()
-        if self.lines.are_most:
+        if self.lines.are_most and not self._begins_with_name:
             return by_lines
         if self.blocks.are_most:
             return by_blocks
         return by_lines if self.lines.whole else None
+
+    @property
+    def _begins_with_name(self) -> bool:
+        """Whether the first line names a kind whose boards have a line for each row."""
+        named = self.readers.named_first(self.text)
+        return named is not None and named.group != ""
 
     def _end_block(self) -> None:
         self.blocks.add(self.block)
