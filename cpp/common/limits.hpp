@@ -49,8 +49,8 @@ inline constexpr int MOST_ROWS_FOR_TECHNIQUES = 25;
 // Points of a design are the bits of a word.
 inline constexpr unsigned MOST_POINTS = 32;
 
-// For problems of constraints: variables, the literals, nodes and edges of all constraints together, and the
-// weights of a sum.
+// For problems of constraints: variables, the literals, nodes and edges of all constraints together, and
+// the weights of a sum.
 inline constexpr std::uint64_t MOST_VARIABLES = 10'000'000;
 inline constexpr std::size_t MOST_LITERALS = 200'000'000;
 inline constexpr std::int64_t MOST_WEIGHT = 1'000'000'000;

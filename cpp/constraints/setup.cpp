@@ -190,6 +190,7 @@ void Search::add_degrees(const GraphConstraint& constraint, Literal condition) {
   add(any);
   for (const std::vector<Literal>& edges : edges_of) {
     std::vector<Term> terms;
+    terms.reserve(edges.size());
     for (const Literal literal : edges) terms.push_back({literal, 1});
     if (edges.size() > 2) insert_sum(std::move(terms), 0, 2, condition, constraint.group);
     for (std::size_t k = 0; k < edges.size(); ++k) {
