@@ -13,18 +13,11 @@ from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.hands import Outline
 from hamekomi.laws.marks import NO, YES, Areas, ShadeMarks, Symbol, SymbolMarks
+from hamekomi.laws.marks_in_words import Known, in_words, nothing_known, places_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
 from hamekomi.laws.puzzle import PencilPuzzle, statement
-from hamekomi.laws.sentences import (
-    MOST_PLACES,
-    Known,
-    because,
-    in_words,
-    nothing_known,
-    places_of,
-    therefore,
-)
+from hamekomi.laws.sentences import MOST_PLACES, because, therefore
 from hamekomi.model.answers import Budget, Clock, Place, Step
 from hamekomi.model.marked_play import Marked
 
@@ -43,9 +36,10 @@ def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
 
 def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Step]:
     explainer = Explainer(stated, facts, clock)
+    said = _Said(explainer)
     is_first = True
     while found := explainer.next():
-        made = [step(stated, each, explainer.state.known) for each in found]
+        made = [said.step(each) for each in found]
         chain = tuple(f"{each.because}; therefore {each.therefore}" for each in made[:-1])
         yield from made[:-1]
         if found[-1].is_contradiction:
@@ -62,6 +56,32 @@ def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[S
         yield _several(stated, still_open)
 
 
+class _Said:
+    """What a reader knows: the marks at the beginning, and what was said since."""
+
+    def __init__(self, explainer: Explainer) -> None:
+        self._state = explainer.state
+        self._values: dict[int, bool] = {}
+        for fact in self._state.given:
+            self._take(fact)
+
+    def step(self, found: Deduction) -> Step:
+        made = step(self._state.stated, found, self._known)
+        if not found.supposed[found.ends_trial :]:
+            for literal in found.conclusions:
+                self._take(literal)
+        return made
+
+    def _known(self, literal: Literal) -> bool | None:
+        value = self._values.get(abs(literal))
+        return None if value is None else value == (literal > 0)
+
+    def _take(self, literal: Literal) -> None:
+        self._values[abs(literal)] = literal > 0
+        for other in self._state.place_of(literal) if literal > 0 else ():
+            self._values[other] = other == literal
+
+
 def moves_of(
     explainer: Explainer, learnt: Sequence[Literal], *, is_first: bool = False
 ) -> tuple[str, ...]:
@@ -70,7 +90,9 @@ def moves_of(
     moves = list(play.moves(stated, learnt))
     for marks in stated.marks.values():
         if isinstance(marks, SymbolMarks) and isinstance(marks.declaration, Areas):
-            new = set(places_of(stated, [each for each in learnt if each > 0]))
+            # The first step also draws what was known already.
+            known = explainer.state.learnt if is_first else learnt
+            new = set(places_of(stated, [each for each in known if each > 0]))
             moves += [
                 f"{pair}={play.BORDER}"
                 for pair in stated.board.pairs
@@ -78,7 +100,6 @@ def moves_of(
             ]
     for hand in play.hands(PencilPuzzle(type(stated), stated.board)):
         if isinstance(hand, Outline):
-            # The first step also draws what the marks had said already.
             beside = hand.marks.places if is_first else places_of(stated, learnt)
             moves += hand.moves_beside(beside, partial(_symbol, explainer, hand.marks))
     return tuple(moves)
@@ -112,7 +133,7 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     named = ", ".join(laws) or "symbols"
     return Step(
         rule=f"trial: {named}" if found.supposed else named,
-        because=because(stated, found),
+        because=because(stated, found, known),
         therefore=therefore(stated, found, known),
         places=tuple(places),
         refutes=found.is_contradiction,
