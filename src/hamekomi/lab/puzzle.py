@@ -399,8 +399,16 @@ class Puzzle:
         return chosen.steps_from(self.position, budget)
 
     def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
-        """Return the next step from the position, or None if no rule applies."""
-        return next(self.explain(solver=solver, timeout=timeout), None)
+        """Return the next step from the position, or None if no rule applies.
+
+        If several steps lead to the next moves, it is the last of them: it has the others as its chain.
+        """
+        first = None
+        for step in self.explain(solver=solver, timeout=timeout):
+            if step.moves or step.refutes:
+                return step
+            first = first or step
+        return first
 
     def grade(self, *, timeout: float | None = None) -> Grade:
         grade = ability(self.family, lambda each: each.solving.grade, "grade")

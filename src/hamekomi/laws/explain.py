@@ -62,7 +62,7 @@ class Explainer:
             if not found and len(self.state.values) == known:
                 return []
             if found and self.state.decides(found[-1].conclusions):
-                return self._told(self._for_one_reason(found))
+                return self._told(self._for_one_reason(self._widened(found)))
             if found:
                 self._note(found)
 
@@ -77,6 +77,26 @@ class Explainer:
             if found is None and len(self.state.values) > known:
                 return []
         return [found] if found is not None else self._trials.by_trial()
+
+    def _widened(self, found: list[Deduction]) -> list[Deduction]:
+        """With what else follows from several uses and the same facts, if it decides something, too."""
+        [*_, last] = found
+        if len(found) > 1 or len(last.uses) < 2 or last.supposed or len(last.conclusions) > 1:
+            return found
+        [last] = self._short(found)
+        switches, facts = [self.state.switches[use] for use in last.uses], list(last.facts)
+        scope = dict.fromkeys(each for use in last.uses for each in self.state.scopes[use])
+        conclusions = list(last.conclusions)
+        for variable in self.state.open(scope):
+            literal = self.state.true(variable)
+            if literal not in conclusions and self.state.decides((literal,)):
+                fewer = any(
+                    self.state.follows(switches[:at] + switches[at + 1 :], facts, literal)
+                    for at in range(len(switches))
+                )
+                if not fewer and self.state.follows(switches, facts, literal):
+                    conclusions.append(literal)
+        return [replace(last, conclusions=tuple(conclusions))]
 
     def _for_one_reason(self, found: list[Deduction]) -> list[Deduction]:
         """Without what would go wrong in the drawing in another way, which waits for its turn."""

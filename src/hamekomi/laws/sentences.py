@@ -31,6 +31,8 @@ from hamekomi.laws.shapes import Connected, NoLoop, OneLoop, Parts, Paths
 
 # A law is said with so many places where it is used; beyond that, with none.
 MOST_WHERE = 3
+# Where so few places are told, it is plain at which of them a law is used.
+FEW_TOLD = 4
 # A law about more places than these is about the whole board.
 MOST_PLACES = 24
 
@@ -114,7 +116,9 @@ def _where(stated: Pencil, use: Use, told: set[Place]) -> str:
     amount = _amount(use)
     if len(use.places) <= 2 and told.issuperset(use.places) and not amount:
         return ""
-    return f"{_region(stated, cells, use) or _ends(use.places)}{amount}"
+    where = _region(stated, cells, use) or _ends(use.places)
+    is_plain = where == str(use.places[0]) and use.places[0] in told and len(told) <= FEW_TOLD
+    return "" if is_plain else f"{where}{amount}"
 
 
 @lru_cache(maxsize=PUZZLES_KEPT)
@@ -274,7 +278,8 @@ def _fault(stated: Pencil, statement: Any, wrong: Sequence[Any], known: Known, f
         case Paths():
             ends = [each for each in wrong if each in statement.ends]
             different = len({statement.ends[each] for each in ends}) > 1
-            return f"{listed(names(ends))} would be joined" if different else "a loop would close"
+            clues = [f"{clue_in_words(stated, stated.board.clue[each])} in {each}" for each in ends]
+            return f"{listed(clues)} would be joined" if different else "a loop would close"
         case Parts():
             return _fault_of_part(statement, wrong, known, where)
     return f"{where} would be wrong"

@@ -36,10 +36,11 @@ MOST_RINGS = 2
 MOST_IN_WINDOW = 40
 # If marks can only be refuted by a search with so many conflicts, so many of them are ranked by the uses
 # that it takes. Trials of so many are compared, with so many attempts each; if there is none, the first
-# one gets more.
+# one gets more. A trial of few steps is taken at once.
 FEW_CONFLICTS = 100
 MOST_RANKED = 12
 MOST_COMPARED = 3
+SHORT_TRIAL = 8
 MOST_ATTEMPTS = 400
 LAST_RESORT = 1500
 # Inside a trial, so many things are tried before one of them is supposed, too.
@@ -256,6 +257,8 @@ class Trials:
             found = self._nested_trial((~literal,), self._near(literal, core), MOST_ATTEMPTS)
             if found and (not best or len(found) < len(best)):
                 best = found
+            if 0 < len(best) <= SHORT_TRIAL:
+                break
         if best:
             return best
         if ranked:

@@ -43,15 +43,21 @@ def _hint(common: Common, puzzle: Puzzle) -> int:
     if step is None:
         info(common, "There is no next step.")
         return ExitCode.NO
-    _print_step(common, step, 1)
+    _print_step(common, step, 1, before=_before(step))
     return ExitCode.DONE
 
 
-def _print_step(common: Common, step: Step, number: int) -> None:
+def _print_step(common: Common, step: Step, number: int, before: tuple[str, ...] = ()) -> None:
     if common.json:
         json_line(step=number, **step_json(step))
     else:
-        print_result(f"{number}. {step.rule}\n   because {_reason(step)}\n   therefore {step.therefore}")
+        lines = [*(f"first, {each}" for each in before), f"because {_reason(step)}"]
+        print_result("\n   ".join([f"{number}. {step.rule}", *lines, f"therefore {step.therefore}"]))
+
+
+def _before(step: Step) -> tuple[str, ...]:
+    """The chain of a hint, if the reason does not repeat it: an explanation has its steps one by one."""
+    return () if step.chain and step.because.startswith(step.chain[0]) else step.chain
 
 
 def _reason(step: Step) -> str:
@@ -62,7 +68,12 @@ def _reason(step: Step) -> str:
 
 
 def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
-    """Say how hard a puzzle is, and why."""
+    """Say how hard a puzzle is, and why.
+
+    Puzzles that are stated by their laws are easy if each step rests on one law at one place, normal
+    up to four, then hard (up to 12), very hard (up to 40) and extreme; a trial counts twice the uses of
+    laws that it takes.
+    """
     return for_each_puzzle(common, words, _grade, rules=rules)
 
 
