@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "common/index.hpp"
 #include "sudoku/hints/chains/chain_length.hpp"
 
 namespace hamekomi::sudoku::hints {
