@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from hamekomi._core import FINISHED, PAUSED, ConstraintProblem, ConstraintSearch
-from hamekomi.engines.time_slice import EvenSlice, TimeSlice
+from hamekomi.engines.clocked import EvenSlice, TimeSlice
 from hamekomi.model.answers import Clock
 
 ALWAYS = 0
