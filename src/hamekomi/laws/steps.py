@@ -11,7 +11,7 @@ from hamekomi.laws.board import Pair
 from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.hands import Outline
+from hamekomi.laws.marking import Outline
 from hamekomi.laws.marks import NO, YES, Areas, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
@@ -76,11 +76,11 @@ def moves_of(
                 for pair in stated.board.pairs
                 if (pair.first in new or pair.second in new) and _are_apart(explainer, marks, pair)
             ]
-    for hand in play.hands(PencilPuzzle(type(stated), stated.board)):
-        if isinstance(hand, Outline):
+    for marking in play.markings(PencilPuzzle(type(stated), stated.board)):
+        if isinstance(marking, Outline):
             # The first step also draws what the marks had said already.
-            beside = hand.marks.places if is_first else places_of(stated, learnt)
-            moves += hand.moves_beside(beside, partial(_symbol, explainer, hand.marks))
+            beside = marking.marks.places if is_first else places_of(stated, learnt)
+            moves += marking.moves_beside(beside, partial(_symbol, explainer, marking.marks))
     return tuple(moves)
 
 
