@@ -8,8 +8,9 @@ words.py           all its words, which a law file imports
 board.py           cells, pairs, lines, rooms, and what is printed
 formulas.py        statements about marks: counts, implications, numbers
 shapes.py          statements about a whole drawing: connected, one loop, areas
+objects.py         things with a shape: polyominoes, ships, triangles
 marks.py           what a player decides
-printed.py         what is printed, and how boards and solutions are written
+printed.py         what is printed, and how boards and solutions are written;  tokens.py: clues as text
 pencil.py          the class of which every kind is a subclass
 faults.py          what is wrong with a law file, and where
 

@@ -10,7 +10,7 @@ it is open. Solving uses only the first, checking only the second, and the tests
     seen                                                how far marks go on without a gap
     odd                                                 an odd number of marks
     blocks_are                                          the blocks of marks in a line
-    all_different sum_is product_is visible             numbers
+    all_different sum_is product_is visible ...         numbers
 
 `laws/shapes.py` has those that look at a whole drawing: connected, one_loop, areas and so on.
 """
@@ -490,6 +490,10 @@ def sum_is(total: int, values: Iterable[Value]) -> Sum:
 def product_is(total: int, values: Iterable[Value]) -> AllOf:
     """The numbers multiply to a total: of each prime they have as many factors together as it has."""
     found = tuple(values)
+    if total == 0:
+        return AllOf([AnyOf(each == 0 for each in found)])
+    # A 0 would have any number of factors.
+    not_zero = [each != 0 for each in found if 0 in each.values]
     primes: list[int] = []
     rest = total
     for prime in range(2, max((value for each in found for value in each.values), default=1) + 1):
@@ -499,7 +503,7 @@ def product_is(total: int, values: Iterable[Value]) -> AllOf:
                 rest //= prime
     if rest != 1:
         return AllOf([FALSE])
-    return AllOf(
+    factors = (
         Sum(
             [(_factors(value, prime), literal) for each in found for value, literal in each.items()],
             _factors(total, prime),
@@ -507,10 +511,31 @@ def product_is(total: int, values: Iterable[Value]) -> AllOf:
         )
         for prime in primes
     )
+    return AllOf([*not_zero, *factors])
+
+
+def difference_is(result: int, values: Iterable[Value]) -> AnyOf:
+    """There are two numbers, and the larger one less the other one is this."""
+    return _two(values, lambda low, high: high - low == result)
+
+
+def quotient_is(result: int, values: Iterable[Value]) -> AnyOf:
+    """There are two numbers, and one of them is so many times the other one."""
+    return _two(values, lambda low, high: high == low * result)
+
+
+def _two(values: Iterable[Value], fits: Callable[[int, int], bool]) -> AnyOf:
+    found = tuple(values)
+    if len(found) != 2:
+        return AnyOf([])
+    one, other = (each.items() for each in found)
+    return AnyOf(
+        all_of(this, that) for a, this in one for b, that in other if fits(min(a, b), max(a, b))
+    )
 
 
 def _factors(number: int, prime: int) -> int:
-    return 0 if number % prime else 1 + _factors(number // prime, prime)
+    return 0 if number == 0 or number % prime else 1 + _factors(number // prime, prime)
 
 
 def visible(values: Iterable[Value]) -> list[Statement]:

@@ -11,8 +11,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from hamekomi.laws import draw, looks
-from hamekomi.laws.board import DIRECTIONS, NORTH, SOUTH, Cell, Direction, Pair, pair
-from hamekomi.laws.draw import CELL, SIDE_BITS
+from hamekomi.laws.board import DIRECTIONS, NORTH, SIDE_BITS, SOUTH, Cell, Direction, Pair, pair
+from hamekomi.laws.draw import CELL
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marks import NO, YES, Areas, Shade, ShadeMarks, Symbol, SymbolMarks, Symbols
 from hamekomi.laws.pencil import Pencil

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeAlias, overload
 from typing import Literal as Word
 
@@ -310,6 +311,12 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
 
     def __len__(self) -> int:
         return len(self._values)
+
+    @cached_property
+    def marked(self) -> ShadeMarks:
+        """The places that have something else than "-", as marks that are there or not."""
+        found = {place: ~self.literal(place, "-") for place in self.places}
+        return ShadeMarks(self.name, self.declaration, self.board, self.first, found)
 
     def having(self, symbol: Symbol) -> dict[Any, Literal]:
         """For each place the literal "it has this symbol": a drawing of the places that have it."""

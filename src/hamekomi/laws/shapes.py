@@ -637,6 +637,14 @@ def connected(marks: Mapping[Any, Statement], links: Iterable[Link] | None = Non
     return Connected(marks, _links(marks) if links is None else links)
 
 
+def connected_around(marks: ShadeMarks) -> Connected:
+    """The marked cells hang together, also by ways around the board: those at the rim do."""
+    board = marks.board
+    rim = [cell for cell in board.cells if len(board.neighbours(cell)) < len(DIRECTIONS)]
+    links: list[Link] = [(*pair, TRUE) for pair in board.pairs]
+    return connected({**marks, "around": TRUE}, links + [(cell, "around", TRUE) for cell in rim])
+
+
 def one_loop(lines: Mapping[Pair, Statement]) -> OneLoop:
     return OneLoop(_as_links(lines))
 
