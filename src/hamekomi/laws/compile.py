@@ -192,7 +192,10 @@ class Compiler:
                 self.clause((-literal, statement))
             case AllOf(parts=parts):
                 for each in parts:
-                    self._imply(literal, each)
+                    if type(each) is Literal:
+                        self.clause((-literal, each))
+                    else:
+                        self._imply(literal, each)
             case AnyOf(parts=parts):
                 self.clause((-literal, *[self.literal_of(each) for each in parts]))
             case Sum(least=least, most=most):

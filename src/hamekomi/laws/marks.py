@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeAlias, overload
 from typing import Literal as Word
 
@@ -310,9 +311,17 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
     def __len__(self) -> int:
         return len(self._values)
 
-    def having(self, symbol: Symbol) -> dict[Any, Literal]:
-        """For each place the literal "it has this symbol": a drawing of the places that have it."""
-        return {place: self.literal(place, symbol) for place in self.places}
+    def having(self, symbol: Symbol) -> Mapping[Any, Literal]:
+        """For each place that can have this symbol the literal "it has it": a drawing of those that do."""
+        return self._having.get(symbol, {})
+
+    @cached_property
+    def _having(self) -> dict[Symbol, dict[Any, Literal]]:
+        found: dict[Symbol, dict[Any, Literal]] = {}
+        for place, value in self._values.items():
+            for symbol, literal in value.items():
+                found.setdefault(symbol, {})[place] = literal
+        return found
 
 
 def marks_on(name: str, declaration: Declaration, board: Board, first: int) -> ShadeMarks | SymbolMarks:
