@@ -81,6 +81,13 @@ class Problem:
         self._sums.extend(flat)
         self._groups_of_sums.append(group)
 
+    def add_flat_sums(self, sums: Iterable[int], groups: Iterable[int]) -> None:
+        """Many sums and the group of each: least, most, the number of terms, a weight and a literal for
+        each.
+        """
+        self._sums.extend(sums)
+        self._groups_of_sums.extend(groups)
+
     def add_connected(self, nodes: Sequence[int], edges: Iterable[Edge], group: int = NO_GROUP) -> None:
         """The true nodes hang together through true edges between true nodes.
 
