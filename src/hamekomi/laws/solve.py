@@ -33,11 +33,11 @@ def problem_of(
     for group, least, most, terms in to.sums:
         problem.add_sum(terms, least, most, named(group))
     for group, kind, parts in to.graphs:
-        _add_graph(problem, named(group), kind, parts)
+        add_graph(problem, named(group), kind, parts)
     return problem
 
 
-def _add_graph(problem: Problem, group: int, kind: str, parts: tuple[Any, ...]) -> None:
+def add_graph(problem: Problem, group: int, kind: str, parts: tuple[Any, ...]) -> None:
     literals, edges, *more = parts
     nodes = [_or_always(each) for each in literals]
     links = [(one, other, _or_always(each)) for one, other, each in edges]
