@@ -29,11 +29,11 @@ def problem_of(
     problem.add_flat_clauses(to.clauses, [named[group] for group in to.clause_groups])
     problem.add_flat_sums(to.sums, [named[group] for group in to.sum_groups])
     for group, kind, parts in to.graphs:
-        _add_graph(problem, named[group], kind, parts)
+        add_graph(problem, named[group], kind, parts)
     return problem
 
 
-def _add_graph(problem: Problem, group: int, kind: str, parts: tuple[Any, ...]) -> None:
+def add_graph(problem: Problem, group: int, kind: str, parts: tuple[Any, ...]) -> None:
     literals, edges, *more = parts
     nodes = [_or_always(each) for each in literals]
     links = [(one, other, _or_always(each)) for one, other, each in edges]
