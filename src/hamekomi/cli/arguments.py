@@ -37,7 +37,7 @@ class Common:
     json: Annotated[bool, typer.Option("--json", help="Print JSON Lines.")] = False
     solver: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Which solver: `hamekomi families NAME` names them."),
+        typer.Option(metavar="NAME", help="Which solver: see `hamekomi families NAME`."),
     ] = None
     limit: Annotated[
         int | None,
