@@ -9,7 +9,7 @@ class BalanceLoop(Pencil):
     title = "Balance Loop"
     printed = Printed(
         cells=matching(
-            "(?=[bw]?[0-9]*[bw]?$)([0-9]*)([bw])([0-9]*)",
+            "(?=[bw]?[0-9]{0,4}[bw]?$)([0-9]*)([bw])([0-9]*)",
             lambda before, colour, after: (
                 {"b": "black", "w": "white"}[colour],
                 *([int(before or after)] if before or after else []),
