@@ -64,11 +64,11 @@ def presence(declaration: Symbols) -> tuple[MarkValue, MarkValue]:
 
 def lower(value: MarkValue) -> MarkValue:
     """The same below a small clue in the upper left."""
-    return replace(value, shapes=tuple(moved(_smaller(each), 0.0, 0.09) for each in value.shapes))
+    return replace(value, shapes=tuple(moved(_smaller(each), 0.0, 0.13) for each in value.shapes))
 
 
 def _smaller(shape: Shape) -> Shape:
-    return replace(shape, size=0.9 * shape.size) if isinstance(shape, Label) else shape
+    return replace(shape, size=0.86 * shape.size) if isinstance(shape, Label) else shape
 
 
 def are_typed(symbols: Sequence[Symbol]) -> bool:

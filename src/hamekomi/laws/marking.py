@@ -18,7 +18,8 @@ from hamekomi.laws.marks import NO, YES, Areas, Shade, ShadeMarks, Symbol, Symbo
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.shapes import components
 from hamekomi.model.answers import Violation
-from hamekomi.model.marks import LINE, NO_LINE, MarkKind, MarkPlace, MarkValue
+from hamekomi.model.errors import CannotDo
+from hamekomi.model.marks import LINE, MOST_VALUES, NO_LINE, MarkKind, MarkPlace, MarkValue
 from hamekomi.model.picture import Circle
 
 Values = Mapping[str, str]
@@ -56,11 +57,10 @@ class Marking:
         marks, declaration = self.marks, self.marks.declaration
         if not self.takers:
             return
-        # Places may differ in what they can have, but a player types the same numbers everywhere.
         symbols = tuple(dict.fromkeys(each for place in self.takers for each in marks.symbols[place]))
-        if all(isinstance(each, int) for each in symbols):
-            symbols = tuple(sorted(symbols))
         is_typed = isinstance(self.takers[0], Cell) and looks.are_typed(symbols)
+        if is_typed:
+            symbols = _as_typed(symbols)
         is_bridge = any(isinstance(place, Pair) and not _touch(place) for place in self.takers)
         values = looks.values(declaration, symbols)
         if self.stated.printed.look == "corner" and is_typed:
@@ -132,11 +132,10 @@ class Marking:
 
     def violations(self, values: Values) -> Iterator[Violation]:
         """What no law says, because only a player can mark it: numbers that are too large."""
-        if len(set(self.marks.symbols.values())) > 1:
-            for place in self.takers:
-                value = values.get(str(place), "")
-                if value and value not in self._symbols(place):
-                    yield Violation("symbol", (str(place),), f"{place} cannot be {value}")
+        names = {str(place): place for place in self.takers}
+        for name, value in values.items():
+            if name in names and value not in self._symbols(names[name]):
+                yield Violation("symbol", (name,), f"{name} cannot be {value}")
 
     def move(self, place: Any, symbol: Symbol, is_so: bool) -> str:
         """The move that says so; "" if no mark does."""
@@ -150,6 +149,18 @@ class Marking:
 
 # The page keeps small marks in the bits of a number.
 MOST_SMALL = 31
+
+
+def _as_typed(symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
+    """A player types the same numbers everywhere, from 1 to the largest: which of them are impossible is
+    a part of the puzzle.
+    """
+    numbers = [each for each in symbols if isinstance(each, int)]
+    if len(numbers) < len(symbols):
+        return symbols
+    if max(numbers) > MOST_VALUES:
+        raise CannotDo(f"a board here has at most {MOST_VALUES:,} different numbers to fill in")
+    return tuple(range(min(1, *numbers), max(numbers) + 1))
 
 
 def _given(stated: Pencil, marks: ShadeMarks | SymbolMarks) -> Iterator[tuple[Any, Symbol]]:
@@ -198,6 +209,9 @@ class Presence(Marking):
         places = tuple(MarkPlace(str(place), self._shape(place)) for place in self.takers)
         if places:
             yield MarkKind(places=places, values=looks.presence(declaration), unit=CELL)
+
+    def violations(self, values: Values) -> Iterator[Violation]:
+        return iter(())
 
     def read(self, values: Values) -> Found:
         nothing = looks.value_name(self.marks.declaration, looks.NOTHING)

@@ -161,7 +161,7 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     places += [Place("premise", name) for name in premises if name not in focus]
     seen = {*focus, *premises}
     places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
-    named = ", ".join(laws) or "symbols"
+    named = ", ".join(laws) or "only one left"
     return Step(
         rule=f"trial: {named}" if found.supposed else named,
         because=because(stated, found),

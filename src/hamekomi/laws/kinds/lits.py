@@ -17,7 +17,9 @@ class Lits(Pencil):
     printed = Printed(rooms=True)
     letter = symbol(
         "-LITS",
-        say=lambda letter: "white" if letter == "-" else f"part of an {letter}",
+        say=lambda letter: (
+            "white" if letter == "-" else f"part of {'a' if letter == 'T' else 'an'} {letter}"
+        ),
         marked="shaded",
     )
     making = Recipe(
