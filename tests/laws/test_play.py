@@ -9,6 +9,7 @@ from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo
 from hamekomi.model.marked_play import Marked, MarkedPlay
+from hamekomi.model.picture import Circle, Label, Polygon
 from tests.laws.test_kinds import NAMES
 
 PATIENT = Budget(seconds=60)
@@ -120,6 +121,38 @@ def test_areas_are_named_by_a_cell_since_nobody_sees_their_numbers() -> None:
     step = load("first", "shikaku").hint()
     assert step is not None and "r4c1 is in the area of r4c1" in step.therefore
     assert step.because == "nothing else is possible there"
+
+
+def test_of_two_colours_both_are_marked_and_a_finished_board_lacks_none() -> None:
+    puzzle, play = load("first", "yinyang"), play_of("yinyang")
+    solution = puzzle.solve()
+    assert solution is not None and play.solution is not None
+    finished = play.marks_of(puzzle.value, solution.value)
+    assert {value for _, value in finished.marks} == {"black", "white"}
+    place = next(place for place, value in finished.marks if value == "white")
+    almost = finished.with_mark(place, ".")
+    assert puzzle.family.laws.check(puzzle.value, play.solution(almost)) != []
+    assert play.check(almost) == []
+
+
+def test_the_picture_of_a_solution_shows_pieces_of_ships_as_they_are() -> None:
+    puzzle = load("first", "battleship")
+    solution = puzzle.solve()
+    assert solution is not None
+    plain, solved = puzzle.draw(), puzzle.family.drawing.draw(puzzle.value, solution.value)
+    more = [shape for shape in solved.shapes if shape not in plain.shapes]
+    assert {type(shape) for shape in more} == {Polygon}
+    assert len({len(shape.points) for shape in more if isinstance(shape, Polygon)}) > 1
+
+
+@pytest.mark.parametrize(("name", "over"), [("shingoki", {Circle, Label}), ("masyu", set[type]())])
+def test_a_line_goes_behind_a_circle_with_a_number_and_through_one_without(
+    name: str, over: set[type]
+) -> None:
+    puzzle = load("first", name)
+    shapes = puzzle.draw().shapes
+    number = play_of(name).marks(puzzle.value).over
+    assert {type(each) for each in shapes[len(shapes) - number :]} == over
 
 
 def test_an_area_that_is_closed_off_is_judged_before_the_others_are_drawn() -> None:

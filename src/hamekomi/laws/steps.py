@@ -11,7 +11,7 @@ from hamekomi.laws.board import Pair
 from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marking import Outline
+from hamekomi.laws.marking_between import Outline
 from hamekomi.laws.marks import NO, YES, Areas, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
