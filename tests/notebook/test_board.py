@@ -36,10 +36,10 @@ def board(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     made.close()
 
 
-def say(board: Any, **asked: object) -> list[dict[str, Any]]:
+def say(board: Any, **message: object) -> list[dict[str, Any]]:
     """Send a message as the page does; returns what the widget sends back."""
     board.comm.sent.clear()
-    _hear(board, asked)
+    _hear(board, message)
     return list(board.comm.sent)
 
 

@@ -246,7 +246,7 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "sentence"),
+    ("message", "sentence"),
     [
         ({"act": "moves", "moves": ["line nowhere"]}, "expected a place"),
         ({"act": "moves", "moves": ["line left of r1c1", "line nowhere"]}, "expected a place"),
@@ -257,10 +257,10 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
         ({"act": "press"}, "there is no place 'None' in the picture"),
     ],
 )
-def test_a_bad_request_changes_nothing(asked: dict[str, object], sentence: str) -> None:
+def test_a_bad_request_changes_nothing(message: dict[str, object], sentence: str) -> None:
     desk = Desk(LOOP)
     before = desk.shown()
-    assert sentence in str(desk.act(asked)["error"])
+    assert sentence in str(desk.act(message)["error"])
     assert desk.shown() == before
 
 

@@ -6,10 +6,13 @@ kinds/             the law files, one for each kind;  template/: the first lines
 The language:
 words.py           all its words, which a law file imports
 board.py           cells, pairs, lines, rooms, and what is printed
-formulas.py        statements about marks: counts, implications, numbers
-shapes.py          statements about a whole drawing: connected, one loop, areas
+formulas.py        statements about marks, and what puts them together: any_of, implies
+counting.py        how many marks are there, how far they go on;  numbers.py: numbers in cells
+connection.py      statements about a whole drawing: connected, parts of a size, areas
+loops.py           statements about lines: one loop, paths;  graphs.py: parts, cuts and paths of graphs
+objects.py         things with a shape: polyominoes, ships, triangles
 marks.py           what a player decides
-printed.py         what is printed, and how boards and solutions are written
+printed.py         what is printed, and how boards and solutions are written;  tokens.py: clues as text
 pencil.py          the class of which every kind is a subclass
 faults.py          what is wrong with a law file, and where
 

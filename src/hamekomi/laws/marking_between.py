@@ -8,13 +8,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from hamekomi.laws import looks
-from hamekomi.laws.board import DIRECTIONS, NORTH, SOUTH, Cell, Direction, pair
-from hamekomi.laws.draw import CELL, SIDE_BITS
+from hamekomi.laws.board import DIRECTIONS, NORTH, SIDE_BITS, SOUTH, Cell, Direction, pair
+from hamekomi.laws.draw import CELL
 from hamekomi.laws.formulas import Literal
+from hamekomi.laws.graphs import components
 from hamekomi.laws.marking import Found, Marking, Presence, Values
 from hamekomi.laws.marks import NO, YES, Areas, Shade, ShadeMarks, Symbol, SymbolMarks, Symbols
 from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.shapes import components
 from hamekomi.model.answers import Violation
 from hamekomi.model.marks import LINE, NO_LINE, MarkKind, MarkPlace, MarkValue
 from hamekomi.model.picture import Circle
