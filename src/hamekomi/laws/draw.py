@@ -14,7 +14,6 @@ from math import cos, pi, sin
 from typing import Any
 
 from hamekomi.laws.board import COMPASS, EAST, SIDE_BITS, SOUTH, Board, Cell, Corner, Direction, Pair
-from hamekomi.laws.pencil import Filling, Pencil
 from hamekomi.laws.printed import Printed
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Role, Shape, rectangle
 
@@ -346,20 +345,3 @@ def _with_arrow(at: Point, words: str, way: Direction, text: Role, sign: Role) -
     )  # fmt: skip
     corners = ((middle[0] + a * u - b * v, middle[1] + a * v + b * u) for a, b in outline)
     yield Polygon(tuple(corners), sign)
-
-
-# ---- In characters
-
-
-def sketch(stated: Pencil, filling: Filling | None, ascii_only: bool) -> str:
-    """The board as its text, tokens in columns; with marks, those of a solution."""
-    from hamekomi.laws import printed
-
-    if filling is None:
-        text = printed.write_board(stated.printed, stated.board)
-    else:
-        text = printed.write_solution(stated, filling)
-    lines = [line.split() for line in text.splitlines()[1:]]
-    width = max((len(token) for line in lines for token in line), default=1)
-    found = "\n".join(" ".join(token.rjust(width) for token in line) for line in lines)
-    return found if not ascii_only or found.isascii() else found.encode("ascii", "replace").decode()

@@ -9,7 +9,18 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, contradiction, count, draw, grade, lessons, play, puzzle, solve, steps
+from hamekomi.laws import (
+    by_sat,
+    characters,
+    contradiction,
+    count,
+    grade,
+    lessons,
+    play,
+    puzzle,
+    solve,
+    steps,
+)
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.marks import Areas, Shade, Symbols
 from hamekomi.laws.mining.rules import task as mining_task
@@ -149,4 +160,4 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
 def sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:
     stated = statement(given)
     marks = None if solution is None else puzzle.filling(stated, solution)
-    return draw.sketch(stated, marks, ascii_only)
+    return characters.sketch(stated, marks, ascii_only)

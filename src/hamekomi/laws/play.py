@@ -10,11 +10,12 @@ borders between areas, the outline of what is inside, or only that there is some
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from hamekomi.engines.constraints import Search
-from hamekomi.laws import draw, puzzle
+from hamekomi.laws import characters, draw, puzzle
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marking import Marking
 from hamekomi.laws.marking_between import Borders, marking_of
@@ -151,6 +152,11 @@ def _over(given: PencilPuzzle) -> int:
     return draw.shapes_over_marks(given.kind.printed, given.board)
 
 
+def sketch(position: Position, ascii_only: bool) -> str:
+    """The board with what the marks decide, in characters."""
+    return characters.sketch(statement(position.puzzle), filling(position), ascii_only)
+
+
 def finish(position: Position, budget: Budget) -> Position | None:
     """A solution with all these marks."""
     stated = statement(position.puzzle)
@@ -178,7 +184,7 @@ def check_further(position: Position, budget: Budget) -> list[Violation]:
 
 
 def play() -> MarkedPlay[PencilPuzzle, Solution]:
-    return play_with_marks(
+    by_marks = play_with_marks(
         sheet=sheet,
         draw=picture,
         solution=solution,
@@ -187,3 +193,4 @@ def play() -> MarkedPlay[PencilPuzzle, Solution]:
         check_further=check_further,
         finish=finish,
     )
+    return replace(by_marks, sketch=sketch)
