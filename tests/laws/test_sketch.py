@@ -70,3 +70,20 @@ def test_a_drawing_that_is_damaged_is_refused_with_its_place() -> None:
     areas = hk.load("first", family="shikaku")
     with pytest.raises(BadText, match="the area at r1c1 has no clue of its own, or several"):
         areas.read_solution(str(areas.solve()).replace("│ ·   6 │", "│ ·   6  ", 1))
+
+
+def test_clues_stand_at_the_rim_beside_their_lines() -> None:
+    puzzle = hk.load("skyscraper 2 2 2\n- 2\n- -\n1 -\n- 2\n- -\n- -", "skyscraper")
+    assert str(puzzle) == "    2\n1 · ·\n  · · 2\nheights 1 to 2"
+
+
+def test_points_of_symmetry_lie_on_borders_and_corners() -> None:
+    puzzle = hk.load("galaxies 2 2\n1 -\n1 -", "galaxies")
+    assert str(puzzle.solve()) == "┌───────┐\n│ · ○ · │\n├───────┤\n│ · ○ · │\n└───────┘"
+    puzzle = hk.load("galaxies 2 2\n2 2\n- -", "galaxies")
+    assert str(puzzle.solve()) == "┌───┬───┐\n│ · │ · │\n│ ○ │ ○ │\n│ · │ · │\n└───┴───┘"
+
+
+def test_marks_of_a_player_are_drawn_too() -> None:
+    puzzle = hk.load("nurikabe 1 3\n1 - -", "nurikabe").with_marks("#")
+    assert str(puzzle) == " 1 ███ ·"

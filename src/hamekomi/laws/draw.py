@@ -166,12 +166,17 @@ def _figure(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
         yield from tree(at)
     elif "\\" in parts:
         yield Line((sheet.corner(*place), sheet.corner(place.row + 1, place.column + 1)), "paper", 1.5)
-    else:
-        for part in parts:
-            if part in ("white", "black"):
-                yield Circle(at, 0.38 * CELL, "black")
-            if part == "white":
-                yield Circle(at, 0.38 * CELL - 1.4, "white")
+    elif not any(isinstance(part, int) for part in parts):
+        yield from _stones(at, parts)
+
+
+def _stones(at: Point, parts: tuple[Any, ...]) -> Iterator[Shape]:
+    """A white or black disc, if the clue is one."""
+    for part in parts:
+        if part in ("white", "black"):
+            yield Circle(at, 0.38 * CELL, "black")
+        if part == "white":
+            yield Circle(at, 0.38 * CELL - 1.4, "white")
 
 
 def ring(at: Point, radius: float) -> Iterator[Shape]:
@@ -311,6 +316,8 @@ def _written(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
     elif way is not None:
         yield from _with_arrow(at, words, way, text, sign)
     elif words:
+        if look != "walls":
+            yield from _stones(at, parts)  # the line of a player goes behind its number
         size = 0.5 * CELL * (1 if len(words) < 3 else 2.4 / len(words))
         yield Label(at, words, text, size, bold=True)
 

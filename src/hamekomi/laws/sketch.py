@@ -215,7 +215,8 @@ class _Drawing:
                     self.border(place, way)
         elif look == "dots":
             row, middle = at.row(place), at.middle(place)
-            self.signs[row + value % 2, middle + value // 2 * (at.width // 2 + 1)] = SIGNS["white"]
+            down, right = divmod(value, 2)
+            self.signs[row + down, middle + right * (at.width // 2 + 1)] = SIGNS["white"]
         else:
             if _is_filled(value):
                 self.fill(place)
