@@ -1,13 +1,14 @@
 """A board while it is read, in pieces that come in any order."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from hamekomi.laws.board import Board, Cell, Line, Pair
+from hamekomi.laws.marks import Shade
 from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.printed import SIDES
 from hamekomi.laws.tokens import Tokens
-from hamekomi.model.errors import BadText, CannotDo
+from hamekomi.model.errors import BadText, CannotDo, shortened
 
 
 @dataclass
@@ -84,7 +85,7 @@ def must_be_known(tokens: Tokens | None, clue: Any, where: str) -> None:
     except (KeyError, TypeError, ValueError, IndexError, StopIteration):
         token = str(clue)
     what = "nothing" if tokens is None else tokens.what
-    raise BadText(f"{where}: expected {what}, found {token!r}")
+    raise BadText(f"{where}: expected {what}, found {shortened(token)!r}")
 
 
 def room_clues(board: Board) -> list[Any]:
@@ -98,4 +99,14 @@ def room_clues(board: Board) -> list[Any]:
     return found
 
 
-__all__ = ["SIDES", "Draft", "must_be_known", "room_clues"]
+def shade_tokens(draft: Draft) -> tuple[str, str]:
+    """The tokens of a white and of a shaded cell."""
+    for each in draft.kind.declarations().values():
+        if isinstance(each, Shade) and each.on == "cells":
+            return each.no_token, each.yes_token
+    return "-", "x"
+
+
+def each_row(values: Sequence[str], width: int) -> Iterator[str]:
+    for start in range(0, len(values), width):
+        yield " ".join(values[start : start + width])
