@@ -14,7 +14,7 @@ from hamekomi.geometry import penpa as sheets
 from hamekomi.geometry.penpa import AUTHOR, Layout
 from hamekomi.laws.board import Board
 from hamekomi.laws.notations import penpa, penpa_writing
-from hamekomi.laws.puzzle import PencilPuzzle
+from hamekomi.laws.puzzle import PencilPuzzle, parse
 from hamekomi.model.errors import BadText, CannotDo, HamekomiError
 from tests.laws.test_kinds import NAMES, examples, kind
 from tests.laws.test_notations import boards
@@ -195,3 +195,8 @@ def test_a_damaged_drawing_is_refused_or_another_board(name: str) -> None:
             assert same(name, penpa.parse(kind(name), penpa_writing.write(found)), found)
         except HamekomiError as error:
             assert len(str(error)) < 400
+
+
+def test_dark_cells_of_star_battle_are_in_no_room() -> None:
+    given_ = parse(kind("starbattle"), "starbattle 3 3 1\n@ 1 1\n2 2 1\n2 @ 3")
+    assert penpa.parse(kind("starbattle"), penpa_writing.write(given_)) == given_

@@ -33,6 +33,7 @@ LONGEST_TEXT = 4_000_000
 LONGEST_TITLE = 200
 # A link to a puzzle on the page, served by any machine.
 _LINK = re.compile(r"\s*https?://[^\s#]*#/(?P<family>\w+)\?(?P<query>\S*)\s*")
+_PUZZ_LINK = re.compile(r"\s*https?://\S+\?[a-z]\w*/[0-9]+/[0-9]+/\S*\s*\Z", re.IGNORECASE)
 _ADDRESS = re.compile(r"\s*https?://\S+\s*\Z")
 
 
@@ -296,17 +297,18 @@ def _unknown_kind(text: str, owners: Iterable[AnyFamily]) -> BadText | None:
     """What to say of an address or a file of puzz.link whose kind of puzzle we do not have."""
     _, name = named_kind(text[:LONGEST_TITLE])
     title = title_of(name) if name else ""
+    is_address = title or _PUZZ_LINK.match(text)
     known = [each for each in owners if "puzzlink" in each.reading.formats]
-    if not title or any(
+    if not is_address or any(
         notation.claim(text) >= Claim.LIKELY
         for each in known
         for notation in each.reading.formats.values()
     ):
         return None
     titles = ", ".join(sorted(each.title for each in known))
+    titled = f" ({title})" if title else ""
     return BadText(
-        f"puzz.link's {name!r} ({title}) is not a kind of puzzle that hamekomi knows; "
-        f"there are: {titles}"
+        f"puzz.link's {name!r}{titled} is not a kind of puzzle that hamekomi knows; there are: {titles}"
     )
 
 

@@ -21,7 +21,8 @@ class Binairo(Pencil):
     def half(self):
         "a line has as many 1 as 2"
         for line in self.board.lines:
-            yield line, exactly(len(line) // 2, [each == 1 for each in self.number[line]])
+            ones = [each == 1 for each in self.number[line]]
+            yield line, exactly(len(line) // 2, ones) if len(line) % 2 == 0 else FALSE
 
     @law
     def three(self):

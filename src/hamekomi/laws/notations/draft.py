@@ -1,6 +1,6 @@
 """A board while it is read, in pieces that come in any order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -49,17 +49,19 @@ class Draft:
                     must_be_known(self.kind.printed.rim_tokens, each, f"at the {side}, place {at}")
         self.rim[side] = clues
 
-    def put_walls(self, walls: set[Pair]) -> None:
-        """The rooms are what the walls leave together; walls inside a room are refused."""
-        self.number_rooms(walls)
+    def put_walls(self, walls: set[Pair], holes: Container[Cell] = ()) -> None:
+        """The rooms are what the walls leave together; walls inside a room are refused. Holes are in no
+        room.
+        """
+        self.number_rooms(walls, holes)
         board = self.board
         for wall in sorted(walls):
             if not board.is_border(wall):
                 raise BadText(f"the border between {wall.first} and {wall.second} divides no room")
 
-    def number_rooms(self, walls: set[Pair]) -> None:
+    def number_rooms(self, walls: set[Pair], holes: Container[Cell] = ()) -> None:
         board = Board(self.rows, self.columns)
-        numbers: dict[Cell, int] = {}
+        numbers = {cell: 0 for cell in board.cells if cell in holes}
         number = 0
         for cell in board.cells:
             if cell in numbers:

@@ -5,7 +5,7 @@ becomes a token of the kind's text, so that the kind itself says whether it can 
 
     number      a text in a cell; with an arrow `3_0`, in rooms also small in a corner; "?" and a blank
                 stand for a number that is not told
-    surface     4: a dark cell, 3: a grey one
+    surface     4: a dark cell, 3: a grey one; in Star Battle a cell that is in no room
     symbol      circles, white (1) and black (2), and trees; dots of Galaxies between cells, too
     lineE       borders of rooms; the given lines of Grand Tour
     margins     numbers at the rim; how many stars
@@ -129,7 +129,10 @@ class _Drawn:
         printed, layout = self.printed, self.layout
         edges = self._edges()
         if printed.rooms:
-            draft.put_walls(edges & set(draft.board.pairs))
+            holes = {cell for cell in draft.board.cells if self._is_hole(cell)}
+            inside = edges & set(draft.board.pairs)
+            beside = {each for each in draft.board.pairs if len(holes.intersection(each)) == 1}
+            draft.put_walls(inside | beside, holes)
         elif printed.look == "lines":
             self._put_sides(draft, edges)
         elif edges and printed.look != "walls" and not printed.rim_lists:
@@ -152,6 +155,11 @@ class _Drawn:
                     f"a {name} is drawn where {self.kind.title} has nothing: {shortened(str(left[0]))}"
                 )
         return draft.board
+
+    def _is_hole(self, cell: Cell) -> bool:
+        """Whether a cell is dark that can be in no room."""
+        number = str(self.layout.number((2 * cell.row + 1, 2 * cell.column + 1)))
+        return bool(self.printed.no_room and self.groups["surface"].pop(number, 0))
 
     def _edges(self) -> set[Pair]:
         """The lines along sides of cells, as the two cells beside them, also beyond the rim."""

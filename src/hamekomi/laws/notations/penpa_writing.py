@@ -29,8 +29,6 @@ def text(puzzle: PencilPuzzle) -> str:
     printed = kind.printed
     if not has(kind):
         raise CannotDo(f"drawings of Penpa+ that can be read again do not exist for {kind.title}")
-    if 0 in board.room_numbers:
-        raise CannotDo("this notation has no cells that are in no room")
     if printed.extra_look == "heights" and board.extra != (board.size,):
         raise CannotDo("this notation has no Skyscrapers with parks or diagonals")
     layout = Layout(board.rows, board.columns, _margins(kind, board))
@@ -71,6 +69,9 @@ def _margins(kind: type[Pencil], board: Board) -> tuple[int, int, int, int]:
 
 def _write_cells(puzzle: PencilPuzzle, layout: Layout, author: Mapping[str, dict[str, Any]]) -> None:
     board, printed = puzzle.board, puzzle.kind.printed
+    for cell in board.cells if printed.no_room else ():
+        if not board.room_number(cell):
+            author["surface"][str(layout.number(_middle(cell)))] = DARK
     for between in board.borders if printed.rooms else ():
         row, column = between.second
         edge = (2 * row + 1, 2 * column) if between.is_across else (2 * row, 2 * column + 1)
