@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi.laws.board import Board, Cell
-from hamekomi.laws.formulas import AllOf, AnyOf, Literal, Statement, Sum, even, odd, opposite
+from hamekomi.laws.counting import Sum, even, odd
+from hamekomi.laws.formulas import AllOf, AnyOf, Literal, Statement, opposite
 from hamekomi.laws.marks import number, shade
 from hamekomi.laws.puzzle import statement
 from hamekomi.laws.words import (

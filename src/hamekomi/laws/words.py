@@ -15,32 +15,30 @@ from hamekomi.laws.board import (
     Pair,
     pair,
 )
-from hamekomi.laws.formulas import (
-    FALSE,
-    TRUE,
-    Literal,
-    all_different,
-    all_of,
-    any_of,
+from hamekomi.laws.connection import areas, connected, connected_around, matched, parts
+from hamekomi.laws.counting import (
     at_least,
     at_most,
     between,
     blocks_are,
-    difference_is,
-    different,
     exactly,
+    none_or_two,
+    seen,
+)
+from hamekomi.laws.formulas import (
+    FALSE,
+    TRUE,
+    Literal,
+    all_of,
+    any_of,
+    different,
     implies,
     none_of,
-    none_or_two,
     not_all,
     opposite,
-    product_is,
-    quotient_is,
     same,
-    seen,
-    sum_is,
-    visible,
 )
+from hamekomi.laws.loops import inside, no_loop, one_loop, outside, paths
 from hamekomi.laws.making.layouts import (
     apart,
     city,
@@ -58,6 +56,7 @@ from hamekomi.laws.making.layouts import (
 from hamekomi.laws.making.read_off import circles, is_inside, reach, runs, sees, ways
 from hamekomi.laws.making.recipe import Recipe, omit_nothing
 from hamekomi.laws.marks import NO, YES, area, border, line, number, number_up_to, shade, symbol
+from hamekomi.laws.numbers import all_different, difference_is, product_is, quotient_is, sum_is, visible
 from hamekomi.laws.objects import (
     TETROMINOES,
     angles_are,
@@ -69,18 +68,6 @@ from hamekomi.laws.objects import (
 )
 from hamekomi.laws.pencil import Pencil, law
 from hamekomi.laws.printed import Printed
-from hamekomi.laws.shapes import (
-    areas,
-    connected,
-    connected_around,
-    inside,
-    matched,
-    no_loop,
-    one_loop,
-    outside,
-    parts,
-    paths,
-)
 from hamekomi.laws.tokens import (
     arrows,
     coloured_circles,
