@@ -24,7 +24,7 @@ from hamekomi.model.errors import BadText, CannotDo
 from hamekomi.model.family import Claim
 
 NAMES = sorted(TABLE)
-WITHOUT = {"binairo", "grandtour", "hidoku", "kenken", "mosaic", "shingoki", "str8ts"}
+WITHOUT = {"binairo", "grandtour", "hidoku", "kenken", "mosaic", "shingoki", "str8ts", "takuzu"}
 
 # Whose rooms have a number each; the others have it in any cell.
 NUMBERED_ROOMS = ("aqre", "countryroad", "heyawake")
