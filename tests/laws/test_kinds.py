@@ -64,6 +64,35 @@ def test_the_examples_have_as_many_solutions_as_they_say(name: str) -> None:
             assert all(check(given, each) == [] for each in found)
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "kakuro 2 2\n- 99999,\n,3 0",
+            "line 2, column 2: expected '-' or sums down and across with a comma",
+        ),
+        ("kenken 1 1\n123456789+\n1", "line 2, column 1: expected a number with +, -, * or /"),
+        ("shingoki 1 1\n3b4", "line 2, column 1: expected b or w and a number"),
+        ("shingoki 1 1\nb", "line 2, column 1: expected b or w and a number"),
+        ("balanceloop 1 1\nb12345", "line 2, column 1: expected b or w, with a number or without"),
+        ("yajilin 1 1\n12345n", "line 2, column 1: expected 'x' or a number with n, e, s or w"),
+        (
+            "castlewall 1 1\n3nz",
+            "line 2, column 1: expected 'o' or 'x' or 'g' or a number with n, e, s or w",
+        ),
+    ],
+)
+def test_a_clue_that_is_too_long_or_strange_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(BadText) as refused:
+        parse(kind(text.split()[0]), text)
+    assert str(refused.value).startswith(reason)
+
+
+def test_a_binairo_with_odd_lines_has_no_solution() -> None:
+    given = parse(kind("binairo"), "binairo 1 3\n- - -")
+    assert not list(solve.solutions(given, PATIENT)) + list(by_sat.solutions(given, PATIENT))
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_boards_and_solutions_are_read_as_they_are_written(name: str) -> None:
     for given, solution in examples(name):

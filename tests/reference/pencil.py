@@ -322,6 +322,12 @@ def binairo(on: Printed, numbers: Numbers) -> bool:
     return printed_stay(on, numbers)
 
 
+def takuzu(on: Printed, numbers: Numbers) -> bool:
+    rows = [tuple(numbers[row, column] for column in range(on.columns)) for row in range(on.rows)]
+    are_different = all(len(set(lines)) == len(lines) for lines in (rows, [*zip(*rows, strict=True)]))
+    return binairo(on, numbers) and are_different
+
+
 def fillomino(on: Printed, numbers: Numbers) -> bool:
     areas = [
         (part, number)
@@ -372,6 +378,7 @@ LOOPS: Mapping[str, tuple[dict[str, Any], Rule]] = {
 }
 NUMBERS: Mapping[str, tuple[dict[str, Any], Rule]] = {
     "binairo": ({}, binairo),
+    "takuzu": ({}, takuzu),
     "fillomino": ({}, fillomino),
     "hakyuu": ({"has_rooms": True}, hakyuu),
     "skyscraper": ({"rim": 4}, skyscraper),
