@@ -38,15 +38,16 @@ class Fragment:
     uses: tuple[Use, ...]
     clauses: array[int]
     number_of_clauses: int
-    sums: tuple[tuple[Any, ...], ...]
+    sums: array[int]
+    number_of_sums: int
     graphs: tuple[tuple[Any, ...], ...]
     variables: int
 
     def add_to(self, problem: Problem, group: int) -> None:
         if self.number_of_clauses:
             problem.add_flat_clauses(self.clauses, repeat(group, self.number_of_clauses))
-        for _, least, most, terms in self.sums:
-            problem.add_sum(terms, least, most, group)
+        if self.number_of_sums:
+            problem.add_flat_sums(self.sums, repeat(group, self.number_of_sums))
         for _, kind, parts in self.graphs:
             add_graph(problem, group, kind, parts)
 
@@ -102,7 +103,7 @@ class Written:
         self._laws = {name: _Law() for name in self.kind.laws()}
         if pencil is not None:
             self._compiler = Compiler(pencil.first_free - 1)
-            self._done = (0, 0, 0, 0, pencil.first_free - 1)
+            self._done = (0, 0, 0, 0, 0, pencil.first_free - 1)
             pencil.post_marks(self._compiler)
             self._marks_mean = self._cut(pencil, ())
 
@@ -192,24 +193,26 @@ class Written:
     def _cut(self, pencil: Pencil, uses: Sequence[Use]) -> Fragment:
         """A fragment of what the compiler has written since the last one, and of these uses."""
         to = self._compiler
-        clauses, number, sums, graphs, variables = self._done
+        clauses, number_of_clauses, sums, number_of_sums, graphs, variables = self._done
         to.group += 1
         for use in uses:
             pencil.post(use, to)
         self._done = (
-            len(to.clauses), len(to.clause_groups), len(to.sums), len(to.graphs), to.variables
+            len(to.clauses), len(to.clause_groups), len(to.sums), len(to.sum_groups),
+            len(to.graphs), to.variables,
         )  # fmt: skip
         return Fragment(
             tuple(uses),
             array("i", to.clauses[clauses:]),
-            len(to.clause_groups) - number,
-            tuple(to.sums[sums:]),
+            len(to.clause_groups) - number_of_clauses,
+            array("i", to.sums[sums:]),
+            len(to.sum_groups) - number_of_sums,
             tuple(to.graphs[graphs:]),
             to.variables - variables,
         )
 
 
-NOTHING = Fragment((), array("i"), 0, (), (), 0)
+NOTHING = Fragment((), array("i"), 0, array("i"), 0, (), 0)
 
 
 def _look(name: str, board: Board, items: Sequence[Item]) -> Any:

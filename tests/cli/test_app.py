@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hamekomi.cli.app import VERBS
-from hamekomi.cli.options import OPTIONS
+from hamekomi.cli.arguments import OPTIONS
 from tests.cli.conftest import Hamekomi
 
 PUZZLE = ("_template", "row:.0.")
