@@ -205,14 +205,14 @@ class Written:
             tuple(uses),
             array("i", to.clauses[clauses:]),
             len(to.clause_groups) - number_of_clauses,
-            array("i", to.sums[sums:]),
+            array("q", to.sums[sums:]),
             len(to.sum_groups) - number_of_sums,
             tuple(to.graphs[graphs:]),
             to.variables - variables,
         )
 
 
-NOTHING = Fragment((), array("i"), 0, array("i"), 0, (), 0)
+NOTHING = Fragment((), array("i"), 0, array("q"), 0, (), 0)
 
 
 def _look(name: str, board: Board, items: Sequence[Item]) -> Any:
