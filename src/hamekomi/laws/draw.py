@@ -13,8 +13,7 @@ from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 from typing import Any
 
-from hamekomi.laws.board import COMPASS, EAST, NORTH, SOUTH, WEST, Board, Cell, Corner, Direction, Pair
-from hamekomi.laws.pencil import Filling, Pencil
+from hamekomi.laws.board import COMPASS, EAST, SIDE_BITS, SOUTH, Board, Cell, Corner, Direction, Pair
 from hamekomi.laws.printed import Printed
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Role, Shape, rectangle
 
@@ -30,8 +29,6 @@ LEAST_COLUMNS = 5
 BLOCK: Role = "block"
 # Of a dot in Galaxies, by its number: how far it lies from the middle of its cell, in cells.
 DOTS = {0: (0.0, 0.0), 1: (0.0, 0.5), 2: (0.5, 0.0), 3: (0.5, 0.5)}
-# Of a cell's printed sides in Grand Tour.
-SIDE_BITS = {1: EAST, 2: SOUTH, 4: WEST, 8: NORTH}
 OPERATIONS = {"*": "×", "/": "÷", "-": "\N{MINUS SIGN}", "+": "+", "": ""}
 # What is written on areas of these roles, and signs that are drawn on them.
 ON: Mapping[str, tuple[Role, Role]] = {
@@ -59,8 +56,9 @@ class Sheet:
     @property
     def has_foot(self) -> bool:
         """Whether something is printed below the board."""
-        look, extra = self.printed.extra_look, self.board.extra
-        return look in ("fleet", "stars") or (look == "heights" and extra[0] < self.board.size)
+        looks = (self.printed.look, self.printed.extra_look)
+        has_parks = "heights" in looks and self.board.extra[0] < self.board.size
+        return has_parks or "ships" in looks or "stars" in looks
 
     def corner(self, row: float, column: float) -> Point:
         return self.left + CELL * column, self.top + CELL * row
@@ -168,12 +166,17 @@ def _figure(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
         yield from tree(at)
     elif "\\" in parts:
         yield Line((sheet.corner(*place), sheet.corner(place.row + 1, place.column + 1)), "paper", 1.5)
-    else:
-        for part in parts:
-            if part in ("white", "black"):
-                yield Circle(at, 0.38 * CELL, "black")
-            if part == "white":
-                yield Circle(at, 0.38 * CELL - 1.4, "white")
+    elif not any(isinstance(part, int) for part in parts):
+        yield from _stones(at, parts)
+
+
+def _stones(at: Point, parts: tuple[Any, ...]) -> Iterator[Shape]:
+    """A white or black disc, if the clue is one."""
+    for part in parts:
+        if part in ("white", "black"):
+            yield Circle(at, 0.38 * CELL, "black")
+        if part == "white":
+            yield Circle(at, 0.38 * CELL - 1.4, "white")
 
 
 def ring(at: Point, radius: float) -> Iterator[Shape]:
@@ -313,6 +316,8 @@ def _written(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
     elif way is not None:
         yield from _with_arrow(at, words, way, text, sign)
     elif words:
+        if look != "walls":
+            yield from _stones(at, parts)  # the line of a player goes behind its number
         size = 0.5 * CELL * (1 if len(words) < 3 else 2.4 / len(words))
         yield Label(at, words, text, size, bold=True)
 
@@ -340,20 +345,3 @@ def _with_arrow(at: Point, words: str, way: Direction, text: Role, sign: Role) -
     )  # fmt: skip
     corners = ((middle[0] + a * u - b * v, middle[1] + a * v + b * u) for a, b in outline)
     yield Polygon(tuple(corners), sign)
-
-
-# ---- In characters
-
-
-def sketch(stated: Pencil, filling: Filling | None, ascii_only: bool) -> str:
-    """The board as its text, tokens in columns; with marks, those of a solution."""
-    from hamekomi.laws import printed
-
-    if filling is None:
-        text = printed.write_board(stated.printed, stated.board)
-    else:
-        text = printed.write_solution(stated, filling)
-    lines = [line.split() for line in text.splitlines()[1:]]
-    width = max((len(token) for line in lines for token in line), default=1)
-    found = "\n".join(" ".join(token.rjust(width) for token in line) for line in lines)
-    return found if not ascii_only or found.isascii() else found.encode("ascii", "replace").decode()

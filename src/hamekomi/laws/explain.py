@@ -18,8 +18,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
+from hamekomi.laws.counting import Sum
 from hamekomi.laws.deductions import MOST_USES, Deduction, put_together
-from hamekomi.laws.formulas import AllOf, AnyOf, Literal, Sum
+from hamekomi.laws.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.sentences import otherwise
 from hamekomi.laws.state import State

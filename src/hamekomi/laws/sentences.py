@@ -11,8 +11,11 @@ from functools import lru_cache
 from typing import Any
 
 from hamekomi.laws.board import Board, Cell, Corner, Place
+from hamekomi.laws.connection import Connected, Parts
+from hamekomi.laws.counting import Blocks, Sum
 from hamekomi.laws.deductions import Deduction
-from hamekomi.laws.formulas import Blocks, Literal, Sum, Value
+from hamekomi.laws.formulas import Literal
+from hamekomi.laws.loops import NoLoop, OneLoop, Paths
 from hamekomi.laws.marks import Areas, ShadeMarks, SymbolMarks
 from hamekomi.laws.marks_in_words import (
     MOST_NAMES,
@@ -25,9 +28,9 @@ from hamekomi.laws.marks_in_words import (
     nothing_known,
     places_of,
 )
+from hamekomi.laws.numbers import Value
 from hamekomi.laws.pencil import Pencil, Use
 from hamekomi.laws.puzzle import PUZZLES_KEPT
-from hamekomi.laws.shapes import Connected, NoLoop, OneLoop, Parts, Paths
 
 # A law is said with so many places where it is used; beyond that, with none.
 MOST_WHERE = 3

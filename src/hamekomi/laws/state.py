@@ -169,6 +169,10 @@ class State:
         """The variables of all symbols of its place; none for what is there or not."""
         return self._places.get(abs(literal), ())
 
+    def others(self, literal: Literal) -> tuple[int, ...]:
+        """The variables of the other symbols of the place; none for marks that are there or not."""
+        return tuple(each for each in self.place_of(literal) if each != abs(literal))
+
     def area_of(self, literal: Literal) -> tuple[object, ...]:
         """The area to which a cell belongs, if it says so."""
         about = self.stated.meaning[abs(literal)]
@@ -183,7 +187,7 @@ class State:
         self.values[abs(literal)] = literal > 0
         self.learnt.append(literal)
         self._quick.add_clause([literal])
-        others = self._places.get(abs(literal), ())
+        others = self.others(literal)
         if literal > 0:
             for each in others:
                 self.learn(Literal(-each))

@@ -2,9 +2,8 @@
 
 from itertools import islice
 
-from hamekomi.cli.arguments import Rules, Words
+from hamekomi.cli.arguments import Common, Rules, Words
 from hamekomi.cli.batch import for_each_puzzle
-from hamekomi.cli.options import Common
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, table
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.results.to_json import step_json
@@ -43,21 +42,15 @@ def _hint(common: Common, puzzle: Puzzle) -> int:
     if step is None:
         info(common, "There is no next step.")
         return ExitCode.NO
-    _print_step(common, step, 1, before=_before(step))
+    _print_step(common, step, 1)
     return ExitCode.DONE
 
 
-def _print_step(common: Common, step: Step, number: int, before: tuple[str, ...] = ()) -> None:
+def _print_step(common: Common, step: Step, number: int) -> None:
     if common.json:
         json_line(step=number, **step_json(step))
     else:
-        lines = [*(f"first, {each}" for each in before), f"because {_reason(step)}"]
-        print_result("\n   ".join([f"{number}. {step.rule}", *lines, f"therefore {step.therefore}"]))
-
-
-def _before(step: Step) -> tuple[str, ...]:
-    """The chain of a hint, if the reason does not repeat it: an explanation has its steps one by one."""
-    return () if step.chain and step.because.startswith(step.chain[0]) else step.chain
+        print_result(f"{number}. {step.rule}\n   because {_reason(step)}\n   therefore {step.therefore}")
 
 
 def _reason(step: Step) -> str:

@@ -19,6 +19,7 @@ from hamekomi.laws.words import (
     all_of,
     areas,
     connected,
+    connected_around,
     inside,
     matched,
     no_loop,
@@ -187,11 +188,7 @@ STATEMENTS: dict[str, Case] = {
     ),
     "connected, around": (
         SHADE, SQUARE,
-        lambda m: connected(
-            {**m, "around": TRUE},
-            [(*each, TRUE) for each in SQUARE.pairs]
-            + [(each, "around", TRUE) for each in m if each != (1, 1)],
-        ),
+        connected_around,
         lambda x: not x[Cell(1, 1)] or len(there(x) & {(0, 1), (1, 0), (1, 2), (2, 1)}) > 0,
     ),
     "connected, statements": (
@@ -276,6 +273,19 @@ def test_faults_are_named_exactly_where_a_drawing_is_wrong(name: str) -> None:
         faults = use.statement.faults(stated.known(symbols))  # type: ignore[attr-defined]
         is_empty_loop = "one_loop" in name and not there(symbols["mark"])
         assert bool(faults) == (not means(symbols["mark"]) and not is_empty_loop)
+
+
+def test_a_small_loop_is_wrong_as_soon_as_there_is_another_line() -> None:
+    board = Board(2, 5)
+    puzzle = saying(line(), board, one_loop)
+    (use,) = statement(puzzle).uses
+    small = [Cell(row, column) for row in (0, 1) for column in (0, 1)]
+    around = dict.fromkeys((each for each in board.pairs if {*each} <= {*small}), 1)
+    far = pair(Cell(0, 3), Cell(0, 4))
+    for drawn, wrong in ((around, ()), ({**around, far: 1}, small)):
+        known = statement(puzzle).known({"mark": drawn})
+        assert sorted(use.statement.faults(known)) == sorted(wrong)  # type: ignore[attr-defined]
+        assert use.statement.holds(known) is (False if wrong else None)
 
 
 def test_drawings_cannot_be_turned_round() -> None:
