@@ -33,6 +33,8 @@ MOST_FACTS_TOGETHER = 6
 MOST_WHOLE = 4
 # All that a use implies is looked for only if it speaks of so few marks: nine cells with nine digits.
 MOST_IN_SCOPE = 100
+# So many checks are spent on leaving out what the steps that are told at once do not need.
+MOST_CHECKS = 600
 
 
 class Explainer:
@@ -49,6 +51,7 @@ class Explainer:
         self._noted_at: dict[Literal, int] = {}
         # Symbols of places that are known only by what was noted.
         self._silent: set[int] = set()
+        self._checks_left = 0
 
     def next(self) -> list[Deduction]:
         """The simplest deduction that decides something, or the steps of a trial, after what they rest
@@ -84,6 +87,7 @@ class Explainer:
         [*_, last] = found
         if len(found) > 1 or len(last.uses) < 2 or last.supposed or len(last.conclusions) > 1:
             return found
+        self._checks_left = MOST_CHECKS
         [last] = self._short(found)
         switches, facts = [self.state.switches[use] for use in last.uses], list(last.facts)
         scope = dict.fromkeys(each for use in last.uses for each in self.state.scopes[use])
@@ -138,6 +142,7 @@ class Explainer:
 
     def _told(self, found: list[Deduction]) -> list[Deduction]:
         """These, after what was noted and is needed for them, each with as few facts as possible."""
+        self._checks_left = MOST_CHECKS
         steps = self._short(found)
         needed = self._missing_for(steps)
         # If all other symbols of a place are out, they have to be told, too.
@@ -169,6 +174,9 @@ class Explainer:
     def _short(self, found: list[Deduction]) -> list[Deduction]:
         """A deduction without uses and facts that it does not need; what was not told goes first."""
         if len(found) > 1 or found[0].supposed or found[0].is_contradiction:
+            return found
+        self._checks_left -= len(found[0].facts) * len(found[0].conclusions)
+        if self._checks_left < 0:
             return found
         noted = {fact for fact in found[0].facts if self._missing(fact)}
         return [self.state.with_fewer_facts(self.state.with_fewer_uses(found[0]), noted)]
