@@ -54,6 +54,7 @@ WORDS = {
     "Numbers": {
         "all_different": "no two are equal; comparisons are `self.number[cell] == 3`, `a != b`, `a < b`",
         "sum_is": "they add up to this",
+        "left_by_sums": "for `number(…, left=…)`, which spares searches a detour: what sums leave",
         "product_is": "they multiply to this",
         "visible": "for each of a row of heights: it is seen from the front; to be counted",
     },

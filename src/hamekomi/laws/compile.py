@@ -197,7 +197,8 @@ class Compiler:
                     else:
                         self._imply(literal, each)
             case AnyOf(parts=parts):
-                self.clause((-literal, *[self.literal_of(each) for each in parts]))
+                listed = [each if type(each) is Literal else self.literal_of(each) for each in parts]
+                self.clause((-literal, *listed))
             case Sum(least=least, most=most):
                 terms = [(weight, self.definition_of(each)) for weight, each in statement.terms]
                 total = sum([weight for weight, _ in terms])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import chain, combinations
 from typing import Any, overload
 
 from hamekomi.laws.counting import Count, Sum
@@ -176,6 +178,26 @@ def all_different(values: Iterable[Value]) -> AllDifferent:
 def sum_is(total: int, values: Iterable[Value]) -> Sum:
     """The numbers add up to a total."""
     return Sum([term for each in values for term in each.items()], total, total)
+
+
+def left_by_sums(
+    numbers: range, sums: Iterable[tuple[int, Iterable[Any]]]
+) -> dict[Any, tuple[int, ...]]:
+    """For `left` of `number`: of the places in sums of different numbers, those that can occur there."""
+    found: dict[Any, frozenset[int]] = {}
+    for total, summed in sums:
+        places = tuple(summed)
+        fitting = _summands(numbers, total, len(places))
+        for place in places:
+            found[place] = found.get(place, fitting) & fitting
+    return {place: tuple(sorted(fitting)) for place, fitting in found.items()}
+
+
+@lru_cache(maxsize=1000)
+def _summands(numbers: range, total: int, size: int) -> frozenset[int]:
+    """The numbers of which so many different ones add up to a total."""
+    ways = (each for each in combinations(numbers, size) if sum(each) == total)
+    return frozenset(chain.from_iterable(ways))
 
 
 def product_is(total: int, values: Iterable[Value]) -> AllOf:

@@ -10,7 +10,7 @@ from typing import Any
 from hamekomi.engines.constraints import ALWAYS, NO_GROUP, Problem, Search
 from hamekomi.laws.board import Pair
 from hamekomi.laws.formulas import TRUE, Statement
-from hamekomi.laws.marks import YES, Filling
+from hamekomi.laws.marks import YES, Filling, Symbols
 from hamekomi.laws.pencil import NOTHING_ELSE, Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
 from hamekomi.model.answers import Budget
@@ -58,9 +58,17 @@ def mark_variables(stated: Pencil) -> list[int]:
     return [variable for variable, about in enumerate(stated.meaning) if about is not None]
 
 
+def narrowed(puzzle: PencilPuzzle) -> Pencil:
+    """The puzzle with its laws, without what is ruled out at once."""
+    declared = puzzle.kind.declarations().values()
+    if any(isinstance(each, Symbols) and each.left is not None for each in declared):
+        return puzzle.kind(puzzle.board, narrowed=True)
+    return statement(puzzle)
+
+
 def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
     """All solutions; where lines could be cut short, first those in which none can."""
-    stated, clock = statement(puzzle), budget.clock()
+    stated, clock = narrowed(puzzle), budget.clock()
     places = mark_variables(stated)
     found: list[bytes] = []
     if shortest := stated.shortest():

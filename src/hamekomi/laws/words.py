@@ -56,7 +56,7 @@ from hamekomi.laws.making.layouts import (
 from hamekomi.laws.making.read_off import circles, is_inside, reach, runs, sees, ways
 from hamekomi.laws.making.recipe import Recipe, omit_nothing
 from hamekomi.laws.marks import NO, YES, area, border, line, number, number_up_to, shade, symbol
-from hamekomi.laws.numbers import all_different, product_is, sum_is, visible
+from hamekomi.laws.numbers import all_different, left_by_sums, product_is, sum_is, visible
 from hamekomi.laws.pencil import Pencil, law
 from hamekomi.laws.printed import Printed, either, matching, numbers, on_blocks, words
 
@@ -65,8 +65,9 @@ __all__ = [
     "Board", "Cell", "Corner", "Line", "Literal", "Pair", "Pencil", "Printed", "Recipe",
     "all_different", "all_of", "any_of", "apart", "area", "areas", "at_least", "at_most",
     "between", "blocks_are", "border", "circles", "city", "connected", "crossword", "dark",
-    "different", "drawn", "either", "exactly", "implies", "inside", "is_inside", "law", "line",
-    "matched", "matching", "move_borders", "move_dark", "no_loop", "none_of", "none_or_two",
+    "different", "drawn", "either", "exactly", "implies", "inside", "is_inside", "law",
+    "left_by_sums", "line", "matched", "matching", "move_borders", "move_dark", "no_loop",
+    "none_of", "none_or_two",
     "not_all", "not_even", "not_square", "number", "number_up_to", "numbers", "omit_nothing",
     "on_blocks", "one_loop", "opposite", "outside", "pair", "parts", "paths", "placed",
     "product_is", "reach", "rectangles", "rooms", "runs", "same", "seen", "sees", "shade",

@@ -3,6 +3,18 @@
 from hamekomi.laws.words import *
 
 
+def sums(board):
+    "each sum that is printed, and the cells whose digits add up to it"
+    for cell, clue in board.clue.items():
+        for way, total in ((SOUTH, clue[1]), (EAST, clue[3])) if clue != "block" else ():
+            if total != "":
+                yield total, runs(board, board.clue, cell, way)
+
+
+def digits_left(board):
+    return left_by_sums(range(1, 10), sums(board))
+
+
 class Kakuro(Pencil):
     title = "Kakuro"
     others = ("カックロ", "Kakro", "Cross Sums")
@@ -24,7 +36,7 @@ class Kakuro(Pencil):
             ),
         ),
     )
-    digit = number(1, 9, where=lambda board, cell: cell not in board.clue)
+    digit = number(1, 9, where=lambda board, cell: cell not in board.clue, left=digits_left)
     making = Recipe(
         layout=crossword,
         likes={"digit": {1: 4, 2: 3, 3: 2, 7: 2, 8: 3, 9: 4}},
@@ -35,12 +47,8 @@ class Kakuro(Pencil):
     @law
     def sum(self):
         "the digits of a run add up to the number before it"
-        for cell, clue in self.board.clue.items():
-            for way, total in ((SOUTH, clue[1]), (EAST, clue[3])) if clue != "block" else ():
-                ray = self.board.ray(cell, way)
-                end = next((at for at, each in enumerate(ray) if each in self.board.clue), len(ray))
-                if total != "":
-                    yield ray[:end], sum_is(total, self.digit[ray[:end]])
+        for total, run in sums(self.board):
+            yield run, sum_is(total, self.digit[run])
 
     @law
     def different(self):
