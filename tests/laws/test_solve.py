@@ -38,7 +38,9 @@ def test_paths_with_detours_are_found_once(text: str) -> None:
 
 def numbered(number: int) -> list[str]:
     """Random boards, some with numbers that are printed twice, too large, or too far apart."""
-    random, found = Random(5), []
+    random = Random(5)
+    found: list[str] = []
+    printed: list[int | str]
     for at in range(number):
         rows, columns = random.choice(((2, 3), (3, 3)))
         tokens = ["-"] * (rows * columns)

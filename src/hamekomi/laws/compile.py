@@ -59,7 +59,7 @@ class Compiler:
 
     def clause(self, literals: Iterable[int]) -> None:
         """At least one of these is true; 1 always is, and -1 never."""
-        found = list(literals)
+        found = literals if type(literals) is list else [*literals]
         if TRUE in found:
             return
         if FALSE in found:

@@ -17,7 +17,6 @@ from hamekomi.laws.formulas import (
     Known,
     Literal,
     Statement,
-    WrittenOut,
 )
 
 
@@ -89,7 +88,7 @@ class Value:
         )
 
 
-class Equal(WrittenOut):
+class Equal(AllOf):
     """Two places have the same symbol. Shorter than statements about all symbols, because each place has
     exactly one.
     """
@@ -107,7 +106,7 @@ class Equal(WrittenOut):
         return (AnyOf([~here, self.other.is_literal(each)]) for each, here in self.one.items())
 
 
-class Unequal(WrittenOut):
+class Unequal(AllOf):
     """Two places have different symbols."""
 
     __slots__ = ("one", "other")
@@ -143,7 +142,7 @@ class Unequal(WrittenOut):
         return (AnyOf((~here, ~there)) for here, there in self._shared())
 
 
-class AllDifferent(WrittenOut):
+class AllDifferent(AllOf):
     """No two places have the same symbol; if there are as many as symbols, each symbol occurs."""
 
     __slots__ = ("least", "places")
@@ -167,12 +166,47 @@ class AllDifferent(WrittenOut):
         return (Count(literals, self.least, 1) for literals in self.places.values())
 
 
+class Straight(AnyOf):
+    """The numbers lie among as many that follow each other."""
+
+    __slots__ = ("ways",)
+
+    def __init__(self, values: Iterable[Value]) -> None:
+        given = [each.items() for each in values]
+        symbols = [symbol for items in given for symbol, _ in items]
+        size = max(len(given), 1)
+        first = range(min(symbols, default=0), max(symbols, default=-1) + 2 - size)
+        # For each of these stretches, and each value, the marks of which one has to be there.
+        self.ways = [
+            [[literal for symbol, literal in items if start <= symbol < start + size] for items in given]
+            for start in first or range(first.start, first.start + 1)
+        ]
+
+    def post(self, to: Compiler) -> None:
+        taken = []
+        for values in self.ways if len(self.ways) > 1 else ():
+            way = to.new_variable()
+            taken.append(way)
+            for literals in values:
+                to.clause([-way, *literals])
+        if taken:
+            to.clause(taken)
+
+    def written_out(self) -> Iterator[Statement]:
+        return (AllOf(map(AnyOf, values)) for values in self.ways)
+
+
 # ---- The words of law files
 
 
 def all_different(values: Iterable[Value]) -> AllDifferent:
     """No two are the same; if there are as many as symbols, each symbol occurs."""
     return AllDifferent(values)
+
+
+def straight(values: Iterable[Value]) -> Straight:
+    """If they are different, the numbers follow each other, in any order."""
+    return Straight(values)
 
 
 def sum_is(total: int, values: Iterable[Value]) -> Sum:

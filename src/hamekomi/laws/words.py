@@ -56,7 +56,7 @@ from hamekomi.laws.making.layouts import (
 from hamekomi.laws.making.read_off import circles, is_inside, reach, runs, sees, ways
 from hamekomi.laws.making.recipe import Recipe, omit_nothing
 from hamekomi.laws.marks import NO, YES, area, border, line, number, number_up_to, shade, symbol
-from hamekomi.laws.numbers import all_different, left_by_sums, product_is, sum_is, visible
+from hamekomi.laws.numbers import all_different, left_by_sums, product_is, straight, sum_is, visible
 from hamekomi.laws.pencil import Pencil, law
 from hamekomi.laws.printed import Printed, either, matching, numbers, on_blocks, words
 
@@ -71,5 +71,5 @@ __all__ = [
     "not_all", "not_even", "not_square", "number", "number_up_to", "numbers", "omit_nothing",
     "on_blocks", "one_loop", "opposite", "outside", "pair", "parts", "paths", "placed",
     "product_is", "reach", "rectangles", "rooms", "runs", "same", "seen", "sees", "shade",
-    "split_room", "sum_is", "symbol", "visible", "ways", "words",
+    "split_room", "straight", "sum_is", "symbol", "visible", "ways", "words",
 ]  # fmt: skip

@@ -11,10 +11,6 @@ def sums(board):
                 yield total, runs(board, board.clue, cell, way)
 
 
-def digits_left(board):
-    return left_by_sums(range(1, 10), sums(board))
-
-
 class Kakuro(Pencil):
     title = "Kakuro"
     others = ("カックロ", "Kakro", "Cross Sums")
@@ -36,7 +32,12 @@ class Kakuro(Pencil):
             ),
         ),
     )
-    digit = number(1, 9, where=lambda board, cell: cell not in board.clue, left=digits_left)
+    digit = number(
+        1,
+        9,
+        where=lambda board, cell: cell not in board.clue,
+        left=lambda board: left_by_sums(range(1, 10), sums(board)),
+    )
     making = Recipe(
         layout=crossword,
         likes={"digit": {1: 4, 2: 3, 3: 2, 7: 2, 8: 3, 9: 4}},

@@ -43,11 +43,8 @@ class Str8ts(Pencil):
     def straight(self):
         "the numbers of a stretch between dark cells follow each other, in any order"
         for run in self.board.stretches(cell for cell in self.board.cells if cell not in self.number):
-            first = range(1, self.board.size + 2 - len(run))
-            ways = [range(start, start + len(run)) for start in first]
-            values = self.number[run]
             if len(run) > 1:
-                yield run, any_of(all_of(each.is_one_of(way) for each in values) for way in ways)
+                yield run, straight(self.number[run])
 
     def printed_for(self, filling, random):
         return filling["number"].items()
