@@ -6,7 +6,7 @@ Everything is in reading order, so that the same puzzle always gives the same la
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import chain, pairwise
@@ -20,6 +20,8 @@ DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
 Direction = tuple[int, int]
 # As texts name them.
 COMPASS = {"n": NORTH, "e": EAST, "s": SOUTH, "w": WEST}
+# Sides of a cell as one number: what each stands for in their sum.
+SIDE_BITS = {1: EAST, 2: SOUTH, 4: WEST, 8: NORTH}
 
 
 class Cell(NamedTuple):
@@ -199,6 +201,14 @@ class Board:
         ray = self.ray(ends.first, direction)
         return ray[: ray.index(ends.second)]
 
+    def in_sight(self, cells: Container[Cell]) -> Iterator[Pair]:
+        """The pairs of these cells in a row or column with none of them between."""
+        for cell in self.cells:
+            for direction in (EAST, SOUTH) if cell in cells else ():
+                other = next((each for each in self.ray(cell, direction) if each in cells), None)
+                if other is not None:
+                    yield pair(cell, other)
+
     def rays(self, cell: Cell) -> tuple[Line, ...]:
         """The four ways from a cell to the rim: north, east, south, west."""
         return tuple(self.ray(cell, direction) for direction in DIRECTIONS)
@@ -345,6 +355,12 @@ class Board:
         lines = self.column_lines if side in ("top", "bottom") else self.row_lines
         return lines if side in ("top", "left") else tuple(line[::-1] for line in lines)
 
+    def from_rim(self, *sides: str) -> Iterator[tuple[tuple[str, int], Line]]:
+        """Each place at these sides of the rim, with its row or column as it is seen from there."""
+        for side in sides:
+            for at, line in enumerate(self.seen_from_rim(side)):
+                yield (side, at), line
+
     @property
     def rim_clues(self) -> Iterator[tuple[Line, Any]]:
         """Each clue at the rim with its row or column, as it is seen from there."""
@@ -360,32 +376,6 @@ class Board:
         if name not in self._cache:
             self._cache[name] = make()
         return self._cache[name]
-
-
-def drawn(*lines: str) -> tuple[Direction, ...]:
-    """The cells of a shape, as rows and columns, from a drawing: `drawn("X..", "XXX")`."""
-    return tuple(
-        (row, at) for row, line in enumerate(lines) for at, sign in enumerate(line) if sign == "X"
-    )
-
-
-def placed(shape: Sequence[Direction], cells: Iterable[Cell]) -> Iterator[Line]:
-    """All ways in which a shape, turned and turned over, lies in these cells."""
-    inside = tuple(cells)
-    known = set(inside)
-    turned = {
-        tuple(sorted((a * row + b * column, c * row + d * column) for row, column in shape))
-        for a, b, c, d in (
-            (1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0),
-            (1, 0, 0, -1), (0, 1, 1, 0), (-1, 0, 0, 1), (0, -1, -1, 0),
-        )
-    }  # fmt: skip
-    steps = sorted({tuple((r - each[0][0], c - each[0][1]) for r, c in each) for each in turned})
-    for cell in inside:
-        for each in steps:
-            where = tuple(cell.step(step) for step in each)
-            if known.issuperset(where):
-                yield where
 
 
 def with_rooms(

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from hamekomi.laws.board import Board, Cell
+from hamekomi.laws.board import DIRECTIONS, Board, Cell
 from hamekomi.laws.formulas import FALSE, TRUE, Compiler, Known, Literal, Statement
 from hamekomi.laws.graphs import (
     Cut,
@@ -25,6 +25,7 @@ from hamekomi.laws.graphs import (
     side_links,
     tree_from,
 )
+from hamekomi.laws.marks import ShadeMarks
 from hamekomi.laws.numbers import Value
 
 
@@ -248,6 +249,14 @@ def _pairs(nodes: Iterable[Node], choices: Mapping[Node, Sequence[Node]]) -> int
 def connected(marks: Mapping[Any, Statement], links: Iterable[Link] | None = None) -> Connected:
     """The marked cells hang together by their sides, or by the links that are named."""
     return Connected(marks, side_links(marks) if links is None else links)
+
+
+def connected_around(marks: ShadeMarks) -> Connected:
+    """The marked cells hang together, also by ways around the board: those at the rim do."""
+    board = marks.board
+    rim = [cell for cell in board.cells if len(board.neighbours(cell)) < len(DIRECTIONS)]
+    links: list[Link] = [(*pair, TRUE) for pair in board.pairs]
+    return connected({**marks, "around": TRUE}, links + [(cell, "around", TRUE) for cell in rim])
 
 
 def parts(marks: Mapping[Cell, Statement], sizes: Mapping[Cell, int | None]) -> Parts:

@@ -330,6 +330,12 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
     def __len__(self) -> int:
         return len(self._values)
 
+    @cached_property
+    def marked(self) -> ShadeMarks:
+        """The places that have something else than "-", as marks that are there or not."""
+        found = {place: ~self.literal(place, "-") for place in self.places}
+        return ShadeMarks(self.name, self.declaration, self.board, self.first, found)
+
     def having(self, symbol: Symbol) -> Mapping[Any, Literal]:
         """A drawing of the places with this symbol: a literal for each that can have it."""
         return self._having.get(symbol, {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations
 from typing import Any, overload
@@ -17,7 +17,10 @@ from hamekomi.laws.formulas import (
     Known,
     Literal,
     Statement,
+    all_of,
 )
+
+DIGITS = range(1, 10)
 
 
 class Value:
@@ -215,16 +218,22 @@ def sum_is(total: int, values: Iterable[Value]) -> Sum:
 
 
 def left_by_sums(
-    numbers: range, sums: Iterable[tuple[int, Iterable[Any]]]
-) -> dict[Any, tuple[int, ...]]:
-    """For `left` of `number`: of the places in sums of different numbers, those that can occur there."""
-    found: dict[Any, frozenset[int]] = {}
-    for total, summed in sums:
-        places = tuple(summed)
-        fitting = _summands(numbers, total, len(places))
-        for place in places:
-            found[place] = found.get(place, fitting) & fitting
-    return {place: tuple(sorted(fitting)) for place, fitting in found.items()}
+    sums: Callable[[Any], Iterable[tuple[int, Sequence[Any]]]], numbers: range = DIGITS
+) -> Callable[[Any], dict[Any, tuple[int, ...]]]:
+    """For `left` of `number`: what can occur in sums of different numbers, as a function of the board.
+
+    `sums` has those of a board, totals and places.
+    """
+
+    def left(board: Any) -> dict[Any, tuple[int, ...]]:
+        found: dict[Any, frozenset[int]] = {}
+        for total, places in sums(board):
+            fitting = _summands(numbers, total, len(places))
+            for place in places:
+                found[place] = found.get(place, fitting) & fitting
+        return {place: tuple(sorted(fitting)) for place, fitting in found.items()}
+
+    return left
 
 
 @lru_cache(maxsize=1000)
@@ -237,6 +246,10 @@ def _summands(numbers: range, total: int, size: int) -> frozenset[int]:
 def product_is(total: int, values: Iterable[Value]) -> AllOf:
     """The numbers multiply to a total: of each prime they have as many factors together as it has."""
     found = tuple(values)
+    if total == 0:
+        return AllOf([AnyOf(each == 0 for each in found)])
+    # A 0 would have any number of factors.
+    not_zero = [each != 0 for each in found if 0 in each.values]
     primes: list[int] = []
     rest = total
     for prime in range(2, max((value for each in found for value in each.values), default=1) + 1):
@@ -246,7 +259,7 @@ def product_is(total: int, values: Iterable[Value]) -> AllOf:
                 rest //= prime
     if rest != 1:
         return AllOf([FALSE])
-    return AllOf(
+    factors = (
         Sum(
             [(_factors(value, prime), literal) for each in found for value, literal in each.items()],
             _factors(total, prime),
@@ -254,10 +267,31 @@ def product_is(total: int, values: Iterable[Value]) -> AllOf:
         )
         for prime in primes
     )
+    return AllOf([*not_zero, *factors])
+
+
+def difference_is(result: int, values: Iterable[Value]) -> AnyOf:
+    """There are two numbers, and the larger one less the other one is this."""
+    return _two(values, lambda low, high: high - low == result)
+
+
+def quotient_is(result: int, values: Iterable[Value]) -> AnyOf:
+    """There are two numbers, and one of them is so many times the other one."""
+    return _two(values, lambda low, high: high == low * result)
+
+
+def _two(values: Iterable[Value], fits: Callable[[int, int], bool]) -> AnyOf:
+    found = tuple(values)
+    if len(found) != 2:
+        return AnyOf([])
+    one, other = (each.items() for each in found)
+    return AnyOf(
+        all_of(this, that) for a, this in one for b, that in other if fits(min(a, b), max(a, b))
+    )
 
 
 def _factors(number: int, prime: int) -> int:
-    return 0 if number % prime else 1 + _factors(number // prime, prime)
+    return 0 if number == 0 or number % prime else 1 + _factors(number // prime, prime)
 
 
 def visible(values: Iterable[Value]) -> list[Statement]:

@@ -169,17 +169,25 @@ class Pencil(metaclass=_Kind):
         is group -1. `instead` has other statements in place of laws, by their names.
         """
         to = Compiler(self.first_free - 1)
+        self.post_marks(to)
+        for to.group, use in enumerate(self.uses):
+            self.post(use, to, instead.get(use.law, use.statement))
+        return to
+
+    def post_marks(self, to: Compiler) -> None:
+        """What marks mean by themselves: each place has one symbol."""
         for marks in self.marks.values():
             if isinstance(marks, SymbolMarks):
                 for value in marks.values():
                     to.count(tuple(value.literals()), 1, 1)
-        for to.group, use in enumerate(self.uses):
-            try:
-                instead.get(use.law, use.statement).post(to)
-            except (TypeError, AttributeError) as error:
-                law = self.laws()[use.law]
-                raise faults.unsound(law, type(self), use.statement, error) from error
-        return to
+
+    def post(self, use: Use, to: Compiler, statement: Statement | None = None) -> None:
+        """Write out what a law says at one group of places, or another statement in its place."""
+        statement = use.statement if statement is None else statement
+        try:
+            statement.post(to)
+        except (TypeError, AttributeError) as error:
+            raise faults.unsound(self.laws()[use.law], type(self), statement, error) from error
 
     @cached_property
     def meaning(self) -> tuple[tuple[str, Any, Symbol] | None, ...]:

@@ -24,16 +24,18 @@ def problem_of(
     """The constraints of all laws; the use with index i is group i, or the one that `groups` says."""
     to = stated.compiled(instead)
     problem = Problem(to.variables)
-    # What marks mean by themselves is in no group.
-    named = [*range(len(stated.uses)), NO_GROUP] if groups is None else [*groups, NO_GROUP]
-    problem.add_flat_clauses(to.clauses, [named[group] for group in to.clause_groups])
-    problem.add_flat_sums(to.sums, [named[group] for group in to.sum_groups])
-    for group, kind, parts in to.graphs:
-        _add_graph(problem, named[group], kind, parts)
+    in_groups = [to.clause_groups, to.sum_groups, [group for group, *_ in to.graphs]]
+    if groups is not None:
+        named = [*groups, NO_GROUP]  # what marks mean by themselves is in no group
+        in_groups = [[named[each] for each in listed] for listed in in_groups]
+    problem.add_flat_clauses(to.clauses, in_groups[0])
+    problem.add_flat_sums(to.sums, in_groups[1])
+    for group, (_, kind, parts) in zip(in_groups[2], to.graphs, strict=True):
+        add_graph(problem, group, kind, parts)
     return problem
 
 
-def _add_graph(problem: Problem, group: int, kind: str, parts: tuple[Any, ...]) -> None:
+def add_graph(problem: Problem, group: int, kind: str, parts: tuple[Any, ...]) -> None:
     literals, edges, *more = parts
     nodes = [_or_always(each) for each in literals]
     links = [(one, other, _or_always(each)) for one, other, each in edges]

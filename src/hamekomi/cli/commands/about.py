@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from hamekomi.cli.arguments import FamilyName
+from hamekomi.cli.arguments import Common, FamilyName
 from hamekomi.cli.main import run
-from hamekomi.cli.options import Common
 from hamekomi.cli.output import ExitCode, json_line, print_result
 from hamekomi.lab import catalogue
 
