@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from types import CodeType
 from typing import Any
 
-from hamekomi.laws.board import Cell, Corner, Pair
 from hamekomi.laws.counting import Reach, Sum
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.marks import Declaration
@@ -61,20 +60,28 @@ def failing(what: str, kind: type, error: Exception) -> BadInput:
     return BadInput(f"{what} of {kind.__name__} fails, {reason} {where}")
 
 
-def yielded(law: Any, kind: type, board: Any) -> Iterator[tuple[Any, Any]]:
-    """What a law yields on a board, if these are places and statements."""
-    made = law(board)
-    if not hasattr(made, "__iter__"):
-        raise _wrong(law, kind, None, "yields nothing: it needs `yield places, statement`")
-    for each in made:
-        if not isinstance(each, tuple) or len(each) != 2 or type(each) in (Cell, Pair, Corner):
-            raise _wrong(law, kind, made, f"yields {_shown(each)}, not places and a statement")
-        places, statement = each
-        if not hasattr(statement, "post"):
-            raise _wrong(law, kind, made, f"yields {_shown(statement)}, which is no statement")
-        if not hasattr(places, "__iter__"):
-            raise _wrong(law, kind, made, f"yields {_shown(places)}, which is no place")
-        yield places, statement
+def yields_nothing(law: Any, kind: type) -> BadInput:
+    return _wrong(law, kind, None, "yields nothing: it needs `yield places, statement`")
+
+
+def is_use(yielded: Any) -> bool:
+    """Whether a law has yielded places and a statement."""
+    return (
+        type(yielded) is tuple
+        and len(yielded) == 2
+        and hasattr(yielded[1], "post")
+        and hasattr(yielded[0], "__iter__")
+    )
+
+
+def no_use(law: Any, kind: type, made: Any, yielded: Any) -> BadInput:
+    """What else it has yielded."""
+    if type(yielded) is not tuple or len(yielded) != 2:
+        return _wrong(law, kind, made, f"yields {_shown(yielded)}, not places and a statement")
+    places, statement = yielded
+    if not hasattr(statement, "post"):
+        return _wrong(law, kind, made, f"yields {_shown(statement)}, which is no statement")
+    return _wrong(law, kind, made, f"yields {_shown(places)}, which is no place")
 
 
 def unsound(law: Any, kind: type, statement: object, error: Exception) -> BadInput:

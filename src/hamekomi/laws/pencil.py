@@ -29,6 +29,7 @@ from hamekomi.laws import faults
 from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import AllOf, Literal, Statement
+from hamekomi.laws.graphs import Drawing
 from hamekomi.laws.making.recipe import Clue, Recipe
 from hamekomi.laws.marks import (
     YES,
@@ -141,13 +142,19 @@ class Pencil(metaclass=_Kind):
         law = self.laws()[name]
         sentence = " ".join((law.__doc__ or "").split())
         try:
-            for places, statement in faults.yielded(law, type(self), self):
+            made = law(self)
+            if not hasattr(made, "__iter__"):
+                raise faults.yields_nothing(law, type(self))
+            for each in made:
+                if not faults.is_use(each):
+                    raise faults.no_use(law, type(self), made, each)
+                places, statement = each
                 where = places if type(places) is tuple else _as_places(places)
                 if type(statement) is not AllOf:
                     yield Use(name, sentence, where, statement)
                     continue
-                for each in _alone(statement):
-                    yield Use(name, sentence, where, each)
+                for part in _alone(statement):
+                    yield Use(name, sentence, where, part)
         except HamekomiError:
             raise
         except Exception as error:
@@ -260,7 +267,7 @@ class Pencil(metaclass=_Kind):
 def _alone(statement: AllOf) -> Iterator[Statement]:
     """The parts of a statement, if one of them is about a whole drawing: those are judged alone."""
     parts = [*_all_alone(statement)]
-    if any(hasattr(each, "cuts") for each in parts):
+    if any(isinstance(each, Drawing) for each in parts):
         yield from parts
     else:
         yield statement
