@@ -5,11 +5,16 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from hamekomi.laws.board import Board
 from hamekomi.laws.family import family_in
+from hamekomi.laws.marks import shade
+from hamekomi.laws.pencil import Pencil, law
 from hamekomi.laws.puzzle import parse
 from hamekomi.laws.solve import solutions
 from hamekomi.model.answers import UNLIMITED
@@ -102,6 +107,20 @@ def test_a_mistake_is_named_with_the_law_and_the_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, before: str, after: str, said: str
 ) -> None:
     assert mistake(monkeypatch, tmp_path, before, after) == said.replace("{}", "the law 'first' of Dots")
+
+
+def test_no_memory_is_no_mistake_of_the_file() -> None:
+    class Large(Pencil):
+        dot = shade("dot", "no dot")
+
+        @law
+        def first(self) -> Iterator[Any]:
+            "a first law"
+            raise MemoryError
+            yield
+
+    with pytest.raises(MemoryError):
+        _ = Large(Board(1, 1)).uses
 
 
 def test_the_file_without_a_mistake_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

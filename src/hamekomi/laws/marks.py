@@ -24,6 +24,7 @@ from typing import Literal as Word
 from hamekomi.laws.board import Board, Cell, Corner, Direction, Pair, Place, pair
 from hamekomi.laws.formulas import FALSE, TRUE, Literal, Literals, literal_of
 from hamekomi.laws.numbers import Value
+from hamekomi.model.errors import BadInput
 
 Symbol: TypeAlias = "int | str"
 # What is decided: the symbol of each place, by the name of the marks.
@@ -33,6 +34,8 @@ On: TypeAlias = 'Word["cells", "pairs", "corners"] | Callable[[Board], Iterable[
 Where: TypeAlias = "Callable[[Board, Any], bool]"
 Bound: TypeAlias = "int | Callable[[Board], int]"
 Left: TypeAlias = "Callable[[Board], Mapping[Any, Sequence[Symbol]]]"
+# Boards with more are refused: their laws would take minutes and gigabytes to write out.
+MOST_SYMBOLS = 1_000_000
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -210,7 +213,15 @@ class Marks:
         self.board = board
         self.first = first
         self.places: tuple[Any, ...] = declaration.places(board)
-        self.symbols = {place: declaration.symbols(board, place) for place in self.places}
+        self.symbols: dict[Any, tuple[Symbol, ...]] = {}
+        number = 0
+        for place in self.places:
+            self.symbols[place] = declaration.symbols(board, place)
+            number += len(self.symbols[place])
+            if number > MOST_SYMBOLS:
+                raise BadInput(
+                    f"the board is too large: its places have more than {MOST_SYMBOLS:,} symbols in all"
+                )
         # What is one place; for marks on cells, a pair is two.
         on_cells = declaration.on in ("cells", "corners")
         self.kinds_of_places = (Cell, Corner) if on_cells else (Cell, Corner, Pair)

@@ -101,7 +101,7 @@ class Pencil(metaclass=_Kind):
         for name, declaration in self.declarations().items():
             try:
                 made = marks_on(name, declaration, board, first, narrowed=narrowed)
-            except HamekomiError:
+            except (HamekomiError, MemoryError):
                 raise
             except Exception as error:
                 raise faults.failing(f"the marks {name!r}", type(self), error) from error
@@ -148,7 +148,7 @@ class Pencil(metaclass=_Kind):
                     continue
                 for each in _alone(statement):
                     yield Use(name, sentence, where, each)
-        except HamekomiError:
+        except (HamekomiError, MemoryError):
             raise
         except Exception as error:
             raise faults.failing(f"the law {name!r}", type(self), error) from error
