@@ -1,8 +1,8 @@
-"""A puzzle without a solution names laws that contradict each other."""
+"""Laws that contradict each other in a puzzle without a solution; where several solutions differ."""
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
 
 import pytest
 
@@ -41,3 +41,13 @@ def test_places_are_named_but_not_the_whole_board() -> None:
 
 def test_a_puzzle_with_a_solution_has_no_contradiction() -> None:
     assert load("yinyang 2 2\n- -\n- -").refute() is None
+
+
+TWO = "heyawake 3 4\n- - - -\n- - 1 -\n- - - -\n1 1 2 2\n1 1 2 2\n1 1 2 2"
+
+
+def test_two_solutions_differ_at_places() -> None:
+    puzzle = load(TWO)
+    one, other = islice(puzzle.solutions(), 2)
+    assert puzzle.differences(one, other) == puzzle.differences(one.text, other.text)
+    assert puzzle.differences(one, one) == []
