@@ -1,9 +1,9 @@
-"""A puzzle without a solution names laws that contradict each other."""
+"""Laws that contradict each other in a puzzle without a solution; where several solutions differ."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -71,3 +71,13 @@ def test_uses_that_share_a_statement_hold_each_by_itself() -> None:
     search = Search(problem_of(stated), UNLIMITED.clock(), selectors=True)
     for group, other in ((0, three), (1, four)):
         assert {one, two} <= set(search.consequences([search.selectors[group], -other]) or ())
+
+
+TWO = "heyawake 3 4\n- - - -\n- - 1 -\n- - - -\n1 1 2 2\n1 1 2 2\n1 1 2 2"
+
+
+def test_two_solutions_differ_at_places() -> None:
+    puzzle = load(TWO)
+    one, other = islice(puzzle.solutions(), 2)
+    assert puzzle.differences(one, other) == puzzle.differences(one.text, other.text)
+    assert puzzle.differences(one, one) == []

@@ -76,7 +76,12 @@ def family_of(kind: AnyKind) -> PencilFamily:
             answers=family.Answers(parse=puzzle.parse_solution, write=puzzle.write_solution),
             examples=tuple(_examples(kind)),
         ),
-        laws=family.Laws(check=puzzle.check, prove=by_sat.prove, refute=contradiction.refute),
+        laws=family.Laws(
+            check=puzzle.check,
+            prove=by_sat.prove,
+            refute=contradiction.refute,
+            differences=puzzle.differences,
+        ),
         drawing=family.Drawing(draw=play.picture, sketch=_sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={

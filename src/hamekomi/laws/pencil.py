@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from hamekomi.laws import faults
 from hamekomi.laws.board import Board, Cell, Corner, Pair
@@ -43,6 +43,9 @@ from hamekomi.laws.marks import (
 )
 from hamekomi.laws.printed import Printed, cell_token, read_areas, read_cell_token
 from hamekomi.model.errors import HamekomiError
+
+if TYPE_CHECKING:
+    from hamekomi.laws.loops import ShortestPaths
 
 Law = Callable[[Any], Iterable[tuple[Any, Statement]]]
 L = TypeVar("L", bound=Law)
@@ -155,12 +158,11 @@ class Pencil(metaclass=_Kind):
 
     # ---- Variables and fillings
 
-    def shortest(self) -> Mapping[str, Statement]:
+    def shortest(self) -> Mapping[str, ShortestPaths]:
         """Stronger statements in place of laws, by their names, for lines that cannot be cut short.
 
-        Requires that each solution which breaks one becomes a solution with fewer cells on lines by
-        cutting lines short. Then they find all solutions if the lines of those that they find fill the
-        board.
+        There are no solutions beside those that they admit if none of these has a detour instead
+        (`ShortestPaths.another`).
         """
         return {}
 
