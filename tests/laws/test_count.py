@@ -91,7 +91,9 @@ def test_a_count_goes_on_from_every_position() -> None:
     assert seen
 
 
-@pytest.mark.parametrize("position", ["", "x", "1 0", "-1 2", "1 2 !", "1  2"])
+@pytest.mark.parametrize(
+    "position", ["", "x", "1 0", "-1 2", "1 2 !", "1  2", "9" * 5000, "1 " + "9" * 10]
+)
 def test_a_damaged_position_is_refused(position: str) -> None:
     with pytest.raises(BrokenCheckpoint):
         read_walk((), position)

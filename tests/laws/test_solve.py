@@ -25,7 +25,12 @@ def numberlinks(number: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("text", numberlinks(40))
+# A name with four ends; and paths that fill the board besides others, which can be longer.
+FOUR_ENDS = "numberlink 3 3\n- - -\n1 1 1\n- - 1"
+FILLED_OR_NOT = "numberlink 3 4\n1 - - -\n- 2 1 -\n- - - 2"
+
+
+@pytest.mark.parametrize("text", [*numberlinks(40), FOUR_ENDS, FILLED_OR_NOT])
 def test_paths_with_detours_are_found_once(text: str) -> None:
     puzzle = load(text).value
     found = list(solve.solutions(puzzle, UNLIMITED))

@@ -11,20 +11,20 @@ from types import ModuleType
 
 from hamekomi.laws import (
     by_sat,
-    characters,
     contradiction,
     count,
     grade,
     lessons,
     play,
     puzzle,
+    sketch,
     solve,
     steps,
 )
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.marks import Areas, Shade, Symbols
 from hamekomi.laws.mining.rules import task as mining_task
-from hamekomi.laws.notations import address, files
+from hamekomi.laws.notations import address, files, penpa, penpa_writing
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
@@ -77,7 +77,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             examples=tuple(_examples(kind)),
         ),
         laws=family.Laws(check=puzzle.check, prove=by_sat.prove, refute=contradiction.refute),
-        drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
+        drawing=family.Drawing(draw=play.picture, sketch=_sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
                 "laws": family.PlannedSolver(
@@ -107,21 +107,27 @@ def family_of(kind: AnyKind) -> PencilFamily:
 
 
 def _other_formats(kind: AnyKind) -> Mapping[str, family.Format[PencilPuzzle]]:
-    """Those of puzz.link, if it has this kind."""
+    """Those of puzz.link, if it has this kind, and drawings of Penpa+."""
+    found: dict[str, family.Format[PencilPuzzle]] = {}
     notation = notation_of(kind)
-    if notation is None:
-        return {}
-    return {
-        "puzzlink": family.Format(
+    if notation is not None:
+        found["puzzlink"] = family.Format(
             partial(address.parse, kind),
             address.write,
             f"address of puzz.link, as in ?{notation.name}/…",
             partial(address.claim, kind),
-        ),
-        "pzprv3": family.Format(
+        )
+        found["pzprv3"] = family.Format(
             partial(files.parse, kind), files.write, "file of puzz.link", partial(files.claim, kind)
-        ),
-    }
+        )
+    if penpa.has(kind):
+        found["penpa"] = family.Format(
+            partial(penpa.parse, kind),
+            penpa_writing.write,
+            "address of Penpa+",
+            partial(penpa.claim, kind),
+        )
+    return found
 
 
 def group_of(kind: AnyKind) -> str:
@@ -154,10 +160,7 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
             yield family.Example(**{**entry, "title": titled})
 
 
-# ---- Looks
-
-
-def sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:
+def _sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:
     stated = statement(given)
     marks = None if solution is None else puzzle.filling(stated, solution)
-    return characters.sketch(stated, marks, ascii_only)
+    return sketch.draw(stated, marks, ascii_only)

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Any
 
 from hamekomi.engines.constraints import Search
-from hamekomi.laws import characters, draw, puzzle
+from hamekomi.laws import draw, puzzle, sketch
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marking import Marking
 from hamekomi.laws.marking_between import Borders, marking_of
@@ -152,9 +152,9 @@ def _over(given: PencilPuzzle) -> int:
     return draw.shapes_over_marks(given.kind.printed, given.board)
 
 
-def sketch(position: Position, ascii_only: bool) -> str:
+def _sketch(position: Position, ascii_only: bool) -> str:
     """The board with what the marks decide, in characters."""
-    return characters.sketch(statement(position.puzzle), filling(position), ascii_only)
+    return sketch.draw(statement(position.puzzle), filling(position), ascii_only)
 
 
 def finish(position: Position, budget: Budget) -> Position | None:
@@ -193,4 +193,4 @@ def play() -> MarkedPlay[PencilPuzzle, Solution]:
         check_further=check_further,
         finish=finish,
     )
-    return replace(by_marks, sketch=sketch)
+    return replace(by_marks, sketch=_sketch)

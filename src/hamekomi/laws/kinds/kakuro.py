@@ -12,7 +12,7 @@ class Kakuro(Pencil):
         cells=either(
             words(**{"-": "block"}),
             matching(
-                "([0-9]*),([0-9]*)",
+                "([0-9]{0,4}),([0-9]{0,4})",
                 lambda down, across: (
                     "block",
                     int(down) if down else "",
