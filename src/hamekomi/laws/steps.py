@@ -103,13 +103,17 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     uses = [stated.uses[number] for number in found.uses]
     laws = list(dict.fromkeys(use.law.replace("_", " ") for use in uses))
     focus = [str(place) for place in places_of(stated, found.conclusions)]
-    premises = [str(place) for place in places_of(stated, found.facts)]
+    premises = [str(place) for place in (*found.printed, *places_of(stated, found.facts))]
     extra = [str(place) for use in uses for place in use.places if len(use.places) <= MOST_PLACES]
+    if found.rule is not None:
+        extra = []
     places = [Place("focus", name) for name in focus]
     places += [Place("premise", name) for name in premises if name not in focus]
     seen = {*focus, *premises}
     places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
     named = ", ".join(laws) or "symbols"
+    if found.rule is not None:
+        named = found.rule.name or str(found.rule)
     return Step(
         rule=f"trial: {named}" if found.supposed else named,
         because=because(stated, found),

@@ -18,7 +18,7 @@ from hamekomi.engines.patterns.mining.search import mine, shares
 from hamekomi.engines.patterns.pattern import Pattern, Setting
 from hamekomi.laws.board import Cell
 from hamekomi.laws.marks import NO, YES, Shade
-from hamekomi.laws.mining.inside import CLUE, NOTHING, Shape, Spot
+from hamekomi.laws.mining.inside import CLUE, NOTHING, WALL, Shape, Spot, is_mark
 from hamekomi.laws.mining.windows import Motion, Window, can_be_mined, moved, window
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import name_of
@@ -68,7 +68,7 @@ class Mining:
             (at, 0): tuple(sorted({world[at] for world in given.worlds}))
             for at in range(len(given.spots))
         }
-        marks = frozenset((at, 0) for at, spot in enumerate(given.spots) if spot.what != CLUE)
+        marks = frozenset((at, 0) for at, spot in enumerate(given.spots) if is_mark(spot))
         self.question = KnownWorlds(
             mining.Window(self.values),
             Setting(values=1),
@@ -307,7 +307,9 @@ class Words:
 
     def _fact(self, spot: Spot, number: int) -> str:
         value = self.window.values[spot][number]
-        if spot.what == CLUE:
+        if spot.what == WALL:
+            words = "a wall" if value == YES else "no wall"
+        elif spot.what == CLUE:
             words = value if value in (NOTHING, "black", "white") else self._token(value)
         else:
             words = self.declarations[spot.what].words(value)
@@ -326,9 +328,9 @@ class Words:
 
     def drawing(self, facts: Iterable[Fact]) -> list[str]:
         """The window in characters, cells in every second line and column."""
-        first = self.window.shape.margin
+        first = self.window.shape.first
         signs = {
-            (2 * (cell.row - first), 2 * (cell.column - first)): UNKNOWN_SIGN
+            (2 * (cell.row - first.row), 2 * (cell.column - first.column)): UNKNOWN_SIGN
             for cell in self.window.shape.cells
         }
         for spot, number in sorted(facts, key=_printed_first, reverse=True):
@@ -343,6 +345,8 @@ class Words:
         return ["".join(signs.get((line, column), " ") for column in columns) for line in lines]
 
     def _sign(self, spot: Spot, value: Any) -> str:
+        if spot.what == WALL:
+            return ("-" if spot.row % 2 else "|") if value == YES else EMPTY_SIGN
         if spot.what == CLUE:
             return EMPTY_SIGN if value == NOTHING else self._token(value)[0]
         declaration = self.declarations[spot.what]
@@ -367,4 +371,4 @@ class Words:
 
 
 def _printed_first(fact: Fact) -> tuple[bool, Spot, int]:
-    return fact[0].what != CLUE, *fact
+    return is_mark(fact[0]), *fact
