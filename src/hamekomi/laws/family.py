@@ -12,7 +12,9 @@ from types import ModuleType
 from hamekomi.laws import by_sat, contradiction, count, draw, grade, lessons, play, puzzle, solve, steps
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.marks import Areas, Shade, Symbols
-from hamekomi.laws.mining.rules import task as mining_task
+from hamekomi.laws.mining.book import task as mining_task
+from hamekomi.laws.mining.user_rules import check_rules, user_rules
+from hamekomi.laws.mining.windows import can_be_mined
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
@@ -65,7 +67,12 @@ def family_of(kind: AnyKind) -> PencilFamily:
             answers=family.Answers(parse=puzzle.parse_solution, write=puzzle.write_solution),
             examples=tuple(_examples(kind)),
         ),
-        laws=family.Laws(check=puzzle.check, prove=by_sat.prove, refute=contradiction.refute),
+        laws=family.Laws(
+            check=puzzle.check,
+            prove=by_sat.prove,
+            refute=contradiction.refute,
+            check_files={"rules": partial(check_rules, kind)} if can_be_mined(kind) else {},
+        ),
         drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
@@ -90,6 +97,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                 lambda: lessons.handbook(kind, family_of(kind)),
                 lambda budget: lessons.lessons(kind, _examples(kind), budget),
             ),
+            *((user_rules(kind),) if can_be_mined(kind) else ()),
         ),
     )
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.explain import Explainer
 from hamekomi.laws.pencil import Pencil
@@ -68,9 +69,11 @@ def _word(hardest: int) -> str:
     return next((word for most, word in WORDS if hardest <= most), BEYOND)
 
 
-def grade(given: PencilPuzzle, budget: Budget) -> Grade:
-    """How hard the explanation is: easy, normal, hard, very hard or extreme."""
-    explainer = Explainer(statement(given), (), budget.clock())
+def grade(given: PencilPuzzle, budget: Budget, rules: tuple[Rule, ...] | None = None) -> Grade:
+    """How hard the explanation is: easy, normal, hard, very hard or extreme; `rules` replace those of
+    the kind's book.
+    """
+    explainer = Explainer(statement(given), (), budget.clock(), rules)
     if not explainer.state.has_solution:
         return Grade(0, "no solution", "no marks satisfy all laws", is_solvable=False)
     found = Counter(efforts(explainer))

@@ -201,7 +201,12 @@ def _because_of_rule(stated: Pencil, found: Deduction) -> str:
     assert found.rule is not None
     clue = stated.board.clue
     printed = [f"{_clue(clue[each])} in {each}" for each in found.printed if each in clue]
-    rooms = [f"the room of {each}" for each in found.printed if each not in clue]
+    board = stated.board
+    rooms = [
+        f"the room of {each}"
+        for each in found.printed
+        if board.room_numbers and each == board.room_of(each)[0] and each not in clue
+    ]
     known = in_words(stated, found.facts)
     named = found.rule.name or str(found.rule)
     seen = _in_series([each for each in (_listed([*printed, *rooms]), known) if each])

@@ -57,11 +57,12 @@ Notes = tuple[tuple[str, str], ...]
 
 def write(rules: Iterable[Rule], alphabet: Alphabet | None = None) -> str:
     """One rule per line; an alphabet with words is needed."""
-    lines = (_line(rule, alphabet) for rule in rules)
+    lines = (line(rule, alphabet) for rule in rules)
     return "\n".join([f"% grammar: {GRAMMARS[-1]}", "", *lines, ""])
 
 
-def _line(rule: Rule, alphabet: Alphabet | None) -> str:
+def line(rule: Rule, alphabet: Alphabet | None = None) -> str:
+    """A rule as a line of a file."""
     starts, ends = starts_in_text(rule, alphabet), ends_in_text(rule, alphabet)
     text = f"{rule.number}: {' '.join(starts)} -> {' '.join(ends)}"
     comment = "; ".join(filter(None, (rule.name, *(f"{name}: {note}" for name, note in rule.notes))))

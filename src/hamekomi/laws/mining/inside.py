@@ -33,7 +33,7 @@ NOTHING = "nothing printed"
 CLUE = "clue"
 # Between two cells: whether they lie in different rooms.
 WALL = "wall"
-# Of rules in files: a cell beyond the rim, and the middle of a room.
+# Of rules in files: where the board ends, and the middle of a room.
 RIM, ROOM = "rim", "room"
 PRINTED = frozenset((CLUE, WALL, RIM, ROOM))
 
@@ -208,7 +208,7 @@ class _PartsInside:
             yield from each.literals()
 
 
-def _local(statement: Statement, cells: Sequence[Cell]) -> Iterator[Statement]:
+def local(statement: Statement, cells: Sequence[Cell]) -> Iterator[Statement]:
     """What a statement says about a window; less about a whole drawing, and nothing about some."""
     if not hasattr(statement, "cuts"):
         yield statement
@@ -333,7 +333,7 @@ class MarksInside:
             if about is not None and (spot := self.shape.spot(*about[:2])) in symbols
         }
         for use in stated.uses:
-            for statement in _local(use.statement, self._cells):
+            for statement in local(use.statement, self._cells):
                 found = self._table(statement, spots, symbols)
                 if found is not None:
                     yield found

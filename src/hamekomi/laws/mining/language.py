@@ -7,23 +7,25 @@ corner, others the line or border between two cells. A value is a word:
 
     b, 3, 2e    what is printed there, as in the text of a board
     -           nothing is printed there
-    rim         no cell is there, and the board ends beside it
+    rim         between a cell of the board and the outside: the board ends here
     2x3=1       a room of 2 by 3 cells with the number 1; the place is its middle
     2x3         such a room, whatever its number is
     wall        the two cells lie in different rooms; no_wall: in the same one
     no_line     a mark in the player's words, or that it is not there
 
 A rule holds in all eight positions, turned and mirrored; arrows and rooms turn with the board. All cells
-that a rule names in its premises are on the board, but those that it calls rim. A line that would lead
-out of the board, or to a dark cell, is none.
+that a rule names in its premises are on the board, and a line that would lead out of it, or to a dark
+cell, is none.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+import tomllib
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,6 +37,7 @@ from hamekomi.laws.mining.inside import CLUE, NOTHING, RIM, ROOM, WALL, Spot, is
 from hamekomi.laws.mining.windows import MOTIONS, Motion, can_be_mined, moved
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.printed import EMPTY
+from hamekomi.laws.puzzle import name_of
 from hamekomi.model.words import counted
 
 # What rules can say of numbers, and of rooms: at most so many rows, columns and marks.
@@ -84,12 +87,17 @@ def _said(kind: type[Pencil]) -> tuple[tuple[str, str, Any], ...]:
     return tuple(found)
 
 
-def _clues(kind: type[Pencil]) -> Mapping[Any, str]:
+def clue_count(kind: type[Pencil], most: int) -> int:
+    """How many different things can be printed in a cell, with numbers up to `most`."""
+    return len(_clues(kind, most))
+
+
+def _clues(kind: type[Pencil], most: int = MOST_NUMBER) -> Mapping[Any, str]:
     """What may be printed in a cell, with its token."""
     read = kind.printed.cells
     if read is None:
         return {}
-    whole = [str(number) for number in range(MOST_NUMBER + 1)]
+    whole = [str(number) for number in range(most + 1)]
     tokens = [*"xowb?+*", *whole, *(number + way for number in whole for way in COMPASS)]
     tokens += [colour + number for number in whole for colour in "bw"]
     values = dict.fromkeys(value for token in tokens if (value := read.read(token)) is not None)
@@ -109,15 +117,15 @@ def alphabet(kind: type[Pencil]) -> Alphabet:
             words = [*words[: MOST_NAMED // 2], "…", *words[-MOST_NAMED // 2 :]]
         return Letters(place, values, ", ".join(words) if words else "no place of a rule")
 
-    cell = letters("cell", "cells", (RIM, CLUE, ROOM))
-    between = letters("line", "pairs", (WALL, ROOM))
+    cell = letters("cell", "cells", (CLUE, ROOM))
+    between = letters("line", "pairs", (RIM, WALL, ROOM))
     corner = letters("corner", "corners", (ROOM,))
     return Alphabet(
         "cell",
         (2, 2),
         (cell, between, between, corner),
         tuple(word for word, _, _ in said),
-        tuple(CLUE if what == RIM else what for _, what, _ in said),
+        tuple(WALL if what == RIM else what for _, what, _ in said),
     )
 
 
@@ -128,6 +136,11 @@ def read(kind: type[Pencil], text: str) -> tuple[Rule, ...]:
 
 def write(kind: type[Pencil], rules: Iterable[Rule]) -> str:
     return language.write(rules, alphabet(kind))
+
+
+def line(kind: type[Pencil], rule: Rule) -> str:
+    """A rule as a line of a file."""
+    return language.line(rule, alphabet(kind))
 
 
 @cache  # keys: the kinds that a process meets
@@ -261,5 +274,15 @@ def _printed_word(words: Mapping[tuple[str, Any], str], fact: Fact) -> str:
     return value if value in ("black", "white") else words[spot.what, value]
 
 
-def renumbered(rules: Iterable[Rule]) -> Iterator[Rule]:
-    return (replace(rule, number=number) for number, rule in enumerate(rules, start=1))
+def file_rule(kind: type[Pencil], number: int, about: Said) -> Rule:
+    """A rule as a book has it, with the name that people gave it or one from its premises."""
+    rule = rule_of(kind, number, about)
+    starts = " ".join(language.starts_in_text(rule, alphabet(kind)))
+    return replace(rule, name=_names().get(name_of(kind), {}).get(starts) or named(kind, about))
+
+
+@cache
+def _names() -> Mapping[str, Mapping[str, str]]:
+    """Names that people gave to rules, by their premises as a book writes them."""
+    text = files("hamekomi.laws.mining").joinpath("names.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from heapq import heappop, heappush
 from typing import Any
 
@@ -32,7 +32,7 @@ class Placed:
     rule: Rule
     premises: tuple[Literal, ...]
     conclusions: tuple[Literal, ...]
-    # The cells with what is printed in its premises.
+    # The cells with what is printed in its premises, and all cells of rooms.
     printed: tuple[Cell, ...]
 
 
@@ -77,6 +77,15 @@ def cells_of(row: int, column: int) -> tuple[Cell, ...]:
     )
 
 
+def cells_at(spot: Spot, value: Any) -> tuple[Cell, ...]:
+    """The cells that a fact speaks of: those of a room, or those at a place."""
+    if spot.what != ROOM:
+        return cells_of(spot.row, spot.column)
+    rows, columns, _ = value
+    top, left = (spot.row - rows + 1) // 2, (spot.column - columns + 1) // 2
+    return tuple(Cell(top + row, left + column) for row in range(rows) for column in range(columns))
+
+
 def place_at(row: int, column: int) -> Any:
     cells = cells_of(row, column)
     if len(cells) == 4:
@@ -97,11 +106,11 @@ class _Ground:
                 value = clue.get(cell, NOTHING)
                 self.by_clue.setdefault(value, []).append((2 * cell.row, 2 * cell.column))
         self.rooms = dict(self._rooms())
-        # The cells beside the board, in half cells.
+        # Where the board ends, in half cells.
         rows, columns = self.board.rows, self.board.columns
-        self.beside = dict.fromkeys(
-            [(2 * row, side) for row in range(rows) for side in (-2, 2 * columns)]
-            + [(side, 2 * column) for column in range(columns) for side in (-2, 2 * rows)]
+        self.ends = dict.fromkeys(
+            [(2 * row, side) for row in range(rows) for side in (-1, 2 * columns - 1)]
+            + [(side, 2 * column) for column in range(columns) for side in (-1, 2 * rows - 1)]
         )
 
     def _rooms(self) -> Iterator[tuple[tuple[int, int], tuple[int, int, Any]]]:
@@ -121,7 +130,7 @@ class _Ground:
             is_there = cells[0] in self.board and cells[1] in self.board
             return is_there and self.board.is_border(Pair(*cells)) == value
         if what == RIM:
-            return (row, column) in self.beside
+            return (row, column) in self.ends
         if what == ROOM:
             room = self.rooms.get((row, column))
             return room is not None and room[:2] == value[:2] and value[2] in (None, room[2])
@@ -135,7 +144,7 @@ class _Ground:
                 yield from ((down - row, right - column) for down, right in self.rooms)
                 return
             if what != WALL and value != NOTHING:
-                here = self.beside if what == RIM else self.by_clue.get(value, ())
+                here = self.ends if what == RIM else self.by_clue.get(value, ())
                 yield from ((down - row, right - column) for down, right in here)
                 return
         yield from ((2 * cell.row, 2 * cell.column) for cell in self.board.cells)
@@ -167,7 +176,9 @@ class _Ground:
 
     def _can_lack(self, place: Any) -> bool:
         """Whether a mark that is not there is none: a line, or a mark on a dark cell of the board."""
-        return isinstance(place, Pair) or place in self.board
+        if isinstance(place, Pair):
+            return place.first in self.board or place.second in self.board
+        return place in self.board
 
     def _conclusions(self, facts: Sequence[Fact], down: int, right: int) -> tuple[Literal, ...]:
         found = []
@@ -187,7 +198,7 @@ class _Ground:
             if spot.what == CLUE and value != NOTHING:
                 yield Cell((spot.row + down) // 2, (spot.column + right) // 2)
             elif spot.what == ROOM:
-                yield self.board.room_of(cells_of(spot.row + down, spot.column + right)[0])[0]
+                yield from self.board.room_of(cells_of(spot.row + down, spot.column + right)[0])
 
 
 @lru_cache(maxsize=puzzle.PUZZLES_KEPT)
@@ -253,13 +264,15 @@ class RuleUses:
                 heappush(self._ready, number)
 
     def _deduction(self, placed: Placed, new: Iterable[Literal]) -> Deduction | None:
-        """The use with the laws on which it rests; None if these do not say the same."""
+        """The use with the laws near it on which it rests; None if these do not say the same."""
         state = self._state
+        near = self._near(placed)
         uses: set[int] = set()
         conclusions = []
         for literal in new:
-            if state.ask([*state.all_switches, *placed.premises, -literal]) is None:
-                uses.update(state.groups[each] for each in state.failed() if each in state.groups)
+            if state.ask([*near, *placed.premises, -literal]) is None:
+                needed = state.smallest()
+                uses.update(state.groups[each] for each in needed if each in state.groups)
                 conclusions.append(literal)
         if not conclusions:
             return None
@@ -267,3 +280,42 @@ class RuleUses:
         return Deduction(
             tuple(sorted(uses)), facts, tuple(conclusions), rule=placed.rule, printed=placed.printed
         )
+
+    def _near(self, placed: Placed) -> list[int]:
+        """The switches of the uses that speak of a mark in the smallest box around a rule, and of those
+        about the whole drawing.
+        """
+        state, stated = self._state, self._state.stated
+        literals = (*placed.premises, *placed.conclusions)
+        places = [about[1] for each in literals if (about := stated.meaning[abs(each)])]
+        cells = [*placed.printed, *(cell for place in places for cell in around(place))]
+        rows, columns = (range(min(each), max(each) + 1) for each in zip(*cells, strict=True))
+        box = {Cell(row, column) for row in rows for column in columns}
+        marks = {variable for cell in box for variable in self._marks_at.get(cell, ())}
+        uses = {use for variable in marks for use in state.uses_at[variable]}
+        uses.update(number for number, is_whole in enumerate(state.is_whole) if is_whole)
+        return [state.switches[use] for use in sorted(uses) if use in state.switches]
+
+    @cached_property
+    def _marks_at(self) -> dict[Cell, list[int]]:
+        """The marks at each cell, with the lines and corners of it."""
+        found: dict[Cell, list[int]] = {}
+        for variable, about in enumerate(self._state.stated.meaning):
+            if about is not None:
+                for cell in around(about[1]):
+                    found.setdefault(cell, []).append(variable)
+        return found
+
+
+def around(place: Any) -> tuple[Cell, ...]:
+    """The cells at a place."""
+    if isinstance(place, Corner):
+        return cells_of(2 * place.row - 1, 2 * place.column - 1)
+    return tuple(place) if isinstance(place, Pair) else (place,)
+
+
+def spot_at(name: str, place: Any, first: Cell) -> Spot:
+    """A place of a board as seen from the origin of a rule."""
+    cells = around(place)
+    row, column = cells[0].row + cells[-1].row, cells[0].column + cells[-1].column
+    return Spot(name, row - 2 * first.row, column - 2 * first.column)

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import combinations, islice, product
 from typing import Any, NamedTuple
 
+from hamekomi.engines.clocked_cache import lru_clocked
 from hamekomi.engines.patterns.mining import question as mining
 from hamekomi.laws.board import Cell
 from hamekomi.laws.marks import NO, YES, Shade
@@ -60,17 +61,21 @@ def turns_of(spots: Sequence[Spot], motion: Motion) -> list[int] | None:
 
 def clues_of(shape: Shape, clock: Clock) -> Clues:
     """Tries all that may be printed in the middle of a window of one cell, or in its room."""
-    read = shape.kind.printed.cells
+    probe = shape if shape.has_room else Shape(shape.kind, 1, 1, shape.around, shape.numbers)
+    return _clues_of(replace(probe, rim=(None, None)), clock=clock)
+
+
+@lru_clocked(8)
+def _clues_of(probe: Shape, *, clock: Clock) -> Clues:
+    read = probe.kind.printed.cells
     listed = [NOTHING]
     if read is not None:
-        whole = [str(number) for number in range(shape.numbers + 1)]
+        whole = [str(number) for number in range(probe.numbers + 1)]
         tokens = [*"xowb?+*", *whole, *(number + way for number in whole for way in "nesw")]
         listed += [value for token in tokens if (value := read.read(token)) is not None]
-    probe = shape if shape.has_room else Shape(shape.kind, 1, 1, shape.around, shape.numbers)
-    probe = replace(probe, rim=(None, None))
     marks = MarksInside(probe)
     spots = tuple(marks.symbols)
-    cells = dict.fromkeys(probe.middle if shape.has_room else probe.cells, NOTHING)
+    cells = dict.fromkeys(probe.middle if probe.has_room else probe.cells, NOTHING)
 
     def by_worlds(tried: Iterable[Any], elsewhere: Sequence[Any]) -> dict[frozenset[mining.World], Any]:
         found: dict[frozenset[mining.World], Any] = {}
