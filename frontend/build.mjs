@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const families = join(here, "..", "src", "hamekomi", "families");
-const boards = join(here, "src", "kit", "board.css");
+const boards = ["kit/board.css", "desk/board/pane.css", "play/marks/marks.css"].map((name) => join(here, "src", name));
 const target = process.argv[2];
 if (!target) throw new Error("usage: node build.mjs FOLDER");
 
@@ -93,7 +93,8 @@ const sheets = rooms
   .map((name) => join(here, "src", name));
 await joined("page.css", [join(here, "src", "page.css"), ...sheets, ...(await found("screen/screen.css"))]);
 // There it shares the page with others, so its rules stay inside its own element.
-const within = `.hk-play { ${await readFile(boards, "utf8")} }`;
+const own = await Promise.all(boards.map((path) => readFile(path, "utf8")));
+const within = `.hk-play { ${own.join("\n")} }`;
 const { code } = await transform(within, { loader: "css", target: "chrome100" });
 await writeFile(join(fresh, "widget.css"), code);
 await appendFile(join(fresh, "widget.css"), await readFile(join(here, "src", "widget", "widget.css")));

@@ -50,6 +50,11 @@ struct ConstraintProblem {
   void add_sums(const nb::bytes& flat, const nb::bytes& groups) {
     refuse(problem.add_sums(numbers_of<std::int64_t>(flat), numbers_of<std::int32_t>(groups)));
   }
+  // Vertices that are always there.
+  [[nodiscard]] Numbers vertices(std::uint32_t number) const {
+    refuse(problem.complaint_about_size(number));
+    return Numbers(number);
+  }
   void add_graph(constraints::GraphConstraint::Kind kind, std::int32_t group, const Numbers& nodes,
                  const Numbers& edges, const Numbers& sizes = {}, const Numbers& owners = {},
                  bool has_owners = false, bool sizes_are_exact = false) {
@@ -153,13 +158,13 @@ void bind_constraints(nb::module_& module) {
       .def(
           "add_loop",
           [](ConstraintProblem& self, std::int32_t group, std::uint32_t vertices, const Numbers& edges) {
-            self.add_graph(Kind::loop, group, Numbers(vertices), edges);
+            self.add_graph(Kind::loop, group, self.vertices(vertices), edges);
           },
           nb::arg("group"), nb::arg("vertices"), nb::arg("edges"), "The true edges form one loop.")
       .def(
           "add_acyclic",
           [](ConstraintProblem& self, std::int32_t group, std::uint32_t vertices, const Numbers& edges) {
-            self.add_graph(Kind::acyclic, group, Numbers(vertices), edges);
+            self.add_graph(Kind::acyclic, group, self.vertices(vertices), edges);
           },
           nb::arg("group"), nb::arg("vertices"), nb::arg("edges"), "The true edges contain no cycle.")
       .def(

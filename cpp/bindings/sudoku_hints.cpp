@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "bindings/parts.hpp"
+#include "common/index.hpp"
 #include "common/limits.hpp"
 #include "sudoku/hints/rate.hpp"
 
@@ -103,7 +104,7 @@ struct SudokuLogic {
     if (ruled_out.size() != static_cast<std::size_t>(shape->cells()))
       throw std::invalid_argument("one set of digits per cell is needed");
     for (int cell = 0; cell < shape->cells(); ++cell)
-      for (const int digit : Bits(ruled_out[static_cast<std::size_t>(cell)] & board.candidates(cell)))
+      for (const int digit : Bits(ruled_out[index(cell)] & board.candidates(cell)))
         board.remove(cell, digit);
   }
 
@@ -154,8 +155,7 @@ struct Graded {
 Pairs sparse(const Counts& counts) {
   Pairs list;
   for (int technique = 0; technique < TECHNIQUES; ++technique)
-    if (const int times = counts[static_cast<std::size_t>(technique)]; times > 0)
-      list.emplace_back(technique, times);
+    if (const int times = counts[index(technique)]; times > 0) list.emplace_back(technique, times);
   return list;
 }
 

@@ -1,12 +1,15 @@
 #pragma once
-// A number as an index. Numbers of cells, edges and the like are signed, since -1 stands for none.
+// A number, or one of named choices, as an index. Numbers of cells, edges and the like are signed, since
+// -1 stands for none.
 
 #include <concepts>
 #include <cstddef>
+#include <type_traits>
 
 namespace hamekomi {
 
-template <std::integral Number>
+template <typename Number>
+  requires std::integral<Number> || std::is_enum_v<Number>
 constexpr std::size_t index(Number number) {
   return static_cast<std::size_t>(number);
 }

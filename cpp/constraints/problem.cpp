@@ -15,8 +15,15 @@ std::string complaint_about_group(std::int32_t group) {
 }  // namespace
 
 std::string Problem::complaint_about_variables(std::uint64_t number) const {
-  if (number + variables_ > limits::MOST_VARIABLES)
+  if (number > limits::MOST_VARIABLES - variables_)
     return "a problem has at most " + std::to_string(limits::MOST_VARIABLES) + " variables";
+  return "";
+}
+
+std::string Problem::complaint_about_size(std::size_t more) const {
+  if (more > limits::MOST_LITERALS - size_)
+    return "the constraints of a problem have at most " + std::to_string(limits::MOST_LITERALS) +
+           " literals in all";
   return "";
 }
 
@@ -51,9 +58,7 @@ std::string Problem::add_clauses(Numbers flat, Numbers groups) {
   }
   if (!clause.literals.empty()) return "the last clause does not end with 0";
   if (clauses.size() != groups.size()) return "one group per clause is needed";
-  if (size_ + flat.size() > limits::MOST_LITERALS)
-    return "the constraints of a problem have at most " + std::to_string(limits::MOST_LITERALS) +
-           " literals in all";
+  if (std::string wrong = complaint_about_size(flat.size()); !wrong.empty()) return wrong;
   size_ += flat.size();
   for (Clause& each : clauses) clauses_.push_back(std::move(each));
   return "";
@@ -83,9 +88,7 @@ std::string Problem::add_sums(std::span<const std::int64_t> flat, Numbers groups
     sums.push_back(std::move(sum));
   }
   if (sums.size() != groups.size()) return "one group per sum is needed";
-  if (size_ + flat.size() > limits::MOST_LITERALS)
-    return "the constraints of a problem have at most " + std::to_string(limits::MOST_LITERALS) +
-           " literals in all";
+  if (std::string wrong = complaint_about_size(flat.size()); !wrong.empty()) return wrong;
   size_ += flat.size();
   for (SumOfLiterals& each : sums) sums_.push_back(std::move(each));
   return "";
@@ -98,9 +101,7 @@ std::string Problem::add_graph(GraphConstraint::Kind kind, std::int32_t group, N
   if (edges.size() % 3 != 0) return "an edge is two nodes and a literal";
   if (sizes.size() % 3 != 0) return "a size is a node, a literal and a number";
   const std::size_t size = nodes.size() + edges.size() + sizes.size();
-  if (size_ + size > limits::MOST_LITERALS)
-    return "the constraints of a problem have at most " + std::to_string(limits::MOST_LITERALS) +
-           " literals in all";
+  if (std::string wrong = complaint_about_size(size); !wrong.empty()) return wrong;
   const auto is_node = [&](std::int32_t node) {
     return node >= 0 && static_cast<std::size_t>(node) < nodes.size();
   };

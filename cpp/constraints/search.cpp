@@ -19,6 +19,11 @@ std::uint64_t luby(std::uint64_t number) {
   return (size + 1) / 2;
 }
 
+// "As many as there are" is a number, too.
+std::uint64_t sum_of(std::uint64_t one, std::uint64_t other) {
+  return one > UINT64_MAX - other ? UINT64_MAX : one + other;
+}
+
 }  // namespace
 
 // Clauses and sums first; a graph only when they have nothing more to say. Returns false on a conflict.
@@ -108,7 +113,7 @@ Stop Search::run(std::span<const Literal> assumptions, std::uint64_t most_confli
     count_if_due();
     if (!settle_first_level()) return Stop::finished;
   }
-  const std::uint64_t end = work_.conflicts + most_conflicts;
+  const std::uint64_t end = sum_of(work_.conflicts, most_conflicts);
   while (true) {
     if (!propagate_all()) {
       ++work_.conflicts;
@@ -247,7 +252,7 @@ void Search::begin_consequences(std::vector<Literal> assumptions) {
 // A candidate that cannot be otherwise is a consequence; a solution in which it is otherwise takes it
 // and perhaps others from the list. The search prefers such solutions.
 Stop Search::run_consequences(std::uint64_t most_conflicts) {
-  const std::uint64_t end = work_.conflicts + most_conflicts;
+  const std::uint64_t end = sum_of(work_.conflicts, most_conflicts);
   while (true) {
     const std::uint64_t left = end > work_.conflicts ? end - work_.conflicts : 1;
     query_ = facts_;

@@ -140,25 +140,17 @@ class Sweep final : public Counter {
     const auto growth = static_cast<unsigned>(std::bit_width(steps_[level_].choices.size() + 1));
     count_bits_ += growth;
     if (count_bits_ <= count_words_ * BITS) return true;
-    count_bits_ = longest_count() + static_cast<unsigned>(std::bit_width(waiting)) + growth;
+    unsigned longest = 0;
+    for (const Shards& shards : levels_)
+      for (const Table<W>& table : shards)
+        longest = std::max(longest, table.longest_count(count_words_));
+    count_bits_ = longest + static_cast<unsigned>(std::bit_width(waiting)) + growth;
     if (count_bits_ <= count_words_ * BITS) return true;
     count_words_ = (count_bits_ + BITS - 1) / BITS;
     for (Shards& shards : levels_)
       for (Table<W>& table : shards)
         if (!table.widen(count_words_, memory_)) return false;
     return true;
-  }
-
-  // In bits.
-  unsigned longest_count() const {
-    unsigned longest = 0;
-    for (const Shards& shards : levels_)
-      for (const Table<W>& table : shards)
-        for (std::size_t place = 0; place < table.places(); ++place)
-          for (unsigned k = longest / BITS; k < count_words_; ++k)
-            if (const Word word = table.is_empty(place) ? 0 : table.count(place)[k]; word != 0)
-              longest = std::max(longest, k * BITS + static_cast<unsigned>(std::bit_width(word)));
-    return longest;
   }
 
   // Makes all children of the states at these places of the level. Returns false if memory ran out.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "common/index.hpp"
+
 namespace hamekomi::frontier {
 
 namespace {
@@ -94,7 +96,7 @@ Relevant relevant(const Problem& problem) {
       const auto begin = kept.members.begin() + kept.starts.back();
       const auto there = std::find(begin, kept.members.end(), item);
       if (there != kept.members.end()) {
-        ++kept.times[static_cast<std::size_t>(there - kept.members.begin())];
+        ++kept.times[index(there - kept.members.begin())];
         continue;
       }
       kept.members.push_back(item);

@@ -6,8 +6,10 @@
 // is proportional to its hash, so that a growing table is read and written from front to back.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstdint>
 #include <new>
 #include <vector>
@@ -44,6 +46,12 @@ inline void add_to(Word* sum, const Word* number, unsigned words) {
     sum[k] = with_carry + number[k];
     carry += static_cast<Word>(sum[k] < with_carry);
   }
+}
+
+// How many bits such a number takes.
+inline unsigned bit_width(const Word* number, unsigned words) {
+  while (words > 0 && number[words - 1] == 0) --words;
+  return words == 0 ? 0 : (words - 1) * BITS + static_cast<unsigned>(std::bit_width(number[words - 1]));
 }
 
 // The memory that all tables together use, and may use.
@@ -104,6 +112,14 @@ class Table {
     }
     add_to(cell + W, count, count_words);
     return true;
+  }
+
+  // Of all counts, in bits.
+  [[nodiscard]] unsigned longest_count(unsigned count_words) const {
+    unsigned longest = 0;
+    for (std::size_t place = 0; place < places_; ++place)
+      if (!is_empty(place)) longest = std::max(longest, bit_width(count(place), count_words));
+    return longest;
   }
 
   // Makes the counts longer.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "common/index.hpp"
+
 namespace hamekomi::labyrinth {
 
 Backbite::Backbite(Board board, std::vector<Field> line, std::uint64_t seed)
@@ -10,7 +12,7 @@ Backbite::Backbite(Board board, std::vector<Field> line, std::uint64_t seed)
       place_(line_.size()),
       first_(line_.front()),
       random_(seed) {
-  for (std::size_t k = 0; k < line_.size(); ++k) place_[static_cast<std::size_t>(line_[k])] = k;
+  for (std::size_t k = 0; k < line_.size(); ++k) place_[index(line_[k])] = k;
 }
 
 Stop Backbite::run(std::size_t tries, std::uint64_t mixing) {
@@ -29,14 +31,14 @@ void Backbite::bite() {
   const bool is_front = (drawn & 1U) != 0;
   const auto direction = static_cast<unsigned>(drawn >> 1U & 3U);
   const Field end = is_front ? line_.front() : line_.back();
-  if (!has(board_.doors[static_cast<std::size_t>(end)], direction)) return;
-  const std::size_t bitten = place_[static_cast<std::size_t>(board_.beside(end, direction))];
+  if (!has(board_.doors[index(end)], direction)) return;
+  const std::size_t bitten = place_[index(board_.beside(end, direction))];
   // What lies between the end and the bitten field turns around.
   const std::size_t first = is_front ? 0 : bitten + 1;
   const std::size_t last = is_front ? bitten : line_.size();
   std::reverse(line_.begin() + static_cast<std::ptrdiff_t>(first),
                line_.begin() + static_cast<std::ptrdiff_t>(last));
-  for (std::size_t k = first; k < last; ++k) place_[static_cast<std::size_t>(line_[k])] = k;
+  for (std::size_t k = first; k < last; ++k) place_[index(line_[k])] = k;
 }
 
 }  // namespace hamekomi::labyrinth

@@ -1,5 +1,6 @@
 #include "labyrinth/board.hpp"
 
+#include "common/index.hpp"
 #include "common/limits.hpp"
 
 namespace hamekomi::labyrinth {
@@ -10,7 +11,7 @@ namespace {
 bool doors_fit(const Board& board) {
   for (Field field = 0; field < board.fields(); ++field)
     for (unsigned d = 0; d < DIRECTIONS; ++d) {
-      if (!has(board.doors[static_cast<std::size_t>(field)], d)) continue;
+      if (!has(board.doors[index(field)], d)) continue;
       const bool leaves = d == 0   ? board.column(field) + 1 == board.columns
                           : d == 1 ? board.row(field) + 1 == board.rows
                           : d == 2 ? board.column(field) == 0
@@ -25,16 +26,14 @@ bool doors_fit(const Board& board) {
 bool is_line(const Board& board, const std::vector<Field>& line) {
   std::vector<bool> seen(board.doors.size());
   for (std::size_t k = 0; k < line.size(); ++k) {
-    if (line[k] < 0 || line[k] >= board.fields() || seen[static_cast<std::size_t>(line[k])])
-      return false;
-    seen[static_cast<std::size_t>(line[k])] = true;
+    if (line[k] < 0 || line[k] >= board.fields() || seen[index(line[k])]) return false;
+    seen[index(line[k])] = true;
     bool follows = k == 0;
     for (unsigned d = 0; d < DIRECTIONS && k > 0; ++d)
-      follows |= has(board.doors[static_cast<std::size_t>(line[k - 1])], d) &&
-                 board.beside(line[k - 1], d) == line[k];
+      follows |= has(board.doors[index(line[k - 1])], d) && board.beside(line[k - 1], d) == line[k];
     if (!follows) return false;
   }
-  const bool at_goal = seen[static_cast<std::size_t>(board.goal)];
+  const bool at_goal = seen[index(board.goal)];
   return !line.empty() && (!at_goal || line.size() == board.doors.size());
 }
 

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "common/index.hpp"
+
 namespace hamekomi::labyrinth {
 
 using Field = std::int32_t;
@@ -62,34 +64,30 @@ class Region {
   [[nodiscard]] Field first() const { return first_; }
   [[nodiscard]] Field goal() const { return board_->goal; }
   // The doors of a field that lead to fields of the region; for a field outside, its doors when it left.
-  [[nodiscard]] Sides doors(Field field) const { return doors_[static_cast<std::size_t>(field)]; }
+  [[nodiscard]] Sides doors(Field field) const { return doors_[index(field)]; }
   // How many neighbours on the line a field needs.
   [[nodiscard]] unsigned need(Field field) const {
     return 2U - static_cast<unsigned>(field == first_) - static_cast<unsigned>(field == goal());
   }
-  [[nodiscard]] bool holds(Field field) const {
-    return is_outside_[static_cast<std::size_t>(field)] == 0;
-  }
+  [[nodiscard]] bool holds(Field field) const { return is_outside_[index(field)] == 0; }
 
   void begin_at(Field field) { first_ = field; }
   void take_out(Field field) {
-    is_outside_[static_cast<std::size_t>(field)] = 1;
+    is_outside_[index(field)] = 1;
     --size_;
     for (unsigned d = 0; d < DIRECTIONS; ++d)
       if (has(doors(field), d)) change(board_->beside(field, d), opposite(d));
   }
   // Fields come back in the opposite order.
   void put_back(Field field) {
-    is_outside_[static_cast<std::size_t>(field)] = 0;
+    is_outside_[index(field)] = 0;
     ++size_;
     for (unsigned d = 0; d < DIRECTIONS; ++d)
       if (has(doors(field), d)) change(board_->beside(field, d), opposite(d));
   }
 
  private:
-  void change(Field field, unsigned direction) {
-    doors_[static_cast<std::size_t>(field)] ^= side(direction);
-  }
+  void change(Field field, unsigned direction) { doors_[index(field)] ^= side(direction); }
 
   const Board* board_;
   std::vector<Sides> doors_;

@@ -3,6 +3,8 @@
 #include <bit>
 #include <vector>
 
+#include "common/index.hpp"
+
 namespace hamekomi::labyrinth {
 
 namespace {
@@ -19,7 +21,7 @@ void Endings::begin(const Region& region, unsigned heading, unsigned turns) {
     if (region.holds(field)) fields.push_back(field);
   std::vector<std::uint8_t> number(board.doors.size(), NO_FIELD);
   for (std::size_t k = 0; k < fields.size(); ++k)
-    number[static_cast<std::size_t>(fields[k])] = static_cast<std::uint8_t>(k);
+    number[index(fields[k])] = static_cast<std::uint8_t>(k);
 
   const auto through = [&](Field field, unsigned direction) {
     return has(region.doors(field), direction) ? board.beside(field, direction) : NOWHERE;
@@ -31,16 +33,16 @@ void Endings::begin(const Region& region, unsigned heading, unsigned turns) {
       const unsigned next = (d + 1) % DIRECTIONS;
       const Field one = through(fields[k], d);
       const Field other = through(fields[k], next);
-      place.beside[d] = one == NOWHERE ? NO_FIELD : number[static_cast<std::size_t>(one)];
+      place.beside[d] = one == NOWHERE ? NO_FIELD : number[index(one)];
       if (one != NOWHERE) place.neighbours |= bit(place.beside[d]);
       // Reached from both sides.
       const Field corner = one == NOWHERE || other == NOWHERE ? NOWHERE : through(one, next);
       const bool is_there = corner != NOWHERE && through(other, d) == corner;
-      place.corner[d] = is_there ? number[static_cast<std::size_t>(corner)] : NO_FIELD;
+      place.corner[d] = is_there ? number[index(corner)] : NO_FIELD;
     }
   }
-  goal_ = number[static_cast<std::size_t>(region.goal())];
-  const std::uint8_t head = number[static_cast<std::size_t>(region.first())];
+  goal_ = number[index(region.goal())];
+  const std::uint8_t head = number[index(region.first())];
   const Fields left = (bit(static_cast<unsigned>(fields.size())) - 1) & ~bit(head);
   line_[0] = {left,
               head,

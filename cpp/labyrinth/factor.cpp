@@ -1,5 +1,7 @@
 #include "labyrinth/factor.hpp"
 
+#include "common/index.hpp"
+
 namespace hamekomi::labyrinth {
 
 bool Factor::extend(Field root) {
@@ -14,24 +16,24 @@ bool Factor::extend(Field root) {
       if (!has(unused, d)) continue;
       const Field other = beside(field, d);
       if (!visit(other)) continue;
-      came_by_[static_cast<std::size_t>(other)] = static_cast<std::uint8_t>(d);
+      came_by_[index(other)] = static_cast<std::uint8_t>(d);
       if (degree(other) < region_->need(other)) {
         // Back along the path: a step is added here, and the next one removed.
         for (Field end = other;;) {
-          const unsigned added = came_by_[static_cast<std::size_t>(end)];
+          const unsigned added = came_by_[index(end)];
           const Field middle = beside(end, opposite(added));
           change(middle, added);
           if (middle == root) return true;
-          const unsigned removed = came_by_[static_cast<std::size_t>(middle)];
+          const unsigned removed = came_by_[index(middle)];
           end = beside(middle, opposite(removed));
           change(end, removed);
         }
       }
       for (unsigned e = 0; e < DIRECTIONS; ++e) {
-        if (!has(without(steps(other), fixed_[static_cast<std::size_t>(other)]), e)) continue;
+        if (!has(without(steps(other), fixed_[index(other)]), e)) continue;
         const Field last = beside(other, e);
         if (!visit(last)) continue;
-        came_by_[static_cast<std::size_t>(last)] = static_cast<std::uint8_t>(e);
+        came_by_[index(last)] = static_cast<std::uint8_t>(e);
         queue_.push_back(last);
       }
     }
@@ -57,13 +59,13 @@ bool Factor::complete() {
 void Factor::follow(Field field, int part) {
   unsigned back = DIRECTIONS;
   for (;;) {
-    part_[static_cast<std::size_t>(field)] = part;
+    part_[index(field)] = part;
     unsigned d = 0;
     while (d < DIRECTIONS && (d == back || !has(steps(field), d))) ++d;
     if (d == DIRECTIONS) return;
     field = beside(field, d);
     back = opposite(d);
-    if (part_[static_cast<std::size_t>(field)] == part) return;
+    if (part_[index(field)] == part) return;
   }
 }
 
@@ -77,8 +79,7 @@ int Factor::divide() {
 }
 
 int Factor::root(int part) {
-  while (joined_to_[static_cast<std::size_t>(part)] != part)
-    part = joined_to_[static_cast<std::size_t>(part)];
+  while (joined_to_[index(part)] != part) part = joined_to_[index(part)];
   return part;
 }
 
@@ -95,7 +96,7 @@ unsigned Factor::turnable(Field field) const {
   const Field far = across ? below : right;
   const Field near = across ? right : below;
   const auto marked = [](const std::vector<Sides>& marks, Field at, unsigned d) {
-    return has(marks[static_cast<std::size_t>(at)], d);
+    return has(marks[index(at)], d);
   };
   if (marked(fixed_, field, going) || marked(fixed_, far, going) || marked(banned_, field, 1 - going) ||
       marked(banned_, near, 1 - going))
@@ -117,14 +118,14 @@ bool Factor::join_at(Field field) {
   const int other = root(part(beside(field, d)));
   if (one == other) return false;
   turn(field);
-  joined_to_[static_cast<std::size_t>(one)] = other;
+  joined_to_[index(one)] = other;
   return true;
 }
 
 bool Factor::join() {
   int parts = divide();
   joined_to_.resize(static_cast<std::size_t>(parts));
-  for (int k = 0; k < parts; ++k) joined_to_[static_cast<std::size_t>(k)] = k;
+  for (int k = 0; k < parts; ++k) joined_to_[index(k)] = k;
   for (bool is_new = true; parts > 1 && is_new;) {
     is_new = false;
     for (Field field = 0; parts > 1 && field < region_->board().fields(); ++field)
@@ -177,7 +178,7 @@ bool Factor::insist(Field field, unsigned direction) {
   // A step that can go; all may be fixed.
   const auto loose = [&](Field from) {
     unsigned d = 0;
-    while (d < DIRECTIONS && !has(without(steps(from), fixed_[static_cast<std::size_t>(from)]), d)) ++d;
+    while (d < DIRECTIONS && !has(without(steps(from), fixed_[index(from)]), d)) ++d;
     return d;
   };
   const unsigned from_field = loose(field);

@@ -10,6 +10,7 @@
 #include <bit>
 #include <vector>
 
+#include "common/index.hpp"
 #include "labyrinth/board.hpp"
 
 namespace hamekomi::labyrinth {
@@ -25,15 +26,14 @@ class Factor {
         fixed_(steps_.size()),
         banned_(steps_.size()) {}
 
-  [[nodiscard]] Sides steps(Field field) const { return steps_[static_cast<std::size_t>(field)]; }
+  [[nodiscard]] Sides steps(Field field) const { return steps_[index(field)]; }
   [[nodiscard]] unsigned degree(Field field) const {
     return static_cast<unsigned>(std::popcount(static_cast<unsigned>(steps(field))));
   }
   // Adds the step between two fields, or removes it.
   void change(Field field, unsigned direction) {
-    steps_[static_cast<std::size_t>(field)] ^= side(direction);
-    steps_[static_cast<std::size_t>(region_->board().beside(field, direction))] ^=
-        side(opposite(direction));
+    steps_[index(field)] ^= side(direction);
+    steps_[index(region_->board().beside(field, direction))] ^= side(opposite(direction));
   }
   void swap_steps(Factor& other) { steps_.swap(other.steps_); }
 
@@ -56,13 +56,13 @@ class Factor {
   void fix(Field field, unsigned direction) { mark(fixed_, field, direction); }
   void ban(Field field, unsigned direction) { mark(banned_, field, direction); }
   [[nodiscard]] bool is_banned(Field field, unsigned direction) const {
-    return has(banned_[static_cast<std::size_t>(field)], direction);
+    return has(banned_[index(field)], direction);
   }
   [[nodiscard]] const std::vector<Sides>& all_steps() const { return steps_; }
   void set_steps(const std::vector<Sides>& steps) { steps_ = steps; }
   // Divides the region into the line, which is part 0, and rings; returns the number of parts.
   int divide();
-  [[nodiscard]] int part(Field field) const { return part_[static_cast<std::size_t>(field)]; }
+  [[nodiscard]] int part(Field field) const { return part_[index(field)]; }
 
   // From the first field of the region to the goal. Requires a single line.
   [[nodiscard]] std::vector<Field> line() const;
@@ -72,7 +72,7 @@ class Factor {
     return region_->board().beside(field, direction);
   }
   bool visit(Field field) {
-    auto& stamp = stamp_[static_cast<std::size_t>(field)];
+    auto& stamp = stamp_[index(field)];
     if (stamp == now_) return false;
     stamp = now_;
     return true;
@@ -80,8 +80,8 @@ class Factor {
   void follow(Field field, int part);
   int root(int part);
   void mark(std::vector<Sides>& marks, Field field, unsigned direction) {
-    marks[static_cast<std::size_t>(field)] ^= side(direction);
-    marks[static_cast<std::size_t>(beside(field, direction))] ^= side(opposite(direction));
+    marks[index(field)] ^= side(direction);
+    marks[index(beside(field, direction))] ^= side(opposite(direction));
   }
   // The square of four fields with this one at its upper left has two parallel steps: the direction of
   // the other two, 0 or 1; DIRECTIONS if it has not.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "common/index.hpp"
 #include "common/limits.hpp"
 
 namespace hamekomi::labyrinth {
@@ -98,7 +99,7 @@ bool LineBoard::is_nearer(int one, int other) const {
 bool LineBoard::fits(const Area& area, const Frame& frame) {
   ++now_;
   const auto visit = [this](int at) {
-    auto& seen = seen_[static_cast<std::size_t>(at)];
+    auto& seen = seen_[index(at)];
     if (seen == now_ || when(at) != 0) return false;
     seen = now_;
     return true;
@@ -118,13 +119,13 @@ bool LineBoard::fits(const Area& area, const Frame& frame) {
   while (!waiting_.empty()) {
     const int at = waiting_.back();
     waiting_.pop_back();
-    --left[static_cast<std::size_t>(colour(at))];
+    --left[index(colour(at))];
     for (const int step : steps)
       if (visit(at + step)) waiting_.push_back(at + step);
   }
   // The live end must be able to go to the goal without crossing the border: otherwise both sides of it
   // are cut off, and the area is not what the figure means.
-  const auto is_reached = [this](int at) { return seen_[static_cast<std::size_t>(at)] == now_; };
+  const auto is_reached = [this](int at) { return seen_[index(at)] == now_; };
   bool has_way = false;
   for (const int step : steps) {
     const int at = origin_ + step;
@@ -138,7 +139,7 @@ bool LineBoard::fits(const Area& area, const Frame& frame) {
   const auto taken = static_cast<int>(line_.size());
   left[0] += (fields + 1) / 2 - (taken + 1) / 2;
   left[1] += fields / 2 - taken / 2;
-  const auto of = [&left](int one) { return left[static_cast<std::size_t>(one)]; };
+  const auto of = [&left](int one) { return left[index(one)]; };
   const int surplus = of(1 - black) - of(black);
   switch (area.count) {
     case Count::odd: return surplus % 2 != 0;

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "common/index.hpp"
 #include "labyrinth/board.hpp"
 
 namespace hamekomi::labyrinth {
@@ -104,7 +105,7 @@ class LineBoard {
     const int at = (board_->row(field) + FARTHEST_SPOT) * width_ + board_->column(field) + FARTHEST_SPOT;
     return static_cast<std::size_t>(at);
   }
-  [[nodiscard]] int when(int at) const { return when_[static_cast<std::size_t>(at)]; }
+  [[nodiscard]] int when(int at) const { return when_[index(at)]; }
   [[nodiscard]] bool holds(const Condition& condition, int at) const;
   [[nodiscard]] bool runs(int one, int other) const;
   [[nodiscard]] bool is_nearer(int one, int other) const;

@@ -3,6 +3,8 @@
 #include <bit>
 #include <numeric>
 
+#include "common/index.hpp"
+
 namespace hamekomi::labyrinth {
 
 namespace {
@@ -25,20 +27,20 @@ bool FutureLines::grow(const Region& region, unsigned parts) {
   is_waiting_.assign(fields, 0);
   for (Field field = 0; field < region.board().fields(); ++field) {
     if (!region.holds(field)) continue;
-    doors_[static_cast<std::size_t>(field)] = region.doors(field);
+    doors_[index(field)] = region.doors(field);
     recheck(field);
   }
   while (!queue_.empty()) {
     const Field field = queue_.back();
     queue_.pop_back();
-    is_waiting_[static_cast<std::size_t>(field)] = 0;
+    is_waiting_[index(field)] = 0;
     if (!examine(field, parts)) return false;
   }
   return true;
 }
 
 void FutureLines::recheck(Field field) {
-  char& is_waiting = is_waiting_[static_cast<std::size_t>(field)];
+  char& is_waiting = is_waiting_[index(field)];
   if (is_waiting != 0) return;
   is_waiting = 1;
   queue_.push_back(field);
@@ -70,7 +72,7 @@ bool FutureLines::connect(Field one, Field other) {
   if (end(one) == other) return false;
   const bool is_whole = (end(one) == region_->first() && end(other) == region_->goal()) ||
                         (end(one) == region_->goal() && end(other) == region_->first());
-  const Field fields = length_[static_cast<std::size_t>(one)] + length_[static_cast<std::size_t>(other)];
+  const Field fields = length_[index(one)] + length_[index(other)];
   return !is_whole || fields == region_->size();
 }
 
@@ -78,23 +80,22 @@ bool FutureLines::add(Field field, unsigned direction) {
   const Field other = region_->board().beside(field, direction);
   const auto is_full = [this](Field each) { return number_of(steps(each)) >= region_->need(each); };
   if (is_full(field) || is_full(other) || !connect(field, other)) return false;
-  steps_[static_cast<std::size_t>(field)] |= side(direction);
-  steps_[static_cast<std::size_t>(other)] |= side(opposite(direction));
+  steps_[index(field)] |= side(direction);
+  steps_[index(other)] |= side(opposite(direction));
   const Field first = end(field);
   const Field last = end(other);
-  const Field fields =
-      length_[static_cast<std::size_t>(field)] + length_[static_cast<std::size_t>(other)];
+  const Field fields = length_[index(field)] + length_[index(other)];
   end(first) = last;
   end(last) = first;
-  length_[static_cast<std::size_t>(first)] = length_[static_cast<std::size_t>(last)] = fields;
+  length_[index(first)] = length_[index(last)] = fields;
   for (const Field each : {field, other, first, last}) recheck(each);
   return true;
 }
 
 void FutureLines::close(Field field, unsigned direction) {
   const Field other = region_->board().beside(field, direction);
-  doors_[static_cast<std::size_t>(field)] &= static_cast<Sides>(~side(direction));
-  doors_[static_cast<std::size_t>(other)] &= static_cast<Sides>(~side(opposite(direction)));
+  doors_[index(field)] &= static_cast<Sides>(~side(direction));
+  doors_[index(other)] &= static_cast<Sides>(~side(opposite(direction)));
   recheck(field);
   recheck(other);
 }

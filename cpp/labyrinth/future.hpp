@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/index.hpp"
 #include "labyrinth/board.hpp"
 
 namespace hamekomi::labyrinth {
@@ -23,14 +24,14 @@ class FutureLines {
   // Finds them; false if no line goes through the region.
   bool grow(const Region& region, unsigned parts = ALL_PARTS);
   // The steps of a field that are known.
-  [[nodiscard]] Sides steps(Field field) const { return steps_[static_cast<std::size_t>(field)]; }
+  [[nodiscard]] Sides steps(Field field) const { return steps_[index(field)]; }
 
  private:
   bool examine(Field field, unsigned parts);
   bool add(Field field, unsigned direction);
   void close(Field field, unsigned direction);
   bool connect(Field one, Field other);
-  Field& end(Field field) { return end_[static_cast<std::size_t>(field)]; }
+  Field& end(Field field) { return end_[index(field)]; }
   void recheck(Field field);
 
   const Region* region_ = nullptr;

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "common/index.hpp"
 #include "labyrinth/ring_search.hpp"
 
 namespace hamekomi::labyrinth {
@@ -147,9 +148,9 @@ bool Oracle::settle_move(unsigned direction, const std::vector<Field>& line) {
   Factor drawn(region_);
   for (std::size_t k = 0; k < line.size(); ++k) {
     if (line[k] < 0 || line[k] >= board_.fields() || !region_.holds(line[k]) ||
-        seen[static_cast<std::size_t>(line[k])] != 0)
+        seen[index(line[k])] != 0)
       return false;
-    seen[static_cast<std::size_t>(line[k])] = 1;
+    seen[index(line[k])] = 1;
     if (k == 0) continue;
     unsigned d = 0;
     while (d < DIRECTIONS &&

@@ -1,5 +1,7 @@
 #include "labyrinth/ring_search.hpp"
 
+#include "common/index.hpp"
+
 namespace hamekomi::labyrinth {
 
 RingSearch::Outcome RingSearch::run() {
@@ -10,7 +12,7 @@ RingSearch::Outcome RingSearch::run() {
 std::vector<Field> RingSearch::proof() const {
   std::vector<Field> found;
   for (Field field = 0; field < region_->board().fields(); ++field)
-    if (in_proof_[static_cast<std::size_t>(field)] != 0) found.push_back(field);
+    if (in_proof_[index(field)] != 0) found.push_back(field);
   return found;
 }
 
@@ -23,14 +25,14 @@ std::vector<RingSearch::Step> RingSearch::border() {
     for (unsigned d = 0; d < DIRECTIONS; ++d)
       if (has(region_->doors(field), d) && !factor_->is_banned(field, d) &&
           factor_->part(board.beside(field, d)) != factor_->part(field))
-        borders[static_cast<std::size_t>(factor_->part(field))].push_back({field, d});
+        borders[index(factor_->part(field))].push_back({field, d});
   }
   std::size_t best = 1;
   for (std::size_t ring = 2; ring < borders.size(); ++ring)
     if (borders[ring].size() < borders[best].size()) best = ring;
   for (Field field = 0; field < board.fields(); ++field)
     if (region_->holds(field) && factor_->part(field) == static_cast<int>(best))
-      in_proof_[static_cast<std::size_t>(field)] = 1;
+      in_proof_[index(field)] = 1;
   return borders[best];
 }
 
@@ -48,7 +50,7 @@ RingSearch::Outcome RingSearch::solve() {
       outcome = solve();
       factor_->fix(field, direction);
     } else {
-      for (const Field reached : factor_->reached()) in_proof_[static_cast<std::size_t>(reached)] = 1;
+      for (const Field reached : factor_->reached()) in_proof_[index(reached)] = 1;
     }
     if (outcome != Outcome::line) factor_->set_steps(kept);
     factor_->ban(field, direction);

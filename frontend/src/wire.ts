@@ -27,6 +27,41 @@ export interface Preview {
   readonly svg: string | null;
 }
 
+export interface MarkSheet {
+  readonly kinds: readonly MarkKind[];
+  readonly how_to: string;
+  /** So many shapes of the puzzle's picture, at its end, lie over the marks. */
+  readonly over: number;
+}
+
+/** Places that take the same marks, in the order of texts; see hamekomi/model/marks.py. */
+export interface MarkKind {
+  readonly names: readonly string[];
+  /** Of each place: x, y, x, y, … in the picture. */
+  readonly points: readonly (readonly number[])[];
+  readonly values: readonly MarkValue[];
+  readonly unit: number;
+  /** The values that presses go through, by their numbers from 0. */
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+  readonly is_typed: boolean;
+  readonly takes_small_marks: boolean;
+  readonly inset: number;
+}
+
+export interface MarkValue {
+  readonly name: string;
+  readonly sign: string;
+  /** Colours the area of the place, or its line. */
+  readonly role: Role | null;
+  readonly strokes: number;
+  readonly width: number;
+  /** Shapes around the middle of the place, 100 of their units in one of the kind. */
+  readonly svg: string;
+  readonly key: string;
+  readonly is_aid: boolean;
+}
+
 /** One step of an explanation. */
 export interface Step extends BareStep {
   /** The parts of the reason, if it has several. */
@@ -392,41 +427,6 @@ export interface PressedMove {
   /** Empty if another place is needed; null if pressing these places does nothing. */
   readonly move: string | null;
   readonly position: Position;
-}
-
-export interface MarkValue {
-  readonly name: string;
-  readonly sign: string;
-  /** Colours the area of the place, or its line. */
-  readonly role: Role | null;
-  readonly strokes: number;
-  readonly width: number;
-  /** Shapes around the middle of the place, 100 of their units in one of the kind. */
-  readonly svg: string;
-  readonly key: string;
-  readonly is_aid: boolean;
-}
-
-/** Places that take the same marks, in the order of texts; see hamekomi/model/marks.py. */
-export interface MarkKind {
-  readonly names: readonly string[];
-  /** Of each place: x, y, x, y, … in the picture. */
-  readonly points: readonly (readonly number[])[];
-  readonly values: readonly MarkValue[];
-  readonly unit: number;
-  /** The values that presses go through, by their numbers from 0. */
-  readonly left: readonly number[];
-  readonly right: readonly number[];
-  readonly is_typed: boolean;
-  readonly takes_small_marks: boolean;
-  readonly inset: number;
-}
-
-export interface MarkSheet {
-  readonly kinds: readonly MarkKind[];
-  readonly how_to: string;
-  /** So many shapes of the puzzle's picture, at its end, lie over the marks. */
-  readonly over: number;
 }
 
 /** A puzzle to play: without a sheet of marks, the family's own screen draws it from `board`. */

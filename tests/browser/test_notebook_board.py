@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import hamekomi as hk
 from hamekomi.lab.render.palette import style_sheet_within
+from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.notebook.desk import Desk
 from tests.browser.conftest import MILLISECONDS
 
@@ -25,7 +26,7 @@ const listeners = { "change:shown": [], "msg:custom": [] };
 const emit = (event, ...what) => listeners[event].forEach((each) => each(...what));
 let shown = await desk({});
 const model = {
-  get: () => shown.shown,
+  get: (name) => shown[name],
   on: (event, each) => listeners[event].push(each),
   off: (event, each) => listeners[event].splice(listeners[event].indexOf(each), 1),
   send: async (request) => {
@@ -36,6 +37,7 @@ const model = {
   },
 };
 window.leave = widget.render({ model, el: document.getElementById("cell") });
+window.play = (moves) => model.send({ id: "test", act: "moves", moves });
 window.listening = () => Object.values(listeners).flat().length;
 """
 HTML = """<!doctype html><meta name="viewport" content="width=device-width">
@@ -88,7 +90,7 @@ def _fulfil(body: str, kind: str, route: Route) -> None:
 
 def _answer(desk: Desk, request: dict[str, object]) -> object:
     answer = desk.act(request) if request else {}
-    return json.loads(json.dumps({"answer": answer, "shown": desk.shown()}))
+    return json.loads(json.dumps({"answer": answer, "shown": desk.shown(), "sheet": desk.sheet}))
 
 
 def test_edges_are_drawn_by_mouse_and_keyboard_and_taken_back(play: Play) -> None:
@@ -184,3 +186,70 @@ def test_a_piece_is_pressed_and_then_dragged_over_the_boxes_that_it_covers(play:
     assert len(desk.game.moves) == 1 and desk.game.moves[0].startswith("put I:(-3,1,2)")
     page.get_by_role("button", name="box (-1,1,0)", exact=True).click()
     expect(page.locator(".words")).to_contain_text("Pieces placed: 0")
+
+
+def place(page: Page, desk: Desk, name: str) -> tuple[float, float]:
+    """Where the middle of a place of a sheet of marks is in the window."""
+    play = desk.game.puzzle.family.play
+    assert isinstance(play, MarkedPlay)
+    _, at = play.marks(desk.game.puzzle.value).by_name[name]
+    x, y = page.locator(".hk-play .sheet svg").evaluate(
+        """(svg, [x, y]) => {
+            const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+            return [at.x, at.y];
+        }""",
+        list(at.middle),
+    )
+    return x, y
+
+
+def test_lines_between_cells_are_drawn_pressed_and_taken_back(play: Play) -> None:
+    page, desk = play("first", "masyu")
+    page.mouse.move(*place(page, desk, "r1c1-r1c2"))
+    page.mouse.click(*place(page, desk, "r1c1-r1c2"))
+    expect(page.locator(".words")).to_have_text("Marks: 1")
+    page.mouse.click(*place(page, desk, "r1c1-r1c2"), button="right")
+    expect(page.locator(".words")).to_have_text("Marks: 0")
+    knots = [
+        (2 * one[0] - other[0], 2 * one[1] - other[1])
+        for one, other in (
+            (place(page, desk, "r2c1-r2c2"), place(page, desk, "r2c2-r2c3")),
+            (place(page, desk, "r2c3-r2c4"), place(page, desk, "r2c4-r2c5")),
+        )
+    ]
+    half = (place(page, desk, "r2c2-r2c3")[0] - place(page, desk, "r2c1-r2c2")[0]) / 2
+    page.mouse.move(knots[0][0] + half, knots[0][1])
+    page.mouse.down()
+    page.mouse.move(knots[1][0] + half, knots[1][1], steps=12)
+    page.mouse.up()
+    expect(page.locator(".words")).to_have_text("Marks: 2")
+    assert desk.game.moves[-2:] == ("r2c1-r2c2=line", "r2c2-r2c3=line")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".words")).to_have_text("Marks: 0")
+    expect(page.locator(".mark polyline")).to_have_count(0)
+
+
+def test_numbers_are_typed_and_hints_play_a_board_of_marks_to_its_end(play: Play) -> None:
+    page, desk = play("first", "kenken", width=360)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.mouse.click(*place(page, desk, "r1c1"))
+    page.keyboard.press("1")
+    expect(page.locator(".mark text")).to_have_text("1")
+    page.get_by_role("button", name="2", exact=True).click()
+    expect(page.locator(".mark text")).to_have_text("2")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+Digit3")
+    expect(page.locator(".mark text")).to_have_text(["2", "3"])
+    assert desk.game.moves == ("r1c1=1", "r1c1=2", "r1c2~3")
+    page.mouse.click(*place(page, desk, "r1c3"))
+    page.keyboard.press("2")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".side .message")).to_contain_text("No number comes twice in a row or column")
+    expect(page.locator(".pointer.fault").first).to_be_attached()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".pointer.fault")).to_have_count(0)
+    while not desk.game.reached.is_solved():
+        step = desk.game.reached.hint()
+        assert step is not None
+        page.evaluate("moves => window.play(moves)", list(step.moves))
+    expect(page.locator(".words")).to_have_text("Solved.")

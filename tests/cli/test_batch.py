@@ -100,8 +100,8 @@ def test_options_for_one_puzzle_are_refused(
 def test_every_verb_takes_several(hamekomi: Hamekomi, rows: str, verb: str) -> None:
     said = hamekomi(verb, "_template", rows)
     assert said.out.count("# ") == 3 and "Traceback" not in said.err
-    told = hamekomi(verb, "_template", rows, "--json")
-    assert len({row["problem"] for row in told.rows}) > 1
+    output = hamekomi(verb, "_template", rows, "--json")
+    assert len({row["problem"] for row in output.rows}) > 1
 
 
 def test_what_is_converted_can_be_read_again(hamekomi: Hamekomi, tmp_path: Path) -> None:

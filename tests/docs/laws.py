@@ -24,7 +24,7 @@ WORDS = {
         "border": "borders drawn between cells",
         "number": "`number(1, 9)`: a number in each cell; the bounds may be functions of the board",
         "number_up_to": "a number from 1, with a bound for each cell",
-        "symbol": '`symbol("-LITS")`: one of these in each cell',
+        "symbol": '`symbol("-LITS")`: one of these; `self.letter.marked`: where it is not `-`',
         "area": "to which of the areas that are named by clues a cell belongs",
         "YES": "a mark is there, in a filling",
         "NO": "it is not",
@@ -55,10 +55,13 @@ WORDS = {
         "all_different": "no two are equal; comparisons are `self.number[cell] == 3`, `a != b`, `a < b`",
         "sum_is": "they add up to this",
         "product_is": "they multiply to this",
+        "difference_is": "there are two, and the larger one less the other is this",
+        "quotient_is": "there are two, and one of them is so many times the other",
         "visible": "for each of a row of heights: it is seen from the front; to be counted",
     },
     "Whole drawings": {
         "connected": "the marked cells hang together; links other than sides can be given",
+        "connected_around": "they hang together, also by ways around the board",
         "one_loop": "the lines form one loop",
         "no_loop": "the lines close no loop",
         "paths": "the lines join equal names only, and close no loop",
@@ -81,14 +84,24 @@ WORDS = {
         "WEST": "",
         "DIRECTIONS": "all four",
         "COMPASS": "the directions by their letters: `COMPASS[\"n\"]`",
+        "SIDE_BITS": "the directions by their numbers in a sum of sides: 1, 2, 4, 8",
+    },
+    "Things with a shape": {
         "drawn": '`drawn("X..", "XXX")`: a shape',
         "placed": "all ways in which a shape lies in some cells",
+        "TETROMINOES": "the shapes of L, I, T and S",
+        "ship_pieces": "marks: water or a piece of a ship in each cell",
+        "ships": "all ways in which a ship of this length lies; to be counted",
+        "triangles": "marks: a cell is white, or a triangle fills one half of it",
+        "angles_are": "what is white around a corner has these angles: `angles_are((90, 180), …)`",
     },
     "What is printed": {
         "Printed": "where something is printed: `Printed(cells=numbers(), rooms=True)`",
         "numbers": "numbers, with bounds",
         "words": 'fixed tokens: `words(x="block")`',
         "matching": "tokens of a pattern",
+        "arrows": "a number and a direction: `3n`",
+        "coloured_circles": "a white or black circle with a number: `w3`",
         "either": "one of several kinds of tokens",
         "on_blocks": "dark cells, with something printed on them or nothing",
     },
@@ -138,7 +151,7 @@ def what_is_printed(printed: Printed) -> str:
     if printed.rooms:
         parts.append("rooms")
     if printed.rim:
-        what = "lists of numbers" if printed.rim_lists else getattr(printed.rim_tokens, "what", "")
+        what = "lists of numbers" if printed.rim_lists else printed.rim_tokens.what
         parts.append(f"{', '.join(printed.rim)}: {what}")
     return "; ".join(parts).replace("'", "`")
 

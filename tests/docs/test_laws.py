@@ -21,6 +21,15 @@ def test_the_tables_are_those_of_the_sources() -> None:
     assert written(page) == page, "write it anew: python -m tests.docs.laws"
 
 
+def test_law_files_are_as_short_as_the_page_says() -> None:
+    sizes = sorted(
+        len(each.read_text(encoding="utf-8").splitlines()) for each in KINDS.glob("[a-z]*.py")
+    )
+    assert sizes[-1] <= 60
+    said = f"{sizes[0]} to {sizes[-1]} lines, half of them at most {sizes[(len(sizes) - 1) // 2]}"
+    assert said in PAGE.read_text(encoding="utf-8")
+
+
 def test_the_example_is_the_law_file() -> None:
     page = PAGE.read_text(encoding="utf-8")
     source = (KINDS / "heyawake.py").read_text(encoding="utf-8")

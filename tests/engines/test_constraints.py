@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from hamekomi._core import PAUSED, ConstraintSearch
+from hamekomi._core import FINISHED, PAUSED, ConstraintSearch
 from hamekomi.engines.constraints import ALWAYS, Problem, Search
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
@@ -235,6 +235,9 @@ def test_long_searches_forget_and_say_so_in_their_proof() -> None:
         (lambda problem: problem.add_parts((1,), (), ((0, 1, 0),)), "at least one node"),
         (lambda problem: problem.add_parts((1,), (), (), owners=(0, 0)), "twice"),
         (lambda problem: problem.add_variables(10**9), "at most"),
+        (lambda problem: problem.add_variables(2**64 - 1), "at most"),
+        (lambda problem: problem.add_loop(2**32 - 1, ()), "at most"),
+        (lambda problem: problem.add_acyclic(2**32 - 1, ()), "at most"),
     ],
 )
 def test_what_cannot_be_is_refused(add: Callable[[Problem], object], complaint: str) -> None:
@@ -251,6 +254,12 @@ def test_literals_of_questions_are_checked() -> None:
             ask((4,))
     with pytest.raises(ValueError, match="not derived"):
         solver.why(1)
+
+
+def test_a_search_without_a_limit_does_not_pause() -> None:
+    core = ConstraintSearch(pigeons(5).in_core())
+    assert core.run((), 1) == PAUSED
+    assert core.run((), 2**64 - 1) == FINISHED
 
 
 def test_pauses_change_nothing() -> None:

@@ -14,10 +14,10 @@ from typing import Any
 from hamekomi.laws import by_sat, solve
 from hamekomi.laws.board import Board
 from hamekomi.laws.formulas import Statement
+from hamekomi.laws.graphs import Cut
 from hamekomi.laws.marks import Declaration
 from hamekomi.laws.pencil import Pencil, law
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, filling, marked, statement
-from hamekomi.laws.shapes import Cut
 from hamekomi.model.answers import Budget
 
 PATIENT = Budget(seconds=120)

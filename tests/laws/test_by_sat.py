@@ -15,11 +15,13 @@ import pytest
 from hamekomi.engines.sat import Clause, Search
 from hamekomi.laws import by_sat
 from hamekomi.laws.by_sat import Clauses, prove
+from hamekomi.laws.connection import Connected, Parts
 from hamekomi.laws.formulas import Literal, Statement
+from hamekomi.laws.graphs import Cut
+from hamekomi.laws.loops import NoLoop, OneLoop, Paths
 from hamekomi.laws.marks import ShadeMarks
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, filling, parse, statement
-from hamekomi.laws.shapes import Connected, Cut, NoLoop, OneLoop, Parts, Paths
 from hamekomi.model.errors import BadInput
 from tests.laws.meanings import PATIENT
 from tests.laws.test_kinds import NAMES, examples, kind

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hamekomi.laws.board import Board, Cell
-from hamekomi.laws.formulas import AllOf, AnyOf, Literal, Statement, Sum, even, odd, opposite
+from hamekomi.laws.counting import Sum, even, odd
+from hamekomi.laws.formulas import AllOf, AnyOf, Literal, Statement, opposite
 from hamekomi.laws.marks import number, shade
 from hamekomi.laws.puzzle import statement
 from hamekomi.laws.words import (
@@ -23,6 +24,7 @@ from hamekomi.laws.words import (
     at_most,
     between,
     blocks_are,
+    difference_is,
     different,
     exactly,
     implies,
@@ -30,6 +32,7 @@ from hamekomi.laws.words import (
     none_or_two,
     not_all,
     product_is,
+    quotient_is,
     same,
     seen,
     sum_is,
@@ -180,6 +183,19 @@ NUMBERS: dict[str, tuple[Board, int, int, Callable[[Any], Statement], Callable[[
         FOUR, 1, 4, lambda n: product_is(10, n.values()), lambda x: prod(values(x)) == 10
     ),
     "product_is 1": (FOUR, 1, 4, lambda n: product_is(1, n.values()), lambda x: prod(values(x)) == 1),
+    "product_is 0": (FOUR, 0, 2, lambda n: product_is(0, n.values()), lambda x: prod(values(x)) == 0),
+    "product_is, with zeros": (
+        FOUR, 0, 3, lambda n: product_is(6, n.values()), lambda x: prod(values(x)) == 6
+    ),
+    "difference_is": (FOUR, 0, 4, lambda n: difference_is(3, n[A, D]), lambda x: abs(x[A] - x[D]) == 3),
+    "difference_is 0": (FOUR, 1, 3, lambda n: difference_is(0, n[A, D]), lambda x: x[A] == x[D]),
+    "difference_is, of three": (FOUR, 1, 3, lambda n: difference_is(1, n[A, B, C]), lambda x: False),
+    "quotient_is": (
+        FOUR, 0, 4, lambda n: quotient_is(2, n[A, D]), lambda x: 2 * x[A] == x[D] or x[A] == 2 * x[D]
+    ),
+    "not quotient_is": (
+        FOUR, 1, 4, lambda n: opposite(quotient_is(3, n[A, D])), lambda x: {x[A], x[D]} != {1, 3}
+    ),
     "not product_is": (
         FOUR, 1, 4, lambda n: opposite(product_is(6, n.values())), lambda x: prod(values(x)) != 6
     ),

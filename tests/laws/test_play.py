@@ -62,6 +62,32 @@ def test_whatever_else_is_marked_at_a_place_cannot_be_finished(name: str) -> Non
     assert tried or name in DRAWN_BY_BORDERS
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_hints_alone_lead_to_the_solution_and_each_one_marks_something(name: str) -> None:
+    puzzle, play = load("first", name), play_of(name)
+    hint, apply = puzzle.family.solving.solvers["laws"].hint, play.apply
+    assert hint is not None and apply is not None and play.solution is not None
+    position: Marked[object] = play.start(puzzle.value)
+    while (step := hint(position, PATIENT)) is not None:
+        before = position
+        for each in step.moves:
+            position = apply(position, each)
+        assert position != before, step.therefore
+    assert puzzle.family.laws.check(puzzle.value, play.solution(position)) == []
+
+
+def test_a_hint_says_all_that_its_move_rests_on() -> None:
+    puzzle = load("first", "kenken")
+    step = puzzle.hint()
+    assert step is not None and (step.therefore, step.moves) == ("r1c1 is 2", ("r1c1=2",))
+    assert [each.partition("; therefore ")[2] for each in step.chain] == [
+        "r1c1 and r1c2 are not 4",
+        "r1c1 is not 1",
+        "",
+    ]
+    assert step.because == "; ".join(step.chain)
+
+
 DRAWN_BY_BORDERS = ("shikaku", "galaxies", "grandtour")
 
 

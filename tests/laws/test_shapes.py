@@ -19,6 +19,7 @@ from hamekomi.laws.words import (
     all_of,
     areas,
     connected,
+    connected_around,
     inside,
     matched,
     no_loop,
@@ -187,11 +188,7 @@ STATEMENTS: dict[str, Case] = {
     ),
     "connected, around": (
         SHADE, SQUARE,
-        lambda m: connected(
-            {**m, "around": TRUE},
-            [(*each, TRUE) for each in SQUARE.pairs]
-            + [(each, "around", TRUE) for each in m if each != (1, 1)],
-        ),
+        connected_around,
         lambda x: not x[Cell(1, 1)] or len(there(x) & {(0, 1), (1, 0), (1, 2), (2, 1)}) > 0,
     ),
     "connected, statements": (

@@ -36,10 +36,10 @@ def board(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     made.close()
 
 
-def say(board: Any, **asked: object) -> list[dict[str, Any]]:
+def say(board: Any, **message: object) -> list[dict[str, Any]]:
     """Send a message as the page does; returns what the widget sends back."""
     board.comm.sent.clear()
-    _hear(board, asked)
+    _hear(board, message)
     return list(board.comm.sent)
 
 
@@ -51,6 +51,17 @@ def test_the_page_gets_the_program_and_the_board_when_it_opens(board: Any) -> No
     state = board.comm.sent[0]["state"]
     assert "export" in state["_esm"] and ".hk-play" in state["_css"]
     assert state["shown"]["svg"] == board.game.puzzle.svg()
+
+
+def test_a_game_that_is_played_by_marks_brings_its_sheet_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comm, "create_comm", Line)
+    board: Any = hk.load("first", "masyu").play()
+    state = board.comm.sent[0]["state"]
+    assert state["sheet"]["sheet"]["kinds"] and state["shown"]["marks"] == ""
+    place = state["sheet"]["sheet"]["kinds"][0]["names"][0]
+    update, _ = say(board, id="a-1", act="moves", moves=[f"{place}=line"])
+    assert update["state"].keys() == {"shown"} and update["state"]["shown"]["marks"] == "-"
+    board.close()
 
 
 def test_a_press_moves_and_sends_the_new_board_before_the_answer(board: Any) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -39,10 +40,15 @@ def playable() -> list[Puzzle]:
 
 @pytest.mark.parametrize("puzzle", playable(), ids=lambda puzzle: puzzle.family.name)
 def test_every_family_that_can_be_played_has_a_board(puzzle: Puzzle) -> None:
-    shown: Any = Desk(puzzle).shown()
-    assert shown["svg"].startswith("<svg") and shown["title"] == puzzle.describe()
-    assert shown["words"]
-    assert set(shown["presses"]) <= {shape.place for shape in Game(puzzle).draw().shapes}
+    desk = Desk(puzzle)
+    shown, sheet = desk.shown(), cast(Any, desk.sheet)
+    assert shown["title"] == puzzle.describe() and shown["words"]
+    if sheet is None:
+        assert str(shown["svg"]).startswith("<svg")
+        assert set(shown["presses"]) <= {shape.place for shape in Game(puzzle).draw().shapes}  # type: ignore[call-overload]
+    else:
+        assert sheet["svg"].startswith("<svg") and sheet["sheet"]["kinds"]
+        assert (shown["svg"], shown["presses"], shown["marks"]) == ("", [], "")
 
 
 @pytest.mark.parametrize("puzzle", playable(), ids=lambda puzzle: puzzle.family.name)
@@ -53,9 +59,11 @@ def test_every_press_is_a_move_that_the_game_accepts(puzzle: Puzzle, right: bool
     if press is None:
         pytest.skip("this family takes moves by their words")
     game = Game(puzzle)
-    places = {shape.place for shape in game.draw().shapes if shape.place is not None}
-    if isinstance(play, MarkedPlay) and places.isdisjoint(play.marks(puzzle.value).by_name):
-        pytest.skip("marks between the cells, where the picture has no shape, are typed")
+    if isinstance(play, MarkedPlay):
+        # Marks may go where the picture has no shape, such as between two cells.
+        places = set(play.marks(puzzle.value).by_name)
+    else:
+        places = {shape.place for shape in game.draw().shapes if shape.place is not None}
     moves = 0
     for first in sorted(places):
         move = press(game.position, Press((first,), right))
@@ -238,7 +246,7 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "sentence"),
+    ("message", "sentence"),
     [
         ({"act": "moves", "moves": ["line nowhere"]}, "expected a place"),
         ({"act": "moves", "moves": ["line left of r1c1", "line nowhere"]}, "expected a place"),
@@ -249,10 +257,10 @@ def test_check_finds_the_first_mistake_and_forgives_what_is_missing() -> None:
         ({"act": "press"}, "there is no place 'None' in the picture"),
     ],
 )
-def test_a_bad_request_changes_nothing(asked: dict[str, object], sentence: str) -> None:
+def test_a_bad_request_changes_nothing(message: dict[str, object], sentence: str) -> None:
     desk = Desk(LOOP)
     before = desk.shown()
-    assert sentence in str(desk.act(asked)["error"])
+    assert sentence in str(desk.act(message)["error"])
     assert desk.shown() == before
 
 
@@ -272,16 +280,39 @@ def test_a_status_without_a_sentence_lists_its_numbers() -> None:
     assert in_words({"solved": False}) == "Not solved yet."
 
 
-def test_marks_between_cells_are_typed_where_the_picture_has_nothing_to_press() -> None:
+@pytest.mark.parametrize("kind", ["shading", "loop", "numbers"])
+def test_marks_are_moves_that_the_page_finds_again_in_what_is_shown(sampler: None, kind: str) -> None:
+    desk = Desk(hk.load(f"sampler:{kind}", "sampler"))
+    sheet: Any = desk.sheet
+    first = sheet["sheet"]["kinds"][0]
+    place, value = first["names"][0], first["values"][0]
+    before = desk.shown()
+    assert act(desk, "moves", moves=[f"{place}={value['name']}"]) == {}
+    shown: Any = desk.shown()
+    assert shown["marks"] == value["sign"] and shown["can"]["press"]
+    act(desk, "undo")
+    assert desk.shown()["marks"] == before["marks"] == ""
+
+
+def test_the_last_mark_of_a_solution_wins_and_aids_do_not_count() -> None:
+    puzzle = hk.load("first", "heyawake")
+    desk, solution = Desk(puzzle), puzzle.solve()
+    play = puzzle.family.play
+    assert isinstance(play, MarkedPlay) and solution is not None
+    finished = play.marks_of(puzzle.value, solution.value)
+    free = next(each for each in play.marks(puzzle.value).by_name if each not in finished.values)
+    *most, last = [f"{place}={value}" for place, value in sorted(finished.marks)]
+    act(desk, "moves", moves=[*most, f"{free}=white"])
+    assert not desk.shown()["is_won"] and desk.shown()["words"] == f"Marks: {len(most) + 1}"
+    act(desk, "moves", moves=[last])
+    assert desk.shown()["is_won"] and desk.shown()["words"] == "Solved."
+
+
+@pytest.fixture
+def sampler() -> Iterator[None]:
+    """The family of all kinds of marks."""
     shelf = str(Path(__file__).parents[1] / "shelf")
     families.__path__.append(shelf)
-    try:
-        for kind, can_press in (("shading", True), ("loop", False)):
-            desk = Desk(hk.load(f"sampler:{kind}", "sampler"))
-            shown: Any = desk.shown()
-            assert shown["can"]["press"] is can_press
-        desk.act({"act": "moves", "moves": ["r1c1-r1c2=line"]})
-        assert desk.game.moves == ("r1c1-r1c2=line",)
-    finally:
-        families.__path__.remove(shelf)
-        sys.modules.pop("hamekomi.families.sampler", None)
+    yield
+    families.__path__.remove(shelf)
+    sys.modules.pop("hamekomi.families.sampler", None)

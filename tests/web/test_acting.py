@@ -14,8 +14,8 @@ from hamekomi.lab.puzzle import load
 FIRST = {"family": "slitherlink", "text": "first"}
 
 
-def refusal(client: httpx.Client, asked: Mapping[str, object], status: int = 422) -> str:
-    answer = client.post("/api/act", json=asked)
+def refusal(client: httpx.Client, body: Mapping[str, object], status: int = 422) -> str:
+    answer = client.post("/api/act", json=body)
     assert answer.status_code == status, answer.text
     error: str = answer.json()["error"]
     return error
@@ -33,8 +33,8 @@ def test_every_action_says_what_it_does() -> None:
 
 
 def test_texts_that_are_given_reach_the_action(client: httpx.Client) -> None:
-    asked = {**FIRST, "action": "rule", "given": {"number": "1", "marks": "0" * 60}}
-    assert client.post("/api/act", json=asked).json()["marks"].count("2") == 4
+    body = {**FIRST, "action": "rule", "given": {"number": "1", "marks": "0" * 60}}
+    assert client.post("/api/act", json=body).json()["marks"].count("2") == 4
 
 
 def test_marks_of_the_puzzles_text_reach_the_action_whatever_the_notation(client: httpx.Client) -> None:
@@ -42,17 +42,17 @@ def test_marks_of_the_puzzles_text_reach_the_action_whatever_the_notation(client
     query = urlencode({"puzzle": load("first", "slitherlink").text, "marks": marks})
     link = f"http://127.0.0.1:8000/#/slitherlink?{query}"
     for text in (link, load(link).whole_text, load(link).to("json")):
-        asked = {"family": "slitherlink", "text": text, "action": "save"}
-        saved = client.post("/api/act", json=asked).json()["text"]
-        assert saved == client.post("/api/act", json={**asked, "given": {"marks": marks}}).json()["text"]
+        body = {"family": "slitherlink", "text": text, "action": "save"}
+        saved = client.post("/api/act", json=body).json()["text"]
+        assert saved == client.post("/api/act", json={**body, "given": {"marks": marks}}).json()["text"]
         opened = client.post("/api/game/open", json={"family": "slitherlink", "text": text}).json()
         assert opened["marks"] == marks
 
 
 def test_an_action_that_is_not_there_is_named(client: httpx.Client) -> None:
     assert "no slitherlink action 'dance'" in refusal(client, {**FIRST, "action": "dance"}, 404)
-    asked = {"family": "hexads", "text": "0 1 2 3 4", "action": "save"}
-    assert "there is no hexads action at all" in refusal(client, asked, 404)
+    body = {"family": "hexads", "text": "0 1 2 3 4", "action": "save"}
+    assert "there is no hexads action at all" in refusal(client, body, 404)
 
 
 @pytest.mark.parametrize(

@@ -33,9 +33,9 @@ def test_a_body_in_chunks_is_measured_as_it_comes(client: httpx.Client) -> None:
 
 
 def test_a_body_of_just_the_limit_is_read(client: httpx.Client) -> None:
-    asked = json.dumps({"text": "row:.", "family": "_template"}).encode()
-    assert client.post("/api/recognise", content=asked.ljust(limits.BODY_BYTES), headers=JSON).is_success
-    longer = asked.ljust(limits.BODY_BYTES + 1)
+    body = json.dumps({"text": "row:.", "family": "_template"}).encode()
+    assert client.post("/api/recognise", content=body.ljust(limits.BODY_BYTES), headers=JSON).is_success
+    longer = body.ljust(limits.BODY_BYTES + 1)
     assert client.post("/api/recognise", content=longer, headers=JSON).status_code == 413
 
 
@@ -141,8 +141,8 @@ def test_a_body_that_makes_no_sense_is_refused_in_a_sentence(
 def test_a_field_that_makes_no_sense_is_refused_in_a_sentence(
     client: httpx.Client, path: str, fields: dict[str, object], reason: str
 ) -> None:
-    asked = {"family": "_template", "text": "row:.....", **fields}
-    answer = client.post(f"/api/{path}", json=asked)
+    body = {"family": "_template", "text": "row:.....", **fields}
+    answer = client.post(f"/api/{path}", json=body)
     assert 400 <= answer.status_code < 500
     assert reason in answer.json()["error"]
 

@@ -89,11 +89,11 @@ def test_pages_that_ask_for_the_list_together_share_one_that_is_new_enough_for_a
     lists = 0
     read = Store.jobs
 
-    def read_then_add(store: Store, *asked: Any) -> list[Job]:
+    def read_then_add(store: Store, *arguments: Any) -> list[Job]:
         """While the first list is being made, somebody orders a job; the others ask meanwhile, too."""
         nonlocal lists
         lists += 1
-        found = read(store, *asked)
+        found = read(store, *arguments)
         if lists == 1:
             store.add(Order(verb="count", family="_template", subject="row:...", settings={}))
         return found

@@ -32,25 +32,25 @@ LONG_COUNT = {"family": "packing", "text": "quantumino:0"}
 
 
 @contextmanager
-def streamed(client: httpx.Client, verb: str, asked: dict[str, Any]) -> Iterator[Iterator[Any]]:
-    with client.stream("POST", f"/api/stream/{verb}", json=asked) as stream:
+def streamed(client: httpx.Client, verb: str, body: dict[str, Any]) -> Iterator[Iterator[Any]]:
+    with client.stream("POST", f"/api/stream/{verb}", json=body) as stream:
         assert stream.status_code == 200
         assert stream.headers["content-type"] == "application/x-ndjson"
         yield (json.loads(line) for line in stream.iter_lines())
 
 
-def parts_and_end(client: httpx.Client, verb: str, **asked: Any) -> tuple[list[Any], Any]:
+def parts_and_end(client: httpx.Client, verb: str, **body: Any) -> tuple[list[Any], Any]:
     """The parts, and the end."""
-    with streamed(client, verb, asked) as lines:
+    with streamed(client, verb, body) as lines:
         *parts, last = lines
     assert last.keys() == {"end"}
     return parts, last["end"]
 
 
 def test_steps_are_those_of_the_explanation_without_pictures(client: httpx.Client) -> None:
-    asked = {"family": "slitherlink", "text": SMALL}
-    whole = client.post("/api/explain", json={**asked, "pictures": False}).json()["steps"]
-    parts, end = parts_and_end(client, "explain", **asked)
+    body = {"family": "slitherlink", "text": SMALL}
+    whole = client.post("/api/explain", json={**body, "pictures": False}).json()["steps"]
+    parts, end = parts_and_end(client, "explain", **body)
     assert [part["step"] for part in parts] == whole
     assert all(step["places"] and step["stages"] for step in whole)
     assert whole[0]["svg"] is None
@@ -64,7 +64,7 @@ def test_steps_bring_their_pictures_if_asked(client: httpx.Client) -> None:
 
 @pytest.mark.parametrize("verb", ["explain", "solve", "count", "compare"])
 @pytest.mark.parametrize(
-    ("asked", "status", "reason"),
+    ("body", "status", "reason"),
     [
         ({"family": "slitherlink", "text": "zz"}, 422, "line 1, column 1: "),
         ({"family": "tiddlywinks", "text": SMALL}, 404, "no family 'tiddlywinks'"),
@@ -78,28 +78,28 @@ def test_steps_bring_their_pictures_if_asked(client: httpx.Client) -> None:
     ids=["text", "family", "missing", "solver"],
 )
 def test_bad_input_is_refused_in_one_sentence_before_the_stream_begins(
-    client: httpx.Client, verb: str, asked: dict[str, Any], status: int, reason: str
+    client: httpx.Client, verb: str, body: dict[str, Any], status: int, reason: str
 ) -> None:
     more = {"task": "one", "solvers": ["fast"]} if verb == "compare" else {}
-    answer = client.post(f"/api/stream/{verb}", json={**more, **asked})
+    answer = client.post(f"/api/stream/{verb}", json={**more, **body})
     assert answer.status_code == status
     assert reason in answer.json()["error"]
 
 
 def test_solutions_begin_at_any_number(client: httpx.Client) -> None:
-    asked = {"family": "slitherlink", "text": EMPTY, "pictures": False}
-    first, end = parts_and_end(client, "solve", **asked, limit=20)
+    body = {"family": "slitherlink", "text": EMPTY, "pictures": False}
+    first, end = parts_and_end(client, "solve", **body, limit=20)
     texts = {part["number"]: part["solution"]["text"] for part in first if "solution" in part}
     assert list(texts) == list(range(1, 14))
     assert (end["found"], end["complete"], end["unique"], end["solver"]) == (13, True, False, "fast")
     assert end["seconds"] > 0
-    later, end = parts_and_end(client, "solve", **asked, first=12, limit=5)
+    later, end = parts_and_end(client, "solve", **body, first=12, limit=5)
     assert {part["number"]: part["solution"]["text"] for part in later if "solution" in part} == {
         12: texts[12],
         13: texts[13],
     }
     assert end["complete"]
-    beyond, end = parts_and_end(client, "solve", **asked, first=99)
+    beyond, end = parts_and_end(client, "solve", **body, first=99)
     assert [part for part in beyond if "solution" in part] == []
     assert end["found"] == 13
 
@@ -168,8 +168,8 @@ def test_solvers_are_compared_one_after_the_other(client: httpx.Client) -> None:
 
 
 def test_nothing_to_compare_is_said(client: httpx.Client) -> None:
-    asked = {"family": "slitherlink", "text": EMPTY, "task": "one"}
-    answer = client.post("/api/stream/compare", json=asked)
+    body = {"family": "slitherlink", "text": EMPTY, "task": "one"}
+    answer = client.post("/api/stream/compare", json=body)
     assert answer.json()["error"] == "choose at least one solver to compare"
 
 
@@ -229,19 +229,19 @@ def test_a_stream_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None
     assert last["error"] == "the server is stopping"
 
 
-def sent_here(verb: str, **asked: Any) -> tuple[list[Any], Any]:
+def sent_here(verb: str, **body: Any) -> tuple[list[Any], Any]:
     """The parts and the end, without a server."""
     parts: list[Any] = []
-    end = STREAMS[f"stream/{verb}"](RequestFields(asked), parts.append)
+    end = STREAMS[f"stream/{verb}"](RequestFields(body), parts.append)
     return parts, end
 
 
 def test_an_explanation_that_is_cut_short_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = {"family": "slitherlink", "text": SMALL}
-    number = len(sent_here("explain", **asked)[0])
+    body = {"family": "slitherlink", "text": SMALL}
+    number = len(sent_here("explain", **body)[0])
     for most, stopped in ((number, ""), (number - 1, f"there are more than {number - 1} steps")):
         monkeypatch.setattr(limits, "STREAMED_STEPS", most)
-        parts, end = sent_here("explain", **asked)
+        parts, end = sent_here("explain", **body)
         assert len(parts) == most
         assert (end["steps"], end["stopped"]) == (most, stopped)
 
@@ -262,18 +262,20 @@ def test_solutions_that_ran_out_of_time_are_not_called_complete(monkeypatch: pyt
 class Unlucky(Workers):
     """Solver `bad` crashes, `good` finds three solutions; a count is killed after its first part."""
 
-    async def ask(self, verb: str, asked: RequestFields, seconds: float | None = None) -> WorkerResponse:
+    async def ask(
+        self, verb: str, fields: RequestFields, seconds: float | None = None
+    ) -> WorkerResponse:
         if verb == "solvers":
             return WorkerResponse(200, b'{"solvers": [{"name": "bad"}, {"name": "good"}]}')
         assert seconds is not None and seconds > 7, "it gets its own time, and some to tell what it has"
-        if asked.text("solver") == "bad":
+        if fields.text("solver") == "bad":
             return refused(422, "it crashed")
         return WorkerResponse(200, json.dumps(asdict(Measured("good", 3, True, 0.1))).encode())
 
     async def answers(
         self,
         verb: str,
-        asked: RequestFields,
+        fields: RequestFields,
         seconds: float | None = None,
         *,
         says_waiting: bool = False,
@@ -288,9 +290,9 @@ async def listed(answers: AsyncGenerator[WorkerResponse, None]) -> list[tuple[in
 
 def test_a_solver_that_crashes_loses_only_its_own_row() -> None:
     async def conversation() -> list[tuple[int, Any]]:
-        asked = {"family": "slitherlink", "text": EMPTY, "task": "count"}
+        body = {"family": "slitherlink", "text": EMPTY, "task": "count"}
         more = {"solvers": ["bad", "good"], "seconds": 7}
-        return await listed(streaming.compare(Unlucky(), RequestFields({**asked, **more})))
+        return await listed(streaming.compare(Unlucky(), RequestFields({**body, **more})))
 
     *parts, end = finished(conversation())
     bad, good = (part["row"] for _, part in parts[1::2])
@@ -305,7 +307,7 @@ def test_a_count_that_had_to_be_killed_ends_like_one_that_stopped_by_itself(
     monkeypatch.setattr(limits, "HARD_SECONDS", 0.0)
 
     async def conversation() -> list[tuple[int, Any]]:
-        asked = RequestFields({**LONG_COUNT, "job": False})
-        return await listed(streaming.count(Unlucky(), JobService(tmp_path / "jobs.db"), asked))
+        body = RequestFields({**LONG_COUNT, "job": False})
+        return await listed(streaming.count(Unlucky(), JobService(tmp_path / "jobs.db"), body))
 
     assert finished(conversation()) == [(MORE, {"progress": 0.1}), (200, {"job": None})]

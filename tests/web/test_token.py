@@ -97,8 +97,8 @@ def test_the_right_token_in_any_address_lets_in(unknown: httpx.Client, path: str
     assert unknown.get(f"{path}?token={TOKEN}").status_code == 200
     assert unknown.head(f"{path}?words=a&token={TOKEN}").status_code == 200
     unknown.cookies.clear()
-    asked = {"text": "row:..1", "family": "_template"}
-    assert unknown.post(f"/api/recognise?token={TOKEN}", json=asked).status_code == 200
+    body = {"text": "row:..1", "family": "_template"}
+    assert unknown.post(f"/api/recognise?token={TOKEN}", json=body).status_code == 200
 
 
 def test_the_page_sets_a_cookie_for_this_port_which_then_lets_in(

@@ -31,7 +31,7 @@ from tests.waiting import LONGEST_WAIT
 def test_an_error_has_its_status_and_its_sentence(
     monkeypatch: pytest.MonkeyPatch, error: Exception, status: int, sentence: str
 ) -> None:
-    def fail(asked: RequestFields) -> wire.Answer:
+    def fail(fields: RequestFields) -> wire.Answer:
         raise error
 
     monkeypatch.setattr(worker, "VERBS", {"fail": fail})
@@ -41,7 +41,7 @@ def test_an_error_has_its_status_and_its_sentence(
 def test_a_mistake_of_ours_is_called_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def divide(asked: RequestFields) -> wire.Answer:
+    def divide(fields: RequestFields) -> wire.Answer:
         return {"number": 1 // 0}
 
     monkeypatch.setattr(worker, "VERBS", {"divide": divide})
@@ -54,7 +54,7 @@ def test_a_mistake_of_ours_is_called_one(
 def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
     program = (
         "from hamekomi.web.workers import worker\n"
-        "def loud(asked):\n"
+        "def loud(fields):\n"
         "    print('hello')\n"
         "    return {}\n"
         "worker.VERBS = {'loud': loud}\n"
@@ -72,7 +72,7 @@ def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
 def test_a_worker_whose_server_is_gone_ends_without_a_word(reads_ready: bool) -> None:
     program = (
         "from hamekomi.web.workers import worker\n"
-        "worker.STREAMS = {'tell': lambda asked, tell: [tell(1) for _ in range(9)]}\n"
+        "worker.STREAMS = {'tell': lambda fields, tell: [tell(1) for _ in range(9)]}\n"
         "worker.main()\n"
     )
     command = [sys.executable, "-c", program]
@@ -121,7 +121,7 @@ def test_a_worker_that_has_grown_ends_after_its_answer() -> None:
         "from hamekomi.web import limits\n"
         "from hamekomi.web.workers import worker\n"
         "limits.KEPT_BYTES = 1\n"
-        "worker.VERBS = {'eat': lambda asked: {}}\n"
+        "worker.VERBS = {'eat': lambda fields: {}}\n"
         "worker.main()\n"
     )
     done = subprocess.run(
@@ -141,7 +141,7 @@ def test_a_worker_cannot_eat_all_memory() -> None:
         "from hamekomi.web import limits\n"
         "from hamekomi.web.workers import worker\n"
         "limits.WORKER_BYTES = 1 << 30\n"
-        "worker.VERBS = {'eat': lambda asked: {'bytes': len(bytearray(2 << 30))}}\n"
+        "worker.VERBS = {'eat': lambda fields: {'bytes': len(bytearray(2 << 30))}}\n"
         "worker.main()\n"
     )
     done = subprocess.run(

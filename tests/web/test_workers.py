@@ -42,11 +42,11 @@ def finished(conversation: Coroutine[None, None, Result]) -> Result:
 
 def ask(number: int = 1, *, seconds: float = 20.0, times: int = 1) -> list[WorkerResponse]:
     async def conversation() -> list[WorkerResponse]:
-        crew = Workers(number, seconds)
+        workers = Workers(number, seconds)
         try:
-            return await asyncio.gather(*(crew.ask("hint", RequestFields({})) for _ in range(times)))
+            return await asyncio.gather(*(workers.ask("hint", RequestFields({})) for _ in range(times)))
         finally:
-            await crew.close()
+            await workers.close()
 
     return finished(conversation())
 
@@ -112,17 +112,17 @@ def test_who_has_to_wait_is_told_so_if_it_wants(monkeypatch: pytest.MonkeyPatch)
     use(monkeypatch, 'import sys\nfor line in sys.stdin: print("206 {}\\n200 {}", flush=True)\n')
 
     async def one_after_the_other() -> list[tuple[int, object]]:
-        crew = Workers(1, 20)
+        workers = Workers(1, 20)
         try:
-            first = crew.answers("solve", RequestFields({}), says_waiting=True)
+            first = workers.answers("solve", RequestFields({}), says_waiting=True)
             heard = [await anext(first)]
-            second = crew.answers("solve", RequestFields({}), says_waiting=True)
+            second = workers.answers("solve", RequestFields({}), says_waiting=True)
             heard.append(await anext(second))
             for rest in (first, second):
                 heard += [answered async for answered in rest]
             return [(answered.status, json.loads(answered.body)) for answered in heard]
         finally:
-            await crew.close()
+            await workers.close()
 
     waiting = (206, {"waiting": 1})
     answers: list[tuple[int, object]] = [(206, {}), (200, {})]
@@ -136,11 +136,11 @@ def test_requests_that_still_wait_when_the_server_stops_are_refused_without_a_wo
     started = starts(monkeypatch)
 
     async def stop_in_the_middle() -> list[WorkerResponse]:
-        crew = Workers(1, 20)
-        asked = [asyncio.create_task(crew.ask("hint", RequestFields({}))) for _ in range(4)]
+        workers = Workers(1, 20)
+        tasks = [asyncio.create_task(workers.ask("hint", RequestFields({}))) for _ in range(4)]
         await asyncio.sleep(0.3)
-        await crew.close()
-        return [await each for each in asked]
+        await workers.close()
+        return [await each for each in tasks]
 
     for answered in finished(stop_in_the_middle()):
         assert (answered.status, sentence(answered)) == (503, "the server is stopping")
@@ -183,14 +183,14 @@ def test_a_cancelled_request_does_not_leave_its_answer_to_the_next_one(
     use(monkeypatch, echo)
 
     async def cancel_then_ask() -> WorkerResponse:
-        crew = Workers(1, 20)
+        workers = Workers(1, 20)
         try:
-            first = asyncio.create_task(crew.ask("echo", RequestFields({"who": "first"})))
+            first = asyncio.create_task(workers.ask("echo", RequestFields({"who": "first"})))
             await asyncio.sleep(0.2)
             first.cancel()
-            return await crew.ask("echo", RequestFields({"who": "second"}))
+            return await workers.ask("echo", RequestFields({"who": "second"}))
         finally:
-            await crew.close()
+            await workers.close()
 
     assert json.loads(finished(cancel_then_ask()).body) == {"who": "second"}
 
@@ -226,19 +226,19 @@ def named(*verbs: str, patience: float = 0.0) -> list[int]:
     """Who answers each verb, one after the other; clients do not wait for long and short ones."""
 
     async def conversation() -> list[int]:
-        crew = Workers(1, 20, patience=patience)
+        workers = Workers(1, 20, patience=patience)
         who = []
         try:
             for verb in verbs:
-                asked = asyncio.create_task(crew.ask(verb, RequestFields({})))
+                task = asyncio.create_task(workers.ask(verb, RequestFields({})))
                 if verb in ("long", "short"):
                     await asyncio.sleep(0.1)
-                    asked.cancel()
+                    task.cancel()
                 else:
-                    who.append(int((await asked).body))
+                    who.append(int((await task).body))
             return who
         finally:
-            await crew.close()
+            await workers.close()
 
     return finished(conversation())
 
@@ -284,12 +284,12 @@ DYING = "import os, sys\nsys.stdin.readline()\nprint('206 1', flush=True)\nos.ab
 
 def heard(seconds: float = 20.0) -> list[tuple[int, bytes]]:
     async def conversation() -> list[tuple[int, bytes]]:
-        crew = Workers(1, seconds)
+        workers = Workers(1, seconds)
         try:
-            found = [each async for each in crew.answers("explain", RequestFields({}))]
+            found = [each async for each in workers.answers("explain", RequestFields({}))]
             return [(each.status, each.body.strip()) for each in found]
         finally:
-            await crew.close()
+            await workers.close()
 
     return finished(conversation())
 
@@ -318,11 +318,11 @@ def test_a_worker_whose_parts_nobody_reads_is_ended(monkeypatch: pytest.MonkeyPa
     use(monkeypatch, ENDLESS)
 
     async def listen_once() -> int:
-        crew = Workers(1, 20, largest=1000)
-        answers = crew.answers("explain", RequestFields({}))
+        workers = Workers(1, 20, largest=1000)
+        answers = workers.answers("explain", RequestFields({}))
         process = int((await anext(answers)).body)
         await answers.aclose()
-        await crew.close()  # waits for the end of the process
+        await workers.close()  # waits for the end of the process
         return process
 
     with pytest.raises(ProcessLookupError):
@@ -336,15 +336,15 @@ def test_the_first_request_finds_a_worker_that_was_started_before(
     started = starts(monkeypatch)
 
     async def conversation() -> int:
-        crew = Workers(2)
+        workers = Workers(2)
         try:
-            crew.prepare()
-            crew.prepare()
-            while not crew._running:
+            workers.prepare()
+            workers.prepare()
+            while not workers._running:
                 await asyncio.sleep(0.01)
-            return (await crew.ask("hint", RequestFields({}))).status
+            return (await workers.ask("hint", RequestFields({}))).status
         finally:
-            await crew.close()
+            await workers.close()
 
     assert finished(conversation()) == 200
     assert len(started) == 1

@@ -105,13 +105,13 @@ def talk_nonsense(piece: Piece, position: str | None, report: Report) -> None:
     time.sleep(600)
 
 
-def deaf(piece: Piece, position: str | None, report: Report) -> None:
+def unresponsive(piece: Piece, position: str | None, report: Report) -> None:
     Path(piece.name).write_text(str(os.getpid()))
     time.sleep(600)
 
 
 def deaf_plan(path: str) -> Toy:
-    return Toy(deaf, (path,), runs_in="killable process")
+    return Toy(unresponsive, (path,), runs_in="killable process")
 
 
 def in_processes(act: Act, *names: str) -> Toy:
@@ -130,7 +130,7 @@ def is_alive(pid: int) -> bool:
 
 
 def pid_in(path: Path) -> int:
-    """Of the deaf piece's process, when it runs."""
+    """Of the unresponsive piece's process, when it runs."""
     wait_until(lambda: path.exists() and path.read_text())
     return int(path.read_text())
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "common/index.hpp"
 #include "common/limits.hpp"
 
 namespace hamekomi::packing::cut_join {
@@ -37,8 +38,7 @@ void Gather::sort_sites(const std::vector<Placed>& sites, Mask region) {
     if ((site.boxes & ~region) != 0) continue;
     Mask far = site.boxes & ~table_->reach();
     if (far == 0) near_.push_back(site);
-    for (; far != 0; far &= far - 1)
-      far_[static_cast<std::size_t>(std::countr_zero(far))].push_back(site);
+    for (; far != 0; far &= far - 1) far_[index(std::countr_zero(far))].push_back(site);
   }
 }
 
@@ -55,7 +55,7 @@ void Gather::cover_far(Mask left, Word used) {
     pack(0, left, used);
     return;
   }
-  for (const Placed& site : far_[static_cast<std::size_t>(std::bit_width(far) - 1)])
+  for (const Placed& site : far_[index(std::bit_width(far) - 1)])
     if ((site.boxes & ~left) == 0 && used_.has(used_.none() + used, site.piece))
       cover_far(left & ~site.boxes, used + site.piece);
 }

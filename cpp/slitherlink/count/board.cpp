@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
+#include "common/index.hpp"
 #include "common/limits.hpp"
 
 namespace hamekomi::slitherlink::count {
 
 bool must_visit(const Board& board, int row, int column) {
-  const auto is_open = [&](int edge) { return board.marks[static_cast<std::size_t>(edge)] != CROSS; };
+  const auto is_open = [&](int edge) { return board.marks[index(edge)] != CROSS; };
   return board.visits_all && ((row > 0 && is_open(board.below(row - 1, column))) ||
                               (row < board.rows && is_open(board.below(row, column))) ||
                               (column > 0 && is_open(board.right_of(row, column - 1))) ||
@@ -49,9 +50,7 @@ Board turned(const Board& board) {
   Board other{board.columns, board.rows, board.clues, board.marks, board.visits_all};
   for (const int end : board.ends)
     other.ends.push_back(other.vertex(end % (board.columns + 1), end / (board.columns + 1)));
-  const auto at = [](auto& values, int place) -> auto& {
-    return values[static_cast<std::size_t>(place)];
-  };
+  const auto at = [](auto& values, int place) -> auto& { return values[index(place)]; };
   for (int row = 0; row <= board.rows; ++row)
     for (int column = 0; column <= board.columns; ++column) {
       const bool has_right = column < board.columns;

@@ -218,7 +218,10 @@ bool Crossings::make_room(Layer& layer, std::size_t words) {
 
 // The counts are longer from now on, unless their real lengths show that they need not be.
 bool Crossings::widen() {
-  count_bits_ = longest_count() + static_cast<unsigned>(std::bit_width(now_.states)) + 1;
+  unsigned longest = 0;
+  for (std::size_t k = 0; k < now_.states; ++k)
+    longest = std::max(longest, frontier::bit_width(now_.counts.get() + k * count_words_, count_words_));
+  count_bits_ = longest + static_cast<unsigned>(std::bit_width(now_.states)) + 1;
   const unsigned wider = (count_bits_ + BITS - 1) / BITS;
   if (wider <= count_words_) return true;
   Layer copy;
@@ -233,15 +236,6 @@ bool Crossings::widen() {
   now_.words = copy.words;
   count_words_ = wider;
   return true;
-}
-
-unsigned Crossings::longest_count() const {  // in bits
-  unsigned longest = 0;
-  for (std::size_t k = 0; k < now_.states * count_words_; ++k)
-    if (const Word word = now_.counts[k]; word != 0)
-      longest = std::max(longest, static_cast<unsigned>(k % count_words_) * BITS +
-                                      static_cast<unsigned>(std::bit_width(word)));
-  return longest;
 }
 
 }  // namespace hamekomi::slitherlink::count

@@ -77,7 +77,6 @@ class Crossings {
   void end_step();
   bool make_room(Layer& layer, std::size_t words);
   bool widen();
-  [[nodiscard]] unsigned longest_count() const;
   // Fills the row of a set; W words for each count, or as many as they have if W is 0.
   template <unsigned W>
   void fill(Edges set);

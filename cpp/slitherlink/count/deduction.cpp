@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "common/index.hpp"
+
 namespace hamekomi::slitherlink::count {
 
 namespace {
@@ -18,8 +20,7 @@ Deduction::Deduction(Board board)
     : board_(std::move(board)), groups_of_(static_cast<std::size_t>(board_.edges())) {
   for (int row = 0; row < board_.rows; ++row)
     for (int column = 0; column < board_.columns; ++column)
-      if (const std::int8_t clue = board_.clues[static_cast<std::size_t>(board_.cell(row, column))];
-          clue >= 0)
+      if (const std::int8_t clue = board_.clues[index(board_.cell(row, column))]; clue >= 0)
         add({{board_.right_of(row, column), board_.right_of(row + 1, column), board_.below(row, column),
               board_.below(row, column + 1)},
              4,
@@ -59,15 +60,14 @@ bool Deduction::run(std::size_t trials) {
 
 void Deduction::add(const Group& group) {
   for (unsigned k = 0; k < group.size; ++k)
-    groups_of_[static_cast<std::size_t>(group.edges[k])].push_back(
-        static_cast<std::uint32_t>(groups_.size()));
+    groups_of_[index(group.edges[k])].push_back(static_cast<std::uint32_t>(groups_.size()));
   groups_.push_back(group);
 }
 
 void Deduction::mark(std::int32_t edge, std::uint8_t value) {
   mark_at(edge) = value;
   trail_.push_back(edge);
-  for (const std::uint32_t group : groups_of_[static_cast<std::size_t>(edge)]) waiting_.push_back(group);
+  for (const std::uint32_t group : groups_of_[index(edge)]) waiting_.push_back(group);
 }
 
 bool Deduction::conclude() {

@@ -11,6 +11,7 @@
 #include <array>
 #include <cstddef>
 
+#include "common/index.hpp"
 #include "slitherlink/count/board.hpp"
 
 namespace hamekomi::slitherlink::count {
@@ -38,7 +39,7 @@ class Deduction {
     std::uint8_t value;
   };
 
-  std::uint8_t& mark_at(std::int32_t edge) { return board_.marks[static_cast<std::size_t>(edge)]; }
+  std::uint8_t& mark_at(std::int32_t edge) { return board_.marks[index(edge)]; }
   void add(const Group& group);
   void mark(std::int32_t edge, std::uint8_t value);
   // Draws all direct conclusions; returns false on a contradiction.

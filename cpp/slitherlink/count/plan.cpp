@@ -2,18 +2,20 @@
 
 #include <algorithm>
 
+#include "common/index.hpp"
+
 namespace hamekomi::slitherlink::count {
 
 namespace {
 
 May may(const Board& board, int edge) {
-  const std::uint8_t mark = board.marks[static_cast<std::size_t>(edge)];
+  const std::uint8_t mark = board.marks[index(edge)];
   return mark == LINE ? MAY_LINE : mark == CROSS ? MAY_CROSS : MAY_LINE | MAY_CROSS;
 }
 
 int clue(const Board& board, int row, int column) {
   const bool is_cell = row >= 0 && row < board.rows && column >= 0 && column < board.columns;
-  return is_cell ? board.clues[static_cast<std::size_t>(board.cell(row, column))] : NO_CLUE;
+  return is_cell ? board.clues[index(board.cell(row, column))] : NO_CLUE;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/index.hpp"
 #include "slitherlink/count/children.hpp"
 
 namespace hamekomi::slitherlink::count {
@@ -83,7 +84,7 @@ bool Ranking::count_back() {
 const Rank& Ranking::ways(std::size_t level, Word state) const {
   const Level& at = levels_[level];
   const auto place = std::lower_bound(at.states.begin(), at.states.end(), state);
-  return at.ways[static_cast<std::size_t>(place - at.states.begin())];
+  return at.ways[index(place - at.states.begin())];
 }
 
 std::vector<std::uint8_t> Ranking::solution(const Rank& rank) const {
@@ -103,8 +104,8 @@ std::vector<std::uint8_t> Ranking::solution(const Rank& rank) const {
                    return;
                  }
                  next = packed(child);
-                 if (goes_right) marks[static_cast<std::size_t>(board_.right_of(row, column))] = LINE;
-                 if (goes_down) marks[static_cast<std::size_t>(board_.below(row, column))] = LINE;
+                 if (goes_right) marks[index(board_.right_of(row, column))] = LINE;
+                 if (goes_down) marks[index(board_.below(row, column))] = LINE;
                });
     state = next;
   }

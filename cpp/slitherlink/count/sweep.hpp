@@ -82,19 +82,11 @@ class Sweep final : public frontier::Counter {
     next_ = frontier::Table<WORDS>(end_, now_.size() + now_.size() / 2 + FEWEST_PLACES);
     count_bits_ += MOST_CHOICES;
     if (count_bits_ <= count_words_ * BITS) return true;
-    count_bits_ = longest_count() + static_cast<unsigned>(std::bit_width(now_.size())) + MOST_CHOICES;
+    count_bits_ = now_.longest_count(count_words_) + static_cast<unsigned>(std::bit_width(now_.size())) +
+                  MOST_CHOICES;
     if (count_bits_ <= count_words_ * BITS) return true;
     count_words_ = (count_bits_ + BITS - 1) / BITS;
     return now_.widen(count_words_, memory_);
-  }
-
-  [[nodiscard]] unsigned longest_count() const {  // in bits
-    unsigned longest = 0;
-    for (std::size_t place = 0; place < now_.places(); ++place)
-      for (unsigned k = longest / BITS; k < count_words_ && !now_.is_empty(place); ++k)
-        if (const Word word = now_.count(place)[k]; word != 0)
-          longest = std::max(longest, k * BITS + static_cast<unsigned>(std::bit_width(word)));
-    return longest;
   }
 
   // Makes all children of the states at these places; returns false if memory runs out.

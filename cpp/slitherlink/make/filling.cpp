@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "common/index.hpp"
+
 namespace hamekomi::slitherlink::make {
 
 namespace {
@@ -120,8 +122,7 @@ void Filling::note_in_core(IsOpen is_open) {
   for (int row = std::max(0, core_.top); row <= std::min(rows_ - 1, core_.bottom); ++row)
     for (int column = std::max(0, core_.left); column <= std::min(columns_ - 1, core_.right); ++column) {
       const int cell = row * columns_ + column;
-      if (std::ranges::any_of(grid.edges_of_cell[static_cast<std::size_t>(cell)], is_open))
-        open_cells_.push_back(cell);
+      if (std::ranges::any_of(grid.edges_of_cell[index(cell)], is_open)) open_cells_.push_back(cell);
     }
 }
 

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "common/index.hpp"
+
 namespace hamekomi::slitherlink::make {
 
 Growth::Growth(int rows, int columns, std::uint64_t seed) : Growth(Sides(rows, columns), seed) {
@@ -21,14 +23,14 @@ Growth::Growth(Sides sides, std::uint64_t seed)
 void Growth::list(int field, Move move) {
   moves_[field] = move;
   if (move == Move::none) return;
-  auto& to = possible_[static_cast<std::size_t>(move)];
+  auto& to = possible_[index(move)];
   places_[field] = static_cast<std::uint32_t>(to.size());
   to.push_back(field);
 }
 
 void Growth::strike(int field) {
   if (moves_[field] == Move::none) return;
-  auto& from = possible_[static_cast<std::size_t>(moves_[field])];
+  auto& from = possible_[index(moves_[field])];
   from[places_[field]] = from.back();
   places_[from.back()] = places_[field];
   from.pop_back();

@@ -8,6 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "common/index.hpp"
+
 namespace hamekomi::slitherlink::make {
 
 class OtherLoops {
@@ -19,20 +21,20 @@ class OtherLoops {
     const auto loop = static_cast<std::uint32_t>(contradicted_.size());
     std::uint32_t contradicted = 0;
     for (const std::int32_t cell : differing) {
-      at_[static_cast<std::size_t>(cell)].push_back(loop);
-      contradicted += has_clue_[static_cast<std::size_t>(cell)];
+      at_[index(cell)].push_back(loop);
+      contradicted += has_clue_[index(cell)];
     }
     contradicted_.push_back(contradicted);
     solutions_ += contradicted == 0 ? 1 : 0;
   }
   void put_clue(std::int32_t cell) {
-    has_clue_[static_cast<std::size_t>(cell)] = 1;
-    for (const std::uint32_t loop : at_[static_cast<std::size_t>(cell)])
+    has_clue_[index(cell)] = 1;
+    for (const std::uint32_t loop : at_[index(cell)])
       if (contradicted_[loop]++ == 0) --solutions_;
   }
   void take_clue(std::int32_t cell) {
-    has_clue_[static_cast<std::size_t>(cell)] = 0;
-    for (const std::uint32_t loop : at_[static_cast<std::size_t>(cell)])
+    has_clue_[index(cell)] = 0;
+    for (const std::uint32_t loop : at_[index(cell)])
       if (--contradicted_[loop] == 0) ++solutions_;
   }
 

@@ -1,5 +1,7 @@
 #include "slitherlink/make/sides.hpp"
 
+#include "common/index.hpp"
+
 namespace hamekomi::slitherlink::make {
 
 Sides::Sides(int rows, int columns)
@@ -13,13 +15,12 @@ Sides::Sides(int rows, int columns)
 
 Sides::Sides(int rows, int columns, std::span<const std::uint8_t> inside) : Sides(rows, columns) {
   for (int cell = 0; cell < cells(); ++cell)
-    if (inside[static_cast<std::size_t>(cell)] != 0) change(cell);
+    if (inside[index(cell)] != 0) change(cell);
 }
 
 std::vector<std::uint8_t> Sides::inside() const {
   std::vector<std::uint8_t> bytes(static_cast<std::size_t>(cells()));
-  for (int cell = 0; cell < cells(); ++cell)
-    bytes[static_cast<std::size_t>(cell)] = is_inside(cell) ? 1 : 0;
+  for (int cell = 0; cell < cells(); ++cell) bytes[index(cell)] = is_inside(cell) ? 1 : 0;
   return bytes;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "common/index.hpp"
+
 namespace hamekomi::sudoku::hints {
 
 namespace {
@@ -17,7 +19,7 @@ Ratings rate(const Board& start, Ladder& explainer) {
   Finding finding;
   bool is_first = true, has_placed = false;
   while (board.empty() > 0 && explainer.next(board, finding)) {
-    ++ratings.used[static_cast<std::size_t>(finding.technique)];
+    ++ratings.used[index(finding.technique)];
     if (finding.rating > ratings.er) {
       ratings.er = finding.rating;
       ratings.hardest = finding.technique;
@@ -44,7 +46,7 @@ Score score(const Board& start, Ladder& hodoku) {
   total.is_solved = true;
   Finding finding;
   while (board.empty() > 0 && hodoku.next(board, finding)) {
-    ++total.used[static_cast<std::size_t>(finding.technique)];
+    ++total.used[index(finding.technique)];
     // HoDoKu has no nets within nets.
     total.is_solved = total.is_solved && info_of(finding.technique).points > 0;
     total.points += info_of(finding.technique).points;

@@ -8,6 +8,8 @@
 #include <array>
 #include <cstdint>
 
+#include "common/index.hpp"
+
 namespace hamekomi::sudoku::hints {
 
 enum class Technique : std::uint8_t {
@@ -214,7 +216,7 @@ inline constexpr std::array<TechniqueInfo, TECHNIQUES> TECHNIQUE_INFO{{
 }};
 
 [[nodiscard]] constexpr const TechniqueInfo& info_of(Technique technique) {
-  return TECHNIQUE_INFO[static_cast<std::size_t>(technique)];
+  return TECHNIQUE_INFO[index(technique)];
 }
 
 }  // namespace hamekomi::sudoku::hints

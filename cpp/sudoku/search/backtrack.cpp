@@ -1,5 +1,6 @@
 #include "sudoku/search/backtrack.hpp"
 
+#include "common/index.hpp"
 #include "common/limits.hpp"
 
 namespace hamekomi::sudoku {
@@ -88,7 +89,7 @@ bool Backtrack::fix(int cell, int symbol) {
 }
 
 bool Backtrack::make_ineligible(int cell, int symbol) {
-  std::uint8_t* const row = &ineligible_[static_cast<std::size_t>(cell) * (size_ + 1)];
+  std::uint8_t* const row = &ineligible_[index(cell) * (size_ + 1)];
   if (row[symbol]++ != 0) return cells_[cell] != symbol;
   if (--eligible_[cell] == 0 || cells_[cell] == symbol) return false;
   if (eligible_[cell] == 1 && cells_[cell] == 0) {

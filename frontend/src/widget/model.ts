@@ -1,8 +1,13 @@
 // What anywidget gives to the widget, and how the widget sends requests to the desk in Python.
 
+import type { WidgetSheet } from "./marks";
+
 /** What the board shows; made by `Desk.shown`. */
 export interface WidgetState {
   readonly title: string;
+  /** The marks of a game that is played by marks, as text. */
+  readonly marks: string;
+  /** The picture of any other game. */
   readonly svg: string;
   /** The places that do something when they are pressed. */
   readonly presses: readonly string[];
@@ -18,6 +23,7 @@ type Handler = (message: unknown) => void;
 
 export interface Model {
   get(name: "shown"): WidgetState;
+  get(name: "sheet"): WidgetSheet | null;
   on(event: "change:shown" | "msg:custom", receive: Handler): void;
   off(event: "change:shown" | "msg:custom", receive: Handler): void;
   send(message: object): void;

@@ -4,10 +4,11 @@
 import type { Step, Violation } from "../api";
 import { asSentence, complaint, sentenceOf } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
-import { named, pointAt, redraw } from "../kit/svg";
+import { named, pointAt, redraw, type NamedPlace } from "../kit/svg";
 import { hintPanel } from "../desk/advice/hint";
-import { deskOf, type Model } from "./model";
 import { drawn } from "../kit/presses";
+import { widgetMarks } from "./marks";
+import { deskOf, type Model } from "./model";
 
 interface Checked {
   readonly violations: readonly Violation[];
@@ -16,32 +17,42 @@ interface Checked {
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const desk = deskOf(model);
-  const board = h("div", { class: "board", "data-jp-suppress-context-menu": true });
+  const left = new AbortController();
+  const sheet = model.get("sheet");
+  const marks = sheet && widgetMarks(sheet, left.signal, (moves) => send("moves", { moves }));
+  const board = marks?.element ?? h("div", { class: "board", "data-jp-suppress-context-menu": true });
   const words = h("p", { class: "words", role: "status" });
   const message = h("p", { class: "message", role: "status" });
   const choices = h("details", {});
   const undo = button("Undo", () => act("undo"));
   const redo = button("Redo", () => act("redo"));
-  const check = button("Check", () => attempt(checked));
+  const check = button("Check", () => void attempt(checked));
   const typed = h("input", { "aria-label": "A move", placeholder: "A move, in words" });
   const byWords = h("form", { onsubmit: enter }, typed, h("button", { type: "submit" }, "Move"));
   const hint = hintPanel({
     title: "Ask for a hint, little by little",
     ask: async () => (await desk.ask<{ step: Step | null }>("hint")).step,
-    point: (at) => pointAt(board, at),
+    point,
     play: (moves) => act("moves", { moves }),
     say: () => {},
   });
 
-  function attempt(doing: () => Promise<void>): void {
-    doing().catch((error: unknown) =>
-      fill(message, complaint(sentenceOf(error))),
-    );
+  function attempt(doing: () => Promise<void>): Promise<void> {
+    return doing().catch((error: unknown) => fill(message, complaint(sentenceOf(error))));
   }
 
   function act(what: string, details: object = {}): void {
+    void send(what, details);
+  }
+
+  function send(what: string, details: object): Promise<void> {
     fill(message);
-    attempt(() => desk.ask<void>(what, details));
+    return attempt(() => desk.ask<void>(what, details));
+  }
+
+  function point(at: readonly NamedPlace[]): void {
+    if (marks) marks.point(at);
+    else pointAt(board, at);
   }
 
   function enter(event: Event): void {
@@ -52,7 +63,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   async function checked(): Promise<void> {
     const { violations, is_won } = await desk.ask<Checked>("check");
     const [first] = violations;
-    pointAt(board, named("fault", first?.places ?? []));
+    point(named("fault", first?.places ?? []));
     if (first) fill(message, complaint(asSentence(first.message)));
     else fill(message, is_won ? "This is right." : "No mistakes so far.");
   }
@@ -74,7 +85,9 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     const shown = model.get("shown");
     hint.forget();
     fill(message);
-    redraw(board, drawn(shown, (place, right) => act("press", { place, right })));
+    point([]);
+    if (marks) marks.show(shown.marks, shown.is_won);
+    else redraw(board, drawn(shown, (place, right) => act("press", { place, right })));
     el.firstElementChild?.classList.toggle("won", shown.is_won);
     fill(words, shown.words);
     undo.disabled = !shown.can.undo;
@@ -107,12 +120,13 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
       h("div", { class: "side" }, words, h("p", {}, undo, redo, check), message, hint.element, byWords, choices),
     ),
   );
-  listenToDrags();
+  if (!marks) listenToDrags();
   show();
   model.on("change:shown", show);
   return () => {
     model.off("change:shown", show);
     desk.leave();
+    left.abort();
   };
 }
 

@@ -2,8 +2,7 @@
 
 main.py             the entry point: every failure becomes one sentence and an exit code
 app.py              the verbs, put together for Typer; commands/ has what each of them does
-options.py          the options of all verbs
-arguments.py        the arguments after the verb; files and standard input
+arguments.py        what follows the verb: family and puzzle, the options of all verbs; standard input
 batch.py            a verb for one puzzle, or for all puzzles or lines of a file, on several threads
 progress.py         long work with a progress bar, or as a job
 contradiction.py    why a puzzle has no solution, if its laws can say it

@@ -14,7 +14,7 @@ from typing import Any, get_type_hints
 import typer
 
 from hamekomi import __version__
-from hamekomi.cli.options import OPTIONS, Common, Verb
+from hamekomi.cli.arguments import OPTIONS, Common, Verb
 from hamekomi.cli.output import warn_ignored
 
 _LONG = "timeout threads seed checkpoint cluster watch"

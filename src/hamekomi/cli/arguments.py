@@ -1,21 +1,25 @@
-"""The arguments after the verb: `[FAMILY] [PUZZLE]`.
+"""What stands after the verb: `[FAMILY] [PUZZLE]`, and the options that every verb accepts.
 
 A PUZZLE is a file, `-` for standard input, the name of an example, or the text itself. Several words
 count as one text, so `hamekomi solve hexads 0 1 2 3 4` needs no quotes. A folder is not a puzzle, but
 its name may be one: after `slitherlink`, `../..` is an empty board. batch.py reads the files.
+
+A verb is a function whose first parameter is `common`; app.py replaces this parameter by the options of
+`Common`, and no verb ignores one in silence.
 """
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
 import typer
 
 from hamekomi.lab import catalogue
-from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.puzzle import MOST_SOLUTIONS, Puzzle, load
 from hamekomi.lab.reading.text_file import (
     as_text,
     exists,
@@ -25,6 +29,71 @@ from hamekomi.lab.reading.text_file import (
     read_limited,
 )
 from hamekomi.model.errors import BadInput, UnknownName, shortened
+from hamekomi.model.options import MOST_THREADS
+
+
+@dataclass(frozen=True, slots=True)
+class Common:
+    json: Annotated[bool, typer.Option("--json", help="Print JSON Lines.")] = False
+    solver: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Which solver: see `hamekomi families NAME`."),
+    ] = None
+    limit: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", min=1, max=MOST_SOLUTIONS, help="Stop after so many solutions, steps or rows."
+        ),
+    ] = None
+    timeout: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="Stop after so many seconds.")
+    ] = None
+    threads: Annotated[
+        int, typer.Option(metavar="N", min=1, max=MOST_THREADS, help="How many threads.")
+    ] = 1
+    problem: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", min=1, help="Pick one puzzle of a file; FILE#2 is the same as --problem 2."
+        ),
+    ] = None
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="For random choices: same seed, same result.")
+    ] = None
+    checkpoint: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Save the position of long work in this file, and go on from it; deleted when done.",
+        ),
+    ] = None
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Let the workers of a Dask cluster do long work; `local` starts them.",
+        ),
+    ] = None
+    watch: Annotated[bool, typer.Option("--watch", help="Show long work while it runs.")] = False
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No remarks or progress.")] = False
+    verbose: Annotated[bool, typer.Option("-v", "--verbose", help="More remarks.")] = False
+
+    def named_by_user(self, options: Iterable[str]) -> list[str]:
+        """Those of these options that have another value than their default."""
+        return [name for name in options if getattr(self, name) != _DEFAULTS[name]]
+
+
+# Every verb accepts these; --json, -q and -v are left out, because they only change what is printed.
+OPTIONS = ("solver", "limit", "timeout", "threads", "problem", "seed", "checkpoint", "cluster", "watch")
+_DEFAULTS = {field.name: field.default for field in fields(Common)}
+
+
+Unique = Annotated[
+    bool,
+    typer.Option("--unique", help="Require exactly one solution; exit code 3 if there are more."),
+]
+
+Verb = Callable[..., int | None]
 
 Words = Annotated[
     list[str] | None,

@@ -18,8 +18,7 @@ from threading import enumerate as all_threads
 from typing import TypeVar
 
 from hamekomi.cli import arguments
-from hamekomi.cli.arguments import literal_puzzle, puzzle_argument
-from hamekomi.cli.options import Common
+from hamekomi.cli.arguments import Common, literal_puzzle, puzzle_argument
 from hamekomi.cli.output import (
     ExitCode,
     Problem,

@@ -1,6 +1,6 @@
 """Says why a puzzle has no solution, if its family can find laws that contradict each other."""
 
-from hamekomi.cli.options import Common
+from hamekomi.cli.arguments import Common
 from hamekomi.cli.output import info
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.results.to_json import violation_json

@@ -18,7 +18,7 @@ from hamekomi.model.errors import HamekomiError, OutOfBudget, escaped
 if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only for remarks
     from rich.console import Console
 
-    from hamekomi.cli.options import Common
+    from hamekomi.cli.arguments import Common
 
 
 class ExitCode(IntEnum):

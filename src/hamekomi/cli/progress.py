@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli.options import Common
+from hamekomi.cli.arguments import Common
 from hamekomi.cli.output import (
     ExitCode,
     info,

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from hamekomi._core import FINISHED, PAUSED, ConstraintProblem, ConstraintSearch
-from hamekomi.engines.time_slice import EvenSlice, TimeSlice
+from hamekomi.engines.clocked import EvenSlice, TimeSlice
 from hamekomi.model.answers import Clock
 
 ALWAYS = 0
@@ -80,6 +80,13 @@ class Problem:
         self._sums.extend((least, sum(flat[::2]) if most is None else most, len(flat) // 2))
         self._sums.extend(flat)
         self._groups_of_sums.append(group)
+
+    def add_flat_sums(self, sums: Iterable[int], groups: Iterable[int]) -> None:
+        """Many sums and the group of each: least, most, the number of terms, a weight and a literal for
+        each.
+        """
+        self._sums.extend(sums)
+        self._groups_of_sums.extend(groups)
 
     def add_connected(self, nodes: Sequence[int], edges: Iterable[Edge], group: int = NO_GROUP) -> None:
         """The true nodes hang together through true edges between true nodes.

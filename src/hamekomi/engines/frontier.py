@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from hamekomi._core import FrontierCount
+from hamekomi.engines.clocked import OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.engines.exact_cover.problem import ExactCover, Label
-from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.plan import Counted, CountPlan, Piece, Report, clock_of

@@ -383,6 +383,24 @@ class Puzzle:
 
     def explain(self, *, solver: str | None = None, timeout: float | None = None) -> Iterator[Step]:
         """The whole deduction, step by step, starting from the position if there is one."""
+        name, chosen = self._explainer(solver)
+        budget = validate.budget(timeout)
+        if self.position is None:
+            assert chosen.steps is not None
+            return chosen.steps(self.value, budget)
+        if chosen.steps_from is None:
+            raise CannotDo(f"the solver '{name}' of {self.family.name} explains from the beginning only")
+        return chosen.steps_from(self.position, budget)
+
+    def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
+        """Return the next step from the position, or None if no rule applies."""
+        _, chosen = self._explainer(solver)
+        if chosen.hint is None or (position := self._reached()) is None:
+            return next(self.explain(solver=solver, timeout=timeout), None)
+        return chosen.hint(position, validate.budget(timeout))
+
+    def _explainer(self, solver: str | None) -> tuple[str, Solver[Any, Any]]:
+        """The solver that explains, and its name; by default the first that can."""
         if solver is None:
             able = [name for name, each in self.family.solving.solvers.items() if each.steps is not None]
             if not able:
@@ -391,16 +409,7 @@ class Puzzle:
         name, chosen = self.solver(solver)
         if chosen.steps is None:
             raise CannotDo(f"the solver '{name}' of {self.family.name} does not explain its steps")
-        budget = validate.budget(timeout)
-        if self.position is None:
-            return chosen.steps(self.value, budget)
-        if chosen.steps_from is None:
-            raise CannotDo(f"the solver '{name}' of {self.family.name} explains from the beginning only")
-        return chosen.steps_from(self.position, budget)
-
-    def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
-        """Return the next step from the position, or None if no rule applies."""
-        return next(self.explain(solver=solver, timeout=timeout), None)
+        return name, chosen
 
     def grade(self, *, timeout: float | None = None) -> Grade:
         grade = ability(self.family, lambda each: each.solving.grade, "grade")

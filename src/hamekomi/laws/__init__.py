@@ -6,10 +6,13 @@ kinds/             the law files, one for each kind;  template/: the first lines
 The language:
 words.py           all its words, which a law file imports
 board.py           cells, pairs, lines, rooms, and what is printed
-formulas.py        statements about marks: counts, implications, numbers
-shapes.py          statements about a whole drawing: connected, one loop, areas
+formulas.py        statements about marks, and what puts them together: any_of, implies
+counting.py        how many marks are there, how far they go on;  numbers.py: numbers in cells
+connection.py      statements about a whole drawing: connected, parts of a size, areas
+loops.py           statements about lines: one loop, paths;  graphs.py: parts, cuts and paths of graphs
+objects.py         things with a shape: polyominoes, ships, triangles
 marks.py           what a player decides
-printed.py         what is printed, and how boards and solutions are written
+printed.py         what is printed, and how boards and solutions are written;  tokens.py: clues as text
 pencil.py          the class of which every kind is a subclass
 faults.py          what is wrong with a law file, and where
 
@@ -23,7 +26,7 @@ contradiction.py   why a puzzle has no solution
 explain.py         the next deduction: by one law, by several, by a trial (trials.py, deductions.py);
                    state.py: what is known, and searches;  sentences.py: in words
 steps.py           explanations and hints as people read them;  grade.py: how hard a puzzle is
-play.py            boards to play on: sheets of marks;  hands.py: how players mark what laws speak of
+play.py            boards to play on: sheets of marks;  marking.py: how players mark what laws speak of
 draw.py            pictures of boards;  looks.py: what marks look like
 lessons.py         the rules, and a small board for each law
 notations/         addresses and files of other programs

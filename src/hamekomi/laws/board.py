@@ -6,10 +6,10 @@ Everything is in reading order, so that the same puzzle always gives the same la
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import pairwise
+from functools import cached_property, lru_cache
+from itertools import chain, pairwise
 from typing import Any, NamedTuple
 
 from hamekomi.model.errors import BadText
@@ -20,6 +20,8 @@ DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
 Direction = tuple[int, int]
 # As texts name them.
 COMPASS = {"n": NORTH, "e": EAST, "s": SOUTH, "w": WEST}
+# Sides of a cell as one number: what each stands for in their sum.
+SIDE_BITS = {1: EAST, 2: SOUTH, 4: WEST, 8: NORTH}
 
 
 class Cell(NamedTuple):
@@ -67,10 +69,52 @@ class Corner(NamedTuple):
 
 Place = Cell | Pair | Corner
 Line = tuple[Cell, ...]
+# Boards of the same size share their cells; so many sizes are kept.
+SIZES_KEPT = 32
 
 
 def pair(one: Cell, other: Cell) -> Pair:
     return Pair(one, other) if one <= other else Pair(other, one)
+
+
+class _ByCell(dict[Cell, Any]):
+    """What has been worked out for cells; more of them are added when they are asked for."""
+
+    def __init__(self, work_out: Callable[[Cell], Any]) -> None:
+        self._work_out = work_out
+
+    def __missing__(self, cell: Cell) -> Any:
+        found = self[cell] = self._work_out(cell)
+        return found
+
+
+class _Grid:
+    """The cells of all boards of one size, and which of them lie beside each other."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self.row_lines: tuple[Line, ...] = tuple(
+            tuple(Cell(row, column) for column in range(columns)) for row in range(rows)
+        )
+        self.column_lines: tuple[Line, ...] = tuple(zip(*self.row_lines, strict=True))
+        self.cells: Line = tuple(chain.from_iterable(self.row_lines))
+        self.known = {cell: cell for cell in self.cells}
+        steps = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column)
+        self.neighbours = _ByCell(lambda cell: self._steps_from(cell, DIRECTIONS))
+        self.around = _ByCell(lambda cell: self._steps_from(cell, steps))
+        self.pairs_at = _ByCell(lambda cell: tuple(pair(cell, other) for other in self.neighbours[cell]))
+
+    def _steps_from(self, cell: Cell, steps: Iterable[Direction]) -> Line:
+        near = (self.known.get(cell.step(each)) for each in steps)
+        return tuple(each for each in near if each is not None)
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        return tuple(
+            Pair(cell, other) for cell in self.cells for other in self._steps_from(cell, (EAST, SOUTH))
+        )
+
+
+_grid_of = lru_cache(maxsize=SIZES_KEPT)(_Grid)
 
 
 @dataclass(frozen=True)
@@ -93,9 +137,13 @@ class Board:
 
     # ---- Cells
 
+    @property
+    def _grid(self) -> _Grid:
+        return _grid_of(self.rows, self.columns)
+
     @cached_property
-    def cells(self) -> tuple[Cell, ...]:
-        return tuple(Cell(row, column) for row in range(self.rows) for column in range(self.columns))
+    def cells(self) -> Line:
+        return self._grid.cells
 
     def __contains__(self, cell: object) -> bool:
         return isinstance(cell, Cell) and 0 <= cell.row < self.rows and 0 <= cell.column < self.columns
@@ -110,9 +158,10 @@ class Board:
         """The length of the longer side."""
         return max(self.rows, self.columns)
 
-    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+    def neighbours(self, cell: Cell) -> Line:
         """The cells that share a side with this one."""
-        return tuple(each for way in DIRECTIONS if (each := cell.step(way)) in self)
+        found: Line = self._grid.neighbours[cell]
+        return found
 
     def parts(self, cells: Iterable[Cell]) -> list[Line]:
         """The connected parts of some cells, by their sides."""
@@ -129,17 +178,18 @@ class Board:
             found.append(tuple(todo))
         return found
 
-    def around(self, cell: Cell) -> tuple[Cell, ...]:
+    def around(self, cell: Cell) -> Line:
         """The cells that share a side or a corner with this one."""
-        return tuple(
-            each
-            for row in (-1, 0, 1)
-            for column in (-1, 0, 1)
-            if (row or column) and (each := cell.step((row, column))) in self
-        )
+        found: Line = self._grid.around[cell]
+        return found
 
     def ray(self, cell: Cell, direction: Direction) -> Line:
         """The cells from here to the rim, without this one."""
+        if cell in self and direction in DIRECTIONS:
+            across = direction[0] == 0
+            line = self.row_lines[cell.row] if across else self.column_lines[cell.column]
+            at = cell.column if across else cell.row
+            return line[at + 1 :] if sum(direction) > 0 else line[:at][::-1]
         found = []
         while (cell := cell.step(direction)) in self:
             found.append(cell)
@@ -151,6 +201,14 @@ class Board:
         ray = self.ray(ends.first, direction)
         return ray[: ray.index(ends.second)]
 
+    def in_sight(self, cells: Container[Cell]) -> Iterator[Pair]:
+        """The pairs of these cells in a row or column with none of them between."""
+        for cell in self.cells:
+            for direction in (EAST, SOUTH) if cell in cells else ():
+                other = next((each for each in self.ray(cell, direction) if each in cells), None)
+                if other is not None:
+                    yield pair(cell, other)
+
     def rays(self, cell: Cell) -> tuple[Line, ...]:
         """The four ways from a cell to the rim: north, east, south, west."""
         return tuple(self.ray(cell, direction) for direction in DIRECTIONS)
@@ -159,15 +217,11 @@ class Board:
 
     @cached_property
     def row_lines(self) -> tuple[Line, ...]:
-        return tuple(
-            tuple(Cell(row, column) for column in range(self.columns)) for row in range(self.rows)
-        )
+        return self._grid.row_lines
 
     @cached_property
     def column_lines(self) -> tuple[Line, ...]:
-        return tuple(
-            tuple(Cell(row, column) for row in range(self.rows)) for column in range(self.columns)
-        )
+        return self._grid.column_lines
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
@@ -178,9 +232,11 @@ class Board:
         """All rectangles of this size, each as its cells in reading order."""
         for top in range(self.rows - rows + 1):
             for left in range(self.columns - columns + 1):
-                yield tuple(
-                    Cell(top + row, left + column) for row in range(rows) for column in range(columns)
-                )
+                yield self._block(top, left, rows, columns)
+
+    def _block(self, top: int, left: int, rows: int, columns: int) -> Line:
+        lines = self.row_lines[top : top + rows]
+        return tuple(chain.from_iterable([line[left : left + columns] for line in lines]))
 
     def runs(self, length: int) -> Iterator[Line]:
         """All straight lines of so many cells, across and down."""
@@ -210,27 +266,19 @@ class Board:
                 for left in range(
                     max(0, cell.column - columns + 1), min(cell.column, self.columns - columns) + 1
                 ):
-                    yield tuple(
-                        Cell(top + row, left + column)
-                        for row in range(rows)
-                        for column in range(columns)
-                    )
+                    yield self._block(top, left, rows, columns)
 
     # ---- Pairs of neighbours, which are also borders and pieces of a line through centres
 
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
         """Cells that share a side: each cell with its right neighbour, then with its lower one."""
-        return tuple(
-            Pair(cell, other)
-            for cell in self.cells
-            for way in (EAST, SOUTH)
-            if (other := cell.step(way)) in self
-        )
+        return self._grid.pairs
 
     def pairs_at(self, cell: Cell) -> tuple[Pair, ...]:
         """The pairs of a cell, up to four: north, east, south, west."""
-        return tuple(pair(cell, other) for other in self.neighbours(cell))
+        found: tuple[Pair, ...] = self._grid.pairs_at[cell]
+        return found
 
     def pair_towards(self, cell: Cell, direction: Direction) -> Pair | None:
         """The pair of a cell and its neighbour in a direction; None at the rim."""
@@ -307,6 +355,12 @@ class Board:
         lines = self.column_lines if side in ("top", "bottom") else self.row_lines
         return lines if side in ("top", "left") else tuple(line[::-1] for line in lines)
 
+    def from_rim(self, *sides: str) -> Iterator[tuple[tuple[str, int], Line]]:
+        """Each place at these sides of the rim, with its row or column as it is seen from there."""
+        for side in sides:
+            for at, line in enumerate(self.seen_from_rim(side)):
+                yield (side, at), line
+
     @property
     def rim_clues(self) -> Iterator[tuple[Line, Any]]:
         """Each clue at the rim with its row or column, as it is seen from there."""
@@ -322,32 +376,6 @@ class Board:
         if name not in self._cache:
             self._cache[name] = make()
         return self._cache[name]
-
-
-def drawn(*lines: str) -> tuple[Direction, ...]:
-    """The cells of a shape, as rows and columns, from a drawing: `drawn("X..", "XXX")`."""
-    return tuple(
-        (row, at) for row, line in enumerate(lines) for at, sign in enumerate(line) if sign == "X"
-    )
-
-
-def placed(shape: Sequence[Direction], cells: Iterable[Cell]) -> Iterator[Line]:
-    """All ways in which a shape, turned and turned over, lies in these cells."""
-    inside = tuple(cells)
-    known = set(inside)
-    turned = {
-        tuple(sorted((a * row + b * column, c * row + d * column) for row, column in shape))
-        for a, b, c, d in (
-            (1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0),
-            (1, 0, 0, -1), (0, 1, 1, 0), (-1, 0, 0, 1), (0, -1, -1, 0),
-        )
-    }  # fmt: skip
-    steps = sorted({tuple((r - each[0][0], c - each[0][1]) for r, c in each) for each in turned})
-    for cell in inside:
-        for each in steps:
-            where = tuple(cell.step(step) for step in each)
-            if known.issuperset(where):
-                yield where
 
 
 def with_rooms(

@@ -9,15 +9,15 @@ solution is the only one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from hamekomi.engines.sat import Axiom, Clause, Search, Variables, certify
 from hamekomi.laws import printed
 from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import Known, Literal
+from hamekomi.laws.graphs import Cut
 from hamekomi.laws.pencil import Filling, Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
-from hamekomi.laws.shapes import Cut
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
 
@@ -30,7 +30,7 @@ class Clauses:
         self.to: Compiler = stated.compiled()
         self.graphs = [use for use in stated.uses if hasattr(use.statement, "cuts")]
         self._taken = 0
-        for group, least, most, terms in self.to.sums:
+        for group, least, most, terms in self.to.each_sum():
             self.to.group = group
             _write_sum(self.to, terms, least, most)
         for use in self.graphs:
@@ -154,7 +154,7 @@ def _axiom(stated: Pencil, group: int, clause: Clause) -> Axiom:
     return Axiom(f"{use.sentence} ({where})", (clause,))
 
 
-def _write_sum(to: Compiler, terms: tuple[tuple[int, int], ...], least: int, most: int) -> None:
+def _write_sum(to: Compiler, terms: Sequence[tuple[int, int]], least: int, most: int) -> None:
     """A sum as a decision diagram: a variable says "from here on, with this much so far, it can still
     be right".
     """

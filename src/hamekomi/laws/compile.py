@@ -4,27 +4,32 @@ law's use.
 Statements inside statements get a variable each that implies them. One direction is enough, because
 negation is pushed inwards before (`opposite`): wherever such a variable occurs, it occurs as true. Where
 a graph asks whether a link is there, both directions are written.
+
+Laws are read anew for every board; on small boards this takes longer than the search. So constraints
+are kept as flat lists of numbers, and the clauses of a count are picked from a list by a pattern.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations
 from math import comb
+from operator import itemgetter
 from typing import Any
 
+from hamekomi.laws.counting import Reach, Sum
 from hamekomi.laws.formulas import (
     FALSE,
     TRUE,
     AllOf,
     AnyOf,
     Literal,
-    Reach,
     Statement,
-    Sum,
+    literal_of,
     opposite,
 )
-from hamekomi.laws.shapes import Link, Node
+from hamekomi.laws.graphs import Link, Node
 
 # Counts of up to so many marks are written as clauses, if these are few: they are quicker than sums.
 FEW_MARKS, FEW_CLAUSES = 9, 36
@@ -37,75 +42,86 @@ class Compiler:
         self.variables = variables
         self.group = -1
         # Clauses one after the other, each ended by 0, and the group of each.
-        self.clauses: list[int] = []
-        self.clause_groups: list[int] = []
-        # (group, least, most, ((weight, literal), ...))
-        self.sums: list[tuple[int, int, int, tuple[tuple[int, int], ...]]] = []
+        self.clauses: list[int] = [TRUE, 0]
+        self.clause_groups: list[int] = [self.group]
+        # For each sum: least, most, the number of its terms, and a weight and a literal for each.
+        self.sums: list[int] = []
+        self.sum_groups: list[int] = []
         # (group, kind, its parts), for `laws/solve.py`.
         self.graphs: list[tuple[int, str, tuple[Any, ...]]] = []
         self._literals: dict[tuple[int, int, bool], tuple[Statement, Literal]] = {}
-        self.clause([TRUE])
 
     def new_variable(self) -> Literal:
         self.variables += 1
-        return Literal(self.variables)
+        return literal_of(self.variables)
 
     # ---- What statements call
 
-    def clause(self, literals: Iterable[Literal]) -> None:
-        found: list[int] = []
-        for each in literals:
-            if each == TRUE and self.clauses:
-                return
-            if each != FALSE:
-                found.append(each)
+    def clause(self, literals: Iterable[int]) -> None:
+        """At least one of these is true; 1 always is, and -1 never."""
+        found = list(literals)
+        if TRUE in found:
+            return
+        if FALSE in found:
+            found = [each for each in found if each != FALSE]
         self.clauses += found
         self.clauses.append(0)
         self.clause_groups.append(self.group)
 
+    def count(self, literals: Sequence[Literal], least: int, most: int) -> None:
+        """From `least` to `most` of the literals are true."""
+        if TRUE in literals or FALSE in literals:
+            true = literals.count(TRUE)
+            least, most = least - true, most - true
+            literals = [each for each in literals if each != TRUE and each != FALSE]
+        size = len(literals)
+        if most < 0 or least > size:
+            self.clause(())
+        elif least > 0 or most < size:
+            least, most = max(least, 0), min(most, size)
+            if least == 1 and most == size:
+                self.clause(literals)
+                return
+            pattern = clauses_of_count(size, least, most)
+            if pattern is None:
+                self._add_sum([1] * size, literals, least, most)
+            else:
+                pick, number = pattern
+                self.clauses += pick((*literals, 0, *[-each for each in literals]))
+                self.clause_groups += [self.group] * number
+
     def sum(self, terms: Sequence[tuple[int, Literal]], least: int, most: int) -> None:
         """The weights of the literals that are true add up to a number from `least` to `most`."""
-        open_terms = []
-        for weight, each in terms:
-            if each == TRUE:
-                least, most = least - weight, most - weight
-            elif each != FALSE:
-                open_terms.append((weight, each))
-        total = sum(weight for weight, _ in open_terms)
+        weights = [weight for weight, _ in terms]
+        literals = [each for _, each in terms]
+        if TRUE in literals or FALSE in literals:
+            true = sum([weight for weight, each in terms if each == TRUE])
+            least, most = least - true, most - true
+            weights = [weight for weight, each in terms if each != TRUE and each != FALSE]
+            literals = [each for each in literals if each != TRUE and each != FALSE]
+        total = sum(weights)
         if most < 0 or least > total:
-            self.clause([])
+            self.clause(())
+        elif total == len(literals):
+            self.count(literals, least, most)
         elif least > 0 or most < total:
-            literals = [each for _, each in open_terms]
-            if total > len(literals) or not self._as_clauses(literals, least, most):
-                terms_of_ints = tuple((weight, int(each)) for weight, each in open_terms)
-                self.sums.append((self.group, max(least, 0), min(most, total), terms_of_ints))
+            self._add_sum(weights, literals, max(least, 0), min(most, total))
 
-    def _as_clauses(self, literals: list[Literal], least: int, most: int) -> bool:
-        """Write a small count as clauses: of each so many literals one is true, of each so many one is
-        false.
-        """
-        size = len(literals)
-        if least == 1 and most >= size:
-            self.clause(literals)
-            return True
-        if size > FEW_MARKS:
-            return False
-        for_least = comb(size, least - 1) if least > 0 else 0
-        for_most = comb(size, most + 1) if most < size else 0
-        if for_least + for_most > FEW_CLAUSES:
-            return False
-        if for_least:
-            self._write(combinations(literals, size - least + 1))
-        if for_most:
-            self._write(combinations([-each for each in literals], most + 1))
-        return True
+    def _add_sum(self, weights: list[int], literals: Sequence[int], least: int, most: int) -> None:
+        flat = [least, most, len(weights), *weights, *weights]
+        flat[3::2] = weights
+        flat[4::2] = literals
+        self.sums += flat
+        self.sum_groups.append(self.group)
 
-    def _write(self, clauses: Iterable[tuple[int, ...]]) -> None:
-        """Clauses in which nothing is settled."""
-        for each in clauses:
-            self.clauses += each
-            self.clauses.append(0)
-            self.clause_groups.append(self.group)
+    def each_sum(self) -> Iterator[tuple[int, int, int, list[tuple[int, int]]]]:
+        """The group of each sum, its bounds, and its terms: weights and literals."""
+        at = 0
+        for group in self.sum_groups:
+            least, most, size = self.sums[at : at + 3]
+            terms = self.sums[at + 3 : at + 3 + 2 * size]
+            yield group, least, most, list(zip(terms[::2], terms[1::2], strict=True))
+            at += 3 + 2 * size
 
     def connected(self, nodes: Mapping[Node, Statement], links: Sequence[Link]) -> None:
         self._graph("connected", nodes, links)
@@ -151,7 +167,7 @@ class Compiler:
         return self._literal(statement, both=True)
 
     def _literal(self, statement: Statement, *, both: bool) -> Literal:
-        if isinstance(statement, Literal):
+        if type(statement) is Literal:
             return statement
         if isinstance(statement, AllOf | AnyOf) and len(statement.parts) == 1:
             return self._literal(statement.parts[0], both=both)
@@ -164,34 +180,55 @@ class Compiler:
         self._literals[self.group, id(statement), both] = (statement, literal)
         if isinstance(statement, Reach) and statement.before is not None:
             before = self._literal(statement.before, both=both)
-            statement = AllOf([before, statement.parts[-1]])
+            statement = AllOf((before, statement.parts[-1]))
         self._imply(literal, statement)
         if both:
             self._imply(~literal, opposite(statement))
         return literal
 
-    def terms_of(self, count: Sum) -> list[tuple[int, Literal]]:
-        return [(weight, self.definition_of(each)) for weight, each in count.terms]
-
     def _imply(self, literal: Literal, statement: Statement) -> None:
         match statement:
             case Literal():
-                self.clause([~literal, statement])
+                self.clause((-literal, statement))
             case AllOf(parts=parts):
                 for each in parts:
-                    self._imply(literal, each)
+                    if type(each) is Literal:
+                        self.clause((-literal, each))
+                    else:
+                        self._imply(literal, each)
             case AnyOf(parts=parts):
-                self.clause([~literal, *(self.literal_of(each) for each in parts)])
+                self.clause((-literal, *[self.literal_of(each) for each in parts]))
             case Sum(least=least, most=most):
-                terms = self.terms_of(statement)
-                total = sum(weight for weight, _ in terms)
+                terms = [(weight, self.definition_of(each)) for weight, each in statement.terms]
+                total = sum([weight for weight, _ in terms])
                 if least > 0:
                     self.sum([*terms, (least, ~literal)], least, total + least)
                 if most < total:
-                    rest = total - most
-                    self.sum([*terms, (rest, literal)], 0, total)
+                    self.sum([*terms, (total - most, literal)], 0, total)
             case _:
                 opposite(statement)  # raises TypeError, which says why
+
+
+Pattern = tuple[Callable[[Sequence[int]], Sequence[int]], int]
+
+
+@cache
+def clauses_of_count(size: int, least: int, most: int) -> Pattern | None:
+    """A small count as clauses: of each so many literals one is true, of each so many one is false.
+
+    What picks the clauses, each ended by 0, from the literals, a 0, and their opposites; and how many
+    clauses it picks. None if they would be too many.
+    """
+    if size > FEW_MARKS:
+        return None
+    for_least = comb(size, least - 1) if least > 0 else 0
+    for_most = comb(size, most + 1) if most < size else 0
+    if for_least + for_most > FEW_CLAUSES:
+        return None
+    true, false = range(size), range(size + 1, 2 * size + 1)
+    clauses = [*(combinations(true, size - least + 1) if for_least else ())]
+    clauses += combinations(false, most + 1) if for_most else ()
+    return itemgetter(*[at for each in clauses for at in (*each, size)]), len(clauses)
 
 
 def _ends(links: Sequence[Link]) -> dict[Node, Literal]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 from typing import Any
 
-from hamekomi.laws.board import COMPASS, EAST, NORTH, SOUTH, WEST, Board, Cell, Corner, Direction, Pair
+from hamekomi.laws.board import COMPASS, EAST, SIDE_BITS, SOUTH, Board, Cell, Corner, Direction, Pair
 from hamekomi.laws.pencil import Filling, Pencil
 from hamekomi.laws.printed import Printed
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Role, Shape, rectangle
@@ -30,8 +30,6 @@ LEAST_COLUMNS = 5
 BLOCK: Role = "block"
 # Of a dot in Galaxies, by its number: how far it lies from the middle of its cell, in cells.
 DOTS = {0: (0.0, 0.0), 1: (0.0, 0.5), 2: (0.5, 0.0), 3: (0.5, 0.5)}
-# Of a cell's printed sides in Grand Tour.
-SIDE_BITS = {1: EAST, 2: SOUTH, 4: WEST, 8: NORTH}
 OPERATIONS = {"*": "×", "/": "÷", "-": "\N{MINUS SIGN}", "+": "+", "": ""}
 # What is written on areas of these roles, and signs that are drawn on them.
 ON: Mapping[str, tuple[Role, Role]] = {
@@ -59,8 +57,9 @@ class Sheet:
     @property
     def has_foot(self) -> bool:
         """Whether something is printed below the board."""
-        look, extra = self.printed.extra_look, self.board.extra
-        return look in ("fleet", "stars") or (look == "heights" and extra[0] < self.board.size)
+        looks = (self.printed.look, self.printed.extra_look)
+        has_parks = "heights" in looks and self.board.extra[0] < self.board.size
+        return has_parks or "ships" in looks or "stars" in looks
 
     def corner(self, row: float, column: float) -> Point:
         return self.left + CELL * column, self.top + CELL * row

@@ -17,8 +17,9 @@ from dataclasses import replace
 from functools import cached_property
 
 from hamekomi.engines.patterns.rule import Rule
+from hamekomi.laws.counting import Sum
 from hamekomi.laws.deductions import MOST_USES, Deduction, put_together
-from hamekomi.laws.formulas import AllOf, AnyOf, Literal, Sum
+from hamekomi.laws.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.mining.language import book
 from hamekomi.laws.mining.matching import RuleUses
 from hamekomi.laws.pencil import Pencil

@@ -81,6 +81,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     solutions=solve.solutions,
                     steps=steps.steps,
                     steps_from=steps.steps_from,
+                    hint=steps.hint,
                     plan=count.plan,
                 ),
                 "sat": family.Solver(

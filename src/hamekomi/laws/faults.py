@@ -13,7 +13,8 @@ from types import CodeType
 from typing import Any
 
 from hamekomi.laws.board import Cell, Corner, Pair
-from hamekomi.laws.formulas import AllOf, AnyOf, Literal, Reach, Sum
+from hamekomi.laws.counting import Reach, Sum
+from hamekomi.laws.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.marks import Declaration
 from hamekomi.model.errors import BadInput, shortened
 
@@ -66,7 +67,7 @@ def yielded(law: Any, kind: type, board: Any) -> Iterator[tuple[Any, Any]]:
     if not hasattr(made, "__iter__"):
         raise _wrong(law, kind, None, "yields nothing: it needs `yield places, statement`")
     for each in made:
-        if not isinstance(each, tuple) or len(each) != 2 or isinstance(each, Cell | Pair | Corner):
+        if not isinstance(each, tuple) or len(each) != 2 or type(each) in (Cell, Pair, Corner):
             raise _wrong(law, kind, made, f"yields {_shown(each)}, not places and a statement")
         places, statement = each
         if not hasattr(statement, "post"):

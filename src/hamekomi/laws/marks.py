@@ -17,11 +17,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeAlias, overload
 from typing import Literal as Word
 
 from hamekomi.laws.board import Board, Cell, Corner, Direction, Pair, Place, pair
-from hamekomi.laws.formulas import FALSE, Literal, Literals, Value
+from hamekomi.laws.formulas import FALSE, Literal, Literals, literal_of
+from hamekomi.laws.numbers import Value
 
 Symbol: TypeAlias = "int | str"
 # What is decided: the symbol of each place, by the name of the marks.
@@ -202,11 +204,12 @@ class Marks:
         self.first = first
         self.places: tuple[Any, ...] = declaration.places(board)
         self.symbols = {place: declaration.symbols(board, place) for place in self.places}
+        # What is one place; for marks on cells, a pair is two.
+        on_cells = declaration.on in ("cells", "corners")
+        self.kinds_of_places = (Cell, Corner) if on_cells else (Cell, Corner, Pair)
 
     def is_place(self, at: object) -> bool:
-        """Whether this is one place; for marks on cells, a pair is two."""
-        on_cells = self.declaration.on in ("cells", "corners")
-        return isinstance(at, Cell | Corner) or (isinstance(at, Pair) and not on_cells)
+        return isinstance(at, self.kinds_of_places)
 
     @property
     def variables(self) -> int:
@@ -229,9 +232,8 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
         literals: Mapping[Any, Literal] | None = None,
     ) -> None:
         super().__init__(name, declaration, board, first)
-        self._literals = literals or {
-            place: Literal(first + index) for index, place in enumerate(self.places)
-        }
+        numbers = range(first, first + len(self.places))
+        self._literals = literals or dict(zip(self.places, map(literal_of, numbers), strict=True))
 
     @property
     def variables(self) -> int:
@@ -252,7 +254,8 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
         """The literal of a place, or the literals of several; a place without such a mark has none."""
         if self.is_place(at):
             return self._literals.get(at, FALSE)
-        return Literals(self._literals.get(each, FALSE) for each in at)
+        get = self._literals.get
+        return Literals([get(each, FALSE) for each in at])
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._literals)
@@ -281,12 +284,9 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
         super().__init__(name, declaration, board, first)
         self._values: dict[Any, Value] = {}
         self._count = 0
-        for place in self.places:
-            symbols = self.symbols[place]
-            start = first + self._count
-            self._values[place] = Value(
-                {each: Literal(start + index) for index, each in enumerate(symbols)}
-            )
+        for place, symbols in self.symbols.items():
+            numbers = range(first + self._count, first + self._count + len(symbols))
+            self._values[place] = Value(dict(zip(symbols, map(literal_of, numbers), strict=True)))
             self._count += len(symbols)
 
     @property
@@ -311,9 +311,23 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
     def __len__(self) -> int:
         return len(self._values)
 
-    def having(self, symbol: Symbol) -> dict[Any, Literal]:
-        """For each place the literal "it has this symbol": a drawing of the places that have it."""
-        return {place: self.literal(place, symbol) for place in self.places}
+    @cached_property
+    def marked(self) -> ShadeMarks:
+        """The places that have something else than "-", as marks that are there or not."""
+        found = {place: ~self.literal(place, "-") for place in self.places}
+        return ShadeMarks(self.name, self.declaration, self.board, self.first, found)
+
+    def having(self, symbol: Symbol) -> Mapping[Any, Literal]:
+        """For each place that can have this symbol, the literal "it has it": a drawing of those."""
+        return self._having.get(symbol, {})
+
+    @cached_property
+    def _having(self) -> dict[Symbol, dict[Any, Literal]]:
+        found: dict[Symbol, dict[Any, Literal]] = {}
+        for place, value in self._values.items():
+            for symbol, literal in value.items():
+                found.setdefault(symbol, {})[place] = literal
+        return found
 
 
 def marks_on(name: str, declaration: Declaration, board: Board, first: int) -> ShadeMarks | SymbolMarks:

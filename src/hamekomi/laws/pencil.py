@@ -20,16 +20,15 @@ explanations use.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from hamekomi.laws import faults
 from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
-from hamekomi.laws.formulas import AllOf, Literal, Statement, exactly
+from hamekomi.laws.formulas import AllOf, Literal, Statement
 from hamekomi.laws.making.recipe import Clue, Recipe
 from hamekomi.laws.marks import (
     Areas,
@@ -57,8 +56,7 @@ def law(function: L) -> L:
     return function
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """A law at one group of places: "no two shaded cells touch" for one pair of cells."""
 
     # The name of the law's method.
@@ -142,8 +140,12 @@ class Pencil(metaclass=_Kind):
         sentence = " ".join((law.__doc__ or "").split())
         try:
             for places, statement in faults.yielded(law, type(self), self):
+                where = places if type(places) is tuple else _as_places(places)
+                if type(statement) is not AllOf:
+                    yield Use(name, sentence, where, statement)
+                    continue
                 for each in _alone(statement):
-                    yield Use(name, sentence, _as_places(places), each)
+                    yield Use(name, sentence, where, each)
         except HamekomiError:
             raise
         except Exception as error:
@@ -165,17 +167,25 @@ class Pencil(metaclass=_Kind):
         is group -1. `instead` has other statements in place of laws, by their names.
         """
         to = Compiler(self.first_free - 1)
+        self.post_marks(to)
+        for to.group, use in enumerate(self.uses):
+            self.post(use, to, instead.get(use.law, use.statement))
+        return to
+
+    def post_marks(self, to: Compiler) -> None:
+        """What marks mean by themselves: each place has one symbol."""
         for marks in self.marks.values():
             if isinstance(marks, SymbolMarks):
                 for value in marks.values():
-                    exactly(1, [literal for _, literal in value.items()]).post(to)
-        for to.group, use in enumerate(self.uses):
-            try:
-                instead.get(use.law, use.statement).post(to)
-            except (TypeError, AttributeError) as error:
-                law = self.laws()[use.law]
-                raise faults.unsound(law, type(self), use.statement, error) from error
-        return to
+                    to.count(tuple(value.literals()), 1, 1)
+
+    def post(self, use: Use, to: Compiler, statement: Statement | None = None) -> None:
+        """Write out what a law says at one group of places, or another statement in its place."""
+        statement = use.statement if statement is None else statement
+        try:
+            statement.post(to)
+        except (TypeError, AttributeError) as error:
+            raise faults.unsound(self.laws()[use.law], type(self), statement, error) from error
 
     @cached_property
     def meaning(self) -> tuple[tuple[str, Any, Symbol] | None, ...]:
@@ -239,9 +249,9 @@ class Pencil(metaclass=_Kind):
         yield from (cell for cell in tokens if not read_cell_token(self, tokens[cell], cell, into))
 
 
-def _alone(statement: Statement) -> Iterator[Statement]:
+def _alone(statement: AllOf) -> Iterator[Statement]:
     """The parts of a statement, if one of them is about a whole drawing: those are judged alone."""
-    parts = [*_all_alone(statement)] if isinstance(statement, AllOf) else []
+    parts = [*_all_alone(statement)]
     if any(hasattr(each, "cuts") for each in parts):
         yield from parts
     else:
@@ -249,7 +259,7 @@ def _alone(statement: Statement) -> Iterator[Statement]:
 
 
 def _all_alone(statement: Statement) -> Iterator[Statement]:
-    if isinstance(statement, AllOf):
+    if type(statement) is AllOf:
         for each in statement.parts:
             yield from _all_alone(each)
     else:

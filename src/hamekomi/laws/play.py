@@ -3,8 +3,8 @@ declarations.
 
 What a solution has is a mark ("shaded", "line", a number); that a place has none is an aid (a dot, a
 cross), which a solution may lack. For explanations both are facts. Cells whose symbol is printed take no
-mark. Where players draw something else than the laws speak of, a class of `hands.py` translates: borders
-between areas, the outline of what is inside, or only that there is something.
+mark. Where players draw something else than the laws speak of, a class of `marking.py` translates:
+borders between areas, the outline of what is inside, or only that there is something.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 from hamekomi.engines.constraints import Search
 from hamekomi.laws import draw, puzzle
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.hands import Borders, Hand, hand_of
+from hamekomi.laws.marking import Borders, Marking, marking_of
 from hamekomi.laws.marks import Symbol
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked as Solution
@@ -35,14 +35,14 @@ SECONDS = 1.0
 
 
 @lru_cache(maxsize=puzzle.PUZZLES_KEPT)
-def hands(given: PencilPuzzle) -> tuple[Hand, ...]:
+def markings(given: PencilPuzzle) -> tuple[Marking, ...]:
     stated = statement(given)
-    return tuple(hand_of(stated, marks) for marks in stated.marks.values())
+    return tuple(marking_of(stated, marks) for marks in stated.marks.values())
 
 
 def sheet(given: PencilPuzzle) -> MarkSheet:
     """What a player can mark."""
-    kinds = tuple(kind for hand in hands(given) for kind in hand.kinds())
+    kinds = tuple(kind for marking in markings(given) for kind in marking.kinds())
     return MarkSheet(kinds, over=draw.shapes_over_marks(given.kind.printed, given.board))
 
 
@@ -52,15 +52,15 @@ def sheet(given: PencilPuzzle) -> MarkSheet:
 def filling(position: Position) -> dict[str, dict[Any, Symbol]]:
     """The symbols that the marks decide; what is printed is decided, too."""
     values = position.values
-    return {hand.marks.name: hand.read(values) for hand in hands(position.puzzle)}
+    return {marking.marks.name: marking.read(values) for marking in markings(position.puzzle)}
 
 
 def solution(position: Position) -> Solution:
     """The marks as a solution: what a player leaves open is not shaded, and has no line."""
-    stated = statement(position.puzzle)
-    values = position.values
-    found = {hand.marks.name: hand.finished(values) for hand in hands(position.puzzle)}
-    known = [literal for hand in hands(position.puzzle) for literal in hand.known_of_finished(values)]
+    stated, values = statement(position.puzzle), position.values
+    used = markings(position.puzzle)
+    found = {marking.marks.name: marking.finished(values) for marking in used}
+    known = [literal for marking in used for literal in marking.known_of_finished(values)]
     if known:
         _follow(stated, found, known)
     return puzzle.marked(stated, found)
@@ -81,26 +81,26 @@ def _follow(stated: Pencil, found: dict[str, dict[Any, Symbol]], known: list[Lit
 def marks_of(given: PencilPuzzle, solved: Solution) -> Position:
     """What a player marks who knows the solution."""
     decided = puzzle.filling(statement(given), solved)
-    marks = (mark for hand in hands(given) for mark in hand.write(decided[hand.marks.name]))
+    marks = (mark for marking in markings(given) for mark in marking.write(decided[marking.marks.name]))
     return Marked(given, frozenset(marks))
 
 
 def facts(position: Position) -> list[Literal]:
     """What the marks say, as literals, for explanations."""
     values = position.values
-    return [literal for hand in hands(position.puzzle) for literal in hand.facts(values)]
+    return [literal for marking in markings(position.puzzle) for literal in marking.facts(values)]
 
 
 def moves(stated: Pencil, literals: Iterable[Literal]) -> tuple[str, ...]:
     """The marks that a player makes for these; none for "it is not a 3"."""
     given = PencilPuzzle(type(stated), stated.board)
-    hand_for = {hand.marks.name: hand for hand in hands(given)}
+    marking_for = {marking.marks.name: marking for marking in markings(given)}
     found = []
     for literal in literals:
         about = stated.meaning[abs(literal)]
         if about is not None:
             name, place, symbol = about
-            value = hand_for[name].move(place, symbol, literal > 0)
+            value = marking_for[name].move(place, symbol, literal > 0)
             if value:
                 found.append(value)
     return tuple(dict.fromkeys(found))
@@ -118,14 +118,16 @@ def check(position: Position) -> list[Violation]:
         found = known(literal)
         return found if found is not None or abs(literal) not in denied else literal < 0
 
-    flaws = [flaw for hand in hands(position.puzzle) for flaw in hand.flaws(position.values)]
-    return flaws or puzzle.broken(stated, knows)
+    found = [
+        each for marking in markings(position.puzzle) for each in marking.violations(position.values)
+    ]
+    return found or puzzle.broken(stated, knows)
 
 
 def _denied(position: Position) -> Iterator[Literal]:
     values = position.values
-    for hand in hands(position.puzzle):
-        yield from hand.denied(values)
+    for marking in markings(position.puzzle):
+        yield from marking.denied(values)
 
 
 def apply(position: Position, text: str) -> Position:

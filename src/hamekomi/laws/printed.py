@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from hamekomi.laws.board import DIRECTIONS, Board, Cell, Corner, pair, with_rooms
 from hamekomi.laws.marks import NO, YES, Areas, Filling, Shade, ShadeMarks, Symbol, SymbolMarks
+from hamekomi.laws.tokens import Tokens, numbers
 from hamekomi.model.errors import BadText, shortened
 
 EMPTY = "-"
@@ -23,80 +24,6 @@ ALSO_EMPTY = "."
 # Larger boards are refused: their laws would take minutes to write out.
 MOST_CELLS = 10_000
 SIDES = ("top", "bottom", "left", "right")
-
-
-@dataclass(frozen=True)
-class Tokens:
-    """How values are written: `read` returns None for a token that it does not know."""
-
-    read: Callable[[str], Any]
-    write: Callable[[Any], str]
-    # For messages: "a number from 1".
-    what: str
-
-
-def numbers(least: int = 0, most: int = 9999) -> Tokens:
-    def read(token: str) -> int | None:
-        if not re.fullmatch(r"[0-9]{1,4}", token):
-            return None
-        return int(token) if least <= int(token) <= most else None
-
-    upto = f"a number from {least} to {most}" if most < 9999 else f"a number from {least}"
-    return Tokens(read, str, upto)
-
-
-def words(*alike: str, **others: Any) -> Tokens:
-    """Fixed tokens and what they mean: `words(x="block")`; those without a meaning of their own mean
-    themselves. Several tokens may mean the same, the first is written.
-    """
-    names = {**{token: token for token in alike}, **others}
-    back: dict[Any, str] = {}
-    for token, meaning in names.items():
-        back.setdefault(meaning, token)
-    listed = " or ".join(repr(token) for token in back.values())
-    return Tokens(names.get, lambda value: back[value], listed)
-
-
-def matching(pattern: str, make: Callable[..., Any], write: Callable[[Any], str], what: str) -> Tokens:
-    """Tokens of a pattern; `make` gets its groups."""
-    compiled = re.compile(pattern)
-
-    def read(token: str) -> Any:
-        found = compiled.fullmatch(token)
-        return None if found is None else make(*found.groups())
-
-    return Tokens(read, write, what)
-
-
-def either(*choices: Tokens) -> Tokens:
-    """The first of these that knows the token; values are told apart by being writable."""
-
-    def read(token: str) -> Any:
-        return next((value for each in choices if (value := each.read(token)) is not None), None)
-
-    def write(value: Any) -> str:
-        for each in choices:
-            try:
-                token = each.write(value)
-            except (KeyError, TypeError, ValueError):
-                continue
-            if each.read(token) == value:
-                return token
-        raise ValueError(f"no token for {value!r}")
-
-    return Tokens(read, write, " or ".join(each.what for each in choices))
-
-
-def on_blocks(tokens: Tokens) -> Tokens:
-    """Dark cells: `x`, or something printed on them, whose value becomes `("block", value)`."""
-
-    def read(token: str) -> Any:
-        value = tokens.read(token)
-        return ("block",) if token == "x" else None if value is None else ("block", value)
-
-    return Tokens(
-        read, lambda value: tokens.write(value[1]) if value[1:] else "x", f"'x', {tokens.what}"
-    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,7 +40,7 @@ class Printed:
     blank: str = EMPTY
     # Which sides of the rim have clues, in the order in which they are written, and their tokens.
     rim: tuple[str, ...] = ()
-    rim_tokens: Tokens | None = None
+    rim_tokens: Tokens = field(default_factory=numbers)
     # Whether a rim clue is a list of numbers, one line of text for each row and column.
     rim_lists: bool = False
     # What the first line says besides the size: the least and the most of such numbers.
@@ -124,8 +51,8 @@ class Printed:
     blank_cells: bool = False
     # How clues are drawn, if they are no plain numbers, circles or dark cells: "corner" (small, at the
     # upper left), "discs" (in circles), "dots" (in a cell, on its right or lower side or their
-    # corner), "lines" (sides of cells), "walls" (coloured cells), "ships"; and what is printed below the
-    # board of the first line: a "fleet", "stars" or "heights".
+    # corner), "lines" (sides of cells), "walls" (coloured cells), "ships" (with the fleet of the first
+    # line below the board); and what else is printed of the first line: "stars" or "heights".
     look: str = ""
     extra_look: str = ""
 
@@ -163,7 +90,7 @@ def write_board(printed: Printed, board: Board, name: str = "") -> str:
     for _, values in board.rim:
         if printed.rim_lists:
             lines += [" ".join(str(each) for each in value) or "0" for value in values]
-        elif tokens is not None:
+        else:
             lines.append(" ".join(EMPTY if each is None else tokens.write(each) for each in values))
     if printed.cells is not None or printed.blank_cells:
         lines += _written(printed, printed.cells, board, board.rows, board.columns, Cell)
@@ -244,7 +171,7 @@ def _rim(
                     )
                 values.append(tuple(int(each) for each in found if int(each)))
             yield side, tuple(values)
-        elif tokens is not None:
+        else:
             yield (
                 side,
                 tuple(

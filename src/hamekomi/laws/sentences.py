@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from hamekomi.laws.board import Cell, Pair, Place
+from hamekomi.laws.connection import Connected, Parts
+from hamekomi.laws.counting import Blocks, Sum
 from hamekomi.laws.deductions import Deduction
-from hamekomi.laws.formulas import Blocks, Literal, Sum
+from hamekomi.laws.formulas import Literal
+from hamekomi.laws.loops import NoLoop, OneLoop, Paths
 from hamekomi.laws.marks import NO, YES, Shade, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil, Use
-from hamekomi.laws.shapes import Connected, NoLoop, OneLoop, Parts, Paths
 
 # A list names so many things at most; so many cells in a row are named as "r1c1 to r1c5".
 MOST_NAMES = 6

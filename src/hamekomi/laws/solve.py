@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from hamekomi.engines.constraints import ALWAYS, Problem, Search
+from hamekomi.engines.constraints import ALWAYS, NO_GROUP, Problem, Search
 from hamekomi.laws.board import Pair
 from hamekomi.laws.formulas import TRUE, Statement
 from hamekomi.laws.marks import YES, Filling
@@ -23,21 +23,17 @@ def problem_of(
 ) -> Problem:
     """The constraints of all laws; the use with index i is group i, or the one that `groups` says."""
     to = stated.compiled(instead)
-    of = range(len(stated.uses)) if groups is None else groups
     problem = Problem(to.variables)
-
-    def named(group: int) -> int:
-        return group if group < 0 else of[group]  # what marks mean by themselves is in no group
-
-    problem.add_flat_clauses(to.clauses, map(named, to.clause_groups))
-    for group, least, most, terms in to.sums:
-        problem.add_sum(terms, least, most, named(group))
+    # What marks mean by themselves is in no group.
+    named = [*range(len(stated.uses)), NO_GROUP] if groups is None else [*groups, NO_GROUP]
+    problem.add_flat_clauses(to.clauses, [named[group] for group in to.clause_groups])
+    problem.add_flat_sums(to.sums, [named[group] for group in to.sum_groups])
     for group, kind, parts in to.graphs:
-        _add_graph(problem, named(group), kind, parts)
+        add_graph(problem, named[group], kind, parts)
     return problem
 
 
-def _add_graph(problem: Problem, group: int, kind: str, parts: tuple[Any, ...]) -> None:
+def add_graph(problem: Problem, group: int, kind: str, parts: tuple[Any, ...]) -> None:
     literals, edges, *more = parts
     nodes = [_or_always(each) for each in literals]
     links = [(one, other, _or_always(each)) for one, other, each in edges]

@@ -118,7 +118,7 @@ class State:
             return
         self.values[abs(literal)] = literal > 0
         self.learnt.append(literal)
-        others = self._symbols.get(abs(literal), ())
+        others = self.others(literal)
         if literal > 0:
             for each in others:
                 self.learn(Literal(-each))
@@ -126,6 +126,10 @@ class State:
             left = [each for each in others if self.values.get(each) is not False]
             if len(left) == 1:
                 self.learn(Literal(left[0]))
+
+    def others(self, literal: Literal) -> tuple[int, ...]:
+        """The variables of the other symbols of the place; none for marks that are there or not."""
+        return self._symbols.get(abs(literal), ())
 
     def reason(self, of: Sequence[int]) -> tuple[set[int], tuple[Literal, ...]]:
         """The uses of laws and the marks from which the core has derived these literals; auxiliary

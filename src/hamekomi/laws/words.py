@@ -5,6 +5,7 @@ from hamekomi.laws.board import (
     DIRECTIONS,
     EAST,
     NORTH,
+    SIDE_BITS,
     SOUTH,
     WEST,
     Board,
@@ -12,39 +13,38 @@ from hamekomi.laws.board import (
     Corner,
     Line,
     Pair,
-    drawn,
     pair,
-    placed,
+)
+from hamekomi.laws.connection import areas, connected, connected_around, matched, parts
+from hamekomi.laws.counting import (
+    at_least,
+    at_most,
+    between,
+    blocks_are,
+    exactly,
+    none_or_two,
+    seen,
 )
 from hamekomi.laws.formulas import (
     FALSE,
     TRUE,
     Literal,
-    all_different,
     all_of,
     any_of,
-    at_least,
-    at_most,
-    between,
-    blocks_are,
     different,
-    exactly,
     implies,
     none_of,
-    none_or_two,
     not_all,
     opposite,
-    product_is,
     same,
-    seen,
-    sum_is,
-    visible,
 )
+from hamekomi.laws.loops import inside, no_loop, one_loop, outside, paths
 from hamekomi.laws.making.layouts import (
     apart,
     city,
     crossword,
     dark,
+    fleet,
     move_borders,
     move_dark,
     not_even,
@@ -56,29 +56,39 @@ from hamekomi.laws.making.layouts import (
 from hamekomi.laws.making.read_off import circles, is_inside, reach, runs, sees, ways
 from hamekomi.laws.making.recipe import Recipe, omit_nothing
 from hamekomi.laws.marks import NO, YES, area, border, line, number, number_up_to, shade, symbol
+from hamekomi.laws.numbers import all_different, difference_is, product_is, quotient_is, sum_is, visible
+from hamekomi.laws.objects import (
+    TETROMINOES,
+    angles_are,
+    drawn,
+    placed,
+    ship_pieces,
+    ships,
+    triangles,
+)
 from hamekomi.laws.pencil import Pencil, law
-from hamekomi.laws.printed import Printed, either, matching, numbers, on_blocks, words
-from hamekomi.laws.shapes import (
-    areas,
-    connected,
-    inside,
-    matched,
-    no_loop,
-    one_loop,
-    outside,
-    parts,
-    paths,
+from hamekomi.laws.printed import Printed
+from hamekomi.laws.tokens import (
+    arrows,
+    coloured_circles,
+    either,
+    matching,
+    numbers,
+    on_blocks,
+    words,
 )
 
 __all__ = [
-    "COMPASS", "DIRECTIONS", "EAST", "FALSE", "NO", "NORTH", "SOUTH", "TRUE", "WEST", "YES",
-    "Board", "Cell", "Corner", "Line", "Literal", "Pair", "Pencil", "Printed", "Recipe",
-    "all_different", "all_of", "any_of", "apart", "area", "areas", "at_least", "at_most",
-    "between", "blocks_are", "border", "circles", "city", "connected", "crossword", "dark",
-    "different", "drawn", "either", "exactly", "implies", "inside", "is_inside", "law", "line",
-    "matched", "matching", "move_borders", "move_dark", "no_loop", "none_of", "none_or_two",
-    "not_all", "not_even", "not_square", "number", "number_up_to", "numbers", "omit_nothing",
-    "on_blocks", "one_loop", "opposite", "outside", "pair", "parts", "paths", "placed",
-    "product_is", "reach", "rectangles", "rooms", "runs", "same", "seen", "sees", "shade",
-    "split_room", "sum_is", "symbol", "visible", "ways", "words",
+    "COMPASS", "DIRECTIONS", "EAST", "FALSE", "NO", "NORTH", "SIDE_BITS", "SOUTH",
+    "TETROMINOES", "TRUE", "WEST", "YES", "Board", "Cell", "Corner", "Line", "Literal", "Pair",
+    "Pencil", "Printed", "Recipe", "all_different", "all_of", "angles_are", "any_of", "apart",
+    "area", "areas", "arrows", "at_least", "at_most", "between", "blocks_are", "border",
+    "circles", "city", "coloured_circles", "connected", "connected_around", "crossword", "dark",
+    "difference_is", "different", "drawn", "either", "exactly", "fleet", "implies", "inside",
+    "is_inside", "law", "line", "matched", "matching", "move_borders", "move_dark", "no_loop",
+    "none_of", "none_or_two", "not_all", "not_even", "not_square", "number", "number_up_to",
+    "numbers", "omit_nothing", "on_blocks", "one_loop", "opposite", "outside", "pair", "parts",
+    "paths", "placed", "product_is", "quotient_is", "reach", "rectangles", "rooms", "runs",
+    "same", "seen", "sees", "shade", "ship_pieces", "ships", "split_room", "sum_is", "symbol",
+    "triangles", "visible", "ways", "words",
 ]  # fmt: skip

@@ -82,6 +82,8 @@ class Solver(Generic[P, S]):
     steps: Callable[[P, Budget], Iterator[Step]] | None = None
     # The steps from a position of `play`.
     steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None
+    # The next step with something to do, for a position; None: the first of `steps_from`.
+    hint: Callable[[Any, Budget], Step | None] | None = None
     # Whether the solver may get stuck; then it raises OutOfBudget.
     gives_up: bool = False
     # The solver whose list of solutions this one passes on, if it is not its own.

@@ -51,12 +51,13 @@ def agrees(sheet: MarkSheet, position: Marked[P], finished: Marked[P]) -> bool:
     """Whether all marks are right; an aid is right where the finished position has nothing else."""
     values = finished.values
     return all(
-        values.get(place, value if _is_aid(sheet, place, value) else NOTHING) == value
+        values.get(place, value if is_aid(sheet, place, value) else NOTHING) == value
         for place, value in position.marks
     )
 
 
-def _is_aid(sheet: MarkSheet, place: str, name: str) -> bool:
+def is_aid(sheet: MarkSheet, place: str, name: str) -> bool:
+    """Whether this value only helps the player at this place."""
     kind, _ = sheet.by_name[place]
     return next(value.is_aid for value in kind.values if value.name == name)
 

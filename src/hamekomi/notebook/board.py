@@ -30,10 +30,12 @@ class Board(AnyWidget):
     _css = style_sheet_within(".hk-play") + _file("widget.css")
     # What the page draws; see `Desk.shown`.
     shown = Dict().tag(sync=True)
+    # If it is played by marks, what the page needs to draw them by itself; see `Desk.sheet`.
+    sheet = Dict(allow_none=True).tag(sync=True)
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._desk = Desk(puzzle)
-        super().__init__(shown=self._desk.shown())
+        super().__init__(shown=self._desk.shown(), sheet=self._desk.sheet)
         self.on_msg(self._answer)
 
     @property

@@ -4,15 +4,17 @@ It knows nothing of notebooks: requests come in and answers go out as JSON value
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
 from random import SystemRandom
 from typing import Any
 
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.results.to_json import step_with_picture, violation_json
+from hamekomi.lab.results.to_json import sheet_json, step_with_picture, violation_json
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
-from hamekomi.model.marked_play import MarkedPlay
+from hamekomi.model.marked_play import MarkedPlay, is_aid
 from hamekomi.model.play import MORE, Press
 
 # More shapes would take the browser too long after every move.
@@ -34,19 +36,49 @@ class Desk:
         self._seed = SystemRandom().randrange(10**9)
         if len(self.game.draw().shapes) > MOST_SHAPES:
             raise CannotDo(f"a notebook's board has at most {MOST_SHAPES:,} shapes; this one has more")
+        self.sheet = self._sheet()
 
     @property
     def _play(self) -> Any:
         return self.game.puzzle.family.play
 
+    def _sheet(self) -> Shown | None:
+        """If the game is played by marks: the sheet, and the picture below it, which never change."""
+        if not isinstance(self._play, MarkedPlay):
+            return None
+        puzzle = replace(self.game.puzzle, position=None)
+        return {
+            "text": puzzle.text,
+            "svg": svg(puzzle.draw()),
+            "sheet": sheet_json(self._play.marks(puzzle.value)),
+        }
+
+    def _is_like_solution(self) -> bool:
+        """Whether nothing that counts is missing, or is there too much; aids do not count."""
+        sheet, position = self._play.marks(self.game.puzzle.value), self.game.position
+        return self._solution == frozenset(each for each in position.marks if not is_aid(sheet, *each))
+
+    @cached_property
+    def _solution(self) -> frozenset[tuple[str, str]] | None:
+        """The marks of a solution, if one is found soon. If there are others, `check` knows them."""
+        try:
+            finished = replace(self.game.puzzle, position=None).finish(timeout=SECONDS)
+        except HamekomiError:
+            return None
+        return None if finished is None else finished.marks
+
     # ---- what the board shows
 
     def shown(self) -> Shown:
-        picture, status = self.game.draw(), self.game.status()
+        """Of a game that is played by marks: the marks, else a picture with places to press."""
+        status, has_sheet = dict(self.game.status()), self.sheet is not None
+        if has_sheet and self.game.moves:
+            status["solved"] = self._is_like_solution()
         return {
             "title": self.game.puzzle.describe(),
-            "svg": svg(picture),
-            "presses": self.game.presses(self.pressed),
+            "marks": self._play.write_marks(self.game.position) if has_sheet else "",
+            "svg": "" if has_sheet else svg(self.game.draw()),
+            "presses": [] if has_sheet else self.game.presses(self.pressed),
             "pressed": list(self.pressed),
             "words": begun_in_words(self.pressed) if self.pressed else in_words(status),
             "is_won": status.get("solved") is True,
@@ -57,19 +89,12 @@ class Desk:
     def _abilities(self) -> Mapping[str, bool]:
         solvers = self.game.puzzle.family.solving.solvers.values()
         return {
-            "press": self._play.press is not None and not self._has_hidden_places(),
+            "press": self._play.press is not None,
             "undo": bool(self.game.moves or self.pressed),
             "redo": bool(self.game.undone),
             "hint": any(solver.steps_from is not None for solver in solvers),
             "check": self._play.solution is not None,
         }
-
-    def _has_hidden_places(self) -> bool:
-        """Whether marks go where the picture has no shape to press, such as between two cells."""
-        if not isinstance(self._play, MarkedPlay):
-            return False
-        named = {shape.place for shape in self.game.draw().shapes}
-        return bool(self._play.marks(self.game.puzzle.value).by_name.keys() - named)
 
     # ---- what the player does
 

@@ -10,9 +10,9 @@ from typing import NotRequired, TypedDict
 
 from hamekomi.lab.comparison import Measured
 from hamekomi.lab.jobs.job import JobSpecJson, PreviewJson, RequestedChange, State
-from hamekomi.lab.results.to_json import StepJson, ViolationJson
+from hamekomi.lab.results.to_json import MarkSheetJson, StepJson, ViolationJson
 from hamekomi.model.options import OptionJson
-from hamekomi.model.picture import Plot, Role, Scene
+from hamekomi.model.picture import Plot, Scene
 from hamekomi.model.play import Choice
 
 # ---- the catalogue
@@ -314,42 +314,6 @@ class PressedMove(TypedDict):
     position: Position
 
 
-class MarkValue(TypedDict):
-    name: str
-    sign: str
-    # Colours the area of the place, or its line.
-    role: Role | None
-    strokes: int
-    width: float
-    # Shapes around the middle of the place, 100 of their units in one of the kind.
-    svg: str
-    key: str
-    is_aid: bool
-
-
-class MarkKind(TypedDict):
-    """Places that take the same marks, in the order of texts; see hamekomi/model/marks.py."""
-
-    names: Sequence[str]
-    # Of each place: x, y, x, y, … in the picture.
-    points: Sequence[Sequence[float]]
-    values: Sequence[MarkValue]
-    unit: float
-    # The values that presses go through, by their numbers from 0.
-    left: Sequence[int]
-    right: Sequence[int]
-    is_typed: bool
-    takes_small_marks: bool
-    inset: float
-
-
-class MarkSheet(TypedDict):
-    kinds: Sequence[MarkKind]
-    how_to: str
-    # So many shapes of the puzzle's picture, at its end, lie over the marks.
-    over: int
-
-
 class OpenedGame(TypedDict):
     """A puzzle to play: without a sheet of marks, the family's own screen draws it from `board`."""
 
@@ -360,7 +324,7 @@ class OpenedGame(TypedDict):
     marks: str
     remarks: Sequence[str]
     board: Mapping[str, object]
-    sheet: MarkSheet | None
+    sheet: MarkSheetJson | None
     # The picture that the sheet's marks lie on; null without a sheet.
     svg: str | None
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from hamekomi.cli.arguments import Common
 from hamekomi.cli.commands.check import check_file
-from hamekomi.cli.options import Common
 from hamekomi.lab import catalogue
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BadText, OutOfBudget

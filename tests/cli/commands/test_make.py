@@ -45,8 +45,8 @@ def test_what_came_closest_is_printed_where_nothing_is_as_it_was_wanted(
 def test_one_puzzle_that_is_not_as_wanted_does_not_keep_the_others_from_being_made(
     hamekomi: Hamekomi,
 ) -> None:
-    wish = ("--rows", "3", "--columns", "3", "--set", "grade=2.25 to 2.4")
-    said = hamekomi("generate", "slitherlink", *wish, "--number", "4", "--seed", "1", "--json")
+    options = ("--rows", "3", "--columns", "3", "--set", "grade=2.25 to 2.4")
+    said = hamekomi("generate", "slitherlink", *options, "--number", "4", "--seed", "1", "--json")
     assert [row["seed"] for row in said.rows] == [1, 2, 3, 4]
     missed = [row["seed"] for row in said.rows if "complete" in row]
     assert said.code == 4 and missed == [3]

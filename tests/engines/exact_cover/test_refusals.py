@@ -8,8 +8,8 @@ from itertools import islice
 import pytest
 
 from hamekomi import _core
-from hamekomi.engines.exact_cover import CountCovers, ExactCover, count, covers, search
-from hamekomi.engines.time_slice import LONG, SHORT, TimeSlice
+from hamekomi.engines.clocked import LONG, SHORT, TimeSlice
+from hamekomi.engines.exact_cover import CountCovers, ExactCover, count, covers, problem
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from tests.engines.exact_cover.problems import queens
@@ -100,7 +100,7 @@ def test_the_clock_is_checked_often_for_nodes_of_any_cost(
 def test_the_time_to_number_the_options_is_part_of_the_budget(
     ask: Callable[[ExactCover[tuple[int, int]], Budget], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(search, "CoverSearch", None)  # the search must not start
+    monkeypatch.setattr(problem, "CoverSearch", None)  # the search must not start
     with pytest.raises(OutOfBudget, match="after 1e-09 seconds"):
         ask(queens(8), Budget(seconds=1e-9))
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamekomi.engines import time_slice
+from hamekomi.engines import clocked
 from hamekomi.families.packing.counting import search_plan
 from hamekomi.families.packing.cut_join.engine import CountByJoin, Layered, totals
 from hamekomi.families.packing.cut_join.solver import join_plan, layered
@@ -114,7 +114,7 @@ def test_an_interrupted_piece_of_work_is_resumed_where_it_was() -> None:
 
 def test_an_attempt_in_turns_joins_every_window_once(monkeypatch: pytest.MonkeyPatch) -> None:
     for windows_at_first in (1, 3, 1000):
-        monkeypatch.setattr(time_slice, "NODES_AT_FIRST", windows_at_first)
+        monkeypatch.setattr(clocked, "NODES_AT_FIRST", windows_at_first)
         attempt = JoinAttempt(CountByJoin(layered(read("pentominoes-3x20"))), Budget().clock())
         while not attempt.is_done:
             attempt.run(0.0001, Budget().clock())

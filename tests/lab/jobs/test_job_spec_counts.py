@@ -1,4 +1,4 @@
-"""Counting by a solver that keeps no checkpoints: a deaf piece in a process of its own."""
+"""Counting by a solver that keeps no checkpoints: a piece that never listens in a process of its own."""
 
 from __future__ import annotations
 

@@ -233,9 +233,9 @@ def test_a_note_without_a_sight_leaves_the_last_one(path: Path, monkeypatch: pyt
 
 def test_a_picture_is_sent_along_unless_it_is_huge(monkeypatch: pytest.MonkeyPatch) -> None:
     picture = generate("hexads", seed=1).draw()
-    told = json.loads(preview_json(Preview("a hand", picture)))
-    assert told["text"] == "a hand" and told["svg"].startswith("<svg")
-    assert len(told["svg"]) < MOST_CHARACTERS
+    message = json.loads(preview_json(Preview("a hand", picture)))
+    assert message["text"] == "a hand" and message["svg"].startswith("<svg")
+    assert len(message["svg"]) < MOST_CHARACTERS
     monkeypatch.setattr("hamekomi.lab.jobs.rows.MOST_CHARACTERS", 10)
     assert json.loads(preview_json(Preview("a hand", picture))) == {"text": "a hand", "svg": None}
 

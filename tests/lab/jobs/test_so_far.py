@@ -89,16 +89,16 @@ ORDER = Order(verb="count", family="_template", subject="row:...")
 
 
 def test_a_job_says_what_is_found_so_far_and_forgets_nothing_when_its_worker_dies(path: Path) -> None:
-    told: list[str] = []
+    texts: list[str] = []
     is_first = True
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
         nonlocal is_first
-        told.append(wording.so_far(store.job(1)))
+        texts.append(wording.so_far(store.job(1)))
         if piece.name == "c" and is_first:
             is_first = False
             report("", 0.5)
-            told.append(wording.so_far(store.job(1)))
+            texts.append(wording.so_far(store.job(1)))
             raise KeyboardInterrupt
         return HUGE
 
@@ -106,14 +106,14 @@ def test_a_job_says_what_is_found_so_far_and_forgets_nothing_when_its_worker_die
     store.add(ORDER)
     with pytest.raises(KeyboardInterrupt):
         run_next(store, intervals=AT_ONCE)
-    assert told[-1] == wording.so_far(store.job(1)) == f"{2 * HUGE:,} so far"
+    assert texts[-1] == wording.so_far(store.job(1)) == f"{2 * HUGE:,} so far"
     # The checkpoint of a worker that was killed is older than what it said.
     with store._database.lasting() as connection:
         connection.execute("UPDATE jobs SET checkpoint = NULL")
     store.resume(1)
-    told.clear()
+    texts.clear()
     run_next(store, intervals=AT_ONCE)
-    assert set(told) == {f"{2 * HUGE:,} so far"}, "the same is found again"
+    assert set(texts) == {f"{2 * HUGE:,} so far"}, "the same is found again"
     job = store.job(1)
     assert (job.state, job.found, wording.so_far(job)) == ("done", 3 * HUGE, "")
 

@@ -171,11 +171,11 @@ def test_changes_that_come_in_portions_are_told_in_their_order_and_none_is_lost(
     for _ in range(4):
         store.add(order())
     store.pause(1)
-    seen, told = 0, list[int]()
+    seen, listed = 0, list[int]()
     while (portion := store.changes(seen, limit=2)).jobs:
         seen = portion.revision
-        told += [job.id for job in portion.jobs]
-    assert told == [2, 3, 4, 1]
+        listed += [job.id for job in portion.jobs]
+    assert listed == [2, 3, 4, 1]
 
 
 def test_an_unknown_job_is_named(store: Store, order: MakeOrder) -> None:

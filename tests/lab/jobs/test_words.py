@@ -8,7 +8,7 @@ from hamekomi.lab.jobs import wording
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"),
+    ("seconds", "text"),
     [
         (0.04, "0.0 s"),
         (9.94, "9.9 s"),
@@ -23,12 +23,12 @@ from hamekomi.lab.jobs import wording
         (7171, "2 h 0 min"),
     ],
 )
-def test_no_part_of_a_time_is_a_full_sixty(seconds: float, told: str) -> None:
-    assert wording.spent(seconds) == told
+def test_no_part_of_a_time_is_a_full_sixty(seconds: float, text: str) -> None:
+    assert wording.spent(seconds) == text
 
 
 @pytest.mark.parametrize(
-    ("least", "most", "told"),
+    ("least", "most", "text"),
     [
         (0, 4, "a few seconds left"),
         (2, 12, "2 to 10 s left"),
@@ -43,6 +43,6 @@ def test_no_part_of_a_time_is_a_full_sixty(seconds: float, told: str) -> None:
     ],
 )
 def test_the_time_left_is_a_range_of_round_numbers_in_one_unit(
-    least: float, most: float, told: str
+    least: float, most: float, text: str
 ) -> None:
-    assert wording.between(least, most) == told
+    assert wording.between(least, most) == text

@@ -1,4 +1,4 @@
-"""A worker in this very process: it is told to stop, hears wishes, loses its job."""
+"""A worker in this very process: it is asked to stop, reads requests, loses its job."""
 
 from __future__ import annotations
 

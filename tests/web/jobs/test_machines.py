@@ -63,8 +63,8 @@ def test_a_long_count_goes_on_here_whatever_the_request_says(
 
     monkeypatch.setattr(limits, "HARD_SECONDS", 1.0)
     fields = {"family": "packing", "text": "quantumino:0", "cluster": NOBODY}
-    asked = {**fields, "settings": {"cluster": NOBODY}, "threads": 1}
-    lines = client.post("/api/stream/count", json=asked).text.splitlines()
+    body = {**fields, "settings": {"cluster": NOBODY}, "threads": 1}
+    lines = client.post("/api/stream/count", json=body).text.splitlines()
     job = client.get("/api/jobs").json()["jobs"][0]
     request_change(client, job["id"], "cancel")
     assert f'"id": {job["id"]}' in lines[-1]

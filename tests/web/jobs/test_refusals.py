@@ -1,4 +1,4 @@
-"""Orders and wishes for jobs that cannot be are refused."""
+"""Requests about jobs that cannot be met are refused."""
 
 from __future__ import annotations
 

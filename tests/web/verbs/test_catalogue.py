@@ -55,8 +55,8 @@ def test_a_family_has_a_handbook(client: httpx.Client) -> None:
 
 
 def test_a_portrait_has_the_name_of_the_puzzle(client: httpx.Client) -> None:
-    asked = {"family": "packing", "text": "soma"}
-    portrait = client.post("/api/portrait", json=asked).json()
+    body = {"family": "packing", "text": "soma"}
+    portrait = client.post("/api/portrait", json=body).json()
     assert portrait["name"] == "The Soma cube" and portrait["svg"].startswith("<svg")
 
 
@@ -105,9 +105,9 @@ def test_a_puzzle_is_drawn_on_paper_and_in_space(client: httpx.Client) -> None:
 
 
 def test_a_sudoku_is_drawn_with_the_candidates_that_steps_point_at(client: httpx.Client) -> None:
-    asked = {"family": "sudoku", "text": "small", "moves": ["r1c1=1"]}
-    assert "r1c3:2" not in ask(client, "draw", **asked)["svg"]
-    assert "r1c3:2" in ask(client, "draw", **asked, to_explain=True)["svg"]
+    body = {"family": "sudoku", "text": "small", "moves": ["r1c1=1"]}
+    assert "r1c3:2" not in ask(client, "draw", **body)["svg"]
+    assert "r1c3:2" in ask(client, "draw", **body, to_explain=True)["svg"]
 
 
 def test_a_text_is_recognised_without_its_family(client: httpx.Client) -> None:

@@ -9,14 +9,14 @@ from tests.web.verbs.asking import ask
 
 
 def test_a_wrong_answer_is_told_which_law_it_breaks(client: httpx.Client) -> None:
-    asked = {"family": "hexads", "text": "0 1 2 3 4"}
-    assert ask(client, "check", **asked, solution="0 1 2 3 4 11") == {
+    body = {"family": "hexads", "text": "0 1 2 3 4"}
+    assert ask(client, "check", **body, solution="0 1 2 3 4 11") == {
         "right": True,
         "solved": True,
         "violations": [],
         "remarks": [],
     }
-    wrong = ask(client, "check", **asked, solution="0 1 2 3 4 5")
+    wrong = ask(client, "check", **body, solution="0 1 2 3 4 5")
     assert [each["law"] for each in wrong["violations"]] == ["not-a-block"]
     assert wrong["violations"][0]["message"]
     assert wrong["violations"][0]["places"] == [f"point {point}" for point in range(6)]

@@ -9,33 +9,33 @@ from tests.web.verbs.asking import ask
 
 
 def test_a_game_is_replayed_from_its_moves(client: httpx.Client) -> None:
-    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": ["4>3"]}
-    position = ask(client, "game", **asked)
+    body = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": ["4>3"]}
+    position = ask(client, "game", **body)
     assert position["moves"] == ["4>3"]
     assert position["status"]["total"] == 29
     assert position["status"]["is_hexad"] is True
     assert 'data-place="card 3"' in position["svg"]
     assert not any(choice["good"] for choice in position["choices"])
-    reply = ask(client, "game/reply", **asked, seed=1)
+    reply = ask(client, "game/reply", **body, seed=1)
     assert reply["move"] in [choice["move"] for choice in position["choices"]]
-    assert reply == ask(client, "game/reply", **asked, seed=1)
+    assert reply == ask(client, "game/reply", **body, seed=1)
 
 
 def test_the_story_of_a_game_judges_each_move_as_it_was_made(client: httpx.Client) -> None:
     moves = ["4>3", "6>4"]
-    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": moves}
-    story = ask(client, "game/story", **asked)["story"]
+    body = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": moves}
+    story = ask(client, "game/story", **body)["story"]
     assert [(each["move"], each["good"]) for each in story] == [("4>3", True), ("6>4", False)]
 
 
 def test_a_move_in_other_words_is_part_of_the_story_too(client: httpx.Client) -> None:
-    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": ["4 -> 3"]}
-    assert ask(client, "game/story", **asked)["story"][0]["label"] == "4 -> 3"
+    body = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": ["4 -> 3"]}
+    assert ask(client, "game/story", **body)["story"][0]["label"] == "4 -> 3"
 
 
 def test_a_game_that_is_over_has_no_reply(client: httpx.Client) -> None:
-    asked = {"family": "hexads", "text": "blackjack: 0 1 2 3 4 5", "moves": []}
-    assert ask(client, "game/reply", **asked) == {"move": None}
+    body = {"family": "hexads", "text": "blackjack: 0 1 2 3 4 5", "moves": []}
+    assert ask(client, "game/reply", **body) == {"move": None}
 
 
 def test_a_press_answers_with_the_position_that_it_leads_to(client: httpx.Client) -> None:
@@ -52,11 +52,11 @@ def test_a_press_answers_with_the_position_that_it_leads_to(client: httpx.Client
 
 
 def test_a_game_by_marks_is_opened_and_finished(client: httpx.Client) -> None:
-    asked = {"family": "labyrinth", "text": "labyrinth 3x3 line=R"}
-    opened = ask(client, "game/open", **asked, marks="R")
+    body = {"family": "labyrinth", "text": "labyrinth 3x3 line=R"}
+    opened = ask(client, "game/open", **body, marks="R")
     assert (opened["marks"], opened["board"]["steps"], opened["sheet"]) == ("R", "R", None)
-    assert ask(client, "game/finish", **asked, marks="R") == {"marks": "RDLLDRR"}
-    assert ask(client, "game/finish", **asked, marks="D") == {"marks": None}
+    assert ask(client, "game/finish", **body, marks="R") == {"marks": "RDLLDRR"}
+    assert ask(client, "game/finish", **body, marks="D") == {"marks": None}
     answer = client.post("/api/game/open", json={"family": "_template", "text": "row:..."})
     assert "is not played by marks" in answer.json()["error"]
 
@@ -84,7 +84,7 @@ def test_a_hand_that_is_none_is_refused_with_place_and_reason(
 
 @pytest.mark.parametrize("move", ["3>4", "4>4", "4>2", "5>3", "12>0", "x", "", "4>3>2", "4>-1"])
 def test_a_move_against_the_rules_is_refused(client: httpx.Client, move: str) -> None:
-    asked = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": [move]}
-    answer = client.post("/api/game", json=asked)
+    body = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11", "moves": [move]}
+    answer = client.post("/api/game", json=body)
     assert answer.status_code == 422
     assert answer.json()["error"]

@@ -28,11 +28,11 @@ def test_a_puzzle_tells_how_many_motions_it_has(client: httpx.Client) -> None:
 
 
 def test_solutions_up_to_symmetry_are_one_of_each_class(client: httpx.Client) -> None:
-    asked = {"family": "packing", "text": "pentominoes-3x20"}
-    found = {up_to: ask(client, "solve", **asked, up_to=up_to) for up_to in ("all", "symmetry")}
+    body = {"family": "packing", "text": "pentominoes-3x20"}
+    found = {up_to: ask(client, "solve", **body, up_to=up_to) for up_to in ("all", "symmetry")}
     assert [len(each["solutions"]) for each in found.values()] == [8, 2]
     assert all(each["complete"] and each["up_to"] == up_to for up_to, each in found.items())
-    refused = client.post("/api/solve", json={**asked, "up_to": "love"})
+    refused = client.post("/api/solve", json={**body, "up_to": "love"})
     assert refused.status_code == 404
     assert "no way for packing to count up to 'love'" in refused.json()["error"]
 
@@ -56,14 +56,14 @@ def test_a_search_says_how_far_it_got(
 
 
 def test_what_is_odd_about_a_puzzle_is_told_with_every_answer(client: httpx.Client) -> None:
-    asked = {"family": "packing", "text": "frame: box 3 1\npiece U: #.#\npiece O: #\n"}
-    found = ask(client, "recognise", **asked)
+    body = {"family": "packing", "text": "frame: box 3 1\npiece U: #.#\npiece O: #\n"}
+    found = ask(client, "recognise", **body)
     assert found["description"] == "Packing of 3 squares with 2 pieces; piece U is in several parts"
     for answer in (
         found,
-        ask(client, "solve", **asked),
-        ask(client, "count", **asked),
-        ask(client, "check", **asked, solution="UOU"),
+        ask(client, "solve", **body),
+        ask(client, "count", **body),
+        ask(client, "check", **body, solution="UOU"),
     ):
         assert answer["remarks"] == ["piece U is in several parts"]
 

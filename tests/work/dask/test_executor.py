@@ -31,8 +31,8 @@ KILLED = KilledWorker("a", cast("Any", SimpleNamespace(address="nowhere")), 3)
 
 
 @dataclass
-class Sent:
-    """What comes of a piece that was sent: heard of first, then answered, lost or given up."""
+class Task:
+    """A piece that was sent, and what comes of it: heard of first, then answered, lost or given up."""
 
     heard: list[tuple[str, float]] = field(default_factory=list)
     status: str = "finished"
@@ -49,16 +49,16 @@ class Sent:
 
 
 @dataclass
-class Desk:
+class Client:
     """Takes the place of a client: gives the fates of the piece one after the other."""
 
-    fates: Iterator[Sent]
+    fates: Iterator[Task]
     connection: int = 1
     sent_from: list[str | None] = field(default_factory=list)
     done_by: list[str] = field(default_factory=list)
-    now: Sent = field(default_factory=Sent)
+    now: Task = field(default_factory=Task)
 
-    def send(self, piece: Piece, position: str | None) -> Sent:
+    def send(self, piece: Piece, position: str | None) -> Task:
         self.sent_from.append(position)
         self.now = next(self.fates)
         return self.now
@@ -81,14 +81,14 @@ def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executor, "SECONDS_PER_CHECK", 0)
 
 
-class Told:
+class Reports:
     def __init__(self) -> None:
-        self.words: list[tuple[str, float]] = []
+        self.heard: list[tuple[str, float]] = []
 
     def __call__(self, position: str, share: float) -> None:
-        self.words.append((position, share))
+        self.heard.append((position, share))
 
-    def show(self, look: Any) -> None:
+    def show(self, preview: Any) -> None:
         pass
 
 
@@ -101,28 +101,28 @@ def refuse(piece: Piece, position: str | None, report: Report) -> str:
     raise BadInput("this cannot be done")
 
 
-def run(*fates: Sent, begun: str | None = None) -> tuple[Any, Desk, list[tuple[str, float]]]:
-    desk, told = Desk(iter(fates)), Told()
-    return OnCluster(Toy(shout), desk).run(PIECE, begun, told), desk, told.words  # type: ignore[arg-type]
+def run(*fates: Task, begun: str | None = None) -> tuple[Any, Client, list[tuple[str, float]]]:
+    client, reports = Client(iter(fates)), Reports()
+    return OnCluster(Toy(shout), client).run(PIECE, begun, reports), client, reports.heard  # type: ignore[arg-type]
 
 
-def killed(*heard: tuple[str, float]) -> Sent:
-    return Sent(list(heard), "error", KILLED)
+def killed(*heard: tuple[str, float]) -> Task:
+    return Task(list(heard), "error", KILLED)
 
 
-def done(*heard: tuple[str, float]) -> Sent:
-    return Sent(list(heard), answer=("anna", Finished("a!")))
+def done(*heard: tuple[str, float]) -> Task:
+    return Task(list(heard), answer=("anna", Finished("a!")))
 
 
 def test_a_piece_whose_worker_died_goes_on_from_where_it_was_last_heard_of() -> None:
-    result, desk, words = run(killed(("one", 0.1), ("two", 0.2)), done(("three", 0.3)), begun="zero")
-    assert (result, desk.sent_from, desk.done_by) == ("a!", ["zero", "two"], ["anna"])
+    result, client, words = run(killed(("one", 0.1), ("two", 0.2)), done(("three", 0.3)), begun="zero")
+    assert (result, client.sent_from, client.done_by) == ("a!", ["zero", "two"], ["anna"])
     assert words == [("one", 0.1), ("two", 0.2), ("three", 0.3)]
 
 
 def test_a_piece_that_was_lost_with_the_scheduler_is_sent_over_a_new_connection() -> None:
-    result, desk, _ = run(Sent([("one", 0.1)], "lost"), done())
-    assert (result, desk.sent_from, desk.connection) == ("a!", [None, "one"], 2)
+    result, client, _ = run(Task([("one", 0.1)], "lost"), done())
+    assert (result, client.sent_from, client.connection) == ("a!", [None, "one"], 2)
 
 
 def test_only_a_piece_that_gets_no_further_is_given_up() -> None:
@@ -134,18 +134,18 @@ def test_only_a_piece_that_gets_no_further_is_given_up() -> None:
 
 def test_what_a_piece_raised_there_is_raised_here() -> None:
     with pytest.raises(BadInput, match="this cannot be done"):
-        run(Sent(answer=("anna", Failed(BadInput("this cannot be done")))))
+        run(Task(answer=("anna", Failed(BadInput("this cannot be done")))))
     with pytest.raises(HamekomiError, match=r"no such module; is hamekomi .* installed"):
-        run(Sent([], "error", ImportError("no such module")))
+        run(Task([], "error", ImportError("no such module")))
 
 
-def test_a_hand_that_is_closed_waits_no_longer() -> None:
-    desk = Desk(iter([Sent([("for ever", 0.1)] * 1000)]))
-    waiting: OnCluster[Any] = OnCluster(Toy(shout), desk)  # type: ignore[arg-type]
+def test_an_executor_that_is_closed_waits_no_longer() -> None:
+    client = Client(iter([Task([("for ever", 0.1)] * 1000)]))
+    waiting: OnCluster[Any] = OnCluster(Toy(shout), client)  # type: ignore[arg-type]
     waiting.close()
     with pytest.raises(Stopped):
-        waiting.run(PIECE, None, Told())
-    assert len(desk.now.heard) == 1000
+        waiting.run(PIECE, None, Reports())
+    assert len(client.now.heard) == 1000
 
 
 # ---- the connection between them
@@ -155,7 +155,7 @@ def test_a_hand_that_is_closed_waits_no_longer() -> None:
 def client(monkeypatch: pytest.MonkeyPatch) -> DaskClient:
     def connected(self: DaskClient, seconds: float) -> SimpleNamespace:
         self.connection += 1
-        return SimpleNamespace(submit=lambda *work, pure: Sent(), close=lambda timeout: None)
+        return SimpleNamespace(submit=lambda *work, pure: Task(), close=lambda timeout: None)
 
     monkeypatch.setattr(DaskClient, "_connected", connected)
     monkeypatch.setattr(DaskClient, "_refuse_other_versions", lambda self: None)
@@ -246,15 +246,15 @@ def test_a_sight_names_the_workers_and_what_each_has_done(client: DaskClient) ->
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    told: list[Any] = []
+    events: list[Any] = []
     task = SimpleNamespace(state="executing")
     worker = SimpleNamespace(
         name="anna",
-        told=told,
+        events=events,
         task=task,
         state=SimpleNamespace(tasks={"key": task}),
         get_current_task=lambda: "key",
-        log_event=lambda topic, words: told.append((topic, *words)),
+        log_event=lambda topic, words: events.append((topic, *words)),
     )
     monkeypatch.setattr(remote, "get_worker", lambda: worker)
     monkeypatch.setattr(remote, "SECONDS_PER_MESSAGE", 0.0)
@@ -268,7 +268,7 @@ def at_work(act: Any, version: str = __version__) -> Any:
 def test_a_worker_tells_how_a_piece_stands_and_gives_its_result(worker: SimpleNamespace) -> None:
     name, gives = at_work(shout)
     assert (name, gives.written) == ("anna", "a!")
-    assert worker.told == [("topic", "a", "on the way", 0.5)]
+    assert worker.events == [("topic", "a", "on the way", 0.5)]
 
 
 def test_a_worker_of_another_version_runs_nothing(worker: SimpleNamespace) -> None:
@@ -276,7 +276,7 @@ def test_a_worker_of_another_version_runs_nothing(worker: SimpleNamespace) -> No
     assert str(fails.error) == (
         f"the worker anna has hamekomi {__version__}, not 9.9; install this there"
     )
-    assert worker.told == []
+    assert worker.events == []
 
 
 def test_what_a_piece_raises_is_sent_back(worker: SimpleNamespace) -> None:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "common/index.hpp"
 #include "sudoku/hints/chains/chain_length.hpp"
 
 namespace hamekomi::sudoku::hints {
@@ -144,8 +145,8 @@ void Forcing::build(const Board& board, ForcingKind kind, Finding& finding) {
   Technique technique = nishio;
   if (kind == ForcingKind::multiple) technique = best_.sort == Sort::cell ? cell_chains : region_chains;
   if (kind >= ForcingKind::dynamic) {
-    const int first = static_cast<int>(
-        FIRST[static_cast<std::size_t>(kind) - static_cast<std::size_t>(ForcingKind::dynamic)]);
+    const int first =
+        static_cast<int>(FIRST[index(kind) - static_cast<std::size_t>(ForcingKind::dynamic)]);
     technique = static_cast<Technique>(first + static_cast<int>(best_.sort));
   }
   finding.begin(technique);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/index.hpp"
 #include "sudoku/hints/chains/inner.hpp"
 #include "sudoku/hints/finding.hpp"
 
@@ -41,7 +42,7 @@ class Forcing {
     int house = -1;
   };
 
-  Net& net(int start) { return *nets_[static_cast<std::size_t>(start)]; }
+  Net& net(int start) { return *nets_[index(start)]; }
   void grow(const Ground& ground, int start, NetKind kind);
   void weigh_contradiction(int start);
   void weigh_shared(Sort sort, const std::vector<int>& starts, int house);

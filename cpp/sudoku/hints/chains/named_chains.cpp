@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "common/index.hpp"
 #include "sudoku/hints/chains/chains.hpp"
 
 namespace hamekomi::sudoku::hints {
@@ -32,7 +33,7 @@ bool Chains::find_turbot(Finding& finding) {
       continue;
     const std::vector<Node> path = path_to(on - 1, on);
     const auto* const shape = std::find(SHAPES.begin(), SHAPES.end(), shape_of(path));
-    std::vector<Node>& first = found[static_cast<std::size_t>(shape - SHAPES.begin())];
+    std::vector<Node>& first = found[index(shape - SHAPES.begin())];
     if (first.empty()) first = path;
     if (*shape == Technique::skyscraper) break;
   }

@@ -13,7 +13,13 @@ import { smallAt, withSmall, withValues, type Position } from "./position";
 import { strokeFrom } from "./strokes";
 import { View } from "./view";
 
-export function marksBoard(desk: GameContext<Position>): Board<Position> {
+/** What the board needs of a desk: the page's, or that of a notebook. */
+export type MarksDesk = Pick<
+  GameContext<Position>,
+  "signal" | "state" | "settled" | "since" | "isOver" | "enter" | "show"
+>;
+
+export function marksBoard(desk: MarksDesk): Board<Position> {
   const { places, svg } = desk.state.puzzle;
   const view = new View(places, svg);
   let shown: BoardView<Position> = desk;

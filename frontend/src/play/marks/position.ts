@@ -56,6 +56,17 @@ export function afterMoves(position: Position, moves: readonly string[]): Positi
   }, position);
 }
 
+/** The inverse of `afterMoves`: the moves from one position to another. */
+export function movesTo(next: Position, before: Position): readonly string[] {
+  const { places } = next.puzzle;
+  return places.all.flatMap(({ name, kind }, place) => {
+    const value = next.values[place] ?? 0;
+    const small = (next.small[place] ?? 0) ^ (before.small[place] ?? 0);
+    const large = value === before.values[place] ? [] : [`${name}=${places.value(place, value)?.name ?? "."}`];
+    return [...large, ...kind.values.flatMap((each, bit) => (small & (1 << bit) ? [`${name}~${each.name}`] : []))];
+  });
+}
+
 /** Whether nothing that counts is missing, or is there too much; aids do not count. */
 export function isLikeSolution({ puzzle: { places, solution }, values }: Position): boolean {
   const counting = (place: number, value = 0): number => (places.value(place, value)?.is_aid ? 0 : value);

@@ -11,10 +11,9 @@ from typing import Annotated
 import typer
 
 from hamekomi.cli import arguments
-from hamekomi.cli.arguments import Words, split
+from hamekomi.cli.arguments import Common, Unique, Words, split
 from hamekomi.cli.batch import for_each_puzzle, read_solution_option
 from hamekomi.cli.contradiction import contradiction_json, print_contradiction
-from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, warn_ignored
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.puzzle import Puzzle

@@ -2,9 +2,8 @@
 
 from itertools import islice
 
-from hamekomi.cli.arguments import Rules, Words
+from hamekomi.cli.arguments import Common, Rules, Words
 from hamekomi.cli.batch import for_each_puzzle
-from hamekomi.cli.options import Common
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, table
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.results.to_json import step_json

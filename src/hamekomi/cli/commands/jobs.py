@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli.options import Common
+from hamekomi.cli.arguments import Common
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, progress_bar
 from hamekomi.lab.jobs import wording
 from hamekomi.lab.jobs.database_path import default_path

@@ -7,8 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli.arguments import FAMILY_HELP, FamilyName, family_argument, only_family
-from hamekomi.cli.options import Common
+from hamekomi.cli.arguments import FAMILY_HELP, Common, FamilyName, family_argument, only_family
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, table, warn_ignored
 from hamekomi.cli.progress import AsJob, execution_settings, queue_job, run_in_foreground
 from hamekomi.lab.catalogue import names

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli.options import Common
+from hamekomi.cli.arguments import Common
 from hamekomi.cli.output import ExitCode, info, print_error, print_result
 from hamekomi.lab import catalogue
 from hamekomi.work.address import check_address, warning_about

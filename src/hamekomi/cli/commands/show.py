@@ -8,9 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli.arguments import Words
+from hamekomi.cli.arguments import Common, Words
 from hamekomi.cli.batch import WORST_FIRST, for_each_puzzle
-from hamekomi.cli.options import Common
 from hamekomi.cli.output import (
     ExitCode,
     info,

@@ -8,10 +8,9 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli.arguments import Rules, Words
+from hamekomi.cli.arguments import Common, Rules, Unique, Words
 from hamekomi.cli.batch import BulkAnswers, for_each_puzzle
 from hamekomi.cli.contradiction import contradiction_json, print_contradiction
-from hamekomi.cli.options import Common, Unique
 from hamekomi.cli.output import (
     Bar,
     ExitCode,

@@ -1,7 +1,7 @@
 """Exact cover: choose options so that every item is covered exactly as often as it must be.
 
-    problem.py        the problem with the caller's names (Knuth's words: items and options)
-    search.py         covers one by one, also from a bookmark on; counts, estimates
+    problem.py        the problem with the caller's names (Knuth's words: items and options); its covers
+                      one by one, also from a bookmark on; counts, estimates
     counting.py       counting as a plan, on several threads and with checkpoints
     random_search.py  covers one by one, the first of them soon
     dlx_text.py       Knuth's text format
@@ -10,9 +10,15 @@ The search itself is `cpp/exact_cover`.
 """
 
 from hamekomi.engines.exact_cover.counting import CountCovers
-from hamekomi.engines.exact_cover.problem import ExactCover, Item
+from hamekomi.engines.exact_cover.problem import (
+    ExactCover,
+    Item,
+    ResumableListing,
+    count,
+    covers,
+    estimate,
+)
 from hamekomi.engines.exact_cover.random_search import FillOrder, covers_with_restarts, random_searches
-from hamekomi.engines.exact_cover.search import ResumableListing, count, covers, estimate
 
 __all__ = [
     "CountCovers",

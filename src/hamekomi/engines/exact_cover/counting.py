@@ -19,10 +19,14 @@ from operator import add
 from typing import Any
 
 from hamekomi._core import CoverSearch, CoverSplit, CoverTable, CoverWalks
-from hamekomi.engines.clocked_cache import cache_clocked
-from hamekomi.engines.exact_cover.problem import ExactCover
-from hamekomi.engines.exact_cover.search import NodePath, estimate, read_node_path, write_node_path
-from hamekomi.engines.time_slice import FINISHED, PAUSED, TimeSlice
+from hamekomi.engines.clocked import FINISHED, PAUSED, TimeSlice, cache_clocked
+from hamekomi.engines.exact_cover.problem import (
+    ExactCover,
+    NodePath,
+    estimate,
+    read_node_path,
+    write_node_path,
+)
 from hamekomi.model.answers import Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.plan import Counted, CountPlan, Identity, Piece, Preview, Report, clock_of

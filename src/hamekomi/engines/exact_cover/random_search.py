@@ -17,8 +17,8 @@ from random import Random
 from typing import Generic, NamedTuple
 
 from hamekomi._core import CoverRandomSearch, CoverSearch
+from hamekomi.engines.clocked import FINISHED, FOUND, PAUSED, TimeSlice
 from hamekomi.engines.exact_cover.problem import ExactCover, Item, Label
-from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 

@@ -12,7 +12,7 @@ The count shares no code with the search for loops, so that each can confirm the
 from collections.abc import Sequence
 
 from hamekomi._core import LoopCount
-from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED
+from hamekomi.engines.clocked import OUT_OF_MEMORY, PAUSED
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from hamekomi._core import LoopBacktrack, LoopSearch
-from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED
+from hamekomi.engines.clocked import FINISHED, FOUND, PAUSED
 from hamekomi.model.answers import Budget, Clock, Count
 
 # Conflicts and probes between two checks of the clock: ten milliseconds or so at most.

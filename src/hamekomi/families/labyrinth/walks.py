@@ -12,7 +12,7 @@ from functools import partial
 from hashlib import blake2b
 from random import Random
 
-from hamekomi.engines.clocked_cache import lru_clocked
+from hamekomi.engines.clocked import lru_clocked
 from hamekomi.families.labyrinth import solvers
 from hamekomi.families.labyrinth.drawing import draw_line
 from hamekomi.families.labyrinth.hamiltonian import LETTERS

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from operator import add
 
-from hamekomi.engines.clocked_cache import lru_clocked
+from hamekomi.engines.clocked import lru_clocked
 from hamekomi.families.packing.puzzle import PLAIN, Coloured, Packing, Piece, Site, in_order
 from hamekomi.geometry.lattice import Cell, difference
 from hamekomi.geometry.rings import Rings

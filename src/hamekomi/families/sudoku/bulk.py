@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from hamekomi._core import SudokuBatch, SudokuPuzzles
-from hamekomi.engines.time_slice import FINISHED, TimeSlice
+from hamekomi.engines.clocked import FINISHED, TimeSlice
 from hamekomi.families.sudoku.solvers.fast import CELLS
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput

@@ -9,9 +9,12 @@ from typing import NotRequired, TypedDict, TypeGuard
 
 from hamekomi.lab.catalogue import ability
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.render.svg import svg
+from hamekomi.lab.render.svg import fragment, svg
 from hamekomi.lab.results.atomic_write import check_folder, write_all_atomically
 from hamekomi.model.answers import Count, PlaceRole, Step, Violation
+from hamekomi.model.marked_play import moved_to
+from hamekomi.model.marks import MarkKind, MarkSheet
+from hamekomi.model.picture import Role
 from hamekomi.model.plan import Result
 
 
@@ -56,6 +59,42 @@ class StepJson(BareStepJson):
     svg: str | None
 
 
+class MarkValueJson(TypedDict):
+    name: str
+    sign: str
+    # Colours the area of the place, or its line.
+    role: Role | None
+    strokes: int
+    width: float
+    # Shapes around the middle of the place, 100 of their units in one of the kind.
+    svg: str
+    key: str
+    is_aid: bool
+
+
+class MarkKindJson(TypedDict):
+    """Places that take the same marks, in the order of texts; see hamekomi/model/marks.py."""
+
+    names: Sequence[str]
+    # Of each place: x, y, x, y, … in the picture.
+    points: Sequence[Sequence[float]]
+    values: Sequence[MarkValueJson]
+    unit: float
+    # The values that presses go through, by their numbers from 0.
+    left: Sequence[int]
+    right: Sequence[int]
+    is_typed: bool
+    takes_small_marks: bool
+    inset: float
+
+
+class MarkSheetJson(TypedDict):
+    kinds: Sequence[MarkKindJson]
+    how_to: str
+    # So many shapes of the puzzle's picture, at its end, lie over the marks.
+    over: int
+
+
 def count_json(count: Count) -> CountJson:
     """A count as JSON, without its time: a job's time is not that of its last piece."""
     found: CountJson = {
@@ -98,6 +137,44 @@ def step_with_picture(step: Step, most: int | None = None, *, with_picture: bool
         "chain": list(step.chain),
         "stages": list(step.stages),
         "svg": None if picture is None else svg(picture),
+    }
+
+
+def sheet_json(sheet: MarkSheet) -> MarkSheetJson:
+    """A sheet of marks for a board that draws and undoes marks by itself."""
+    kinds = [_kind_json(kind) for kind in sheet.kinds]
+    return {"kinds": kinds, "how_to": sheet.how_to, "over": sheet.over}
+
+
+# SVG is written with two digits behind the point, so one unit would be too coarse.
+_PARTS = 100.0
+
+
+def _kind_json(kind: MarkKind) -> MarkKindJson:
+    names = [value.name for value in kind.values]
+    left, right = ([names.index(name) for name in cycle] for cycle in kind.presses)
+    return {
+        "names": [place.name for place in kind.places],
+        "points": [[round(at, 2) for point in place.points for at in point] for place in kind.places],
+        "values": [
+            {
+                "name": value.name,
+                "sign": value.sign,
+                "role": value.role,
+                "strokes": value.strokes,
+                "width": value.width,
+                "svg": fragment(moved_to((0.0, 0.0), _PARTS, shape) for shape in value.shapes),
+                "key": value.key,
+                "is_aid": value.is_aid,
+            }
+            for value in kind.values
+        ],
+        "unit": kind.unit,
+        "left": left,
+        "right": right,
+        "is_typed": kind.is_typed,
+        "takes_small_marks": kind.takes_small_marks,
+        "inset": kind.inset,
     }
 
 

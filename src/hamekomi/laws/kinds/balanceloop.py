@@ -7,17 +7,7 @@ from hamekomi.laws.words import *
 
 class BalanceLoop(Pencil):
     title = "Balance Loop"
-    printed = Printed(
-        cells=matching(
-            "(?=[bw]?[0-9]*[bw]?$)([0-9]*)([bw])([0-9]*)",
-            lambda before, colour, after: (
-                {"b": "black", "w": "white"}[colour],
-                *([int(before or after)] if before or after else []),
-            ),
-            lambda clue: clue[0][0] + "".join(str(each) for each in clue[1:]),
-            "b or w, with a number or without",
-        )
-    )
+    printed = Printed(cells=coloured_circles(numbered=False))
     line = line()
     making = Recipe(least=3)
 

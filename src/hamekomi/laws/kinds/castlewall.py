@@ -2,26 +2,13 @@
 
 from hamekomi.laws.words import *
 
-COLOUR = {"o": "white", "x": "black", "": "grey"}
-
-
-def read_clue(number, way, colour):
-    return (int(number), way, COLOUR[colour])
-
-
-def write_clue(clue):
-    number, way, colour = clue
-    return f"{number:d}{way}" + next(token for token, name in COLOUR.items() if name == colour)
-
 
 class CastleWall(Pencil):
     title = "Castle Wall"
     printed = Printed(
         cells=either(
             words(o="white", x="black", g="grey"),
-            matching(
-                "([0-9]{1,2})([nesw])([ox]?)", read_clue, write_clue, "a number, a direction, o or x"
-            ),
+            arrows(**{"": "grey"}, o="white", x="black"),
         ),
         look="walls",
     )

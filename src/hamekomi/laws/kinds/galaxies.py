@@ -49,5 +49,5 @@ class Galaxies(Pencil):
     def connected(self):
         "an area hangs together"
         for number in range(1, len(self.board.clues) + 1):
-            cells = {cell: is_in for cell, is_in in self.area.having(number).items() if is_in != FALSE}
+            cells = self.area.having(number)
             yield tuple(cells), connected(cells)

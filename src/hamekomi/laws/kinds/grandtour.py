@@ -2,8 +2,6 @@
 
 from hamekomi.laws.words import *
 
-BITS = {1: EAST, 2: SOUTH, 4: WEST, 8: NORTH}
-
 
 def no_tour(rows, columns):
     "why no loop visits all points"
@@ -22,7 +20,7 @@ class GrandTour(Pencil):
     def given(self):
         "the loop runs along the given lines: they have inside on one side only"
         for cell, sides in self.board.clue.items():
-            for bit, way in BITS.items():
+            for bit, way in SIDE_BITS.items():
                 if sides & bit:
                     other = cell.step(way)
                     both = [each for each in (cell, other) if each in self.board]
@@ -49,14 +47,12 @@ class GrandTour(Pencil):
     def one(self):
         "there is one loop: inside hangs together, and so does outside, around the board, too"
         yield self.board.cells, connected(self.inside)
-        rim = [cell for cell in self.board.cells if len(self.board.neighbours(cell)) < 4]
-        links = [(*pair, TRUE) for pair in self.board.pairs] + [(cell, "around", TRUE) for cell in rim]
-        yield self.board.cells, connected({**~self.inside, "around": TRUE}, links)
+        yield self.board.cells, connected_around(~self.inside)
 
     def printed_for(self, filling, random):
         inside = filling["inside"]
         for cell in self.board.cells:
-            for bit, way in BITS.items():
+            for bit, way in SIDE_BITS.items():
                 other = cell.step(way)
                 if (bit < 4 or other not in self.board) and inside[cell] != inside.get(other, 0):
                     yield cell, bit

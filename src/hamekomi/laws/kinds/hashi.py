@@ -4,21 +4,12 @@ from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
-def bridges(board):
-    "the pairs of islands in a straight line with nothing but water between them"
-    for cell in board.clue:
-        for way in (EAST, SOUTH):
-            other = next((each for each in board.ray(cell, way) if each in board.clue), None)
-            if other:
-                yield pair(cell, other)
-
-
 class Hashi(Pencil):
     title = "Hashi"
     others = ("橋をかけろ", "Hashiwokakero", "Bridges")
     # "?" is an island whose number is not told.
     printed = Printed(cells=either(numbers(least=1, most=8), words("?")), look="discs")
-    bridges = number(0, 2, on=bridges)
+    bridges = number(0, 2, on=lambda board: board.in_sight(board.clue))
     making = Recipe(filled=fillings.bridges, changed=fillings.changed_bridges, symmetric=False, least=4)
 
     @law

@@ -4,6 +4,8 @@ from math import prod
 
 from hamekomi.laws.words import *
 
+RESULTS = {"+": sum_is, "*": product_is, "-": difference_is, "/": quotient_is}
+
 
 class KenKen(Pencil):
     title = "KenKen"
@@ -35,24 +37,8 @@ class KenKen(Pencil):
         "the numbers of a cage make its result: their sum, difference, product or quotient"
         for cell, (result, operation) in self.board.clue.items():
             cage = self.board.room_of(cell)
-            yield cage, any_of(self.made(result, operation, cage))
-
-    def made(self, result, operation, cage):
-        "the ways in which the numbers make the result"
-        values = self.number[cage]
-        if operation in ("+", ""):
-            yield sum_is(result, values)
-        if operation in ("*", ""):
-            yield product_is(result, values)
-        if len(cage) == 2:
-            one, other = values
-            for large, this in one.items():
-                for small, that in other.items():
-                    low, high = sorted((large, small))
-                    if (operation in ("-", "") and high - low == result) or (
-                        operation in ("/", "") and high == low * result
-                    ):
-                        yield all_of(this, that)
+            ways = [RESULTS[each] for each in operation or RESULTS]
+            yield cage, any_of(way(result, self.number[cage]) for way in ways)
 
     def printed_for(self, filling, random):
         for cage in self.board.rooms:

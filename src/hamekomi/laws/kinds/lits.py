@@ -3,13 +3,6 @@
 from hamekomi.laws.making import rooms_after
 from hamekomi.laws.words import *
 
-SHAPES = {
-    "L": drawn("XXX", "X.."),
-    "I": drawn("XXXX"),
-    "T": drawn("XXX", ".X."),
-    "S": drawn("XX.", ".XX"),
-}
-
 
 class Lits(Pencil):
     title = "LITS"
@@ -17,7 +10,7 @@ class Lits(Pencil):
     printed = Printed(rooms=True)
     letter = symbol(
         "-LITS",
-        say=lambda letter: "white" if letter == "-" else f"part of an {letter}",
+        say=lambda letter: "white" if letter == "-" else f"part of the {letter}",
         marked="shaded",
     )
     making = Recipe(
@@ -28,35 +21,32 @@ class Lits(Pencil):
         least=4,
     )
 
-    def shaded(self, cell):
-        return ~(self.letter[cell] == "-")
-
     @law
     def tetromino(self):
         "the shaded cells of a room form an L, I, T or S"
         for room in self.board.rooms:
             ways = [
                 all_of(self.letter[cell] == letter for cell in way)
-                for letter, shape in SHAPES.items()
+                for letter, shape in TETROMINOES.items()
                 for way in placed(shape, room)
             ]
             yield room, any_of(ways)
-            yield room, exactly(4, [self.shaded(cell) for cell in room])
+            yield room, exactly(4, self.letter.marked[room])
 
     @law
     def touching(self):
         "tetrominoes of the same shape do not touch"
         for pair in self.board.borders:
-            for letter in SHAPES:
+            for letter in TETROMINOES:
                 yield pair, not_all(self.letter[cell] == letter for cell in pair)
 
     @law
     def connected(self):
         "the shaded cells hang together"
-        yield self.board.cells, connected({cell: self.shaded(cell) for cell in self.board.cells})
+        yield self.board.cells, connected(self.letter.marked)
 
     @law
     def pools(self):
         "no two by two cells are all shaded"
         for block in self.board.blocks(2, 2):
-            yield block, not_all(self.shaded(cell) for cell in block)
+            yield block, not_all(self.letter.marked[block])

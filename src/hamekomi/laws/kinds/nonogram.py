@@ -17,7 +17,6 @@ class Nonogram(Pencil):
             yield line, blocks_are(numbers, self.shaded[line])
 
     def printed_for(self, filling, random):
-        for side in ("top", "left"):
-            for at, line in enumerate(self.board.seen_from_rim(side)):
-                blocks = "".join("x" if filling["shaded"][cell] else " " for cell in line).split()
-                yield (side, at), tuple(len(each) for each in blocks)
+        for place, line in self.board.from_rim("top", "left"):
+            blocks = "".join("x" if filling["shaded"][cell] else " " for cell in line).split()
+            yield place, tuple(len(each) for each in blocks)

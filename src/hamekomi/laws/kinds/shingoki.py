@@ -6,14 +6,7 @@ from hamekomi.laws.words import *
 class Shingoki(Pencil):
     title = "Shingoki"
     others = ("シンゴキ", "Semaphores", "Traffic lights")
-    printed = Printed(
-        cells=matching(
-            "([bw])([0-9]{1,3})",
-            lambda colour, number: ({"b": "black", "w": "white"}[colour], int(number)),
-            lambda clue: f"{clue[0][0]}{clue[1]:d}",
-            "b or w and a number",
-        )
-    )
+    printed = Printed(cells=coloured_circles())
     line = line()
     making = Recipe(least=3)
 

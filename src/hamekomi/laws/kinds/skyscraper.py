@@ -50,10 +50,7 @@ class Skyscraper(Pencil):
     def printed_for(self, filling, random):
         heights = filling["height"]
         yield from heights.items()
-        for side in SIDES:
-            for at, line in enumerate(self.board.seen_from_rim(side)):
-                towers = [heights[cell] for cell in line]
-                yield (
-                    (side, at),
-                    sum(max(towers[: end + 1]) > max([0, *towers[:end]]) for end in range(len(line))),
-                )
+        for place, line in self.board.from_rim(*SIDES):
+            towers = [heights[cell] for cell in line]
+            seen = [height > max([0, *towers[:at]]) for at, height in enumerate(towers)]
+            yield place, sum(seen)

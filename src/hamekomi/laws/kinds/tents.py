@@ -7,7 +7,7 @@ from hamekomi.laws.words import *
 class Tents(Pencil):
     title = "Tents"
     others = ("Tents and Trees",)
-    printed = Printed(cells=words(x="tree"), rim=("top", "left"), rim_tokens=numbers())
+    printed = Printed(cells=words(x="tree"), rim=("top", "left"))
     tent = shade(
         "tent", "no tent", where=lambda board, cell: cell not in board.clue, token="o", look="tent"
     )
@@ -42,6 +42,5 @@ class Tents(Pencil):
         yield self.board.cells, matched(choices, self.tent)
 
     def printed_for(self, filling, random):
-        for side in ("top", "left"):
-            for at, line in enumerate(self.board.seen_from_rim(side)):
-                yield (side, at), sum(filling["tent"].get(cell, 0) for cell in line)
+        for place, line in self.board.from_rim("top", "left"):
+            yield place, sum(filling["tent"].get(cell, 0) for cell in line)

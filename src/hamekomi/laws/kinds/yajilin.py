@@ -6,17 +6,7 @@ from hamekomi.laws.words import *
 class Yajilin(Pencil):
     title = "Yajilin"
     others = ("ヤジリン", "Arrow Ring")
-    printed = Printed(
-        cells=either(
-            words(x="block"),
-            matching(
-                "([0-9]{1,2})([nesw])",
-                lambda number, way: (int(number), way),
-                "{0[0]}{0[1]}".format,
-                "a number with n, e, s or w",
-            ),
-        )
-    )
+    printed = Printed(cells=either(words(x="block"), arrows()))
     shaded = shade("shaded", "white", where=lambda board, cell: cell not in board.clue)
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
     making = Recipe(layout=dark(0.15, "block", apart), reshaped=move_dark, least=4)

@@ -19,6 +19,7 @@ from hamekomi.laws.making.rooms_after import Carving
 from hamekomi.laws.making.solutions import Solutions
 from hamekomi.laws.making.switches import Switches, with_clues
 from hamekomi.laws.making.thinning import SYMMETRIES, orbits, thinned, turn_of
+from hamekomi.laws.making.written import Written
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, name_of
 from hamekomi.model.answers import Clock
@@ -90,12 +91,13 @@ def make(kind: type[Pencil], options: Chosen, random: Random, clock: Clock) -> P
     found.
     """
     spec = _read_spec(kind, options)
+    written = Written(kind)
     best: PencilPuzzle | None = None
     words = ""
     made = 0
-    for switches in _unique_drafts(spec, random, clock):
+    for switches in _unique_drafts(spec, written, random, clock):
         made += 1
-        puzzle, words = _puzzle(spec, switches, random, clock)
+        puzzle, words = _puzzle(spec, written, switches, random, clock)
         if not words:
             return puzzle
         best = puzzle
@@ -133,11 +135,11 @@ def _read_spec(kind: type[Pencil], options: Chosen) -> Spec:
 # ---- Drafts
 
 
-def _unique_drafts(spec: Spec, random: Random, clock: Clock) -> Iterator[Switches]:
+def _unique_drafts(spec: Spec, written: Written, random: Random, clock: Clock) -> Iterator[Switches]:
     """Drafts whose solution is the only one with all clues."""
     for _ in range(LAYOUTS):
         clock.tick()
-        found = _Attempt(spec, random, clock).unique()
+        found = _Attempt(spec, written, random, clock).unique()
         if found is not None:
             yield found
 
@@ -145,8 +147,8 @@ def _unique_drafts(spec: Spec, random: Random, clock: Clock) -> Iterator[Switche
 class _Attempt:
     """One layout, with a solution that changes until it is the only one."""
 
-    def __init__(self, spec: Spec, random: Random, clock: Clock) -> None:
-        self.spec, self.random, self.clock = spec, random, clock
+    def __init__(self, spec: Spec, written: Written, random: Random, clock: Clock) -> None:
+        self.spec, self.written, self.random, self.clock = spec, written, random, clock
         self.recipe = spec.kind.making
         self.turn = turn_of(spec.symmetry, spec.rows, spec.columns)
         # Of the draft, and of the one that is tried.
@@ -198,7 +200,7 @@ class _Attempt:
 
     def _switches(self, draft: Draft) -> Switches:
         optional = None if self.recipe.at_once is None else ()
-        return Switches(self.spec.kind, draft.board, draft.clues, draft.solution, self.clock, optional)
+        return Switches(self.written, draft.board, draft.clues, draft.solution, self.clock, optional)
 
     def _first(self) -> Draft | None:
         spec = self.spec
@@ -206,7 +208,7 @@ class _Attempt:
         if self.recipe.filled is not None:
             found = self.recipe.filled(board, self.random)
             return None if found is None else self._draft(*found)
-        self._solutions = Solutions(spec.kind, board, self.random, self.clock, self.turn)
+        self._solutions = Solutions(self.written, board, self.random, self.clock, self.turn)
         solution = self._solutions.any()
         if solution is not None and self.recipe.rooms_for is not None:
             with_rooms = self.recipe.rooms_for(board, solution, self.random)
@@ -214,7 +216,7 @@ class _Attempt:
         return None if solution is None else self._draft(board, solution)
 
     def _draft(self, board: Board, solution: Any) -> Draft:
-        stated = self.spec.kind(board)
+        stated = self.written.statement(board)
         clues = as_clues(stated.printed_for(solution, self.random))
         if self.turn is not None:
             clues = self._in_pattern(board, clues)
@@ -238,7 +240,7 @@ class _Attempt:
             board = recipe.reshaped(draft.board, places, random, self.turn)
             if board is None:
                 return None
-            solutions = Solutions(self.spec.kind, board, random, self.clock, self.turn)
+            solutions = Solutions(self.written, board, random, self.clock, self.turn)
             solution = solutions.like(draft.solution)
             if solution is None:
                 return None
@@ -252,7 +254,9 @@ class _Attempt:
 # ---- From a draft to a puzzle
 
 
-def _puzzle(spec: Spec, switches: Switches, random: Random, clock: Clock) -> tuple[PencilPuzzle, str]:
+def _puzzle(
+    spec: Spec, written: Written, switches: Switches, random: Random, clock: Clock
+) -> tuple[PencilPuzzle, str]:
     """The puzzle, and its difficulty if it is not the one that is wanted."""
     clues = switches.clues
     optional = [at for at, clue in enumerate(clues) if spec.kind.making.may_omit(*clue)]
@@ -261,7 +265,7 @@ def _puzzle(spec: Spec, switches: Switches, random: Random, clock: Clock) -> tup
     if spec.kind.making.at_once is None:
         left |= set(thinned(switches, groups, random))
     else:
-        left |= _thinned_in_parts(spec, switches, groups, random, clock)
+        left |= _thinned_in_parts(spec, written, switches, groups, random, clock)
     puzzle = _printed(spec, switches, left)
     if spec.difficulty == "any":
         return puzzle, ""
@@ -272,7 +276,12 @@ def _puzzle(spec: Spec, switches: Switches, random: Random, clock: Clock) -> tup
 
 
 def _thinned_in_parts(
-    spec: Spec, switches: Switches, groups: list[list[int]], random: Random, clock: Clock
+    spec: Spec,
+    written: Written,
+    switches: Switches,
+    groups: list[list[int]],
+    random: Random,
+    clock: Clock,
 ) -> set[int]:
     """The optional clues that are left if some groups are tried after others, beside all those that are
     not yet tried.
@@ -290,7 +299,7 @@ def _thinned_in_parts(
         clues = [switches.clues[at] for at in numbers]
         inner = [[place[at] for at in group] for group in part]
         smaller = Switches(
-            spec.kind,
+            written,
             switches.layout,
             clues,
             switches.solution,

@@ -209,6 +209,12 @@ def city(rows: int, columns: int, random: Random, turn: Turn) -> Board:
     return Board(rows, columns, extra=(rows,))
 
 
+def fleet(rows: int, columns: int, random: Random, turn: Turn) -> Board:
+    """Ships on about a fifth of the cells, as 10x10 boards have: one of 4 cells, two of 3 and so on."""
+    longest = 2 if rows * columns < 36 else 3 if rows * columns < 80 else 4
+    return Board(rows, columns, extra=tuple(range(longest, 0, -1)))
+
+
 def crossword(rows: int, columns: int, random: Random, turn: Turn) -> Board:
     """Dark cells that leave runs of 2 to 9 cells, all connected; the first row and column are dark."""
     board = Board(rows, columns)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from hamekomi.laws.board import Board, Cell, drawn, placed
+from hamekomi.laws.board import Board, Cell
 from hamekomi.laws.making.layouts import Layout, numbered
 from hamekomi.laws.making.recipe import Draft, Solution, Turn
+from hamekomi.laws.objects import TETROMINOES, placed
 
 # Trials of putting regions together in pairs.
 TRIALS = 40
@@ -168,18 +169,11 @@ def _marked(symbols: Mapping[Any, int | str]) -> frozenset[Cell]:
 
 # ---- Tetrominoes
 
-SHAPES = {
-    "L": drawn("XXX", "X.."),
-    "I": drawn("XXXX"),
-    "T": drawn("XXX", ".X."),
-    "S": drawn("XX.", ".XX"),
-}
-
 
 def tetrominoes(board: Board, random: Random) -> tuple[Board, Solution] | None:
     """Tetrominoes that hang together, as many as fit in, and a room around each."""
     letter = dict.fromkeys(board.cells, "-")
-    ways = [(name, way) for name, shape in SHAPES.items() for way in placed(shape, board.cells)]
+    ways = [(name, way) for name, shape in TETROMINOES.items() for way in placed(shape, board.cells)]
     random.shuffle(ways)
     found: list[Sequence[Cell]] = []
     for _ in range(4):

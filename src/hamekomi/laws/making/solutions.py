@@ -10,9 +10,9 @@ from hamekomi.engines.constraints import Search
 from hamekomi.laws.board import Board, Cell, Pair, pair
 from hamekomi.laws.making.recipe import Solution, Turn
 from hamekomi.laws.making.switches import CONFLICTS_AT_ONCE, with_clues
+from hamekomi.laws.making.written import Written
 from hamekomi.laws.marks import ShadeMarks
 from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.solve import problem_of
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import OutOfBudget
 
@@ -26,19 +26,18 @@ class Solutions:
     """Solutions of a board under the laws that do not speak of what will be printed."""
 
     def __init__(
-        self, kind: type[Pencil], board: Board, random: Random, clock: Clock, turn: Turn = None
+        self, written: Written, board: Board, random: Random, clock: Clock, turn: Turn = None
     ) -> None:
         """With a motion, solutions are the same after it where the kind asks for that."""
-        self.stated = kind(with_clues(kind, board, ()))
+        making = written.kind.making
+        board = with_clues(written.kind, board, ())
+        self.stated = written.statement(board)
         self._random = random
         self._clock = clock
-        without = kind.making.without
-        uses = [use for use in self.stated.uses if use.law not in without]
-        self.stated.__dict__["uses"] = tuple(uses)
         # Its own clock, so that a layout without solutions is given up after the same work everywhere.
         self._inner = Budget(nodes=MOST_CONFLICTS, on_tick=lambda: clock.tick(0)).clock()
-        problem = problem_of(self.stated)
-        if turn is not None and kind.making.symmetric_solution:
+        problem = written.problem(board, without=making.without)
+        if turn is not None and making.symmetric_solution:
             problem.add_clauses(_same_after(self.stated, turn))
         self._search = Search(problem, self._inner, conflicts_at_once=CONFLICTS_AT_ONCE)
 

@@ -96,33 +96,25 @@ def turned_rim(place: tuple[str, int], turn: Turns, rows: int, columns: int) -> 
 def thinned(switches: Switches, groups: Sequence[Sequence[int]], random: Random) -> list[int]:
     """The numbers of clues that are left when no group can go; all together are enough.
 
-    What refutes all other solutions tells which clues are enough, so most go at once. Other solutions
-    are kept: if all clues that are left fit one of them, it need not be looked for again.
+    What refutes all other solutions tells which clues are enough, so most go at once. (A solution that
+    was found without a group fits all other clues, so it does not show that another group is needed.)
     """
     order = list(groups)
     random.shuffle(order)
     # Clues in cells are tried before those at the rim, which such kinds are about; of several at
     # one place, those that say more come first.
     order.sort(key=lambda group: (not _is_at_rim(switches, group), _level(switches, group)))
-    needed: list[Sequence[int]] = []
-    others: list[set[int]] = []
+    needed: list[int] = []
     # The first that is tried is the last of the list.
     left = order
     while left:
         group = left.pop()
-        clues = {at for each in (*needed, *left) for at in each}
-        if any(not clues & broken for broken in others):
-            needed.append(group)
-            continue
-        order_of_clues = [at for each in (*needed, *left) for at in each]
-        model = switches.other(order_of_clues)
-        if model is not None:
-            others.append(switches.broken(model))
-            needed.append(group)
+        if switches.other([*needed, *(at for each in left for at in each)]) is not None:
+            needed += group
         else:
             enough = switches.needed()
             left = [each for each in left if not enough.isdisjoint(each)]
-    return sorted(at for each in needed for at in each)
+    return sorted(needed)
 
 
 def _is_at_rim(switches: Switches, group: Sequence[int]) -> bool:

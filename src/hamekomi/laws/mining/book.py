@@ -17,7 +17,7 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from hamekomi.engines.clocked_cache import lru_clocked
+from hamekomi.engines.clocked import lru_clocked
 from hamekomi.engines.patterns.mining.search import mine
 from hamekomi.engines.patterns.rule import Rule as FileRule
 from hamekomi.laws.explain import Explainer

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from hamekomi.engines.clocked_cache import lru_clocked
+from hamekomi.engines.clocked import lru_clocked
 from hamekomi.engines.patterns.mining import question as mining
 from hamekomi.engines.patterns.mining.refining import Placed, not_composed
 from hamekomi.engines.patterns.mining.search import mine, shares

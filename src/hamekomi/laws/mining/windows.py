@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import combinations, islice, product
 from typing import Any, NamedTuple
 
-from hamekomi.engines.clocked_cache import lru_clocked
+from hamekomi.engines.clocked import lru_clocked
 from hamekomi.engines.patterns.mining import question as mining
 from hamekomi.laws.board import Cell
 from hamekomi.laws.marks import NO, YES, Shade

@@ -5,7 +5,8 @@ from typing import Any
 
 from hamekomi.laws.board import Board, Cell, Line, Pair
 from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.printed import SIDES, Tokens
+from hamekomi.laws.printed import SIDES
+from hamekomi.laws.tokens import Tokens
 from hamekomi.model.errors import BadText, CannotDo
 
 

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from hamekomi.laws.board import DIRECTIONS, EAST, NORTH, SOUTH, WEST, Board, Cell, Pair, placed
-from hamekomi.laws.kinds.lits import SHAPES
+from hamekomi.laws.board import DIRECTIONS, EAST, NORTH, SOUTH, WEST, Board, Cell, Pair
 from hamekomi.laws.marks import Shade
 from hamekomi.laws.notations import parts
 from hamekomi.laws.notations.draft import Draft
 from hamekomi.laws.notations.encodings import UNKNOWN
 from hamekomi.laws.notations.parts import NUMBERS, Meaning, borders, each_row, meant, values_of
+from hamekomi.laws.objects import TETROMINOES, placed
 from hamekomi.laws.printed import LETTERS
 from hamekomi.model.errors import BadText, CannotDo, shortened
 from hamekomi.model.pzpr_text import PzprFile
@@ -475,7 +475,7 @@ class Tetrominoes(Shading):
             cells = [cell for cell in room if draft.answer[cell] == "x"]
             fitting = (
                 letter
-                for letter, shape in SHAPES.items()
+                for letter, shape in TETROMINOES.items()
                 if any(set(each) == set(cells) for each in placed(shape, cells))
             )
             letter = next(fitting, "-")

@@ -1,7 +1,8 @@
 """Island: shade cells that do not touch so that numbers count them and the white cells hang together."""
 
 # The sentence above is the summary of the family. All words of laws are explained in hamekomi/laws:
-# board.py (places), formulas.py and shapes.py (statements), marks.py, printed.py.
+# board.py (places), formulas.py, counting.py, numbers.py, connection.py and loops.py (statements),
+# marks.py, printed.py.
 from hamekomi.laws.words import *
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from hamekomi.lab.game import Game, replay
 from hamekomi.lab.puzzle import Puzzle, load, title_of
-from hamekomi.lab.render.svg import fragment, svg
+from hamekomi.lab.render.svg import svg
+from hamekomi.lab.results.to_json import sheet_json
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.marked_play import MarkedPlay, moved_to
-from hamekomi.model.marks import MarkKind, MarkSheet
+from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.play import Choice, Play, Press
 from hamekomi.web import limits, wire
 from hamekomi.web.request_fields import RequestFields, puzzle_of
@@ -60,7 +60,7 @@ def open_game(fields: RequestFields) -> wire.OpenedGame:
         "marks": "" if puzzle.position is None else write_marks(puzzle.position),
         "remarks": puzzle.remarks(),
         "board": board,
-        "sheet": None if sheet is None else sheet_answer(sheet),
+        "sheet": None if sheet is None else sheet_json(sheet),
         "svg": None if picture is None else svg(picture),
     }
 
@@ -100,40 +100,3 @@ def story(fields: RequestFields) -> wire.Story:
 
 def _game(fields: RequestFields) -> Game:
     return replay(load(fields.text("text"), fields.text("family")), list(fields.texts("moves")))
-
-
-def sheet_answer(sheet: MarkSheet) -> wire.MarkSheet:
-    kinds = [_kind_answer(kind) for kind in sheet.kinds]
-    return {"kinds": kinds, "how_to": sheet.how_to, "over": sheet.over}
-
-
-# SVG is written with two digits behind the point, so one unit would be too coarse.
-_PARTS = 100.0
-
-
-def _kind_answer(kind: MarkKind) -> wire.MarkKind:
-    names = [value.name for value in kind.values]
-    left, right = ([names.index(name) for name in cycle] for cycle in kind.presses)
-    return {
-        "names": [place.name for place in kind.places],
-        "points": [[round(at, 2) for point in place.points for at in point] for place in kind.places],
-        "values": [
-            {
-                "name": value.name,
-                "sign": value.sign,
-                "role": value.role,
-                "strokes": value.strokes,
-                "width": value.width,
-                "svg": fragment(moved_to((0.0, 0.0), _PARTS, shape) for shape in value.shapes),
-                "key": value.key,
-                "is_aid": value.is_aid,
-            }
-            for value in kind.values
-        ],
-        "unit": kind.unit,
-        "left": left,
-        "right": right,
-        "is_typed": kind.is_typed,
-        "takes_small_marks": kind.takes_small_marks,
-        "inset": kind.inset,
-    }

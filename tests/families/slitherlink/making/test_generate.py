@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 import hamekomi as hk
-from hamekomi.engines.time_slice import PAUSED
+from hamekomi.engines.clocked import PAUSED
 from hamekomi.families.slitherlink.making import generate, spec
 from hamekomi.families.slitherlink.making.allowed_techniques import GRADES, techniques_for
 from hamekomi.families.slitherlink.making.core import Thinning

@@ -11,7 +11,7 @@ from math import comb
 from typing import NamedTuple
 
 from hamekomi._core import MOST_WORLDS
-from hamekomi.engines.clocked_cache import cache_clocked
+from hamekomi.engines.clocked import cache_clocked
 from hamekomi.engines.patterns.pattern import Fact, Setting, Sided, Symmetry
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from hamekomi._core import MOST_FACTS, RuleRefining, rule_refining
-from hamekomi.engines.clocked_cache import cache_clocked
+from hamekomi.engines.clocked import PAUSED, TimeSlice, cache_clocked
 from hamekomi.engines.patterns.mining.question import Values, as_letters, as_pairs
 from hamekomi.engines.patterns.pattern import (
     Allowed,
@@ -26,7 +26,6 @@ from hamekomi.engines.patterns.pattern import (
     Symmetry,
     Use,
 )
-from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 

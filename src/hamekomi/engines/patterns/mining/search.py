@@ -9,10 +9,10 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from hamekomi._core import MOST_FACTS, MOST_PREMISES, RuleSearch, rule_search
+from hamekomi.engines.clocked import PAUSED, TimeSlice
 from hamekomi.engines.patterns.mining.question import Law, Question, Window, as_letters
 from hamekomi.engines.patterns.pattern import Fact, Pattern, pattern
 from hamekomi.engines.sat import Clause, Search, Variables
-from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
 from hamekomi.model.picture import Preview

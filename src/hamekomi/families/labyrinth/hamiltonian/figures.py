@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hamekomi._core import LabyrinthRuleCheck, LabyrinthRuleLines, LabyrinthRules, labyrinth_future_lines
-from hamekomi.engines.time_slice import FINISHED, FOUND, UNSETTLED, TimeSlice
+from hamekomi.engines.clocked import FINISHED, FOUND, UNSETTLED, TimeSlice
 from hamekomi.families.labyrinth.hamiltonian import Board
 from hamekomi.families.labyrinth.hamiltonian.oracle import NODES
 from hamekomi.model.answers import Clock

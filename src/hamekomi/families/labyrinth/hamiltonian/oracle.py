@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from hamekomi._core import LabyrinthOracle
-from hamekomi.engines.time_slice import FINISHED, UNSETTLED, TimeSlice
+from hamekomi.engines.clocked import FINISHED, UNSETTLED, TimeSlice
 from hamekomi.families.labyrinth.hamiltonian import Board
 from hamekomi.families.labyrinth.hamiltonian.sat_fallback import find_line
 from hamekomi.model.answers import Clock

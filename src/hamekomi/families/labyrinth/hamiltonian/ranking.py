@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from hamekomi._core import LoopRanking, labyrinth_backbite
+from hamekomi.engines.clocked import OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.engines.loops.counting import MEMORY, WORD, count_loops
-from hamekomi.engines.time_slice import OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.families.labyrinth.hamiltonian import DOWN, RIGHT, Board
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget

@@ -14,8 +14,7 @@ from typing import Generic, Literal, TypeVar
 
 from hamekomi import _core
 from hamekomi._core import BoxTables, box_tables
-from hamekomi.engines.clocked_cache import cache_clocked
-from hamekomi.engines.time_slice import FINISHED, FOUND, PAUSED, TimeSlice
+from hamekomi.engines.clocked import FINISHED, FOUND, PAUSED, TimeSlice, cache_clocked
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Estimate
 from hamekomi.model.errors import BadInput, BrokenCheckpoint
 

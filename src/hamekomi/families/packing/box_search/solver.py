@@ -18,7 +18,7 @@ from functools import partial
 from itertools import chain, pairwise, product
 from math import prod
 
-from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
+from hamekomi.engines.clocked import FINISHED, FOUND, TimeSlice
 from hamekomi.families.packing.box_search import engine
 from hamekomi.families.packing.box_search.engine import By, Fitting, Search
 from hamekomi.families.packing.counting import CountFillings, Part, burnside_parts

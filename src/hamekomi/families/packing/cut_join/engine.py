@@ -12,14 +12,14 @@ from operator import add
 from typing import Any
 
 from hamekomi._core import MOST_BITS_OF_USED_PIECES, CutJoin
-from hamekomi.engines.clocked_cache import cache_clocked
-from hamekomi.engines.time_slice import (
+from hamekomi.engines.clocked import (
     FINISHED,
     OUT_OF_MEMORY,
     OVERFLOW,
     PAUSED,
     TOO_MUCH_WORK,
     TimeSlice,
+    cache_clocked,
 )
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, CannotDo, OutOfBudget

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from hamekomi.engines import exact_cover
-from hamekomi.engines.time_slice import FINISHED, TimeSlice
+from hamekomi.engines.clocked import FINISHED, TimeSlice
 from hamekomi.families.packing.box_search import engine
 from hamekomi.families.packing.box_search.engine import KAWAI, UNTESTED, By, Feasibility, Fitting, Search
 from hamekomi.families.packing.box_search.solver import fitting_by, reordered

@@ -8,10 +8,9 @@ from math import inf, sqrt
 from typing import Protocol
 
 from hamekomi._core import CoverSearch
-from hamekomi.engines.exact_cover.problem import ExactCover, Label
-from hamekomi.engines.exact_cover.search import estimate
+from hamekomi.engines.clocked import FINISHED, OUT_OF_MEMORY, PAUSED, TimeSlice
+from hamekomi.engines.exact_cover.problem import ExactCover, Label, estimate
 from hamekomi.engines.frontier import covers, prepare
-from hamekomi.engines.time_slice import FINISHED, OUT_OF_MEMORY, PAUSED, TimeSlice
 from hamekomi.families.packing.cut_join.engine import CountByJoin, joined, limit_met
 from hamekomi.model.answers import Clock
 from hamekomi.model.plan import Counted

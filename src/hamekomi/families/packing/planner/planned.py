@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from hamekomi.engines.clocked_cache import cache_clocked
+from hamekomi.engines.clocked import cache_clocked
 from hamekomi.families.packing.counting import CountFillings, Part, puzzle_text
 from hamekomi.families.packing.impossible.proof import PROOFS, impossible
 from hamekomi.families.packing.planner.race import METHODS, Outcome, choose_method

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hamekomi._core import LoopFilling, LoopGrowth, LoopThinning, loop_numbers
+from hamekomi.engines.clocked import PAUSED, TimeSlice
 from hamekomi.engines.patterns.pattern import Patterns
-from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
 
 # How often a corner flips, a line bulges, a bulge shrinks.

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
-from hamekomi.engines.clocked_cache import lru_clocked
+from hamekomi.engines.clocked import lru_clocked
 from hamekomi.engines.patterns.language import NOTES, write
 from hamekomi.engines.patterns.mining.refining import (
     Board,

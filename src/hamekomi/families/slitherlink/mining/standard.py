@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from hamekomi.engines.clocked_cache import lru_clocked
+from hamekomi.engines.clocked import lru_clocked
 from hamekomi.engines.patterns.mining.question import Question, Window, sets_of_premises
 from hamekomi.engines.patterns.mining.refining import (
     Board,

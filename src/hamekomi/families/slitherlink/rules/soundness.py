@@ -23,7 +23,7 @@ from itertools import count, islice, product
 from types import MappingProxyType
 from typing import Literal
 
-from hamekomi.engines.clocked_cache import lru_clocked
+from hamekomi.engines.clocked import lru_clocked
 from hamekomi.families.slitherlink.pictures import draw_position
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, position_of
 from hamekomi.families.slitherlink.rules.language import MOST_RULES, Condition, Rule

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hamekomi._core import LoopTrialSearch, settle_loop
+from hamekomi.engines.clocked import FINISHED, FOUND
 from hamekomi.engines.patterns.pattern import Patterns
-from hamekomi.engines.time_slice import FINISHED, FOUND
 from hamekomi.families.slitherlink.puzzle import (
     Loop,
     Mark,

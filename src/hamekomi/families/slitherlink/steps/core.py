@@ -19,8 +19,8 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, cast
 
 from hamekomi._core import LoopLadder
+from hamekomi.engines.clocked import PAUSED, TimeSlice
 from hamekomi.engines.patterns.pattern import CoreUse, Patterns, Use, use_from_core
-from hamekomi.engines.time_slice import PAUSED, TimeSlice
 from hamekomi.model.answers import Clock
 
 # How many rungs a ladder has.

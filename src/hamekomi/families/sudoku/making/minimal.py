@@ -10,7 +10,7 @@ from itertools import chain, islice
 from random import Random
 
 from hamekomi._core import SudokuMaking
-from hamekomi.engines.time_slice import FINISHED, TimeSlice
+from hamekomi.engines.clocked import FINISHED, TimeSlice
 from hamekomi.families.sudoku.bulk import NODES_AT_FIRST, check_threads
 from hamekomi.families.sudoku.making.places import Groups
 from hamekomi.families.sudoku.puzzle import EMPTY, Sudoku, shuffled_lines, usual_box

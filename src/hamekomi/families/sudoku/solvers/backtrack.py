@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from hamekomi._core import SudokuBacktrack
-from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
+from hamekomi.engines.clocked import FINISHED, FOUND, TimeSlice
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.model.answers import Budget, Count
 from hamekomi.model.errors import CannotDo

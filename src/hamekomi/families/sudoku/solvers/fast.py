@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hamekomi._core import SudokuCount, SudokuSearch
-from hamekomi.engines.time_slice import FINISHED, FOUND, TimeSlice
+from hamekomi.engines.clocked import FINISHED, FOUND, TimeSlice
 from hamekomi.families.sudoku.puzzle import Filled, Sudoku
 from hamekomi.families.sudoku.solvers import exact_cover, sat
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count

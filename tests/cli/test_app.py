@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hamekomi.cli.app import VERBS
-from hamekomi.cli.options import OPTIONS
+from hamekomi.cli.arguments import OPTIONS
 from tests.cli.conftest import Hamekomi
 
 PUZZLE = ("_template", "row:.0.")
@@ -86,10 +86,10 @@ def test_threads_have_no_effect_on_a_single_puzzle_of_a_verb_without_threads(
 ) -> None:
     file = tmp_path / "two.txt"
     file.write_text("row:.0.\nrow:1.1\n")
-    told = "--threads has no effect on a single puzzle here\n"
-    assert hamekomi("grade", *PUZZLE, "--threads", "2").err.startswith(told)
-    assert told not in hamekomi("grade", "_template", str(file), "--threads", "2").err
-    assert told not in hamekomi("solve", *PUZZLE, "--threads", "2").err
+    warning = "--threads has no effect on a single puzzle here\n"
+    assert hamekomi("grade", *PUZZLE, "--threads", "2").err.startswith(warning)
+    assert warning not in hamekomi("grade", "_template", str(file), "--threads", "2").err
+    assert warning not in hamekomi("solve", *PUZZLE, "--threads", "2").err
 
 
 @pytest.mark.parametrize(

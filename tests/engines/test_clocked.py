@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from hamekomi.engines.clocked_cache import cache_clocked, lru_clocked
+from hamekomi.engines.clocked import cache_clocked, lru_clocked
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.errors import OutOfBudget
 

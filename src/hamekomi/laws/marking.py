@@ -1,4 +1,4 @@
-"""How players mark what a declaration speaks of: a hand translates between marks and symbols.
+"""How players mark what a declaration speaks of, as a translation between marks and symbols.
 
 Mostly they are the same: a shaded cell, a line, a number. But areas are drawn as the borders between
 them, what is inside one loop as this loop, and of the letters of LITS or the pieces of a ship a player
@@ -11,12 +11,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from hamekomi.laws import draw, looks
-from hamekomi.laws.board import DIRECTIONS, NORTH, SOUTH, Cell, Direction, Pair, pair
-from hamekomi.laws.draw import CELL, SIDE_BITS
+from hamekomi.laws.board import DIRECTIONS, NORTH, SIDE_BITS, SOUTH, Cell, Direction, Pair, pair
+from hamekomi.laws.draw import CELL
 from hamekomi.laws.formulas import Literal
+from hamekomi.laws.graphs import components
 from hamekomi.laws.marks import NO, YES, Areas, Shade, ShadeMarks, Symbol, SymbolMarks, Symbols
 from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.shapes import components
 from hamekomi.model.answers import Violation
 from hamekomi.model.marks import LINE, NO_LINE, MarkKind, MarkPlace, MarkValue
 from hamekomi.model.picture import Circle
@@ -25,7 +25,7 @@ Values = Mapping[str, str]
 Found = dict[Any, Symbol]
 
 
-def hand_of(stated: Pencil, marks: ShadeMarks | SymbolMarks) -> Hand:
+def marking_of(stated: Pencil, marks: ShadeMarks | SymbolMarks) -> Marking:
     declaration = marks.declaration
     if isinstance(declaration, Areas):
         return Borders(stated, marks)
@@ -33,10 +33,10 @@ def hand_of(stated: Pencil, marks: ShadeMarks | SymbolMarks) -> Hand:
         return Outline(stated, marks)
     if isinstance(declaration, Symbols) and declaration.marked:
         return Presence(stated, marks)
-    return Hand(stated, marks)
+    return Marking(stated, marks)
 
 
-class Hand:
+class Marking:
     """Each place is marked with its symbol."""
 
     def __init__(self, stated: Pencil, marks: ShadeMarks | SymbolMarks) -> None:
@@ -130,8 +130,8 @@ class Hand:
         """What is known not to be, although no symbol is decided."""
         return iter(())
 
-    def flaws(self, values: Values) -> Iterator[Violation]:
-        """What no law says, because only a player's hand can draw it: numbers that are too large."""
+    def violations(self, values: Values) -> Iterator[Violation]:
+        """What no law says, because only a player can mark it: numbers that are too large."""
         if len(set(self.marks.symbols.values())) > 1:
             for place in self.takers:
                 value = values.get(str(place), "")
@@ -189,7 +189,7 @@ def _empty(marks: ShadeMarks | SymbolMarks, place: Any) -> Symbol | None:
     return 0 if symbols[0] == 0 and marks.declaration.on != "cells" else None  # no bridge
 
 
-class Presence(Hand):
+class Presence(Marking):
     """Players mark that there is something, and not what; that follows."""
 
     def kinds(self) -> Iterator[MarkKind]:
@@ -241,7 +241,7 @@ class Presence(Hand):
         return f"{place}={nothing if is_nothing else getattr(declaration, 'marked', '')}"
 
 
-class Borders(Hand):
+class Borders(Marking):
     """Areas are drawn by the borders between them."""
 
     BORDER, NONE = (value.name for value in looks.BORDERS)
@@ -283,7 +283,7 @@ class Borders(Hand):
                     if cell not in inside and homes[0] in self.marks.symbols[cell]:
                         yield self.marks.literal(cell, homes[0])
 
-    def flaws(self, values: Values) -> Iterator[Violation]:
+    def violations(self, values: Values) -> Iterator[Violation]:
         for part, homes in self._parts(values):
             places = tuple(str(cell) for cell in part)
             if not homes:
@@ -308,7 +308,7 @@ class Borders(Hand):
         return ""  # a border says something about two cells
 
 
-class Outline(Hand):
+class Outline(Marking):
     """What is inside is drawn by the line around it; a cell may be noted as inside or outside, too."""
 
     LINE, NONE = LINE.name, NO_LINE.name
@@ -389,7 +389,7 @@ class Outline(Hand):
         found, wrong = self._spread(values, is_finished=True)
         return {cell: symbol for cell, symbol in found.items() if cell not in wrong}
 
-    def flaws(self, values: Values) -> Iterator[Violation]:
+    def violations(self, values: Values) -> Iterator[Violation]:
         printed, ends = self._printed(), dict[Any, int]()
         for name, cell, way in self._sides():
             if name in printed or values.get(name) == self.LINE:

@@ -1,0 +1,243 @@
+"""Numbers and other symbols in cells, and statements about them: comparisons, sums, products."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, overload
+
+from hamekomi.laws.counting import Count, Sum
+from hamekomi.laws.formulas import (
+    FALSE,
+    AllOf,
+    AnyOf,
+    Compiler,
+    Formula,
+    Known,
+    Literal,
+    Statement,
+    WrittenOut,
+    all_of,
+)
+
+
+class Value:
+    """The symbol of a place: each symbol that it can have, with the literal "it is this one"."""
+
+    __slots__ = ("_literals",)
+
+    def __init__(self, literals: Mapping[Any, Literal]) -> None:
+        self._literals = literals
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        return tuple(self._literals)
+
+    def items(self) -> Iterable[tuple[Any, Literal]]:
+        return self._literals.items()
+
+    def literals(self) -> Iterable[Literal]:
+        return self._literals.values()
+
+    def is_one_of(self, values: Iterable[int | str]) -> AnyOf:
+        get = self._literals.get
+        return AnyOf([get(value, FALSE) for value in values])
+
+    def is_literal(self, value: int | str) -> Literal:
+        """The literal "it is this one"; false for a symbol that it cannot have."""
+        return self._literals.get(value, FALSE)
+
+    @overload  # type: ignore[override]
+    def __eq__(self, other: Value) -> AllOf: ...
+    @overload
+    def __eq__(self, other: int | str) -> Literal: ...
+    def __eq__(self, other: Value | int | str) -> Literal | AllOf:
+        """ "It is this number", or "both are the same"."""
+        if isinstance(other, Value):
+            return Equal(self, other)
+        return self._literals.get(other, FALSE)
+
+    @overload  # type: ignore[override]
+    def __ne__(self, other: Value) -> AllOf: ...
+    @overload
+    def __ne__(self, other: int | str) -> Literal: ...
+    def __ne__(self, other: Value | int | str) -> Literal | AllOf:
+        if isinstance(other, Value):
+            return Unequal(self, other)
+        return ~self.is_literal(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __lt__(self, other: Value | int) -> Statement:
+        return self._ordered(other, lambda one, another: one < another)
+
+    def __le__(self, other: Value | int) -> Statement:
+        return self._ordered(other, lambda one, another: one <= another)
+
+    def __gt__(self, other: Value | int) -> Statement:
+        return self._ordered(other, lambda one, another: one > another)
+
+    def __ge__(self, other: Value | int) -> Statement:
+        return self._ordered(other, lambda one, another: one >= another)
+
+    def _ordered(self, other: Value | int, fits: Callable[[int, int], bool]) -> Statement:
+        if isinstance(other, int):
+            return AnyOf(literal for value, literal in self.items() if fits(value, other))
+        return AllOf(
+            AnyOf([~literal, *(their for value, their in other.items() if fits(mine, value))])
+            for mine, literal in self.items()
+        )
+
+
+class Equal(WrittenOut):
+    """Two places have the same symbol. Shorter than statements about all symbols, because each place has
+    exactly one.
+    """
+
+    __slots__ = ("one", "other")
+
+    def __init__(self, one: Value, other: Value) -> None:
+        self.one = one
+        self.other = other
+
+    def __invert__(self) -> Formula:
+        return Unequal(self.one, self.other)
+
+    def written_out(self) -> Iterator[Statement]:
+        return (AnyOf([~here, self.other.is_literal(each)]) for each, here in self.one.items())
+
+
+class Unequal(WrittenOut):
+    """Two places have different symbols."""
+
+    __slots__ = ("one", "other")
+
+    def __init__(self, one: Value, other: Value) -> None:
+        self.one = one
+        self.other = other
+
+    def __invert__(self) -> Formula:
+        return Equal(self.one, self.other)
+
+    def _shared(self) -> list[tuple[Literal, Literal]]:
+        """For each symbol that both can have, the marks of which one is not there."""
+        theirs = self.other.is_literal
+        both = [(here, theirs(each)) for each, here in self.one.items()]
+        return [each for each in both if each[1] is not FALSE]
+
+    def post(self, to: Compiler) -> None:
+        for here, there in self._shared():
+            to.clause((-here, -there))
+
+    def holds(self, known: Known) -> bool | None:
+        found: bool | None = True
+        for here, there in self._shared():
+            one, other = known(here), known(there)
+            if one and other:
+                return False
+            if one is not False and other is not False:
+                found = None
+        return found
+
+    def written_out(self) -> Iterator[Statement]:
+        return (AnyOf((~here, ~there)) for here, there in self._shared())
+
+
+class AllDifferent(WrittenOut):
+    """No two places have the same symbol; if there are as many as symbols, each symbol occurs."""
+
+    __slots__ = ("least", "places")
+
+    def __init__(self, values: Iterable[Value]) -> None:
+        places: dict[Any, list[Literal]] = {}
+        number = 0
+        for each in values:
+            number += 1
+            for symbol, literal in each.items():
+                places.setdefault(symbol, []).append(literal)
+        # For each symbol the marks of which one at most is there.
+        self.places = {symbol: places[symbol] for symbol in sorted(places)}
+        self.least = 1 if len(places) == number else 0
+
+    def post(self, to: Compiler) -> None:
+        for literals in self.places.values():
+            to.count(literals, self.least, 1)
+
+    def written_out(self) -> Iterator[Statement]:
+        return (Count(literals, self.least, 1) for literals in self.places.values())
+
+
+# ---- The words of law files
+
+
+def all_different(values: Iterable[Value]) -> AllDifferent:
+    """No two are the same; if there are as many as symbols, each symbol occurs."""
+    return AllDifferent(values)
+
+
+def sum_is(total: int, values: Iterable[Value]) -> Sum:
+    """The numbers add up to a total."""
+    return Sum([term for each in values for term in each.items()], total, total)
+
+
+def product_is(total: int, values: Iterable[Value]) -> AllOf:
+    """The numbers multiply to a total: of each prime they have as many factors together as it has."""
+    found = tuple(values)
+    if total == 0:
+        return AllOf([AnyOf(each == 0 for each in found)])
+    # A 0 would have any number of factors.
+    not_zero = [each != 0 for each in found if 0 in each.values]
+    primes: list[int] = []
+    rest = total
+    for prime in range(2, max((value for each in found for value in each.values), default=1) + 1):
+        if all(prime % each for each in primes):
+            primes.append(prime)
+            while rest % prime == 0:
+                rest //= prime
+    if rest != 1:
+        return AllOf([FALSE])
+    factors = (
+        Sum(
+            [(_factors(value, prime), literal) for each in found for value, literal in each.items()],
+            _factors(total, prime),
+            _factors(total, prime),
+        )
+        for prime in primes
+    )
+    return AllOf([*not_zero, *factors])
+
+
+def difference_is(result: int, values: Iterable[Value]) -> AnyOf:
+    """There are two numbers, and the larger one less the other one is this."""
+    return _two(values, lambda low, high: high - low == result)
+
+
+def quotient_is(result: int, values: Iterable[Value]) -> AnyOf:
+    """There are two numbers, and one of them is so many times the other one."""
+    return _two(values, lambda low, high: high == low * result)
+
+
+def _two(values: Iterable[Value], fits: Callable[[int, int], bool]) -> AnyOf:
+    found = tuple(values)
+    if len(found) != 2:
+        return AnyOf([])
+    one, other = (each.items() for each in found)
+    return AnyOf(
+        all_of(this, that) for a, this in one for b, that in other if fits(min(a, b), max(a, b))
+    )
+
+
+def _factors(number: int, prime: int) -> int:
+    return 0 if number == 0 or number % prime else 1 + _factors(number // prime, prime)
+
+
+def visible(values: Iterable[Value]) -> list[Statement]:
+    """For each of a row of heights: it stands above all before it, and above the ground (0)."""
+    found = tuple(values)
+    return [
+        AnyOf(
+            AllOf([literal, *(before < height for before in found[:at])])
+            for height, literal in each.items()
+            if height
+        )
+        for at, each in enumerate(found)
+    ]
