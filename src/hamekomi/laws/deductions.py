@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from hamekomi.engines.patterns.rule import Rule
+from hamekomi.laws.board import Cell
 from hamekomi.laws.formulas import Literal
 
 # A step rests on so many uses of laws at most; a longer argument is told in several.
@@ -25,6 +27,9 @@ class Deduction:
     # The end of a trial: the uses contradict the facts; the last thing supposed is not so, which is the
     # conclusion.
     ends_trial: bool = False
+    # The mined rule that says it, and the cells with what is printed in its premises.
+    rule: Rule | None = None
+    printed: tuple[Cell, ...] = ()
 
     @property
     def size(self) -> tuple[int, int]:

@@ -3,8 +3,9 @@
 Every step is an implication that can be checked by itself: these facts (marks that are known) and these
 uses of laws leave only these marks. First come steps by one law at one group of places, those with the
 fewest facts first; then steps by a law about the whole drawing ("otherwise r7c4 would be cut off"); then
-all that follows from one use of a law, however it follows; and only where none of these is left, trials:
-a mark is supposed to be otherwise, and what follows contradicts a law. A trial of up to four uses of
+all that follows from one use of a law, however it follows; then mined rules of the kind's book, each of
+which stands for several laws; and only where none of these is left, trials: a mark is supposed to be
+otherwise, and what follows contradicts a law. A trial of up to four uses of
 laws is one step; a longer one is told in several steps of up to four uses each, which hold as long as
 the mark is supposed. Everything is sorted, so that a puzzle has the same explanation in every run.
 """
@@ -15,9 +16,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
+from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.counting import Sum
 from hamekomi.laws.deductions import MOST_USES, Deduction, put_together
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
+from hamekomi.laws.mining.language import book
+from hamekomi.laws.mining.matching import RuleUses
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.state import State
 from hamekomi.laws.trials import Trials
@@ -34,8 +38,16 @@ MOST_IN_SCOPE = 100
 class Explainer:
     """Finds one deduction after the other; who takes one tells `state` what was learnt."""
 
-    def __init__(self, stated: Pencil, facts: Iterable[Literal], clock: Clock) -> None:
+    def __init__(
+        self,
+        stated: Pencil,
+        facts: Iterable[Literal],
+        clock: Clock,
+        rules: tuple[Rule, ...] | None = None,
+    ) -> None:
+        """`rules` replace those of the kind's book."""
         self.state = State(stated, facts, clock)
+        self._rules = RuleUses(self.state, book(type(stated)) if rules is None else rules)
         self._trials = Trials(self.state)
         self._queue: list[Deduction] = []
         # How much was known when uses were last looked at.
@@ -52,6 +64,8 @@ class Explainer:
             found = self._from_queue()
         if found is None:
             found = self._by_all_of_one_use()
+        if found is None:
+            found = self._rules.next()
         return [found] if found is not None else self._trials.by_trial()
 
     def _from_queue(self) -> Deduction | None:
@@ -171,9 +185,11 @@ def _is_plain(statement: object) -> bool:
     return isinstance(statement, Literal)
 
 
-def deductions(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Deduction]:
+def deductions(
+    stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: tuple[Rule, ...] | None = None
+) -> Iterator[Deduction]:
     """All steps from these facts to the end, as far as something follows."""
-    explainer = Explainer(stated, facts, clock)
+    explainer = Explainer(stated, facts, clock, rules)
     while found := explainer.next():
         for each in found:
             yield each

@@ -23,7 +23,9 @@ from hamekomi.laws import (
 )
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.marks import Areas, Shade, Symbols
-from hamekomi.laws.mining.rules import task as mining_task
+from hamekomi.laws.mining.book import task as mining_task
+from hamekomi.laws.mining.user_rules import check_rules, user_rules
+from hamekomi.laws.mining.windows import can_be_mined
 from hamekomi.laws.notations import address, files, penpa, penpa_writing
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
@@ -80,6 +82,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             check=puzzle.check,
             prove=by_sat.prove,
             refute=contradiction.refute,
+            check_files={"rules": partial(check_rules, kind)} if can_be_mined(kind) else {},
             differences=puzzle.differences,
         ),
         drawing=family.Drawing(draw=play.picture, sketch=_sketch, describe=puzzle.describe),
@@ -107,6 +110,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                 lambda: lessons.handbook(kind, family_of(kind)),
                 lambda budget: lessons.lessons(kind, _examples(kind), budget),
             ),
+            *((user_rules(kind),) if can_be_mined(kind) else ()),
         ),
     )
 

@@ -1,9 +1,9 @@
 """How hard a puzzle is, by its explanation: the hardest step, and how often such a step is needed.
 
-A step by one use of a local law is 1, one by a law about the whole drawing 2, one by several uses their
-number. A trial of several steps counts twice its uses, because nothing on the board shows where to
-begin, and twice again for what is supposed inside of it. `value` adds a tenth for each doubling of the
-number of such steps.
+A step by one use of a local law is 1, one by a law about the whole drawing or a mined rule 2, one by
+several uses their number. A trial of several steps counts twice its uses, because nothing on the board
+shows where to begin, and twice again for what is supposed inside of it. `value` adds a tenth for each
+doubling of the number of such steps.
 
     easy       up to 1
     normal     up to 4: several laws together, or one about the whole drawing
@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.explain import Explainer
 from hamekomi.laws.pencil import Pencil
@@ -34,6 +35,8 @@ def effort(stated: Pencil, trial: Sequence[Deduction]) -> int:
     """How hard one deduction, or the steps of a trial, are to see."""
     if len(trial) == 1 and not trial[0].supposed:
         found = trial[0]
+        if found.rule is not None:
+            return WHOLE
         # Uses of one law that are told together are no harder than one.
         uses = found.uses if len({stated.uses[use].law for use in found.uses}) > 1 else found.uses[:1]
         is_whole = any(hasattr(stated.uses[use].statement, "cuts") for use in uses)
@@ -66,9 +69,11 @@ def _word(hardest: int) -> str:
     return next((word for most, word in WORDS if hardest <= most), BEYOND)
 
 
-def grade(given: PencilPuzzle, budget: Budget) -> Grade:
-    """How hard the explanation is: easy, normal, hard, very hard or extreme."""
-    explainer = Explainer(statement(given), (), budget.clock())
+def grade(given: PencilPuzzle, budget: Budget, rules: tuple[Rule, ...] | None = None) -> Grade:
+    """How hard the explanation is: easy, normal, hard, very hard or extreme; `rules` replace those of
+    the kind's book.
+    """
+    explainer = Explainer(statement(given), (), budget.clock(), rules)
     if not explainer.state.has_solution:
         return Grade(0, "no solution", "no marks satisfy all laws", is_solvable=False)
     found = Counter(efforts(explainer))

@@ -196,6 +196,8 @@ def _in_series(parts: Sequence[str]) -> str:
 
 def because(stated: Pencil, found: Deduction) -> str:
     """The laws of a deduction, each with where it is used, and the facts."""
+    if found.rule is not None:
+        return _because_of_rule(stated, found)
     supposed = in_words(stated, found.supposed)
     facts = [each for each in found.facts if each not in found.supposed]
     laws = _in_series(list(_laws(stated, found)))
@@ -205,6 +207,23 @@ def because(stated: Pencil, found: Deduction) -> str:
         then = f", {known}" if known else ""
         return f"if {supposed}{then}: this contradicts that {laws}{consequence}"
     return f"{laws}{consequence}{', and ' if laws and known else ''}{known}"
+
+
+def _because_of_rule(stated: Pencil, found: Deduction) -> str:
+    """What is printed where, and the facts: the pattern of a mined rule."""
+    assert found.rule is not None
+    clue = stated.board.clue
+    printed = [f"{_clue(clue[each])} in {each}" for each in found.printed if each in clue]
+    board = stated.board
+    rooms = [
+        f"the room of {each}"
+        for each in found.printed
+        if board.room_numbers and each == board.room_of(each)[0] and each not in clue
+    ]
+    known = in_words(stated, found.facts)
+    named = found.rule.name or str(found.rule)
+    seen = _in_series([each for each in (_listed([*printed, *rooms]), known) if each])
+    return f"{named}: {seen}" if seen else named
 
 
 def therefore(stated: Pencil, found: Deduction, known: Known) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws import play
 from hamekomi.laws.board import Pair
 from hamekomi.laws.deductions import Deduction
@@ -13,6 +14,7 @@ from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marking_between import Outline
 from hamekomi.laws.marks import NO, YES, Areas, ShadeMarks, Symbol, SymbolMarks
+from hamekomi.laws.mining.pictures import draw_rule
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
 from hamekomi.laws.puzzle import PencilPuzzle, statement
@@ -29,20 +31,23 @@ from hamekomi.model.answers import Budget, Clock, Place, Step
 from hamekomi.model.marked_play import Marked
 
 SEVERAL = "several solutions"
+Rules = tuple[Rule, ...] | None
 
 
-def steps(given: PencilPuzzle, budget: Budget) -> Iterator[Step]:
-    """From the empty board, where only what is printed is known."""
-    return steps_from(Marked(given), budget)
+def steps(given: PencilPuzzle, budget: Budget, rules: Rules = None) -> Iterator[Step]:
+    """From the empty board, where only what is printed is known; `rules` replace those of the kind's
+    book.
+    """
+    return steps_from(Marked(given), budget, rules)
 
 
-def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
+def steps_from(position: Position, budget: Budget, rules: Rules = None) -> Iterator[Step]:
     """From a player's marks; if some are wrong, the steps that refute them."""
-    return _steps(statement(position.puzzle), play.facts(position), budget.clock())
+    return _steps(statement(position.puzzle), play.facts(position), budget.clock(), rules)
 
 
-def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Step]:
-    explainer = Explainer(stated, facts, clock)
+def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: Rules) -> Iterator[Step]:
+    explainer = Explainer(stated, facts, clock, rules)
     is_first = True
     while found := explainer.next():
         made = [step(stated, each, explainer.state.known) for each in found]
@@ -155,18 +160,23 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     uses = [stated.uses[number] for number in found.uses]
     laws = list(dict.fromkeys(use.law.replace("_", " ") for use in uses))
     focus = [str(place) for place in places_of(stated, found.conclusions)]
-    premises = [str(place) for place in places_of(stated, found.facts)]
+    premises = [str(place) for place in (*found.printed, *places_of(stated, found.facts))]
     extra = [str(place) for use in uses for place in use.places if len(use.places) <= MOST_PLACES]
+    if found.rule is not None:
+        extra = []
     places = [Place("focus", name) for name in focus]
     places += [Place("premise", name) for name in premises if name not in focus]
     seen = {*focus, *premises}
     places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
     named = ", ".join(laws) or "only one left"
+    if found.rule is not None:
+        named = found.rule.name or str(found.rule)
     return Step(
         rule=f"trial: {named}" if found.supposed else named,
         because=because(stated, found),
         therefore=therefore(stated, found, known),
         places=tuple(places),
+        draw=None if found.rule is None else partial(draw_rule, type(stated), found.rule),
         refutes=found.is_contradiction,
     )
 
