@@ -80,6 +80,12 @@ class Shade(Declaration):
     # How it is drawn: "fill" (the cell), "line" or "border" (between cells), "outline" (the line
     # around the marked cells), "stone" (black and white), "bulb", "star", "tent", or a character.
     look: str = "fill"
+    # Both in sentences, if that is something else: "part of the sea".
+    said: tuple[str, str] | None = None
+
+    def words_in_text(self, symbol: Symbol) -> str:
+        yes, no = self.said or (self.yes, self.no)
+        return yes if symbol == YES else no
 
     def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:
         return (YES, NO)
@@ -132,9 +138,13 @@ def shade(
     token: str = "x",
     no_token: str = "-",
     look: str = "fill",
+    said: tuple[str, str] | None = None,
 ) -> Any:
-    """Marks that are there or not, such as shaded cells; with the player's words for both."""
-    return Shade(on=on, where=where, yes=yes, no=no, yes_token=token, no_token=no_token, look=look)
+    """Marks that are there or not, such as shaded cells; with the player's words for both, and those
+    that sentences use, if they are others.
+    """
+    tokens = {"yes_token": token, "no_token": no_token}
+    return Shade(on=on, where=where, yes=yes, no=no, **tokens, look=look, said=said)
 
 
 def line(*, where: Where = lambda board, pair: True) -> Any:
