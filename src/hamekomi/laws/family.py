@@ -9,7 +9,19 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, contradiction, count, draw, grade, lessons, play, puzzle, solve, steps
+from hamekomi.laws import (
+    by_sat,
+    contradiction,
+    count,
+    draw,
+    faults,
+    grade,
+    lessons,
+    play,
+    puzzle,
+    solve,
+    steps,
+)
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.marks import Areas, Shade, Symbols
 from hamekomi.laws.mining.rules import task as mining_task
@@ -39,6 +51,9 @@ def family_in(module: ModuleType) -> PencilFamily:
     if len(kinds) != 1:
         named = " and ".join(each.__name__ for each in kinds) or "none"
         raise BadInput(f"a law file defines one kind of Pencil, here {named} ({module.__file__})")
+    wrong = faults.wrong_declarations(kinds[0])
+    if wrong:
+        raise BadInput(f"{kinds[0].__name__}: {wrong} ({module.__file__})")
     return family_of(kinds[0])
 
 
