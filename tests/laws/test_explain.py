@@ -69,6 +69,7 @@ def test_steps_rest_on_few_uses_of_laws(name: str) -> None:
         for each in deduced(statement(read(example.text))):
             # Uses of one law with the same facts are told in one sentence; each conclusion needs one.
             laws = {statement(read(example.text)).uses[use].law for use in each.uses}
+            assert laws or not each.facts, "one symbol of a place excludes the others at once"
             assert len(each.uses) <= MOST_USES or (len(laws) == 1 and not each.supposed)
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from hamekomi.laws.board import Board
 from hamekomi.laws.family import family_in
+from hamekomi.laws.marks import shade
+from hamekomi.laws.pencil import Pencil, law
 from hamekomi.laws.puzzle import parse
 from hamekomi.laws.solve import solutions
 from hamekomi.model.answers import UNLIMITED
@@ -214,6 +219,20 @@ def test_a_mistake_in_making_is_named_too(
 ) -> None:
     found = mistake(monkeypatch, tmp_path, YIELD, f"{YIELD}\n\n    {PRINTS}{code}")
     assert found == f"`printed_for` of Dots {said}"
+
+
+def test_no_memory_is_no_mistake_of_the_file() -> None:
+    class Large(Pencil):
+        dot = shade("dot", "no dot")
+
+        @law
+        def first(self) -> Iterator[Any]:
+            "a first law"
+            raise MemoryError
+            yield
+
+    with pytest.raises(MemoryError):
+        _ = Large(Board(1, 1)).uses
 
 
 def test_the_file_without_a_mistake_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from itertools import islice
@@ -14,7 +16,7 @@ from hamekomi.laws.family import family_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, check, filling, parse, statement
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import BadText
+from hamekomi.model.errors import BadInput, BadText
 
 NAMES = sorted(each.name for each in iter_modules(kinds.__path__))
 PATIENT = Budget(seconds=60)
@@ -98,6 +100,24 @@ def test_boards_and_solutions_are_read_as_they_are_written(name: str) -> None:
         text = puzzle.write_solution(given, solution)
         assert puzzle.parse_solution(given, text) == solution
         assert printed.write_solution(statement(given), filling(statement(given), solution)) == text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_numbers_of_thousands_of_digits_are_refused(name: str) -> None:
+    text = family_of(kind(name)).reading.examples[0].text
+    for token in {*text.split()} - {name}:
+        longer = re.sub("[0-9]+", "9" * 5000, token)
+        if longer != token:
+            # It may be the name of a room.
+            with suppress(BadText):
+                parse(kind(name), text.replace(f" {token}", f" {longer}"))
+
+
+@pytest.mark.parametrize("name", ["fillomino", "hidoku"])
+def test_a_board_with_too_many_symbols_is_refused_at_once(name: str) -> None:
+    board = "\n".join([f"{name} 100 100", *[" ".join("-" * 100)] * 100])
+    with pytest.raises(BadInput, match="too large"):
+        statement(parse(kind(name), board))
 
 
 @pytest.mark.parametrize(("name", "law"), [(name, law) for name in NAMES for law in kind(name).laws()])

@@ -103,7 +103,8 @@ def heyawake(on: Printed, shaded: set[At]) -> bool:
     white = set(on.cells) - shaded
     for line in on.lines():
         for is_white, run in groupby(line, white.__contains__):
-            if is_white and len({id(on.room_of(at)) for at in run}) > 2:
+            # Who leaves a room and comes back into it has crossed two borders.
+            if is_white and len([*groupby(on.room_of(at) for at in run)]) > 2:
                 return False
     return rooms_counted(on, shaded) and apart(on, shaded) and len(on.parts(white)) <= 1
 

@@ -36,7 +36,8 @@ from hamekomi.model.options import MOST_THREADS
 class Common:
     json: Annotated[bool, typer.Option("--json", help="Print JSON Lines.")] = False
     solver: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Which solver; see `hamekomi families`.")
+        str | None,
+        typer.Option(metavar="NAME", help="Which solver: see `hamekomi families NAME`."),
     ] = None
     limit: Annotated[
         int | None,

@@ -13,12 +13,12 @@ from hamekomi.laws import (
     by_sat,
     contradiction,
     count,
-    draw,
     faults,
     grade,
     lessons,
     play,
     puzzle,
+    sketch,
     solve,
     steps,
 )
@@ -81,7 +81,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             examples=tuple(_examples(kind)),
         ),
         laws=family.Laws(check=puzzle.check, prove=by_sat.prove, refute=contradiction.refute),
-        drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
+        drawing=family.Drawing(draw=play.picture, sketch=_sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
                 "laws": family.PlannedSolver(
@@ -164,10 +164,7 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
             yield family.Example(**{**entry, "title": titled})
 
 
-# ---- Looks
-
-
-def sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:
+def _sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:
     stated = statement(given)
     marks = None if solution is None else puzzle.filling(stated, solution)
-    return draw.sketch(stated, marks, ascii_only)
+    return sketch.draw(stated, marks, ascii_only)

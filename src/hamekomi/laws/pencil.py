@@ -31,6 +31,7 @@ from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import AllOf, Literal, Statement
 from hamekomi.laws.making.recipe import Clue, Recipe
 from hamekomi.laws.marks import (
+    YES,
     Areas,
     Declaration,
     Filling,
@@ -92,14 +93,15 @@ class Pencil(metaclass=_Kind):
 
     # ---- What its laws use
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, *, narrowed: bool = False) -> None:
+        """Narrowed, for searches: without symbols that what is printed rules out at once."""
         self.board = board
         self.marks: dict[str, ShadeMarks | SymbolMarks] = {}
         first = 2  # variable 1 is always true
         for name, declaration in self.declarations().items():
             try:
-                made = marks_on(name, declaration, board, first)
-            except HamekomiError:
+                made = marks_on(name, declaration, board, first, narrowed=narrowed)
+            except (HamekomiError, MemoryError):
                 raise
             except Exception as error:
                 raise faults.failing(f"the marks {name!r}", type(self), error) from error
@@ -146,7 +148,7 @@ class Pencil(metaclass=_Kind):
                     continue
                 for each in _alone(statement):
                     yield Use(name, sentence, where, each)
-        except HamekomiError:
+        except (HamekomiError, MemoryError):
             raise
         except (Exception, SystemExit) as error:
             raise faults.failing(f"the law {name!r}", type(self), error, law) from error
@@ -192,9 +194,12 @@ class Pencil(metaclass=_Kind):
         """What each variable of the marks says: the name of the marks, the place, the symbol."""
         found: list[tuple[str, Any, Symbol] | None] = [None, None]
         for name, marks in self.marks.items():
+            if isinstance(marks, ShadeMarks):
+                found += [(name, place, YES) for place in marks.places]
+                continue
             for place in marks.places:
-                symbols = (1,) if isinstance(marks, ShadeMarks) else marks.symbols[place]
-                found += [(name, place, symbol) for symbol in symbols]
+                if place not in marks.settled:
+                    found += [(name, place, symbol) for symbol in marks.symbols[place]]
         return tuple(found)
 
     def known(self, filling: Filling) -> Callable[[Literal], bool | None]:
@@ -215,7 +220,10 @@ class Pencil(metaclass=_Kind):
 
     def filling_of(self, model: bytes) -> dict[str, dict[Any, Symbol]]:
         """The filling that a model of the solver describes: byte v is 1 if variable v + 1 is true."""
-        found: dict[str, dict[Any, Symbol]] = {name: {} for name in self.marks}
+        found: dict[str, dict[Any, Symbol]] = {
+            name: {**marks.settled} if isinstance(marks, SymbolMarks) else {}
+            for name, marks in self.marks.items()
+        }
         for variable, about in enumerate(self.meaning):
             if about is None:
                 continue

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from hamekomi.laws import printed
+from hamekomi.laws import printed, sketch
 from hamekomi.laws.board import Board, Place
 from hamekomi.laws.formulas import Known
 from hamekomi.laws.marks import Symbol
@@ -95,7 +95,10 @@ def claim(kind: type[Pencil], text: str) -> Claim:
 
 
 def parse_solution(puzzle: PencilPuzzle, text: str) -> Marked:
+    """A solution's text, or its drawing in characters."""
     stated = statement(puzzle)
+    if sketch.is_drawing(stated, text, puzzle.name):
+        return marked(stated, sketch.read(stated, text))
     return marked(stated, printed.read_solution(stated, text, puzzle.name))
 
 

@@ -8,6 +8,7 @@ r2c1 are white"), symbols of a place as those that it has left ("r2c2 is 1, 2 or
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from hamekomi.laws.board import Cell, Pair, Place
@@ -16,7 +17,7 @@ from hamekomi.laws.counting import Blocks, Sum
 from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.loops import NoLoop, OneLoop, Paths
-from hamekomi.laws.marks import NO, YES, Shade, ShadeMarks, Symbol, SymbolMarks
+from hamekomi.laws.marks import NO, YES, Areas, Declaration, Shade, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil, Use
 
 # A list names so many things at most; so many cells in a row are named as "r1c1 to r1c5".
@@ -59,11 +60,14 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
             lines.setdefault((name, literal > 0), []).append(place)
         elif isinstance(marks, ShadeMarks):
             words = marks.declaration.words(YES if literal > 0 else NO)
-            if isinstance(marks.declaration, Shade) and marks.declaration.look != "fill":
+            if isinstance(marks.declaration, Shade) and marks.declaration.look not in (
+                "fill",
+                "outline",
+            ):
                 words = f"has {'a ' if literal > 0 else ''}{words}"
             found.setdefault(words, []).append(place)
         elif literal > 0:
-            found.setdefault(marks.declaration.words(symbol), []).append(place)
+            found.setdefault(_symbol(stated, marks.declaration, symbol), []).append(place)
         elif (name, place) not in certain:
             eliminated.setdefault((name, place), []).append(symbol)
     for (name, place), symbols in eliminated.items():
@@ -87,11 +91,18 @@ def _are(places: Sequence[Any], words: str) -> str:
     return f"{_listed(_names(places))} {verb}"
 
 
+def _symbol(stated: Pencil, declaration: Declaration, symbol: Symbol) -> str:
+    """A symbol in words; areas have numbers that no player knows, so they are named by a cell."""
+    if isinstance(declaration, Areas) and isinstance(symbol, int):
+        return f"in the area of {declaration.homes(stated.board)[symbol - 1]}"
+    return declaration.words(symbol)
+
+
 def _left(stated: Pencil, name: str, place: Any, out: Sequence[Symbol], known: Known) -> str:
     """What is left at a place without some symbols: "1 or 4", or "not 5", whichever is shorter."""
     marks = stated.marks[name]
     assert isinstance(marks, SymbolMarks)
-    say = marks.declaration.words
+    say = partial(_symbol, stated, marks.declaration)
     out = [symbol for symbol in marks[place].values if symbol in out]
     left = [
         symbol
@@ -210,7 +221,7 @@ def _laws(stated: Pencil, found: Deduction) -> Iterator[str]:
         use = stated.uses[number]
         by_law.setdefault(use.sentence, []).append(use)
     if not by_law:
-        yield "each place has one symbol"
+        yield "nothing else is possible there"
     told = set(places_of(stated, (*found.facts, *found.conclusions)))
     for sentence, uses in by_law.items():
         if len(uses) > 1 and all(len(use.places) == 2 for use in uses):

@@ -11,7 +11,7 @@ from hamekomi.laws.board import Pair
 from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marking import Outline
+from hamekomi.laws.marking_between import Outline
 from hamekomi.laws.marks import NO, YES, Areas, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
@@ -161,7 +161,7 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     places += [Place("premise", name) for name in premises if name not in focus]
     seen = {*focus, *premises}
     places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
-    named = ", ".join(laws) or "symbols"
+    named = ", ".join(laws) or "only one left"
     return Step(
         rule=f"trial: {named}" if found.supposed else named,
         because=because(stated, found),

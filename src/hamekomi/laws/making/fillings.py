@@ -376,6 +376,29 @@ def paths(board: Board, random: Random) -> Found:
     return replace(board, clues=tuple(sorted(clues.items()))), {"line": line}
 
 
+# Turns of a path for each of its cells: enough that nothing is left of its first order.
+TURNS = 12
+
+
+def kings_path(board: Board, random: Random) -> Found:
+    """A path through all cells, by sides and corners: row by row at first, then again and again one end
+    is joined to a cell beside it, and the piece up to there is turned round.
+    """
+    path = [cell for line in board.row_lines for cell in (line if line[0].row % 2 else line[::-1])]
+    at = {cell: place for place, cell in enumerate(path)}
+    for turn in range(TURNS * len(path)):
+        last = len(path) - 1
+        if turn % 2:
+            other = at[random.choice(board.around(path[last]))]
+            first, end = other + 1, last
+        else:
+            other = at[random.choice(board.around(path[0]))]
+            first, end = 0, other - 1
+        path[first : end + 1] = path[first : end + 1][::-1]
+        at.update((path[place], place) for place in range(first, end + 1))
+    return board, {"number": {cell: at[cell] + 1 for cell in board.cells}}
+
+
 # ---- Tents
 
 

@@ -196,7 +196,7 @@ class _Attempt:
             board = carving.without_others()
             if board is None:
                 return None
-            draft = replace(draft, board=board)
+            draft = replace(draft, board=board, solution=carving.solution)
         return None
 
     def _switches(self, draft: Draft) -> Switches:
