@@ -13,6 +13,7 @@ from hamekomi.laws import (
     by_sat,
     contradiction,
     count,
+    faults,
     grade,
     lessons,
     play,
@@ -52,6 +53,9 @@ def family_in(module: ModuleType) -> PencilFamily:
     if len(kinds) != 1:
         named = " and ".join(each.__name__ for each in kinds) or "none"
         raise BadInput(f"a law file defines one kind of Pencil, here {named} ({module.__file__})")
+    wrong = faults.wrong_declarations(kinds[0])
+    if wrong:
+        raise BadInput(f"{kinds[0].__name__}: {wrong} ({module.__file__})")
     return family_of(kinds[0])
 
 

@@ -144,7 +144,7 @@ class Pencil(metaclass=_Kind):
         law = self.laws()[name]
         sentence = " ".join((law.__doc__ or "").split())
         try:
-            for places, statement in faults.yielded(law, type(self), self):
+            for places, statement in faults.yielded(law, type(self), self.board, self):
                 where = places if type(places) is tuple else _as_places(places)
                 if type(statement) is not AllOf:
                     yield Use(name, sentence, where, statement)
@@ -153,8 +153,8 @@ class Pencil(metaclass=_Kind):
                     yield Use(name, sentence, where, each)
         except (HamekomiError, MemoryError):
             raise
-        except Exception as error:
-            raise faults.failing(f"the law {name!r}", type(self), error) from error
+        except (Exception, SystemExit) as error:
+            raise faults.failing(f"the law {name!r}", type(self), error, law) from error
 
     # ---- Variables and fillings
 
