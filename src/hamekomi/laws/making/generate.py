@@ -203,8 +203,9 @@ class _Attempt:
     def _first(self) -> Draft | None:
         spec = self.spec
         board = self.recipe.layout(spec.rows, spec.columns, self.random, self.turn)
-        if self.recipe.filled is not None:
-            found = self.recipe.filled(board, self.random)
+        filled = self.recipe.filled
+        if filled is not None and (self.turn is None or self.recipe.reshaped is None):
+            found = filled(board, self.random)
             return None if found is None else self._draft(*found)
         self._solutions = Solutions(self.written, board, self.random, self.clock, self.turn)
         solution = self._solutions.any()
