@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from hamekomi.laws.board import Board, Cell
 from hamekomi.laws.counting import Sum, even, odd
-from hamekomi.laws.formulas import AllOf, AnyOf, Literal, Statement, opposite
+from hamekomi.laws.formulas import FALSE, TRUE, AllOf, AnyOf, Literal, Statement, opposite
 from hamekomi.laws.marks import number, shade
 from hamekomi.laws.puzzle import statement
 from hamekomi.laws.words import (
@@ -100,6 +100,11 @@ MARKS: dict[str, Case] = {
         ROW,
         lambda m: exactly(2, [m[A], m[A], *m[CELLS[1:]]]),
         lambda x: sum(values(x)) + x[A] == 2,
+    ),
+    "a sum with settled terms": (
+        ROW,
+        lambda m: Sum([(3, TRUE), (2, FALSE), (2, m[A]), (2, m[B]), (1, m[C])], 5, 6),
+        lambda x: 2 <= 2 * x[A] + 2 * x[B] + x[C] <= 3,
     ),
     "exactly, of statements": (
         ROW,

@@ -28,7 +28,40 @@ def numberlinks(number: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("text", numberlinks(40))
+def covered(number: int) -> list[str]:
+    """Boards that random paths cover but for a few cells; some have one solution only."""
+    random = Random(21)
+    found: list[str] = []
+    while len(found) < number:
+        rows, columns = random.choice(((3, 4), (4, 4), (4, 4)))
+        left = {(row, column) for row in range(rows) for column in range(columns)}
+        names: dict[tuple[int, int], str] = {}
+        while left:
+            at = random.choice(sorted(left))
+            path = [at]
+            left.discard(at)
+            for _ in range(random.randrange(1, 12)):
+                row, column = path[-1]
+                beside = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
+                if open_cells := [each for each in beside if each in left]:
+                    path.append(random.choice(open_cells))
+                    left.discard(path[-1])
+            if len(path) > 1:
+                # Now and then a name has four ends.
+                name = "1" if random.random() < 0.05 else str(len(names) // 2 + 1)
+                names[path[0]] = names[path[-1]] = name
+        tokens = [[names.get((row, column), "-") for column in range(columns)] for row in range(rows)]
+        if len(names) > 4:
+            found.append("\n".join((f"numberlink {rows} {columns}", *(" ".join(row) for row in tokens))))
+    return found
+
+
+# A name with four ends; and paths that fill the board besides others, which can be longer.
+FOUR_ENDS = "numberlink 3 3\n- - -\n1 1 1\n- - 1"
+FILLED_OR_NOT = "numberlink 3 4\n1 - - -\n- 2 1 -\n- - - 2"
+
+
+@pytest.mark.parametrize("text", [*numberlinks(30), *covered(30), FOUR_ENDS, FILLED_OR_NOT])
 def test_paths_with_detours_are_found_once(text: str) -> None:
     puzzle = load(text).value
     found = list(solve.solutions(puzzle, UNLIMITED))

@@ -12,7 +12,7 @@ are kept as flat lists of numbers, and the clauses of a count are picked from a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from operator import itemgetter
@@ -213,7 +213,7 @@ class Compiler:
 Pattern = tuple[Callable[[Sequence[int]], Sequence[int]], int]
 
 
-@cache
+@lru_cache(maxsize=512)
 def clauses_of_count(size: int, least: int, most: int) -> Pattern | None:
     """A small count as clauses: of each so many literals one is true, of each so many one is false.
 

@@ -75,6 +75,9 @@ class Literal(int):
     def __invert__(self) -> Literal:
         return _LITERALS[-self]
 
+    def __bool__(self) -> bool:
+        raise TypeError("no `and`, `or` or `if` with marks, which are still open, but all_of, any_of")
+
     def post(self, to: Compiler) -> None:
         to.clause((self,))
 

@@ -24,6 +24,7 @@ from typing import Literal as Word
 from hamekomi.laws.board import Board, Cell, Corner, Direction, Pair, Place, pair
 from hamekomi.laws.formulas import FALSE, TRUE, Literal, Literals, literal_of
 from hamekomi.laws.numbers import Value
+from hamekomi.model.errors import BadInput
 
 Symbol: TypeAlias = "int | str"
 # What is decided: the symbol of each place, by the name of the marks.
@@ -33,6 +34,8 @@ On: TypeAlias = 'Word["cells", "pairs", "corners"] | Callable[[Board], Iterable[
 Where: TypeAlias = "Callable[[Board, Any], bool]"
 Bound: TypeAlias = "int | Callable[[Board], int]"
 Left: TypeAlias = "Callable[[Board], Mapping[Any, Sequence[Symbol]]]"
+# Boards with more are refused: their laws would take minutes and gigabytes to write out.
+MOST_SYMBOLS = 1_000_000
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -77,6 +80,12 @@ class Shade(Declaration):
     # How it is drawn: "fill" (the cell), "line" or "border" (between cells), "outline" (the line
     # around the marked cells), "stone" (black and white), "bulb", "star", "tent", or a character.
     look: str = "fill"
+    # Both in sentences, if that is something else: "part of the sea".
+    said: tuple[str, str] | None = None
+
+    def words_in_text(self, symbol: Symbol) -> str:
+        yes, no = self.said or (self.yes, self.no)
+        return yes if symbol == YES else no
 
     def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:
         return (YES, NO)
@@ -129,9 +138,13 @@ def shade(
     token: str = "x",
     no_token: str = "-",
     look: str = "fill",
+    said: tuple[str, str] | None = None,
 ) -> Any:
-    """Marks that are there or not, such as shaded cells; with the player's words for both."""
-    return Shade(on=on, where=where, yes=yes, no=no, yes_token=token, no_token=no_token, look=look)
+    """Marks that are there or not, such as shaded cells; with the player's words for both, and those
+    that sentences use, if they are others.
+    """
+    tokens = {"yes_token": token, "no_token": no_token}
+    return Shade(on=on, where=where, yes=yes, no=no, **tokens, look=look, said=said)
 
 
 def line(*, where: Where = lambda board, pair: True) -> Any:
@@ -210,7 +223,15 @@ class Marks:
         self.board = board
         self.first = first
         self.places: tuple[Any, ...] = declaration.places(board)
-        self.symbols = {place: declaration.symbols(board, place) for place in self.places}
+        self.symbols: dict[Any, tuple[Symbol, ...]] = {}
+        number = 0
+        for place in self.places:
+            self.symbols[place] = declaration.symbols(board, place)
+            number += len(self.symbols[place])
+            if number > MOST_SYMBOLS:
+                raise BadInput(
+                    f"the board is too large: its places have more than {MOST_SYMBOLS:,} symbols in all"
+                )
         # What is one place; for marks on cells, a pair is two.
         on_cells = declaration.on in ("cells", "corners")
         self.kinds_of_places = (Cell, Corner) if on_cells else (Cell, Corner, Pair)

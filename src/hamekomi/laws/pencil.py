@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from hamekomi.laws import faults
 from hamekomi.laws.board import Board, Cell, Corner, Pair
@@ -44,6 +44,9 @@ from hamekomi.laws.marks import (
 )
 from hamekomi.laws.printed import Printed, cell_token, read_areas, read_cell_token
 from hamekomi.model.errors import HamekomiError
+
+if TYPE_CHECKING:
+    from hamekomi.laws.loops import ShortestPaths
 
 Law = Callable[[Any], Iterable[tuple[Any, Statement]]]
 L = TypeVar("L", bound=Law)
@@ -102,7 +105,7 @@ class Pencil(metaclass=_Kind):
         for name, declaration in self.declarations().items():
             try:
                 made = marks_on(name, declaration, board, first, narrowed=narrowed)
-            except HamekomiError:
+            except (HamekomiError, MemoryError):
                 raise
             except Exception as error:
                 raise faults.failing(f"the marks {name!r}", type(self), error) from error
@@ -142,32 +145,25 @@ class Pencil(metaclass=_Kind):
         law = self.laws()[name]
         sentence = " ".join((law.__doc__ or "").split())
         try:
-            made = law(self)
-            if not hasattr(made, "__iter__"):
-                raise faults.yields_nothing(law, type(self))
-            for each in made:
-                if not faults.is_use(each):
-                    raise faults.no_use(law, type(self), made, each)
-                places, statement = each
+            for places, statement in faults.yielded(law, type(self), self.board, self):
                 where = places if type(places) is tuple else _as_places(places)
                 if type(statement) is not AllOf:
                     yield Use(name, sentence, where, statement)
                     continue
-                for part in _alone(statement):
-                    yield Use(name, sentence, where, part)
-        except HamekomiError:
+                for each in _alone(statement):
+                    yield Use(name, sentence, where, each)
+        except (HamekomiError, MemoryError):
             raise
-        except Exception as error:
-            raise faults.failing(f"the law {name!r}", type(self), error) from error
+        except (Exception, SystemExit) as error:
+            raise faults.failing(f"the law {name!r}", type(self), error, law) from error
 
     # ---- Variables and fillings
 
-    def shortest(self) -> Mapping[str, Statement]:
+    def shortest(self) -> Mapping[str, ShortestPaths]:
         """Stronger statements in place of laws, by their names, for lines that cannot be cut short.
 
-        Requires that each solution which breaks one becomes a solution with fewer cells on lines by
-        cutting lines short. Then they find all solutions if the lines of those that they find fill the
-        board.
+        There are no solutions beside those that they admit if none of these has a detour instead
+        (`ShortestPaths.another`).
         """
         return {}
 

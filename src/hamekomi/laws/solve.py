@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from hamekomi.engines.constraints import ALWAYS, NO_GROUP, Problem, Search
-from hamekomi.laws.board import Pair
 from hamekomi.laws.formulas import TRUE, Statement
-from hamekomi.laws.marks import YES, Filling, Symbols
+from hamekomi.laws.loops import ShortestPaths
+from hamekomi.laws.marks import Symbols
 from hamekomi.laws.pencil import NOTHING_ELSE, Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
 from hamekomi.model.answers import Budget
@@ -72,28 +72,32 @@ def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
     """All solutions; where lines could be cut short, first those in which none can."""
     stated, clock = narrowed(puzzle), budget.clock()
     places = mark_variables(stated)
-    found: list[bytes] = []
+    found: dict[Marked, bytes] = {}
     if shortest := stated.shortest():
+        are_more = False
         for model in Search(problem_of(stated, instead=shortest), clock).solutions(places):
-            found.append(model)
-            yield marked(stated, stated.filling_of(model))
-        # Any other solution could be cut short, to one of these that leaves cells empty.
-        if all(_fills_board(stated, stated.filling_of(model)) for model in found):
+            others = [other for each in shortest.values() if (other := _another(each, model))]
+            are_more |= bool(others)
+            for each in (model, *others):
+                marks = marked(stated, stated.filling_of(each))
+                if marks not in found:
+                    found[marks] = each
+                    yield marks
+        if not are_more:
             return
     search = Search(problem_of(stated), clock)
-    for model in found:
-        search.add_clause([-place if model[place - 1] else place for place in places])
+    for each in found.values():
+        search.add_clause([-place if each[place - 1] else place for place in places])
     for model in search.solutions(places):
         yield marked(stated, stated.filling_of(model))
 
 
-def _fills_board(stated: Pencil, filling: Filling) -> bool:
-    """Whether a line passes through, or ends in, every cell."""
-    on_lines = {
-        cell
-        for symbols in filling.values()
-        for place, symbol in symbols.items()
-        if isinstance(place, Pair) and symbol == YES
-        for cell in place
-    }
-    return len(on_lines) == len(stated.board.cells)
+def _another(shortest: ShortestPaths, model: bytes) -> bytes | None:
+    """A solution that differs from this one by a detour."""
+    changes = shortest.another(lambda literal: (model[abs(literal) - 1] == 1) == (literal > 0))
+    if changes is None:
+        return None
+    changed = bytearray(model)
+    for literal in changes:
+        changed[abs(literal) - 1] = literal > 0
+    return bytes(changed)

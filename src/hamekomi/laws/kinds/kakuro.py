@@ -20,7 +20,7 @@ class Kakuro(Pencil):
         cells=either(
             words(**{"-": "block"}),
             matching(
-                "([0-9]*),([0-9]*)",
+                "([0-9]{0,4}),([0-9]{0,4})",
                 lambda down, across: ("block", down and int(down), "\\", across and int(across)),
                 lambda clue: f"{clue[1]},{clue[3]}",
                 "sums down and across with a comma",
