@@ -14,6 +14,7 @@ from hamekomi.laws import (
     contradiction,
     count,
     grade,
+    hints,
     lessons,
     play,
     puzzle,
@@ -85,7 +86,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     solutions=solve.solutions,
                     steps=steps.steps,
                     steps_from=steps.steps_from,
-                    hint=steps.hint,
+                    hint=hints.hint,
                     plan=count.plan,
                 ),
                 "sat": family.Solver(
