@@ -15,6 +15,7 @@ from hamekomi.laws import (
     count,
     faults,
     grade,
+    hints,
     lessons,
     play,
     puzzle,
@@ -97,7 +98,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     solutions=solve.solutions,
                     steps=steps.steps,
                     steps_from=steps.steps_from,
-                    hint=steps.hint,
+                    hint=hints.hint,
                     plan=count.plan,
                 ),
                 "sat": family.Solver(

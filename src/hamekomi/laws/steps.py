@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -58,61 +58,7 @@ def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: Rules)
         yield replace(made[-1], chain=chain, moves=moves)
     still_open = explainer.state.undecided
     if still_open:
-        yield _several(stated, still_open)
-
-
-def hint(position: Position, budget: Budget) -> Step | None:
-    """The next step after which there is something to mark, with the deductions that it rests on: that a
-    cell has no 4 is no mark.
-    """
-    stated = statement(position.puzzle)
-    explainer = Explainer(stated, play.facts(position), budget.clock())
-    state, marks = explainer.state, {f"{place}={value}" for place, value in position.marks}
-    said = _Said(explainer)
-    told: list[list[str]] = []
-    # For what was learnt on the way: which of those deductions said so, and what it follows from.
-    origins: dict[int, tuple[int | None, set[int]]] = {}
-    while found := explainer.next():
-        made = [said.step(each) for each in found]
-        links = [f"{each.because}; therefore {each.therefore}" for each in made]
-        links[-1] = made[-1].because
-        if found[-1].is_contradiction:
-            return _with_chain(made[-1], links)
-        before = len(state.learnt)
-        for literal in found[-1].conclusions:
-            state.learn(literal)
-        learnt, facts = state.learnt[before:], {abs(fact) for each in found for fact in each.facts}
-        concluded = {literal for each in found if not each.supposed for literal in each.conclusions}
-        for literal in (*learnt, *concluded):
-            is_said = literal in concluded or literal in found[-1].conclusions
-            # Of the symbols of a place, one excludes the others, and the last one left is it.
-            others = {each for each in state.others(literal) if literal > 0 or state.values.get(each)}
-            origins[abs(literal)] = (len(told), facts) if is_said else (None, others)
-        moves = moves_of(explainer, learnt, is_first=not told)
-        if moves := tuple(each for each in moves if each not in marks):
-            earlier = sorted(_needed(origins, learnt) - {len(told)})
-            chain = [link for number in earlier for link in told[number]]
-            return _with_chain(replace(made[-1], moves=moves), [*chain, *links])
-        told.append([*links[:-1], f"{links[-1]}; therefore {made[-1].therefore}"])
-    return _several(stated, state.undecided) if state.undecided else None
-
-
-def _needed(origins: Mapping[int, tuple[int | None, set[int]]], literals: Iterable[Literal]) -> set[int]:
-    """The deductions that these literals follow from, directly or not."""
-    found, todo = set[int](), [abs(each) for each in literals]
-    seen = set(todo)
-    for variable in todo:
-        number, rests_on = origins.get(variable, (None, set()))
-        if number is not None:
-            found.add(number)
-        todo += rests_on - seen
-        seen |= rests_on
-    return found
-
-
-def _with_chain(step: Step, chain: Sequence[str]) -> Step:
-    """A step that tells what it rests on; one deduction alone is no chain."""
-    return replace(step, because="; ".join(chain), chain=tuple(chain)) if len(chain) > 1 else step
+        yield several_solutions(stated, still_open)
 
 
 class _Said:
@@ -204,7 +150,7 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     )
 
 
-def _several(stated: Pencil, still_open: tuple[Literal, ...]) -> Step:
+def several_solutions(stated: Pencil, still_open: tuple[Literal, ...]) -> Step:
     """The last step of a puzzle with several solutions: where they differ."""
     places = [str(place) for place in places_of(stated, still_open)]
     one, other = in_words(stated, still_open[:1]), in_words(stated, [~still_open[0]])
