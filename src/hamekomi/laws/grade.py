@@ -3,7 +3,8 @@
 A step by one use of a local law is 1, one by a law about the whole drawing or a mined rule 2, one by
 several uses their number. A trial of several steps counts twice its uses, because nothing on the board
 shows where to begin, and twice again for what is supposed inside of it. `value` adds a tenth for each
-doubling of the number of such steps.
+doubling of the number of such steps. What is only noted
+on the way counts if a step rests on it.
 
     easy       up to 1
     normal     up to 4: several laws together, or one about the whole drawing
@@ -34,21 +35,35 @@ WHOLE = 2
 def effort(stated: Pencil, trial: Sequence[Deduction]) -> int:
     """How hard one deduction, or the steps of a trial, are to see."""
     if len(trial) == 1 and not trial[0].supposed:
-        found = trial[0]
+        [found] = trial
         if found.rule is not None:
             return WHOLE
-        # Uses of one law that are told together are no harder than one.
-        uses = found.uses if len({stated.uses[use].law for use in found.uses}) > 1 else found.uses[:1]
+        # What uses of one law say of several marks is told together; each mark needs one of them.
+        is_one_law = len({stated.uses[use].law for use in found.uses}) == 1
+        uses = found.uses[:1] if is_one_law and len(found.conclusions) > 1 else found.uses
         is_whole = any(hasattr(stated.uses[use].statement, "cuts") for use in uses)
         return max(len(uses), WHOLE if is_whole else 1)
     together = {use for each in trial for use in each.uses}
     return len(together) << max(len(each.supposed) for each in trial)
 
 
+def _apart(found: Sequence[Deduction]) -> Iterator[list[Deduction]]:
+    """Deductions one by one, the steps of a trial together."""
+    together: list[Deduction] = []
+    for each in found:
+        together.append(each)
+        if not each.supposed or (each.ends_trial and len(each.supposed) == 1):
+            yield together
+            together = []
+    if together:
+        yield together
+
+
 def efforts(explainer: Explainer) -> Iterator[int]:
     """The effort of each step or trial, until nothing more follows."""
     while found := explainer.next():
-        yield effort(explainer.state.stated, found)
+        for each in _apart(found):
+            yield effort(explainer.state.stated, each)
         if found[-1].is_contradiction:
             return
         for literal in found[-1].conclusions:

@@ -13,7 +13,12 @@ import typer
 from hamekomi.cli import arguments
 from hamekomi.cli.arguments import Common, Unique, Words, split
 from hamekomi.cli.batch import for_each_puzzle, read_solution_option
-from hamekomi.cli.contradiction import contradiction_json, print_contradiction
+from hamekomi.cli.contradiction import (
+    contradiction_json,
+    differences_json,
+    print_contradiction,
+    print_differences,
+)
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, warn_ignored
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.puzzle import Puzzle
@@ -65,7 +70,8 @@ def _check(
     if solution is not None:
         return _check_solution(common, puzzle, solution)
     solutions = puzzle.solutions(solver=common.solver, timeout=common.timeout)
-    found = sum(1 for _ in islice(solutions, 2))
+    first_two = list(islice(solutions, 2))
+    found = len(first_two)
     proofs = save_proof(puzzle, proof, common.timeout) if proof is not None and found < 2 else []
     has_marks = puzzle.position is not None and found > 0
     wrong = puzzle.check_position(timeout=common.timeout) if has_marks else []
@@ -78,12 +84,13 @@ def _check(
             unique=found == 1,
             **({"marks": _marks_json(puzzle, wrong)} if has_marks else {}),
             **({"proof": [str(file) for file in proofs]} if proofs else {}),
-            **({} if found else contradiction_json(puzzle)),
+            **(differences_json(puzzle, first_two) if found else contradiction_json(puzzle)),
         )
     else:
         print_result(f"{puzzle.describe()}: {verdict}")
         if not found:
             print_contradiction(common, puzzle)
+        print_differences(common, puzzle, first_two)
         if has_marks:
             _print_violations(wrong, "the marks are a solution" if puzzle.is_solved() else RIGHT_SO_FAR)
     if proofs:

@@ -376,6 +376,81 @@ def paths(board: Board, random: Random) -> Found:
     return replace(board, clues=tuple(sorted(clues.items()))), {"line": line}
 
 
+# Turns of a path for each of its cells: enough that nothing is left of its first order.
+TURNS = 12
+
+
+def kings_path(board: Board, random: Random) -> Found:
+    """A path through all cells, by sides and corners: row by row at first, then again and again one end
+    is joined to a cell beside it, and the piece up to there is turned round.
+    """
+    path = [cell for line in board.row_lines for cell in (line if line[0].row % 2 else line[::-1])]
+    at = {cell: place for place, cell in enumerate(path)}
+    for turn in range(TURNS * len(path)):
+        last = len(path) - 1
+        if turn % 2:
+            other = at[random.choice(board.around(path[last]))]
+            first, end = other + 1, last
+        else:
+            other = at[random.choice(board.around(path[0]))]
+            first, end = 0, other - 1
+        path[first : end + 1] = path[first : end + 1][::-1]
+        at.update((path[place], place) for place in range(first, end + 1))
+    return board, {"number": {cell: at[cell] + 1 for cell in board.cells}}
+
+
+# The share of places at which a rectangle on a corner is tried.
+TILTED = 0.3
+
+# ---- White rectangles, upright or on a corner
+
+
+def triangles(board: Board, random: Random) -> Found:
+    """White rectangles that stand on a corner, in a frame of triangles; then upright ones that do not
+    touch each other by a side. What is left is dark.
+    """
+    half: dict[Cell, str] = {}
+    for cell in random.sample(board.cells, len(board.cells)):
+        tilted = _tilted(cell, random.choice((1, 1, 1, 2)), random.choice((1, 1, 2, 3)))
+        if random.random() < TILTED and all(each in board and each not in half for each in tilted):
+            half |= tilted
+    upright: set[Cell] = set()
+    for cell in random.sample(board.cells, len(board.cells)):
+        sizes = [(high, wide) for high in range(1, 5) for wide in range(1, 5) if high * wide <= 6]
+        for high, wide in random.sample(sizes, len(sizes)):
+            cells = [cell.step((row, column)) for row in range(high) for column in range(wide)]
+            beside = {each for one in cells for each in board.neighbours(one)}
+            if all(each in board and each not in half for each in cells) and not beside & upright:
+                upright |= set(cells)
+                half |= dict.fromkeys(cells, "-")
+                break
+    black = tuple((cell, ("block",)) for cell in board.cells if cell not in half)
+    if len(black) > len(board.cells) / 3:
+        return None
+    return replace(board, clues=black), {
+        "half": {cell: half[cell] for cell in board.cells if cell in half}
+    }
+
+
+def _tilted(corner: Cell, down: int, up: int) -> dict[Cell, str]:
+    """A rectangle on a corner, its sides so many diagonals long, in the square that begins at a cell."""
+    found = {}
+    for row in range(down + up):
+        for column in range(down + up):
+            cell = corner.step((row, column))
+            if row + column == down - 1:
+                found[cell] = "nw"
+            elif column - row == down:
+                found[cell] = "ne"
+            elif row - column == down:
+                found[cell] = "sw"
+            elif row + column == down + 2 * up - 1:
+                found[cell] = "se"
+            elif down - 1 < row + column < down + 2 * up - 1 and -down < column - row < down:
+                found[cell] = "-"
+    return found
+
+
 # ---- Tents
 
 

@@ -143,7 +143,7 @@ def move_borders(least: int, most: int) -> Callable[[Board, list[Any], Random, T
     def reshaped(board: Board, places: list[Any], random: Random, turn: Turn) -> Board | None:
         room = {cell: board.room_number(cell) for cell in board.cells}
         place = random.choice(cells_of(random.choice(places)))
-        cell = random.choice([place, *board.around(place)])
+        cell = random.choice((place, random.choice(board.around(place))))
         beside = [each for each in board.neighbours(cell) if room[each] != room[cell]]
         if not beside:
             return None

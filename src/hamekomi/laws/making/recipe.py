@@ -37,6 +37,18 @@ class Draft:
     clues: tuple[Clue, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carved:
+    """Rooms that matter only by the number of marks in each."""
+
+    marks: str
+    # Of cells in a room.
+    least: int
+    most: int = 1000
+    # Whether a room may have any number of marks, which can be printed; or only so many.
+    any_number: bool = False
+
+
 def blank(rows: int, columns: int, random: Random, turn: Turn) -> Board:
     return Board(rows, columns)
 
@@ -57,7 +69,7 @@ class Recipe:
     # all symbols of a place are equally likely.
     likes: Mapping[str, Mapping[int | str, float]] = field(default_factory=dict)
     # A solution found without the solver, on a board that may be changed on the way; None if the attempt
-    # failed.
+    # failed. With a symmetry, a layout that can be reshaped is used instead.
     filled: Callable[[Board, Random], tuple[Board, Solution] | None] | None = None
     # Whether something printed may be left out.
     may_omit: Callable[[Any, Any], bool] = lambda place, value: True
@@ -67,9 +79,8 @@ class Recipe:
     rooms_for: Callable[[Board, Solution, Random], Board | None] | None = None
     # A draft that differs a little, where its solution is not the only one (at these places).
     changed: Callable[[Draft, list[Any], Random], Draft | None] | None = None
-    # For rooms_for: the marks, how many of them each room has, and the fewest cells of a room. The rooms
-    # are changed until no other solution has as many in each.
-    carved: tuple[str, Callable[[Board], int], int] | None = None
+    # How the rooms are changed until no other solution fits them.
+    carved: Carved | None = None
     # How many clues are switched at a time; None: all. For kinds whose marks say little before most
     # clues are there.
     at_once: int | None = None

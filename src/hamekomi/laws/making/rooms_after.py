@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 from hamekomi.laws.board import Board, Cell
 from hamekomi.laws.making.layouts import Layout, numbered
-from hamekomi.laws.making.recipe import Draft, Solution, Turn
+from hamekomi.laws.making.recipe import Carved, Draft, Solution, Turn
 from hamekomi.laws.objects import TETROMINOES, placed
 
 # Trials of putting regions together in pairs.
 TRIALS = 40
-# How often a cell goes from room to room before the rooms are given up.
-MOVES = 300
+# How often a cell goes from room to room before the rooms are given up, and the share of moves near the
+# cells that matter.
+MOVES = 1500
+SIDEWAYS = 0.2
+# After so many moves a solution that still fits becomes the wanted one.
+PATIENCE = 8
 # The share of the tetrominoes whose rooms stay small.
-SMALL = 0.75
+SMALL = 0.6
 
 
 def one_room(extra: Callable[[int, int], tuple[Any, ...]] = lambda rows, columns: ()) -> Layout:
@@ -98,73 +102,96 @@ def _in_pairs(board: Board, owner: dict[Cell, int], random: Random) -> dict[int,
 class Carving:
     """Rooms that change until none of the other solutions that are known fits them.
 
-    A solution fits if each room has the right number of its marks. Cells without a mark of the wanted
-    solution go from room to room.
+    A solution fits if each room has as many of its marks as of the wanted solution's. Cells that only
+    one of them marks go from room to room, to where the fewest others fit; now and then one beside
+    them, so that they can go at all. If that does not help, another solution becomes the wanted one.
     """
 
-    def __init__(self, draft: Draft, marks: str, number: int, least: int, random: Random) -> None:
-        self._board, self._number, self._least, self._random = draft.board, number, least, random
+    def __init__(self, draft: Draft, carved: Carved, random: Random) -> None:
+        self._board, self._carved, self._random = draft.board, carved, random
         self._room = {cell: draft.board.room_number(cell) for cell in draft.board.cells}
-        self._wanted = _marked(draft.solution[marks])
-        self._marks = marks
+        self._cells = {at: set(cells) for at, cells in enumerate(draft.board.rooms, 1)}
+        self.solution = draft.solution
+        self._wanted = self._marked(draft.solution)
+        self._solutions: list[Solution] = []
         self._others: list[frozenset[Cell]] = []
-        # For each of them, the marks that each room has; and how many rooms have a wrong number.
-        self._counts: list[dict[int, int]] = []
+        # For each of them, how many marks each room has more than it should; and how many rooms have not
+        # as many as they should.
+        self._surplus: list[dict[int, int]] = []
         self._wrong: list[int] = []
 
     def add(self, solution: Solution) -> None:
-        marked = _marked(solution[self._marks])
-        counts = dict.fromkeys(self._room.values(), 0)
-        for cell in marked:
-            counts[self._room[cell]] += 1
+        marked = self._marked(solution)
+        surplus = dict.fromkeys(self._cells, 0)
+        for cell in marked - self._wanted:
+            surplus[self._room[cell]] += 1
+        for cell in self._wanted - marked:
+            surplus[self._room[cell]] -= 1
+        self._solutions.append(solution)
         self._others.append(marked)
-        self._counts.append(counts)
-        self._wrong.append(sum(each != self._number for each in counts.values()))
+        self._surplus.append(surplus)
+        self._wrong.append(sum(map(bool, surplus.values())))
 
     def without_others(self) -> Board | None:
         """The board with rooms that no other solution fits; None if they are not found."""
-        for _ in range(MOVES):
+        for move in range(1, MOVES + 1):
             fitting = [at for at, wrong in enumerate(self._wrong) if not wrong]
             if not fitting:
                 return numbered(self._board, self._room)
-            other = self._others[self._random.choice(fitting)]
-            cells = sorted(other - self._wanted)
-            if self._random.random() < 0.2:
-                cells = sorted(
-                    {each for cell in cells for each in self._board.around(cell)} - self._wanted
-                )
-            if not cells:
-                return None
-            self._try(self._random.choice(cells), len(fitting))
+            if move % PATIENCE == 0:
+                self._want(self._random.choice(fitting))
+            cells = self._others[self._random.choice(fitting)] ^ self._wanted
+            moves = list(self._moves(cells))
+            if not moves or self._random.random() < SIDEWAYS:
+                moves = list(self._moves({each for cell in cells for each in self._board.around(cell)}))
+            if moves:
+                self._random.shuffle(moves)
+                self._move(*min(moves, key=self._more_fit))
         return None
 
-    def _try(self, cell: Cell, before: int) -> None:
-        """Give a cell to another room, if that makes no more solutions fit."""
-        room = self._room
-        old = room[cell]
-        beside = [room[each] for each in self._board.neighbours(cell) if room[each] != old]
-        rest = [each for each in room if room[each] == old and each != cell]
-        if not beside or len(rest) < self._least or len(self._board.parts(rest)) != 1:
-            return
-        new = self._random.choice(beside)
-        self._move(cell, new)
-        if sum(not wrong for wrong in self._wrong) > before:
-            self._move(cell, old)
+    def _want(self, at: int) -> None:
+        """Let the wanted solution and one that fits, too, change places: other cells can move then."""
+        self._wanted, self._others[at] = self._others[at], self._wanted
+        self.solution, self._solutions[at] = self._solutions[at], self.solution
+
+    def _marked(self, solution: Solution) -> frozenset[Cell]:
+        symbols = solution[self._carved.marks].items()
+        return frozenset(cell for cell, symbol in symbols if symbol not in (0, "-"))
+
+    def _moves(self, cells: Iterable[Cell]) -> Iterator[tuple[Cell, int]]:
+        """How some of these cells can go to another room."""
+        for cell in sorted(cells):
+            if cell in self._wanted and not self._carved.any_number:
+                continue
+            room = self._room[cell]
+            rest = self._cells[room] - {cell}
+            rooms = {self._room[each] for each in self._board.neighbours(cell)} - {room}
+            rooms = {each for each in rooms if len(self._cells[each]) < self._carved.most}
+            if rooms and len(rest) >= self._carved.least and len(self._board.parts(sorted(rest))) == 1:
+                yield from ((cell, each) for each in sorted(rooms))
+
+    def _changed(self, cell: Cell, new: int) -> Iterator[tuple[int, int, int, int]]:
+        """What a move changes: the solution, its surplus in both rooms, and how many are wrong then."""
+        old, change = self._room[cell], 1 if cell not in self._wanted else -1
+        for at, other in enumerate(self._others):
+            if (cell in other) == (change == 1):
+                surplus = self._surplus[at]
+                before, after = surplus[old], surplus[new]
+                wrong = self._wrong[at] - (before != 0) - (after != 0)
+                before, after = before - change, after + change
+                yield at, before, after, wrong + (before != 0) + (after != 0)
+
+    def _more_fit(self, move: tuple[Cell, int]) -> int:
+        """How many more solutions fit after a move."""
+        return sum((not wrong) - (not self._wrong[at]) for at, _, _, wrong in self._changed(*move))
 
     def _move(self, cell: Cell, new: int) -> None:
         old = self._room[cell]
+        for at, before, after, wrong in list(self._changed(cell, new)):
+            self._surplus[at][old], self._surplus[at][new], self._wrong[at] = before, after, wrong
         self._room[cell] = new
-        for at, marked in enumerate(self._others):
-            if cell in marked:
-                counts = self._counts[at]
-                for room, change in ((old, -1), (new, 1)):
-                    was_right = counts[room] == self._number
-                    counts[room] += change
-                    self._wrong[at] += was_right - (counts[room] == self._number)
-
-
-def _marked(symbols: Mapping[Any, int | str]) -> frozenset[Cell]:
-    return frozenset(cell for cell, symbol in symbols.items() if symbol not in (0, "-"))
+        self._cells[old].remove(cell)
+        self._cells[new].add(cell)
 
 
 # ---- Tetrominoes

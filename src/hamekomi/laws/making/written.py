@@ -24,7 +24,8 @@ from hamekomi.laws.solve import add_graph
 
 # When no clue is looked at.
 NO_CLUE = -1
-# Fragments for other boards leave variables behind: after so many, all is written out again.
+# Fragments for other boards leave variables behind: after so many, beside as many as are needed, all is
+# written out again.
 MOST_LEFT_BEHIND = 3000
 # For how many of the last boards it is known what a law says there.
 BOARDS_KEPT = 3
@@ -140,7 +141,7 @@ class Written:
                     found += self._said(name, law, board, items).items()
             assert self._pencil is not None
             variables = self._pencil.first_free - 1 + sum(each.variables for _, each in found)
-            if self._compiler.variables - variables <= MOST_LEFT_BEHIND:
+            if self._compiler.variables <= 2 * variables + MOST_LEFT_BEHIND:
                 break
             self._forget(self._pencil, self._seen)
         problem = Problem(self._compiler.variables)
