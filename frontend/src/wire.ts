@@ -14,6 +14,27 @@ export type Role =
   "piece-13" | "piece-14" | "piece-15" | "piece-16" | "piece-17" | "toy-1" | "toy-2" | "toy-3" | "toy-4" |
   "toy-5" | "toy-6" | "toy-7" | "toy-8" | "toy-9" | "toy-10";
 
+/** A job and how it stands, without how many things it has found. */
+export interface JobStatus extends JobSpec {
+  readonly id: number;
+  /** What it does: "Count The Soma cube". */
+  readonly title: string;
+  readonly state: JobState;
+  /** From 0 to 1. */
+  readonly progress: number;
+  readonly seconds_left: number | null;
+  readonly seconds_least: number | null;
+  readonly seconds_most: number | null;
+  readonly seconds_spent: number;
+  readonly result: Readonly<Record<string, unknown>> | null;
+  readonly error: string | null;
+  readonly created: number;
+  readonly updated: number;
+  readonly requested: "pause" | "cancel" | null;
+  /** What the search looks like now; null unless the job is running and has something to show. */
+  readonly preview: Preview | null;
+}
+
 export interface JobSpec {
   readonly verb: string;
   readonly family: string;
@@ -529,32 +550,15 @@ export interface CompareEnd {
   readonly agree: boolean | null;
 }
 
-export interface Job extends JobSpec {
-  readonly id: number;
-  /** What it does: "Count The Soma cube". */
-  readonly title: string;
-  readonly state: JobState;
-  /** From 0 to 1. */
-  readonly progress: number;
-  readonly seconds_left: number | null;
-  readonly seconds_least: number | null;
-  readonly seconds_most: number | null;
-  readonly seconds_spent: number;
+export interface Job extends JobStatus {
+  /** As text if JavaScript would round it. */
+  readonly found: number | string | null;
   /** The running time so far, in words. */
   readonly spent: string;
   /** The time left, in words; empty unless the job is running. */
   readonly left: string;
   /** What is found so far, in words; empty if it is over, or has found nothing or does not say. */
   readonly so_far: string;
-  /** As text if JavaScript would round it. */
-  readonly found: number | string | null;
-  readonly result: Readonly<Record<string, unknown>> | null;
-  readonly error: string | null;
-  readonly created: number;
-  readonly updated: number;
-  readonly requested: "pause" | "cancel" | null;
-  /** What the search looks like now; null unless the job is running and has something to show. */
-  readonly preview: Preview | null;
   /** The same as that of a recognised puzzle, if the job is about it. */
   readonly key: string;
   /** Whether nothing is missing; in a list, long subjects and large results are. */

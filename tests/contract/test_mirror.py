@@ -43,6 +43,7 @@ REASONS = {
     "families/sudoku/solvers/test_solvers.py": "what all solvers have in common",
     "families/test_golden.py": "the published numbers of all families",
     "laws/test_answers.py": "marks in files, an ability of notations/ by itself",
+    "laws/test_rules.py": "kinds by their printed rules, in plain lines apart from the law files",
     "laws/test_tiny_boards.py": "check, search and clauses on all fillings of all kinds",
     "model/test_values.py": "the small values of answers.py, errors.py and picture.py",
 }

@@ -99,6 +99,25 @@ def parts(random: Random, variables: int) -> Constraint:
     return Parts(nodes, edges, sizes, owners, random.random() < 0.4)
 
 
+def islands(seed: int) -> World:
+    """A board of cells that are in or out; most parts have an owner with a size, as in Nurikabe."""
+    random = Random(seed)
+    rows, columns = random.choice(((2, 3), (2, 4), (3, 3), (1, 8)))
+    cells = [(row, column) for row in range(rows) for column in range(columns)]
+    edges = tuple(
+        (cells.index(cell), cells.index(other), ALWAYS)
+        for cell in cells
+        for other in ((cell[0], cell[1] + 1), (cell[0] + 1, cell[1]))
+        if other in cells
+    )
+    owners = tuple(sorted(random.sample(range(len(cells)), random.randint(1, 3))))
+    nodes = tuple(ALWAYS if k in owners else k + 1 for k in range(len(cells)))
+    sizes = tuple((k, ALWAYS, random.randint(1, 5)) for k in owners if random.random() < 0.8)
+    about = Parts(nodes, edges, sizes, owners, random.random() < 0.2)
+    facts = (Clause((literal(random, len(cells)),)) for _ in range(random.randint(1, 3)))
+    return World(len(cells), (about, *facts))
+
+
 KINDS = (clause, sums, connected, loop, acyclic, parts)
 
 
@@ -148,27 +167,39 @@ def test_consequences_are_what_all_solutions_share(part: int) -> None:
         assert search(small.as_problem()).consequences() == (shared if solutions else None), seed
 
 
+def derivations_hold(small: World, seed: int) -> None:
+    """What is derived holds in all solutions, and follows from its premises by its group alone."""
+    random = Random(seed)
+    facts = random.sample(range(1, small.variables + 1), random.randint(0, 2))
+    solver = search(small.as_problem())
+    derived, conflict = solver.propagate(facts)
+    solutions = [(True, *each) for each in small.solutions()]
+    fitting = [each for each in solutions if all(each[fact] for fact in facts)]
+    if conflict is not None:
+        assert not fitting, seed
+    for one in derived:
+        assert all(each[abs(one)] == (one > 0) for each in fitting), seed
+        reason = solver.why(one)
+        alone = World(small.variables, (small.constraints[reason.group],))
+        for each in alone.solutions():
+            values = (True, *each)
+            if all(values[abs(p)] == (p > 0) for p in reason.premises):
+                assert values[abs(one)] == (one > 0), (seed, one, reason)
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_what_is_derived_holds_in_all_solutions_with_its_premises(part: int) -> None:
     for seed in range(part * 100, part * 100 + 100):
-        small = world(seed)
-        random = Random(seed)
-        facts = random.sample(range(1, small.variables + 1), random.randint(0, 2))
-        solver = search(small.as_problem())
-        derived, conflict = solver.propagate(facts)
-        solutions = [(True, *each) for each in small.solutions()]
-        fitting = [each for each in solutions if all(each[fact] for fact in facts)]
-        if conflict is not None:
-            assert not fitting, seed
-        for one in derived:
-            assert all(each[abs(one)] == (one > 0) for each in fitting), seed
-            reason = solver.why(one)
-            # The group alone implies it.
-            alone = World(small.variables, (small.constraints[reason.group],))
-            for each in alone.solutions():
-                values = (True, *each)
-                if all(values[abs(p)] == (p > 0) for p in reason.premises):
-                    assert values[abs(one)] == (one > 0), (seed, one, reason)
+        derivations_hold(world(seed), seed)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_islands_are_found_and_what_is_derived_about_them_follows(part: int) -> None:
+    for seed in range(part * 40, part * 40 + 40):
+        small = islands(seed)
+        found = found_by(search(small.as_problem()), small.variables)
+        assert sorted(found) == sorted(small.solutions()), seed
+        derivations_hold(small, seed)
 
 
 @pytest.mark.parametrize("part", range(4))

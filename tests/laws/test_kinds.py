@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from itertools import islice
@@ -14,6 +16,7 @@ from hamekomi.laws.family import family_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, check, filling, parse, statement
 from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, BadText
 
 NAMES = sorted(each.name for each in iter_modules(kinds.__path__))
 PATIENT = Budget(seconds=60)
@@ -61,6 +64,35 @@ def test_the_examples_have_as_many_solutions_as_they_say(name: str) -> None:
             assert all(check(given, each) == [] for each in found)
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "kakuro 2 2\n- 99999,\n,3 0",
+            "line 2, column 2: expected '-' or sums down and across with a comma",
+        ),
+        ("kenken 1 1\n123456789+\n1", "line 2, column 1: expected a number with +, -, * or /"),
+        ("shingoki 1 1\n3b4", "line 2, column 1: expected b or w and a number"),
+        ("shingoki 1 1\nb", "line 2, column 1: expected b or w and a number"),
+        ("balanceloop 1 1\nb12345", "line 2, column 1: expected b or w, with a number or without"),
+        ("yajilin 1 1\n12345n", "line 2, column 1: expected 'x' or a number with n, e, s or w"),
+        (
+            "castlewall 1 1\n3nz",
+            "line 2, column 1: expected 'o' or 'x' or 'g' or a number with n, e, s or w",
+        ),
+    ],
+)
+def test_a_clue_that_is_too_long_or_strange_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(BadText) as refused:
+        parse(kind(text.split()[0]), text)
+    assert str(refused.value).startswith(reason)
+
+
+def test_a_binairo_with_odd_lines_has_no_solution() -> None:
+    given = parse(kind("binairo"), "binairo 1 3\n- - -")
+    assert not list(solve.solutions(given, PATIENT)) + list(by_sat.solutions(given, PATIENT))
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_boards_and_solutions_are_read_as_they_are_written(name: str) -> None:
     for given, solution in examples(name):
@@ -68,6 +100,24 @@ def test_boards_and_solutions_are_read_as_they_are_written(name: str) -> None:
         text = puzzle.write_solution(given, solution)
         assert puzzle.parse_solution(given, text) == solution
         assert printed.write_solution(statement(given), filling(statement(given), solution)) == text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_numbers_of_thousands_of_digits_are_refused(name: str) -> None:
+    text = family_of(kind(name)).reading.examples[0].text
+    for token in {*text.split()} - {name}:
+        longer = re.sub("[0-9]+", "9" * 5000, token)
+        if longer != token:
+            # It may be the name of a room.
+            with suppress(BadText):
+                parse(kind(name), text.replace(f" {token}", f" {longer}"))
+
+
+@pytest.mark.parametrize("name", ["fillomino", "hidoku"])
+def test_a_board_with_too_many_symbols_is_refused_at_once(name: str) -> None:
+    board = "\n".join([f"{name} 100 100", *[" ".join("-" * 100)] * 100])
+    with pytest.raises(BadInput, match="too large"):
+        statement(parse(kind(name), board))
 
 
 @pytest.mark.parametrize(("name", "law"), [(name, law) for name in NAMES for law in kind(name).laws()])

@@ -24,7 +24,7 @@ from hamekomi.model.errors import BadText, CannotDo
 from hamekomi.model.family import Claim
 
 NAMES = sorted(TABLE)
-WITHOUT = {"binairo", "grandtour", "hidoku", "kenken", "mosaic", "shingoki", "str8ts"}
+WITHOUT = {"binairo", "grandtour", "hidoku", "kenken", "mosaic", "shingoki", "str8ts", "takuzu"}
 
 # Whose rooms have a number each; the others have it in any cell.
 NUMBERED_ROOMS = ("aqre", "countryroad", "heyawake")
@@ -358,6 +358,9 @@ def test_addresses_of_other_hosts_other_names_and_looks_are_read() -> None:
         "https://pzprxs.vercel.app/p?yajirin_edit/b/5/5/m32j10",
         "  http://www.kanpen.net/yajilin.html?pzpr=yajilin//5/5/m32j10\n",
         "puzz.link/p?type=editor&yajilin/5/5/m32j10",
+        "HTTPS://PUZZ.LINK/p.html?yajilin/5/5/m32j10",
+        "?yajilin/5/5/m32j10",
+        "p.html?yajilin/5/5/m32j10",
     ):
         assert address.claim(kind("yajilin"), text) == Claim.SURE
         assert address.claim(kind("masyu"), text) == Claim.NO

@@ -7,7 +7,9 @@ import pytest
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import Budget
+from hamekomi.model.errors import CannotDo
 from hamekomi.model.marked_play import Marked, MarkedPlay
+from hamekomi.model.picture import Circle, Label, Polygon
 from tests.laws.test_kinds import NAMES
 
 PATIENT = Budget(seconds=60)
@@ -81,8 +83,7 @@ def test_a_hint_says_all_that_its_move_rests_on() -> None:
     step = puzzle.hint()
     assert step is not None and (step.therefore, step.moves) == ("r1c1 is 2", ("r1c1=2",))
     assert [each.partition("; therefore ")[2] for each in step.chain] == [
-        "r1c1 and r1c2 are not 4",
-        "r1c1 is not 1",
+        "r1c1 is 2 or 3",
         "",
     ]
     assert step.because == "; ".join(step.chain)
@@ -98,6 +99,81 @@ def test_places_whose_symbol_is_printed_take_no_mark(name: str) -> None:
     clues = {str(place) for place, _ in puzzle.value.board.clues}
     free = {"aqre", "countryroad", "heyawake", "hitori", "kenken", "mosaic", "grandtour"}
     assert name in free or not clues & taking
+
+
+def test_a_hint_that_rests_on_much_notes_what_is_left_and_what_is_noted_is_not_told_again() -> None:
+    play = play_of("kakuro")
+    hint, apply = catalogue.family("kakuro").solving.solvers["laws"].hint, play.apply
+    assert hint is not None and apply is not None
+    position: Marked[object] = play.start(load("first", "kakuro").value)
+    told: set[str] = set()
+    noted = 0
+    while (step := hint(position, PATIENT)) is not None and noted < 2:
+        noted += step.moves[0].count("~")
+        assert told.isdisjoint(each for each in step.chain if each.endswith("r4c4 are 8 or 9"))
+        told.update(step.chain, [f"{step.because}; therefore {step.therefore}"])
+        for move in step.moves:
+            position = apply(position, move)
+    assert ("r3c4", "8") in position.small and ("r3c2", "3") in position.small
+    # Notes that the player has made narrower stay so.
+    position = apply(position, "r3c2~3")
+    while (step := hint(position, PATIENT)) is not None:
+        assert "r3c2~3" not in step.moves
+        for move in step.moves:
+            position = apply(position, move)
+
+
+def test_every_number_can_be_typed_since_which_ones_are_impossible_is_a_part_of_the_puzzle() -> None:
+    puzzle, play = load("first", "fillomino"), play_of("fillomino")
+    (kind,) = play.marks(puzzle.value).kinds
+    assert [each.name for each in kind.values] == [str(number) for number in range(1, 8)]
+    assert play.apply is not None
+    position = play.apply(play.start(puzzle.value), "r1c1=1")
+    assert [str(each) for each in play.check(position)] == ["r1c1 cannot be 1"]
+
+
+def test_a_board_with_more_numbers_than_the_page_can_keep_is_refused() -> None:
+    rows = "\n".join(" ".join("-" * 16) for _ in range(16))
+    with pytest.raises(CannotDo, match="at most 250 different numbers"):
+        play_of("hidoku").marks(load(f"hidoku 16 16\n{rows}", "hidoku").value)
+
+
+def test_areas_are_named_by_their_clues_since_nobody_sees_their_numbers() -> None:
+    step = load("first", "shikaku").hint()
+    assert step is not None and "belong to the 6 in r1c2" in step.therefore
+    assert "no other one can reach so far" in step.because
+
+
+def test_of_two_colours_both_are_marked_and_a_finished_board_lacks_none() -> None:
+    puzzle, play = load("first", "yinyang"), play_of("yinyang")
+    solution = puzzle.solve()
+    assert solution is not None and play.solution is not None
+    finished = play.marks_of(puzzle.value, solution.value)
+    assert {value for _, value in finished.marks} == {"black", "white"}
+    place = next(place for place, value in finished.marks if value == "white")
+    almost = finished.with_mark(place, ".")
+    assert puzzle.family.laws.check(puzzle.value, play.solution(almost)) != []
+    assert play.check(almost) == []
+
+
+def test_the_picture_of_a_solution_shows_pieces_of_ships_as_they_are() -> None:
+    puzzle = load("first", "battleship")
+    solution = puzzle.solve()
+    assert solution is not None
+    plain, solved = puzzle.draw(), puzzle.family.drawing.draw(puzzle.value, solution.value)
+    more = [shape for shape in solved.shapes if shape not in plain.shapes]
+    assert {type(shape) for shape in more} == {Polygon}
+    assert len({len(shape.points) for shape in more if isinstance(shape, Polygon)}) > 1
+
+
+@pytest.mark.parametrize(("name", "over"), [("shingoki", {Circle, Label}), ("masyu", set[type]())])
+def test_a_line_goes_behind_a_circle_with_a_number_and_through_one_without(
+    name: str, over: set[type]
+) -> None:
+    puzzle = load("first", name)
+    shapes = puzzle.draw().shapes
+    number = play_of(name).marks(puzzle.value).over
+    assert {type(each) for each in shapes[len(shapes) - number :]} == over
 
 
 def test_an_area_that_is_closed_off_is_judged_before_the_others_are_drawn() -> None:

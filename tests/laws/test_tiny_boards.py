@@ -57,6 +57,7 @@ TINY: dict[str, tuple[tuple[str, ...], str, str]] = {
     "starbattle": (("4x4",), "", "1"),
     "str8ts": (NUMBERS, "- - - - x 1 1x", ""),
     "suguru": (("2x2", "2x3", "1x5"), "- - - - 1 2", ""),
+    "takuzu": (("2x2", "2x4", "2x6"), "- - - - - 1 2", ""),
     "tents": (SMALL, "- - - - x", ""),
     "yajilin": (("2x3", "3x3", "1x5"), "- - - - x 1e 0n 1s", ""),
     "yinyang": (SMALL, "- - - - - w b", ""),

@@ -103,7 +103,8 @@ def heyawake(on: Printed, shaded: set[At]) -> bool:
     white = set(on.cells) - shaded
     for line in on.lines():
         for is_white, run in groupby(line, white.__contains__):
-            if is_white and len({id(on.room_of(at)) for at in run}) > 2:
+            # Who leaves a room and comes back into it has crossed two borders.
+            if is_white and len([*groupby(on.room_of(at) for at in run)]) > 2:
                 return False
     return rooms_counted(on, shaded) and apart(on, shaded) and len(on.parts(white)) <= 1
 
@@ -321,6 +322,12 @@ def binairo(on: Printed, numbers: Numbers) -> bool:
     return printed_stay(on, numbers)
 
 
+def takuzu(on: Printed, numbers: Numbers) -> bool:
+    rows = [tuple(numbers[row, column] for column in range(on.columns)) for row in range(on.rows)]
+    are_different = all(len(set(lines)) == len(lines) for lines in (rows, [*zip(*rows, strict=True)]))
+    return binairo(on, numbers) and are_different
+
+
 def fillomino(on: Printed, numbers: Numbers) -> bool:
     areas = [
         (part, number)
@@ -371,6 +378,7 @@ LOOPS: Mapping[str, tuple[dict[str, Any], Rule]] = {
 }
 NUMBERS: Mapping[str, tuple[dict[str, Any], Rule]] = {
     "binairo": ({}, binairo),
+    "takuzu": ({}, takuzu),
     "fillomino": ({}, fillomino),
     "hakyuu": ({"has_rooms": True}, hakyuu),
     "skyscraper": ({"rim": 4}, skyscraper),

@@ -254,19 +254,20 @@ class Drawing:
 
 
 def text(layout: Layout, drawing: Drawing) -> str:
-    rows, columns = layout.rows, layout.columns
+    top, bottom, left, right = layout.margins
+    rows, columns = layout.rows + top + bottom, layout.columns + left + right
     if max(rows, columns) > MOST_ROWS:
         raise CannotDo(f"Penpa's boards have at most {MOST_ROWS} rows and columns")
     cells = layout.cells
     steps = [cell - before for before, cell in zip([0, *cells], cells, strict=False)]
-    middle = layout.number((rows, columns))
+    middle = layout.number((layout.rows, layout.columns))
     head = [
         *("square", columns, rows, _SIZE, 0, 1, 1),
         *(_SIZE * (columns + 1), _SIZE * (rows + 1), middle, middle),
         *(0, 0, 0, 0, "Title: ", "Author: ", "", "", "OFF", "false", ""),
     ]
     lines = [
-        [0, 0, 0, 0],
+        layout.margins,
         drawing.mode,
         _layer(**drawing.author),
         _layer(**drawing.player),

@@ -32,7 +32,7 @@ MANY_PIECES = 48
 CONFLICTS = 200
 # Ends the name of the only piece if cutting has found all solutions: "12 solutions".
 COUNTED = " solutions"
-_POSITION = re.compile("[0-9]+( -?[1-9][0-9]*!?)*")
+_POSITION = re.compile("[0-9]{1,40}( -?[1-9][0-9]{0,8}!?)*")
 
 Beginning = tuple[int, ...]
 

@@ -14,7 +14,6 @@ from math import cos, pi, sin
 from typing import Any
 
 from hamekomi.laws.board import COMPASS, EAST, SIDE_BITS, SOUTH, Board, Cell, Corner, Direction, Pair
-from hamekomi.laws.pencil import Filling, Pencil
 from hamekomi.laws.printed import Printed
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Role, Shape, rectangle
 
@@ -167,12 +166,17 @@ def _figure(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
         yield from tree(at)
     elif "\\" in parts:
         yield Line((sheet.corner(*place), sheet.corner(place.row + 1, place.column + 1)), "paper", 1.5)
-    else:
-        for part in parts:
-            if part in ("white", "black"):
-                yield Circle(at, 0.38 * CELL, "black")
-            if part == "white":
-                yield Circle(at, 0.38 * CELL - 1.4, "white")
+    elif not any(isinstance(part, int) for part in parts):
+        yield from _stones(at, parts)
+
+
+def _stones(at: Point, parts: tuple[Any, ...]) -> Iterator[Shape]:
+    """A white or black disc, if the clue is one."""
+    for part in parts:
+        if part in ("white", "black"):
+            yield Circle(at, 0.38 * CELL, "black")
+        if part == "white":
+            yield Circle(at, 0.38 * CELL - 1.4, "white")
 
 
 def ring(at: Point, radius: float) -> Iterator[Shape]:
@@ -312,6 +316,8 @@ def _written(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
     elif way is not None:
         yield from _with_arrow(at, words, way, text, sign)
     elif words:
+        if look != "walls":
+            yield from _stones(at, parts)  # the line of a player goes behind its number
         size = 0.5 * CELL * (1 if len(words) < 3 else 2.4 / len(words))
         yield Label(at, words, text, size, bold=True)
 
@@ -339,20 +345,3 @@ def _with_arrow(at: Point, words: str, way: Direction, text: Role, sign: Role) -
     )  # fmt: skip
     corners = ((middle[0] + a * u - b * v, middle[1] + a * v + b * u) for a, b in outline)
     yield Polygon(tuple(corners), sign)
-
-
-# ---- In characters
-
-
-def sketch(stated: Pencil, filling: Filling | None, ascii_only: bool) -> str:
-    """The board as its text, tokens in columns; with marks, those of a solution."""
-    from hamekomi.laws import printed
-
-    if filling is None:
-        text = printed.write_board(stated.printed, stated.board)
-    else:
-        text = printed.write_solution(stated, filling)
-    lines = [line.split() for line in text.splitlines()[1:]]
-    width = max((len(token) for line in lines for token in line), default=1)
-    found = "\n".join(" ".join(token.rjust(width) for token in line) for line in lines)
-    return found if not ascii_only or found.isascii() else found.encode("ascii", "replace").decode()

@@ -9,11 +9,26 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import by_sat, contradiction, count, draw, grade, lessons, play, puzzle, solve, steps
+from hamekomi.laws import (
+    by_sat,
+    contradiction,
+    count,
+    faults,
+    grade,
+    hints,
+    lessons,
+    play,
+    puzzle,
+    sketch,
+    solve,
+    steps,
+)
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.marks import Areas, Shade, Symbols
-from hamekomi.laws.mining.rules import task as mining_task
-from hamekomi.laws.notations import address, files
+from hamekomi.laws.mining.book import task as mining_task
+from hamekomi.laws.mining.user_rules import check_rules, user_rules
+from hamekomi.laws.mining.windows import can_be_mined
+from hamekomi.laws.notations import address, files, penpa, penpa_writing
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
@@ -39,6 +54,9 @@ def family_in(module: ModuleType) -> PencilFamily:
     if len(kinds) != 1:
         named = " and ".join(each.__name__ for each in kinds) or "none"
         raise BadInput(f"a law file defines one kind of Pencil, here {named} ({module.__file__})")
+    wrong = faults.wrong_declarations(kinds[0])
+    if wrong:
+        raise BadInput(f"{kinds[0].__name__}: {wrong} ({module.__file__})")
     return family_of(kinds[0])
 
 
@@ -65,8 +83,14 @@ def family_of(kind: AnyKind) -> PencilFamily:
             answers=family.Answers(parse=puzzle.parse_solution, write=puzzle.write_solution),
             examples=tuple(_examples(kind)),
         ),
-        laws=family.Laws(check=puzzle.check, prove=by_sat.prove, refute=contradiction.refute),
-        drawing=family.Drawing(draw=play.picture, sketch=sketch, describe=puzzle.describe),
+        laws=family.Laws(
+            check=puzzle.check,
+            prove=by_sat.prove,
+            refute=contradiction.refute,
+            check_files={"rules": partial(check_rules, kind)} if can_be_mined(kind) else {},
+            differences=puzzle.differences,
+        ),
+        drawing=family.Drawing(draw=play.picture, sketch=_sketch, describe=puzzle.describe),
         solving=family.Solving(
             solvers={
                 "laws": family.PlannedSolver(
@@ -74,7 +98,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     solutions=solve.solutions,
                     steps=steps.steps,
                     steps_from=steps.steps_from,
-                    hint=steps.hint,
+                    hint=hints.hint,
                     plan=count.plan,
                 ),
                 "sat": family.Solver(
@@ -91,26 +115,33 @@ def family_of(kind: AnyKind) -> PencilFamily:
                 lambda: lessons.handbook(kind, family_of(kind)),
                 lambda budget: lessons.lessons(kind, _examples(kind), budget),
             ),
+            *((user_rules(kind),) if can_be_mined(kind) else ()),
         ),
     )
 
 
 def _other_formats(kind: AnyKind) -> Mapping[str, family.Format[PencilPuzzle]]:
-    """Those of puzz.link, if it has this kind."""
+    """Those of puzz.link, if it has this kind, and drawings of Penpa+."""
+    found: dict[str, family.Format[PencilPuzzle]] = {}
     notation = notation_of(kind)
-    if notation is None:
-        return {}
-    return {
-        "puzzlink": family.Format(
+    if notation is not None:
+        found["puzzlink"] = family.Format(
             partial(address.parse, kind),
             address.write,
             f"address of puzz.link, as in ?{notation.name}/…",
             partial(address.claim, kind),
-        ),
-        "pzprv3": family.Format(
+        )
+        found["pzprv3"] = family.Format(
             partial(files.parse, kind), files.write, "file of puzz.link", partial(files.claim, kind)
-        ),
-    }
+        )
+    if penpa.has(kind):
+        found["penpa"] = family.Format(
+            partial(penpa.parse, kind),
+            penpa_writing.write,
+            "address of Penpa+",
+            partial(penpa.claim, kind),
+        )
+    return found
 
 
 def group_of(kind: AnyKind) -> str:
@@ -143,10 +174,7 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
             yield family.Example(**{**entry, "title": titled})
 
 
-# ---- Looks
-
-
-def sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:
+def _sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:
     stated = statement(given)
     marks = None if solution is None else puzzle.filling(stated, solution)
-    return draw.sketch(stated, marks, ascii_only)
+    return sketch.draw(stated, marks, ascii_only)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from hamekomi.laws.draw import CELL, star
+from hamekomi.laws.draw import CELL, moved_piece, star
 from hamekomi.laws.marks import Declaration, Shade, Symbol, Symbols
 from hamekomi.model.marks import (
     BLANK,
@@ -62,13 +62,21 @@ def presence(declaration: Symbols) -> tuple[MarkValue, MarkValue]:
     return replace(something, name=declaration.marked), nothing
 
 
+def pieces(declaration: Declaration, symbols: Iterable[Symbol]) -> tuple[MarkValue, ...]:
+    """Pieces of ships as they are, for pictures of solutions."""
+    drawn = ((str(symbol), moved_piece((0.0, 0.0), str(symbol), "shaded", 1.0)) for symbol in symbols)
+    return tuple(
+        MarkValue(declaration.words(sign), sign, shapes=tuple(shapes)) for sign, shapes in drawn
+    )
+
+
 def lower(value: MarkValue) -> MarkValue:
     """The same below a small clue in the upper left."""
-    return replace(value, shapes=tuple(moved(_smaller(each), 0.0, 0.09) for each in value.shapes))
+    return replace(value, shapes=tuple(moved(_smaller(each), 0.0, 0.13) for each in value.shapes))
 
 
 def _smaller(shape: Shape) -> Shape:
-    return replace(shape, size=0.9 * shape.size) if isinstance(shape, Label) else shape
+    return replace(shape, size=0.86 * shape.size) if isinstance(shape, Label) else shape
 
 
 def are_typed(symbols: Sequence[Symbol]) -> bool:
@@ -104,7 +112,7 @@ def _shade(declaration: Shade) -> tuple[MarkValue, ...]:
     if look == "fill":
         return replace(SHADED, name=yes), replace(DOT, name=no)
     if look == "stone":
-        white = MarkValue(no, "o", shapes=WHITE_STONE, key="w", is_aid=True)
+        white = MarkValue(no, "o", shapes=WHITE_STONE, key="w")
         return MarkValue(yes, "#", shapes=BLACK_STONE, key="b"), white
     shapes = SHAPES.get(look) or (Label((0.0, 0.0), look, "answer", 0.6),)
     return MarkValue(yes, "o", shapes=shapes, key="o"), replace(BLANK, name=no)

@@ -10,13 +10,15 @@ borders between areas, the outline of what is inside, or only that there is some
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from hamekomi.engines.constraints import Search
-from hamekomi.laws import draw, puzzle
+from hamekomi.laws import draw, puzzle, sketch
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marking import Borders, Marking, marking_of
+from hamekomi.laws.marking import Marking
+from hamekomi.laws.marking_between import Borders, marking_of
 from hamekomi.laws.marks import Symbol
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked as Solution
@@ -43,7 +45,7 @@ def markings(given: PencilPuzzle) -> tuple[Marking, ...]:
 def sheet(given: PencilPuzzle) -> MarkSheet:
     """What a player can mark."""
     kinds = tuple(kind for marking in markings(given) for kind in marking.kinds())
-    return MarkSheet(kinds, over=draw.shapes_over_marks(given.kind.printed, given.board))
+    return MarkSheet(kinds, over=_over(given))
 
 
 # ---- Marks as symbols, and back
@@ -136,9 +138,23 @@ def apply(position: Position, text: str) -> Position:
 
 
 def picture(given: PencilPuzzle, solved: Solution | None = None) -> Picture:
-    """The puzzle, and its solution as a player marks it."""
+    """The puzzle, and its solution as a player marks it, but pieces of ships as they are."""
     plain = draw.draw(given.kind.printed, given.board, puzzle.describe(given))
-    return plain if solved is None else draw_marks(sheet(given), marks_of(given, solved), plain)
+    if solved is None:
+        return plain
+    decided, used = puzzle.filling(statement(given), solved), markings(given)
+    kinds = tuple(kind for marking in used for kind in marking.kinds_in_picture())
+    marks = (each for marking in used for each in marking.marks_in_picture(decided[marking.marks.name]))
+    return draw_marks(MarkSheet(kinds, over=_over(given)), Marked(given, frozenset(marks)), plain)
+
+
+def _over(given: PencilPuzzle) -> int:
+    return draw.shapes_over_marks(given.kind.printed, given.board)
+
+
+def _sketch(position: Position, ascii_only: bool) -> str:
+    """The board with what the marks decide, in characters."""
+    return sketch.draw(statement(position.puzzle), filling(position), ascii_only)
 
 
 def finish(position: Position, budget: Budget) -> Position | None:
@@ -168,7 +184,7 @@ def check_further(position: Position, budget: Budget) -> list[Violation]:
 
 
 def play() -> MarkedPlay[PencilPuzzle, Solution]:
-    return play_with_marks(
+    by_marks = play_with_marks(
         sheet=sheet,
         draw=picture,
         solution=solution,
@@ -177,3 +193,4 @@ def play() -> MarkedPlay[PencilPuzzle, Solution]:
         check_further=check_further,
         finish=finish,
     )
+    return replace(by_marks, sketch=_sketch)

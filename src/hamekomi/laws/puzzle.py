@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from hamekomi.laws import printed
+from hamekomi.laws import printed, sketch
 from hamekomi.laws.board import Board, Place
 from hamekomi.laws.formulas import Known
 from hamekomi.laws.marks import Symbol
@@ -95,13 +95,28 @@ def claim(kind: type[Pencil], text: str) -> Claim:
 
 
 def parse_solution(puzzle: PencilPuzzle, text: str) -> Marked:
+    """A solution's text, or its drawing in characters."""
     stated = statement(puzzle)
+    if sketch.is_drawing(stated, text, puzzle.name):
+        return marked(stated, sketch.read(stated, text))
     return marked(stated, printed.read_solution(stated, text, puzzle.name))
 
 
 def write_solution(puzzle: PencilPuzzle, solution: Marked) -> str:
     stated = statement(puzzle)
     return printed.write_solution(stated, filling(stated, solution))
+
+
+def differences(puzzle: PencilPuzzle, one: Marked, other: Marked) -> list[str]:
+    """The places where two solutions have different marks."""
+    each_kind = zip(statement(puzzle).marks.values(), one.symbols, other.symbols, strict=True)
+    found = (
+        str(place)
+        for marks, *symbols in each_kind
+        for place, mine, theirs in zip(marks.places, *symbols, strict=True)
+        if mine != theirs
+    )
+    return list(dict.fromkeys(found))
 
 
 def describe(given: PencilPuzzle) -> str:

@@ -10,9 +10,9 @@ from hamekomi.model.errors import BadText, shortened
 
 
 def after_question_mark(text: str) -> str:
-    """The part of an address after the host and words like `type=editor&`."""
+    """The part of an address after the host, which may be missing, and words like `type=editor&`."""
     address = text.strip()
-    if re.match(r"[a-z]+://|[\w.-]+/[\w.]*\?", address):
+    if re.match(r"[a-z]+://|([\w.-]+/)?[\w.]*\?", address, re.IGNORECASE):
         address = address.partition("?")[2]
     address = unquote(address).strip()
     return re.sub(r"^((type|mode)=\w*&|pzpr=)+", "", address)

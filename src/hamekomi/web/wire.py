@@ -9,7 +9,7 @@ from dataclasses import asdict, is_dataclass
 from typing import NotRequired, TypedDict
 
 from hamekomi.lab.comparison import Measured
-from hamekomi.lab.jobs.job import JobSpecJson, PreviewJson, RequestedChange, State
+from hamekomi.lab.jobs.job import JobStatusJson
 from hamekomi.lab.results.to_json import MarkSheetJson, StepJson, ViolationJson
 from hamekomi.model.options import OptionJson
 from hamekomi.model.picture import Plot, Scene
@@ -407,32 +407,15 @@ class CompareEnd(TypedDict):
 # ---- jobs
 
 
-class Job(JobSpecJson):
-    id: int
-    # What it does: "Count The Soma cube".
-    title: str
-    state: State
-    # From 0 to 1.
-    progress: float
-    seconds_left: float | None
-    seconds_least: float | None
-    seconds_most: float | None
-    seconds_spent: float
+class Job(JobStatusJson):
+    # As text if JavaScript would round it.
+    found: int | str | None
     # The running time so far, in words.
     spent: str
     # The time left, in words; empty unless the job is running.
     left: str
     # What is found so far, in words; empty if it is over, or has found nothing or does not say.
     so_far: str
-    # As text if JavaScript would round it.
-    found: int | str | None
-    result: Mapping[str, object] | None
-    error: str | None
-    created: float
-    updated: float
-    requested: RequestedChange | None
-    # What the search looks like now; null unless the job is running and has something to show.
-    preview: PreviewJson | None
     # The same as that of a recognised puzzle, if the job is about it.
     key: str
     # Whether nothing is missing; in a list, long subjects and large results are.

@@ -10,9 +10,11 @@ from playwright.sync_api import Page, expect
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
 from hamekomi.model.marked_play import Marked, MarkedPlay, write_marks
+from hamekomi.model.marks import MarkKind, MarkPlace
 from tests.browser.conftest import Open
 from tests.browser.marks.test_marks import ready
 from tests.browser.slitherlink.board import hint
+from tests.laws.test_kinds import NAMES
 
 # One of each way to play: shading, lines, borders, outlines, typed numbers, strokes, bridges, ships.
 KINDS = ("heyawake", "masyu", "shikaku", "grandtour", "kenken", "gokigen", "hashi", "battleship")
@@ -38,26 +40,57 @@ def opened(page: Page, at: str) -> Page:
     return ready(page)
 
 
-@pytest.mark.parametrize("name", KINDS)
-def test_the_last_mark_wins_by_mouse(open_page: Open, name: str) -> None:
-    text, play, finished = solved(name)
-    sheet = play.marks(finished.puzzle)
-    place, value = sorted(finished.marks)[0]
-    kind, at = sheet.by_name[place]
-    almost = finished.with_mark(place, ".")
-    page = opened(open_page(), address(name, text, write_marks(sheet, almost)))
-    box = page.locator(".marks-board .sheet svg").first.evaluate(
+def spot(page: Page, at: MarkPlace) -> tuple[float, float]:
+    """Where the middle of a place is in the window."""
+    x, y = page.locator(".marks-board .sheet svg").first.evaluate(
         """(svg, [x, y]) => {
             const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
             return [at.x, at.y];
         }""",
         list(at.middle),
     )
+    return x, y
+
+
+def put(page: Page, kind: MarkKind, at: MarkPlace, value: str) -> None:
+    """Mark a place by mouse and keys as a player does."""
     presses = 1 if kind.is_typed else list(kind.presses[0]).index(value) + 1
     for _ in range(presses):
-        page.mouse.click(*box)
+        page.mouse.click(*spot(page, at))
     if kind.is_typed:
         page.keyboard.press(value)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_board_is_checked_half_finished_and_kept_and_the_last_marks_win(
+    open_page: Open, name: str
+) -> None:
+    text, play, finished = solved(name)
+    sheet = play.marks(finished.puzzle)
+    before, last = sorted(finished.marks)[:2]
+    almost = finished.with_mark(before[0], ".").with_mark(last[0], ".")
+    page = opened(open_page(), address(name, text, write_marks(sheet, almost)))
+    put(page, *sheet.by_name[before[0]], before[1])
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".message")).to_contain_text("No mistakes so far.")
+    page.locator(".tool-undo").click()
+    page.locator(".tool-redo").click()
+    drawn = page.locator(".marks-board .mark > *").count()
+    with page.expect_response("**/api/game/finish"):
+        page.reload()
+    expect(page.locator(".marks-board .mark > *")).to_have_count(drawn)
+    put(page, *sheet.by_name[last[0]], last[1])
+    expect(page.locator(".triumph")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", [each for each in NAMES if each not in KINDS])
+def test_every_other_kind_is_won_with_its_last_mark(open_page: Open, name: str) -> None:
+    text, play, finished = solved(name)
+    sheet = play.marks(finished.puzzle)
+    place, value = sorted(finished.marks)[0]
+    marks = write_marks(sheet, finished.with_mark(place, "."))
+    page = opened(open_page(), address(name, text, marks))
+    put(page, *sheet.by_name[place], value)
     expect(page.locator(".triumph")).to_be_visible()
 
 
@@ -77,15 +110,16 @@ def test_the_last_mark_wins_by_keyboard_alone(open_page: Open, name: str) -> Non
 
 
 @pytest.mark.parametrize("name", ["heyawake", "masyu", "kenken"])
-def test_mistakes_are_shown_at_their_places_and_hints_end_with_a_move(
-    open_page: Open, name: str
-) -> None:
+def test_hints_point_at_places_and_end_with_a_mark(open_page: Open, name: str) -> None:
     text, _, _ = solved(name)
     page = ready(open_page(address(name, text)))
-    page.locator(".tool-hint").click()
-    expect(page.locator(".hints")).to_be_visible()
+    for stage in range(1, 4):
+        hint(page).click()
+        expect(page.locator(".hints > li")).to_have_count(stage)
     expect(page.locator(".marks-board .pointer").first).to_be_attached()
-    hint(page)
+    hint(page).click()
+    expect(page.locator(".hints > li")).to_have_count(0)
+    expect(page.locator(".tool-undo")).to_be_enabled()
 
 
 def test_a_mistake_is_marked_on_the_board(open_page: Open) -> None:
@@ -96,6 +130,37 @@ def test_a_mistake_is_marked_on_the_board(open_page: Open) -> None:
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator(".message .error")).to_contain_text("Shaded cells do not touch")
     expect(page.locator(".marks-board .pointer.fault")).to_have_count(2)
+
+
+def test_a_mistake_is_marked_on_cells_that_take_no_marks_themselves(open_page: Open) -> None:
+    puzzle = load("numberlink 2 3\n1 - 2\n2 - 1", "numberlink")
+    marks = Marked(puzzle.value, frozenset({("r1c1-r1c2", "line"), ("r1c1-r2c1", "line")}))
+    sheet = catalogue.family("numberlink").play.marks(puzzle.value)  # type: ignore[union-attr]
+    page = ready(open_page(address("numberlink", puzzle.text, write_marks(sheet, marks))))
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".message .error")).to_contain_text("A line ends at each number")
+    expect(page.locator(".marks-board polygon.pointer.fault")).to_have_count(1)
+
+
+def test_the_address_at_puzz_link_is_copied_and_read_again(open_page: Open) -> None:
+    text = solved("heyawake")[0]
+    page = ready(open_page(address("heyawake", text)))
+    page.locator("summary", has_text="Open, save, share").click()
+    page.get_by_role("button", name="Copy puzz.link address").click()
+    expect(page.locator(".toast")).to_have_text("Address copied")
+    copied = page.evaluate("() => navigator.clipboard.readText()")
+    assert copied == load("first", "heyawake").to("puzzlink")
+    page.goto(f"#/?{urlencode({'puzzle': copied})}")
+    page.locator(".result").get_by_role("link", name="Play").click()
+    ready(page)
+    expect(page).to_have_title("Heyawake · hamekomi")
+
+
+def test_the_examples_are_offered_beside_new_puzzles(open_page: Open) -> None:
+    page = ready(open_page(address("heyawake", solved("heyawake")[0])))
+    page.get_by_role("button", name="New puzzle").click()
+    page.get_by_role("button", name="Heyawake: another small puzzle").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Heyawake: another small puzzle")
 
 
 def test_a_puzzle_is_found_by_any_of_its_names(open_page: Open) -> None:

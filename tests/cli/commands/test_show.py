@@ -8,6 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from hamekomi import families
+from hamekomi.lab import catalogue
 from tests.cli.conftest import Hamekomi
 
 SIGNATURES = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "html": b"<!doctype html>"}
@@ -83,6 +84,18 @@ def test_families_and_formats_list_what_there_is(hamekomi: Hamekomi) -> None:
     assert "hexads" in [row["family"] for row in hamekomi("families", "--json").rows]
     assert hamekomi("formats", "hexads").code == 0
     assert "_template" not in hamekomi("families").out
+
+
+def test_families_are_listed_on_a_line_each_and_one_of_them_with_its_solvers(
+    hamekomi: Hamekomi,
+) -> None:
+    listed = hamekomi("families").out.splitlines()
+    assert [line.split()[0] for line in listed[:2]] == ["slitherlink", "sudoku"]
+    assert {line.split()[0] for line in listed if line} >= set(catalogue.names())
+    one = hamekomi("families", "masyu").out
+    assert "also called ましゅ" in one and "solver sat:" in one and "examples: first" in one
+    assert "hexads" not in one
+    assert hamekomi("families", "nosuch").code == 2
 
 
 def test_the_doctor_finds_this_installation_well(hamekomi: Hamekomi) -> None:

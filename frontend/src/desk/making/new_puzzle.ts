@@ -86,9 +86,10 @@ export async function nextPuzzle<State>(desk: Desk<State>): Promise<void> {
   await desk.work("Opening…", () => desk.open(next));
 }
 
-/** The examples without the test cases, if the library marks them. */
-function worthPlaying(family: Family): Family["examples"] {
-  return family.examples.filter((each) => !("gallery" in each) || each.gallery);
+/** The examples without the test cases, if the library marks some as beautiful; or else all. */
+function worthPlaying({ examples }: Family): Family["examples"] {
+  const beautiful = examples.filter((each) => "gallery" in each && each.gallery);
+  return beautiful.length > 0 ? beautiful : examples;
 }
 
 /** The same seed makes the same sheet. */

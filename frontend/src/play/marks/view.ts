@@ -15,6 +15,8 @@ const PARTS = 100; // units of the shapes of a value in one of its kind
 
 export class View extends BoardSheet {
   private readonly marks: readonly SVGGElement[];
+  /** The shapes of the picture, by the names of their places. */
+  private readonly shapes: ReadonlyMap<string, readonly SVGElement[]>;
   /** The areas of the picture that stand for places, with the classes that they have without a mark. */
   private readonly areas: ReadonlyMap<number, readonly (readonly [area: SVGElement, name: string])[]>;
   private readonly pointers = s("g", {});
@@ -36,8 +38,9 @@ export class View extends BoardSheet {
     drawing.setAttribute("aria-hidden", "true");
     this.drawing = drawing;
     this.marks = places.all.map(() => s("g", { class: "mark" }));
+    this.shapes = shapesOf(drawing);
     const areas = new Map<number, (readonly [SVGElement, string])[]>();
-    for (const [name, shapes] of shapesOf(drawing))
+    for (const [name, shapes] of this.shapes)
       for (const shape of shapes)
         if (shape.localName === "polygon" && places.named(name) !== NOWHERE) {
           const number = places.named(name);
@@ -48,6 +51,11 @@ export class View extends BoardSheet {
     drawing.insertBefore(s("g", {}, this.hovered, this.pointers, s("g", {}, ...this.marks)), over);
     drawing.append(this.cursor);
     this.element.append(drawing);
+  }
+
+  /** The width and height of the picture. */
+  get form(): readonly [width: number, height: number] {
+    return this.size;
   }
 
   /** A function from pixels of the window to the picture, valid until something scrolls. */
@@ -112,18 +120,32 @@ export class View extends BoardSheet {
 
   /** Points at places that take marks, and at shapes of the picture; the first ones lie on top. */
   point(at: readonly NamedPlace[]): void {
-    const known = at.filter(({ name }) => this.places.named(name) !== NOWHERE);
-    pointAt(this.drawing, at.filter((each) => !known.includes(each)));
-    const numbered = known.map(({ role, name }) => [this.places.named(name), role] as const);
-    const frames = numbered.flatMap(([number, role]) => this.frame(number, `pointer ${role}`));
-    this.pointers.replaceChildren(...frames.reverse());
+    const frames = at.map(({ role, name }) => this.framed(name, `pointer ${role}`));
+    // What has no outline, such as a number at the rim, is pointed at itself.
+    pointAt(this.drawing, at.filter((_, number) => frames[number]?.length === 0));
+    this.pointers.replaceChildren(...frames.flat().reverse());
     const { unit } = this.places;
-    this.reveal(
-      numbered.map(([number]) => {
-        const [x, y] = this.places.place(number)?.middle ?? [0, 0];
-        return [y / unit, x / unit];
-      }),
-    );
+    this.reveal(at.flatMap(({ name }) => this.middleOf(name)).map(([x, y]) => [y / unit, x / unit]));
+  }
+
+  private areaOf(name: string): SVGGraphicsElement | undefined {
+    return this.shapes.get(name)?.find((each) => each instanceof SVGPolygonElement);
+  }
+
+  private middleOf(name: string): readonly Point[] {
+    const place = this.places.place(this.places.named(name));
+    const area = place ? undefined : this.areaOf(name);
+    if (!area) return place ? [place.middle] : [];
+    const { x, y, width, height } = area.getBBox();
+    return [[x + width / 2, y + height / 2]];
+  }
+
+  /** The outline of a place, or of an area of the picture that takes no marks. */
+  private framed(name: string, role: string): SVGElement[] {
+    const number = this.places.named(name);
+    if (number !== NOWHERE) return this.frame(number, role);
+    const area = this.areaOf(name);
+    return area ? [s("polygon", { class: role, points: area.getAttribute("points") ?? "" })] : [];
   }
 
   /** The outline of a place; around a line or a spot there is a frame. */

@@ -4,23 +4,47 @@ from collections.abc import Iterator
 
 from hamekomi.cli.arguments import Common, FamilyName
 from hamekomi.cli.main import run
-from hamekomi.cli.output import ExitCode, json_line, print_result
+from hamekomi.cli.output import ExitCode, info, json_line, print_result
 from hamekomi.lab import catalogue
 
 
-def families(common: Common) -> int:
-    """List the families with their solvers and examples."""
-    for name, family in catalogue.families().items():
-        solvers = {each: solver.summary for each, solver in family.solving.solvers.items()}
-        examples = [example.name for example in family.reading.examples]
-        if common.json:
-            json_line(family=name, summary=family.summary, solvers=solvers, examples=examples)
-        else:
-            print_result(f"{name}: {family.summary}")
-            for each, summary in solvers.items():
-                print_result(f"  solver {each}: {summary}")
-            print_result(f"  examples: {', '.join(examples)}")
+def families(common: Common, words: FamilyName = None) -> int:
+    """List the families; with a name, the solvers and examples of this one."""
+    named = [catalogue.family(word) for word in words or ()]
+    if named or common.json:
+        for family in named or catalogue.by_rank():
+            _describe(family, json=common.json)
+        return ExitCode.DONE
+    width = max(map(len, catalogue.names()))
+    group = ""
+    for family in sorted(catalogue.by_rank(), key=lambda family: family.group):
+        if family.group != group:
+            group = family.group
+            print_result(f"\n{group}")
+        print_result(f"{family.name:{width}}  {family.summary}")
+    info(common, "`hamekomi families NAME` lists the solvers and examples of one")
     return ExitCode.DONE
+
+
+def _describe(family: catalogue.AnyFamily, *, json: bool) -> None:
+    solvers = {name: solver.summary for name, solver in family.solving.solvers.items()}
+    examples = [example.name for example in family.reading.examples]
+    if json:
+        json_line(
+            family=family.name,
+            summary=family.summary,
+            names=list(family.names),
+            group=family.group,
+            solvers=solvers,
+            examples=examples,
+        )
+        return
+    print_result(f"{family.name}: {family.summary}")
+    if family.names:
+        print_result(f"  also called {', '.join(family.names)}")
+    for name, summary in solvers.items():
+        print_result(f"  solver {name}: {summary}")
+    print_result(f"  examples: {', '.join(examples)}")
 
 
 def formats(common: Common, words: FamilyName = None) -> int:

@@ -33,10 +33,14 @@ class PreviewJson(TypedDict):
     svg: str | None
 
 
-class JobJson(JobSpecJson):
+class JobStatusJson(JobSpecJson):
+    """A job and how it stands, without how many things it has found."""
+
     id: int
+    # What it does: "Count The Soma cube".
     title: str
     state: State
+    # From 0 to 1.
     progress: float
     seconds_left: float | None
     seconds_least: float | None
@@ -47,8 +51,12 @@ class JobJson(JobSpecJson):
     created: float
     updated: float
     requested: RequestedChange | None
-    found: int | None
+    # What the search looks like now; None unless the job is running and has something to show.
     preview: PreviewJson | None
+
+
+class JobJson(JobStatusJson):
+    found: int | None
 
 
 # Stands in for an order that cannot be read, so that the JSON always has these fields.

@@ -13,9 +13,17 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qsl
 
+from hamekomi.geometry import penpa
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
-from hamekomi.model.errors import AmbiguousText, BadInput, BadText, UnknownName, refuse_unwanted
+from hamekomi.model.errors import (
+    AmbiguousText,
+    BadInput,
+    BadText,
+    UnknownName,
+    refuse_unwanted,
+    shortened,
+)
 from hamekomi.model.family import Claim, SplittingFormat
 from hamekomi.model.pzpr_text import named_kind, title_of
 
@@ -25,6 +33,7 @@ LONGEST_TEXT = 4_000_000
 LONGEST_TITLE = 200
 # A link to a puzzle on the page, served by any machine.
 _LINK = re.compile(r"\s*https?://[^\s#]*#/(?P<family>\w+)\?(?P<query>\S*)\s*")
+_PUZZ_LINK = re.compile(r"\s*https?://\S+\?[a-z]\w*/[0-9]+/[0-9]+/\S*\s*\Z", re.IGNORECASE)
 _ADDRESS = re.compile(r"\s*https?://\S+\s*\Z")
 
 
@@ -249,6 +258,8 @@ def _misplaced(
     unknown = _unknown_kind(text, catalogue.families().values())
     if most < Claim.LIKELY and unknown is not None:
         return unknown
+    if penpa.is_address(text) and "penpa" in wanted.reading.formats:
+        return next((error for candidate, error in refused if candidate.format == "penpa"), None)
     if most < Claim.LIKELY and _ADDRESS.match(text):
         return BadText(f"{wanted.title} cannot read this address{_offer((wanted,))}")
     return None
@@ -266,6 +277,8 @@ def _refusal(
 ) -> BadInput:
     """Why no notation could read a text: the error of the surest one, or a list of what we can read."""
     most = _surest(refused)
+    if family_name is None and (unknown := _unknown_drawing(text, refused)) is not None:
+        return unknown
     if most >= Claim.LIKELY:
         reasons: dict[str, BadInput] = {}
         for candidate, error in refused:
@@ -284,17 +297,41 @@ def _unknown_kind(text: str, owners: Iterable[AnyFamily]) -> BadText | None:
     """What to say of an address or a file of puzz.link whose kind of puzzle we do not have."""
     _, name = named_kind(text[:LONGEST_TITLE])
     title = title_of(name) if name else ""
+    is_address = title or _PUZZ_LINK.match(text)
     known = [each for each in owners if "puzzlink" in each.reading.formats]
-    if not title or any(
+    if not is_address or any(
         notation.claim(text) >= Claim.LIKELY
         for each in known
         for notation in each.reading.formats.values()
     ):
         return None
     titles = ", ".join(sorted(each.title for each in known))
+    titled = f" ({title})" if title else ""
     return BadText(
-        f"puzz.link's {name!r} ({title}) is not a kind of puzzle that hamekomi knows; "
-        f"there are: {titles}"
+        f"puzz.link's {name!r}{titled} is not a kind of puzzle that hamekomi knows; there are: {titles}"
+    )
+
+
+def _unknown_drawing(text: str, refused: list[tuple[_Candidate, BadInput]]) -> BadText | None:
+    """What to say of a drawing of Penpa+ that names no kind of puzzle, or one that we do not have."""
+    try:
+        kinds = penpa.unpack(text).kinds if penpa.is_address(text) else None
+    except BadText:
+        return None
+    if kinds is None or _surest(refused) == Claim.SURE:
+        return None
+    if not kinds:
+        reasons = {each.family.name: error for each, error in refused if each.claim > Claim.NO}
+        tried = "; ".join(f"as {name}: {error}" for name, error in reasons.items())
+        return BadText(
+            "this drawing of Penpa+ does not say which kind of puzzle it is, so name the family"
+            + (f" ({tried})" if tried else "")
+        )
+    known = [each for each in catalogue.families().values() if "penpa" in each.reading.formats]
+    titles = ", ".join(sorted(each.title for each in known))
+    kind = shortened(", ".join(kinds))
+    return BadText(
+        f"{kind!r} of Penpa+ is not a kind of puzzle that hamekomi reads from there; there are: {titles}"
     )
 
 

@@ -5,8 +5,8 @@ from hamekomi.laws.words import *
 
 class Binairo(Pencil):
     title = "Binairo"
-    others = ("Takuzu", "Binary puzzle", "Binero")
-    # Many makers demand, too, that no two rows are the same and no two columns; here they may be.
+    others = ("Binero",)
+    # Two rows may be equal, or two columns: in Takuzu they may not.
     printed = Printed(cells=numbers(least=1, most=2))
     number = number(1, 2)
     making = Recipe(refuses=not_even)
@@ -21,7 +21,8 @@ class Binairo(Pencil):
     def half(self):
         "a line has as many 1 as 2"
         for line in self.board.lines:
-            yield line, exactly(len(line) // 2, [each == 1 for each in self.number[line]])
+            ones = [each == 1 for each in self.number[line]]
+            yield line, exactly(len(line) // 2, ones) if len(line) % 2 == 0 else FALSE
 
     @law
     def three(self):

@@ -13,7 +13,7 @@ class KenKen(Pencil):
     # A cage's result with its operation; without one, any operation may do.
     printed = Printed(
         cells=matching(
-            "([0-9]{1,9})([-+*/]?)",
+            "([0-9]{1,8})([-+*/]?)",
             lambda result, operation: (int(result), operation),
             "{0[0]}{0[1]}".format,
             "a number with +, -, * or /",

@@ -1,13 +1,14 @@
 """A board while it is read, in pieces that come in any order."""
 
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from hamekomi.laws.board import Board, Cell, Line, Pair
+from hamekomi.laws.marks import Shade
 from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.printed import SIDES
 from hamekomi.laws.tokens import Tokens
-from hamekomi.model.errors import BadText, CannotDo
+from hamekomi.model.errors import BadText, CannotDo, shortened
 
 
 @dataclass
@@ -48,17 +49,19 @@ class Draft:
                     must_be_known(self.kind.printed.rim_tokens, each, f"at the {side}, place {at}")
         self.rim[side] = clues
 
-    def put_walls(self, walls: set[Pair]) -> None:
-        """The rooms are what the walls leave together; walls inside a room are refused."""
-        self.number_rooms(walls)
+    def put_walls(self, walls: set[Pair], holes: Container[Cell] = ()) -> None:
+        """The rooms are what the walls leave together; walls inside a room are refused. Holes are in no
+        room.
+        """
+        self.number_rooms(walls, holes)
         board = self.board
         for wall in sorted(walls):
             if not board.is_border(wall):
                 raise BadText(f"the border between {wall.first} and {wall.second} divides no room")
 
-    def number_rooms(self, walls: set[Pair]) -> None:
+    def number_rooms(self, walls: set[Pair], holes: Container[Cell] = ()) -> None:
         board = Board(self.rows, self.columns)
-        numbers: dict[Cell, int] = {}
+        numbers = {cell: 0 for cell in board.cells if cell in holes}
         number = 0
         for cell in board.cells:
             if cell in numbers:
@@ -84,7 +87,7 @@ def must_be_known(tokens: Tokens | None, clue: Any, where: str) -> None:
     except (KeyError, TypeError, ValueError, IndexError, StopIteration):
         token = str(clue)
     what = "nothing" if tokens is None else tokens.what
-    raise BadText(f"{where}: expected {what}, found {token!r}")
+    raise BadText(f"{where}: expected {what}, found {shortened(token)!r}")
 
 
 def room_clues(board: Board) -> list[Any]:
@@ -98,4 +101,14 @@ def room_clues(board: Board) -> list[Any]:
     return found
 
 
-__all__ = ["SIDES", "Draft", "must_be_known", "room_clues"]
+def shade_tokens(draft: Draft) -> tuple[str, str]:
+    """The tokens of a white and of a shaded cell."""
+    for each in draft.kind.declarations().values():
+        if isinstance(each, Shade) and each.on == "cells":
+            return each.no_token, each.yes_token
+    return "-", "x"
+
+
+def each_row(values: Sequence[str], width: int) -> Iterator[str]:
+    for start in range(0, len(values), width):
+        yield " ".join(values[start : start + width])

@@ -8,6 +8,19 @@ from dataclasses import dataclass, field
 
 from hamekomi.laws.board import Board
 from hamekomi.laws.notations import sections
+from hamekomi.laws.notations.answers import (
+    Auxiliary,
+    Bridges,
+    Colours,
+    DigitsAfterSums,
+    Lines,
+    Rest,
+    Shading,
+    Ships,
+    Symbols,
+    Tetrominoes,
+    Walls,
+)
 from hamekomi.laws.notations.encodings import (
     ARROWS,
     BITS,
@@ -18,7 +31,7 @@ from hamekomi.laws.notations.encodings import (
     SIXTEEN,
     THIRTY_SIX,
 )
-from hamekomi.laws.notations.parts import (
+from hamekomi.laws.notations.meanings import (
     BALANCE,
     BLOCKS,
     CASTLE,
@@ -28,44 +41,31 @@ from hamekomi.laws.notations.parts import (
     NUMBERS_OR_NOTHING,
     SHIPS,
     YAJILIN,
+    Meaning,
+    named,
+)
+from hamekomi.laws.notations.parts import (
     Absent,
     Clues,
-    Fleet,
-    Height,
-    Meaning,
     Part,
-    Points,
     RimLists,
     RimNumbers,
     Rooms,
-    Stars,
-    Sums,
     borders,
     depth,
-    named,
 )
-from hamekomi.laws.notations.sections import (
-    Auxiliary,
-    Bridges,
-    Colours,
-    DigitsAfterSums,
+from hamekomi.laws.notations.sections import NoSettings, RoomTable, Section, Table, WithRim
+from hamekomi.laws.notations.special import (
     DotTable,
+    Fleet,
     FleetLines,
-    Lines,
-    NoSettings,
-    Rest,
-    RoomTable,
-    Section,
-    Shading,
-    Ships,
+    Height,
+    Points,
     SquareOnly,
     StarCount,
+    Stars,
+    Sums,
     SumTable,
-    Symbols,
-    Table,
-    Tetrominoes,
-    Walls,
-    WithRim,
 )
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import name_of

@@ -1,6 +1,6 @@
-"""Sections of a file "pzprv3": tables of tokens, first of what is printed, then of the player's marks.
+"""Sections of a file "pzprv3" with what is printed: tables of tokens.
 
-The marks become tokens of our solutions, `Draft.answer`. Sections at the end may be missing.
+The player's marks, which may stand in the same table, become tokens of our solutions, `Draft.answer`.
 """
 
 import re
@@ -8,19 +8,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from hamekomi.laws.board import DIRECTIONS, EAST, NORTH, SOUTH, WEST, Board, Cell, Pair
-from hamekomi.laws.marks import Shade
-from hamekomi.laws.notations import parts
-from hamekomi.laws.notations.draft import Draft
+from hamekomi.laws.board import Board, Cell, Pair
+from hamekomi.laws.notations.draft import Draft, each_row, shade_tokens
 from hamekomi.laws.notations.encodings import UNKNOWN
-from hamekomi.laws.notations.parts import NUMBERS, Meaning, borders, each_row, meant, values_of
-from hamekomi.laws.objects import TETROMINOES, placed
-from hamekomi.laws.printed import LETTERS
+from hamekomi.laws.notations.meanings import NUMBERS, Meaning, meant
+from hamekomi.laws.notations.parts import borders, values_of
 from hamekomi.model.errors import BadText, CannotDo, shortened
 from hamekomi.model.pzpr_text import PzprFile
 
 # What an undecided cell, or one that is marked as no part of the answer, looks like.
-_UNMARKED = (".", "+", "-", "=", "%", "0", "c")
+UNMARKED = (".", "+", "-", "=", "%", "0", "c")
 
 
 class Section:
@@ -183,17 +180,6 @@ def border_tables(file: PzprFile, board: Board) -> Iterator[tuple[list[Pair], It
         yield lying, file.table(board.rows - 1, board.columns)
 
 
-class SquareOnly(Section):
-    """No line of its own: the highest skyscraper is as high as the board is long."""
-
-    def read(self, file: PzprFile, draft: Draft) -> None:
-        parts.must_be_square(draft)
-
-    def lines(self, board: Board) -> Iterator[str]:
-        parts.must_have_usual_heights(board)
-        return iter(())
-
-
 def written_borders(board: Board, token: Callable[[Pair], str]) -> Iterator[str]:
     upright, lying = borders(board)
     if upright:
@@ -201,14 +187,6 @@ def written_borders(board: Board, token: Callable[[Pair], str]) -> Iterator[str]
     else:
         yield from [""] * board.rows
     yield from each_row(list(map(token, lying)), board.columns)
-
-
-class StarCount(Section):
-    def read(self, file: PzprFile, draft: Draft) -> None:
-        draft.extra = (parts.stars(file.word("the number of stars")),)
-
-    def lines(self, board: Board) -> Iterator[str]:
-        yield str(board.extra[0])
 
 
 class NoSettings(Section):
@@ -222,27 +200,6 @@ class NoSettings(Section):
 
     def lines(self, board: Board) -> Iterator[str]:
         return iter(())
-
-
-class DotTable(Section):
-    """Points on cells, borders and corners, as a row of characters for each half row."""
-
-    def read(self, file: PzprFile, draft: Draft) -> None:
-        width, values = 2 * draft.columns - 1, []
-        for _ in range(2 * draft.rows - 1):
-            row = file.word("a row of points")
-            if len(row) != width:
-                raise file.bad(f"expected {width} characters, found {len(row)}")
-            for sign in row:
-                if sign not in ".12":
-                    raise file.bad(f"a point is '1' or '2', not {sign!r}")
-                values.append(None if sign == "." else int(sign))
-        parts.put_points(draft, values)
-
-    def lines(self, board: Board) -> Iterator[str]:
-        signs = "".join("." if each is None else str(each) for each in parts.points(board))
-        width = 2 * board.columns - 1
-        yield from (signs[start : start + width] for start in range(0, len(signs), width))
 
 
 @dataclass(frozen=True)
@@ -315,7 +272,7 @@ class WithRim(Section):
         if token == self.unknown:
             draft.put(cell, meant(self.meaning, UNKNOWN, cell))
             return
-        if token in _UNMARKED and (token != "0" or self.no_cells):
+        if token in UNMARKED and (token != "0" or self.no_cells):
             return
         if self.numbers_are_marks and not token.startswith(self.given):
             draft.answer[cell] = str(self._number(file, token))
@@ -354,253 +311,3 @@ class WithRim(Section):
             token = self.unknown if value == UNKNOWN else f"{self.given}{value}"
             table[top + place.row][left + place.column] = token
         yield from (" ".join(row) for row in table)
-
-
-class SumTable(Section):
-    """The sums in the first row and column, and in dark cells: across, a comma, down."""
-
-    def read(self, file: PzprFile, draft: Draft) -> None:
-        rows, columns = draft.rows, draft.columns
-        dark: dict[Cell, tuple[int, int]] = {}
-        tops, lefts = [0] * columns, [0] * rows
-        for at, token in enumerate(file.table(rows + 1, columns + 1)):
-            row, column = divmod(at, columns + 1)
-            if token == ".":
-                continue
-            values = [self._sum(file, each) for each in token.split(",")]
-            if len(values) != (2 if row and column else 1):
-                raise file.bad(f"no cell is written {shortened(token)!r} here")
-            if row and column:
-                dark[Cell(row - 1, column - 1)] = (values[1], values[0])
-            elif column:
-                tops[column - 1] = values[0]
-            elif row:
-                lefts[row - 1] = values[0]
-        draft.rows, draft.columns = rows + 1, columns + 1
-        parts.put_sums(draft, dark, tops, lefts)
-
-    def _sum(self, file: PzprFile, token: str) -> int:
-        if not re.fullmatch("[0-9]{1,4}|-1", token):
-            raise file.bad(f"a sum is a number, not {shortened(token)!r}")
-        return max(int(token), 0)
-
-    def lines(self, board: Board) -> Iterator[str]:
-        dark, tops, lefts = parts.sums(board)
-        tokens = ["0", *map(str, tops)]
-        for row, left in enumerate(lefts):
-            tokens.append(str(left))
-            for column in range(board.columns - 1):
-                found = dark.get(Cell(row, column))
-                tokens.append("." if found is None else f"{found[1]},{found[0]}")
-        yield from each_row(tokens, board.columns)
-
-
-class FleetLines(Section):
-    """The name of a fleet, or the number of ships and a line for the shape of each."""
-
-    def read(self, file: PzprFile, draft: Draft) -> None:
-        word = file.word("the fleet")
-        if not re.fullmatch("[0-9]{1,3}", word):
-            draft.extra = parts.named_fleet(word)
-            return
-        if int(word) > parts.MOST_SHIPS:
-            raise file.bad(f"a fleet has at most {parts.MOST_SHIPS} ships")
-        draft.extra = parts.fleet([file.word("the shape of a ship") for _ in range(int(word))])
-
-    def lines(self, board: Board) -> Iterator[str]:
-        name = parts.name_of_fleet(board.extra)
-        shapes = parts.shapes_of(board.extra)
-        yield from [name] if name else [str(len(shapes)), *shapes]
-
-
-# ---- The player's marks
-
-
-class Marks(Section):
-    """A table that may be missing."""
-
-    def read(self, file: PzprFile, draft: Draft) -> None:
-        if file.has_more:
-            self.read_marks(file, draft)
-
-    def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        raise NotImplementedError
-
-    def lines(self, board: Board) -> Iterator[str]:
-        yield from each_row(["."] * len(board.cells), board.columns)
-
-
-def shade_tokens(draft: Draft) -> tuple[str, str]:
-    """The tokens of a white and of a shaded cell."""
-    for each in draft.kind.declarations().values():
-        if isinstance(each, Shade) and each.on == "cells":
-            return each.no_token, each.yes_token
-    return "-", "x"
-
-
-class Shading(Marks):
-    """`#` shaded, `+` marked as white."""
-
-    def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        tokens = file.table(draft.rows, draft.columns)
-        for cell, token in zip(draft.board.cells, tokens, strict=True):
-            if token not in ("#", "+", "."):
-                raise file.bad(f"{cell}: {shortened(token)!r} is not '#', '+' or '.'")
-            draft.answer[cell] = shade_tokens(draft)[token == "#"]
-
-
-class Ships(Shading):
-    """Shaded cells, from which the pieces of ships follow."""
-
-    def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        super().read_marks(file, draft)
-        board = draft.board
-        ships = {
-            cell
-            for cell in board.cells
-            if draft.answer[cell] == "x" or draft.clues.get(cell) not in (None, "-")
-        }
-        for cell in board.cells:
-            beside = "".join(LETTERS[way] for way in DIRECTIONS if cell.step(way) in ships)
-            ends = {"": "o", "s": "n", "w": "e", "n": "s", "e": "w"}
-            draft.answer[cell] = ends.get(beside, "m") if cell in ships else "-"
-
-
-class Tetrominoes(Shading):
-    """Shaded cells, from which their letters follow."""
-
-    def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        super().read_marks(file, draft)
-        for room in draft.rooms:
-            cells = [cell for cell in room if draft.answer[cell] == "x"]
-            fitting = (
-                letter
-                for letter, shape in TETROMINOES.items()
-                if any(set(each) == set(cells) for each in placed(shape, cells))
-            )
-            letter = next(fitting, "-")
-            draft.answer.update(dict.fromkeys(cells, letter))
-
-
-@dataclass(frozen=True)
-class Symbols(Marks):
-    """A token for each mark; without names, numbers. Printed numbers are marks, too."""
-
-    names: Mapping[str, str] | None = None
-
-    def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        # Sums have added a row and a column to the board.
-        more = isinstance(self, DigitsAfterSums)
-        board = Board(draft.rows - more, draft.columns - more)
-        printed = draft.kind.printed.cells
-        for inner, token in zip(board.cells, file.table(board.rows, board.columns), strict=True):
-            cell = Cell(inner.row + more, inner.column + more)
-            token = token.partition("[")[0] or "."
-            if token in _UNMARKED:
-                if cell in draft.clues and printed is not None and not more:
-                    given = printed.write(draft.clues[cell])
-                    if self.names is None or given in self.names.values():
-                        draft.answer[cell] = given
-            elif self.names is None and token.isascii() and token.isdigit():
-                draft.answer[cell] = str(int(token[:6]))
-            elif self.names is not None and token in self.names:
-                draft.answer[cell] = self.names[token]
-            else:
-                raise file.bad(f"{cell}: {shortened(token)!r} is no mark of this kind")
-
-
-class DigitsAfterSums(Symbols):
-    def lines(self, board: Board) -> Iterator[str]:
-        yield from each_row(["."] * ((board.rows - 1) * (board.columns - 1)), board.columns - 1)
-
-
-class Lines(Marks):
-    """Lines from cell to cell: 1 a line, -1 a cross; upright borders are crossed by lines across."""
-
-    def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        found: dict[Cell, str] = {}
-        for group, tokens in border_tables(file, draft.board):
-            for between, token in zip(group, tokens, strict=True):
-                if token not in ("0", "1", "2", "-1"):
-                    raise file.bad(f"a line is 0, 1 or -1, not {shortened(token)!r}")
-                if token in ("1", "2"):
-                    self.mark(draft, found, between, int(token))
-        for cell, letters in found.items():
-            draft.answer[cell] = letters
-
-    def mark(self, draft: Draft, found: dict[Cell, str], between: Pair, many: int) -> None:
-        ways = (EAST, WEST) if between.is_across else (SOUTH, NORTH)
-        for cell, way in zip(between, ways, strict=True):
-            found[cell] = found.get(cell, "") + LETTERS[way]
-
-    def lines(self, board: Board) -> Iterator[str]:
-        yield from written_borders(board, lambda between: "0")
-
-
-class Bridges(Lines):
-    """How many bridges cross a border."""
-
-    def mark(self, draft: Draft, found: dict[Cell, str], between: Pair, many: int) -> None:
-        sign = ("12" if between.is_across else "ab")[many - 1]
-        for cell in between:
-            if cell not in draft.clues:
-                found[cell] = sign
-        if all(cell in draft.clues for cell in between):
-            found[between.first] = found.get(between.first, "") + sign
-
-
-class Auxiliary(Lines):
-    """Lines that only help the player."""
-
-    def mark(self, draft: Draft, found: dict[Cell, str], between: Pair, many: int) -> None:
-        pass
-
-    def lines(self, board: Board) -> Iterator[str]:
-        return iter(())
-
-
-class Walls(Marks):
-    """Borders that the player has drawn; what they leave together is an area, if `are_areas`."""
-
-    def __init__(self, *, are_areas: bool = True) -> None:
-        self.are_areas = are_areas
-
-    def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        walls: set[Pair] = set()
-        for group, tokens in border_tables(file, draft.board):
-            for between, token in zip(group, tokens, strict=True):
-                if token in ("X", "-X"):
-                    raise BadText(f"the border between {between.first} and {between.second} is given")
-                if token not in ("0", "1", "2", "-1"):
-                    raise file.bad(f"a border is 0, 1 or -1, not {shortened(token)!r}")
-                if token in ("1", "2"):
-                    walls.add(between)
-        if self.are_areas and walls:
-            areas = Draft(draft.kind, draft.rows, draft.columns)
-            areas.number_rooms(walls)
-            for cell, area in zip(areas.board.cells, areas.room_numbers, strict=True):
-                draft.answer[cell] = str(area)
-
-    def lines(self, board: Board) -> Iterator[str]:
-        yield from Lines().lines(board)
-
-
-class Colours(Marks):
-    """Colours that only help the player."""
-
-    def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        for _ in file.table(draft.rows, draft.columns):
-            pass
-
-    def lines(self, board: Board) -> Iterator[str]:
-        yield from each_row(["0"] * len(board.cells), board.columns)
-
-
-class Rest(Marks):
-    """What only helps the player, to the end."""
-
-    def read_marks(self, file: PzprFile, draft: Draft) -> None:
-        file.number = len(file.lines)
-
-    def lines(self, board: Board) -> Iterator[str]:
-        return iter(())

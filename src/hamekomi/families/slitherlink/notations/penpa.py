@@ -13,9 +13,15 @@ from hamekomi.families.slitherlink.puzzle import (
 )
 from hamekomi.geometry import penpa
 from hamekomi.geometry.penpa import ADDRESS as ADDRESS
-from hamekomi.geometry.penpa import CROSS, PLAYER, Layout, written_in
+from hamekomi.geometry.penpa import AUTHOR, CROSS, PLAYER, Layout, written_in
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import Claim
+
+# What an author draws in other puzzles than Slitherlink.
+_OF_OTHERS = (
+    *("symbol", "surface", "line", "wall", "cage", "thermo", "nobulbthermo", "arrows", "direction"),
+    *("squareframe", "polygon", "killercages"),
+)
 
 
 def claim(text: str) -> Claim:
@@ -36,8 +42,19 @@ def parse_position(text: str) -> Position:
     kinds = sheet.kinds
     if kinds and "slitherlink" not in kinds:
         raise BadText(f"the author calls this puzzle {shortened(', '.join(kinds))!r}, not Slitherlink")
+    if not kinds:
+        _must_be_numbers_only(sheet)
     layout = sheet.layout(MOST_ROWS)
     return _marked(empty(_board(sheet, layout)), layout, sheet)
+
+
+def _must_be_numbers_only(sheet: penpa.Sheet) -> None:
+    """What else the author drew would stand for the rules of another puzzle."""
+    for name in _OF_OTHERS:
+        drawn = sheet.drawn(AUTHOR).get(name)
+        things = [key for key in drawn if key != "__a"] if isinstance(drawn, dict) else drawn
+        if things:
+            raise BadText(f"this has {name!r}: that is another puzzle than Slitherlink")
 
 
 def write(puzzle: Slitherlink) -> str:

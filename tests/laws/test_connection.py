@@ -275,6 +275,19 @@ def test_faults_are_named_exactly_where_a_drawing_is_wrong(name: str) -> None:
         assert bool(faults) == (not means(symbols["mark"]) and not is_empty_loop)
 
 
+def test_a_small_loop_is_wrong_as_soon_as_there_is_another_line() -> None:
+    board = Board(2, 5)
+    puzzle = saying(line(), board, one_loop)
+    (use,) = statement(puzzle).uses
+    small = [Cell(row, column) for row in (0, 1) for column in (0, 1)]
+    around = dict.fromkeys((each for each in board.pairs if {*each} <= {*small}), 1)
+    far = pair(Cell(0, 3), Cell(0, 4))
+    for drawn, wrong in ((around, ()), ({**around, far: 1}, small)):
+        known = statement(puzzle).known({"mark": drawn})
+        assert sorted(use.statement.faults(known)) == sorted(wrong)  # type: ignore[attr-defined]
+        assert use.statement.holds(known) is (False if wrong else None)
+
+
 def test_drawings_cannot_be_turned_round() -> None:
     words: list[Callable[[Any], Statement]] = [one_loop, no_loop, lambda m: inside(m, A)]
     for say in words:
