@@ -80,8 +80,11 @@ def test_steps_rest_on_few_uses_of_laws(name: str) -> None:
     for example in family(name).reading.examples:
         for each in deduced(statement(read(example.text))):
             # Uses of one law with the same facts are told in one sentence; each conclusion needs one.
+            # A mined rule stands for all its uses.
             laws = {statement(read(example.text)).uses[use].law for use in each.uses}
-            assert len(each.uses) <= MOST_USES or (len(laws) == 1 and not each.supposed)
+            assert laws or not each.facts, "one symbol of a place excludes the others at once"
+            is_told_at_once = each.rule is not None or (len(laws) == 1 and not each.supposed)
+            assert len(each.uses) <= MOST_USES or is_told_at_once
 
 
 def test_the_reference_finds_steps_that_do_not_follow() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from hamekomi.engines.patterns.rule import Rule
+from hamekomi.laws.board import Cell
 from hamekomi.laws.formulas import Literal
 
 # Uses of laws, and the marks from which something follows; with what it is.
@@ -29,11 +31,26 @@ class Deduction:
     # The end of a trial: the uses contradict the facts; the last thing supposed is not so, which is the
     # conclusion.
     ends_trial: bool = False
+    # The mined rule that says it, and the cells with what is printed in its premises.
+    rule: Rule | None = None
+    printed: tuple[Cell, ...] = ()
 
     @property
     def size(self) -> tuple[int, int]:
         """How hard it is to see: the number of uses, then that of facts."""
         return len(self.uses), len(self.facts)
+
+
+def apart(found: Sequence[Deduction]) -> Iterator[list[Deduction]]:
+    """Deductions one by one, the steps of a trial together."""
+    together: list[Deduction] = []
+    for each in found:
+        together.append(each)
+        if not each.supposed or (each.ends_trial and len(each.supposed) == 1):
+            yield together
+            together = []
+    if together:
+        yield together
 
 
 def in_steps(

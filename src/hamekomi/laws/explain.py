@@ -3,8 +3,9 @@
 Every step is an implication that can be checked by itself: these facts (marks that are known) and these
 uses of laws leave only these marks. First come steps by one law at one group of places, those with the
 fewest facts first; then steps by a law about the whole drawing ("otherwise r7c4 would be cut off"); then
-all that follows from one use of a law, however it follows; and only where none of these is left, trials:
-a mark is supposed to be otherwise, and what follows contradicts a law. A trial of up to four uses of
+all that follows from one use of a law, however it follows; then mined rules of the kind's book, each of
+which stands for several laws; and only where none of these is left, trials: a mark is supposed to be
+otherwise, and what follows contradicts a law. A trial of up to four uses of
 laws is one step; a longer one is told in several steps of up to four uses each, which hold as long as
 the mark is supposed. Everything is sorted, so that a puzzle has the same explanation in every run.
 
@@ -18,9 +19,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
+from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.counting import Sum
 from hamekomi.laws.deductions import MOST_USES, Deduction, in_order, put_together
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
+from hamekomi.laws.mining.language import book
+from hamekomi.laws.mining.matching import RuleUses
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.sentences import otherwise
 from hamekomi.laws.state import State
@@ -40,8 +44,16 @@ MOST_CHECKS = 600
 class Explainer:
     """Finds one deduction after the other; who takes one tells `state` what was learnt."""
 
-    def __init__(self, stated: Pencil, facts: Iterable[Literal], clock: Clock) -> None:
+    def __init__(
+        self,
+        stated: Pencil,
+        facts: Iterable[Literal],
+        clock: Clock,
+        rules: tuple[Rule, ...] | None = None,
+    ) -> None:
+        """`rules` replace those of the kind's book."""
         self.state = State(stated, facts, clock)
+        self._rules = RuleUses(self.state, book(type(stated)) if rules is None else rules)
         self._trials = Trials(self.state, lambda found: self._note([found]))
         self._queue: list[Deduction] = []
         # How much was known when uses were last looked at.
@@ -81,12 +93,16 @@ class Explainer:
             found = self._by_all_of_one_use()
             if found is None and len(self.state.values) > known:
                 return []
+        if found is None:
+            found = self._rules.next()
         return [found] if found is not None else self._trials.by_trial()
 
     def _widened(self, found: list[Deduction]) -> list[Deduction]:
         """With what else follows from several uses and the same facts, if it decides something, too."""
         [*_, last] = found
         if len(found) > 1 or len(last.uses) < 2 or last.supposed or len(last.conclusions) > 1:
+            return found
+        if last.rule is not None:
             return found
         self._checks_left = MOST_CHECKS
         [last] = self._short(found)
@@ -107,7 +123,7 @@ class Explainer:
     def _for_one_reason(self, found: list[Deduction]) -> list[Deduction]:
         """Without what would go wrong in the drawing in another way, which waits for its turn."""
         [*_, last] = found
-        if len(found) > 1 or len(last.uses) != 1 or not self._is_about_all(last):
+        if len(found) > 1 or last.rule or len(last.uses) != 1 or not self._is_about_all(last):
             return found
         reasons: dict[str, list[Literal]] = {}
         for literal in last.conclusions:
@@ -182,14 +198,14 @@ class Explainer:
 
     def _short(self, found: list[Deduction]) -> list[Deduction]:
         """A deduction without uses and facts that it does not need; what was not told goes first."""
-        if len(found) > 1 or found[0].supposed or found[0].is_contradiction:
+        first = found[0]
+        if len(found) > 1 or first.supposed or first.is_contradiction or first.rule is not None:
             return found
-        self._checks_left -= len(found[0].facts) * len(found[0].conclusions)
-        short = found[0]
+        self._checks_left -= len(first.facts) * len(first.conclusions)
         if self._checks_left >= 0:
-            noted = {fact for fact in short.facts if self._missing(fact)}
-            short = self.state.with_fewer_facts(self.state.with_fewer_uses(short), noted)
-        return [replace(short, facts=in_order({*map(self._as_told, short.facts)}))]
+            noted = {fact for fact in first.facts if self._missing(fact)}
+            first = self.state.with_fewer_facts(self.state.with_fewer_uses(first), noted)
+        return [replace(first, facts=in_order({*map(self._as_told, first.facts)}))]
 
     def _as_told(self, fact: Literal) -> Literal:
         """That a place is not this symbol is said by the symbol that it was told to have."""
@@ -337,12 +353,8 @@ def _not_needed(step: Deduction, found: list[Deduction], state: State) -> Iterat
 def _joined(one: Deduction, other: Deduction, state: State) -> Deduction | None:
     joined = put_together(one, other)
     laws, others = ({state.uses[use].law for use in each.uses} for each in (one, other))
-    if (
-        one.supposed
-        or other.supposed
-        or laws != others
-        or (len(laws) > 1 and len(joined.uses) > MOST_USES)
-    ):
+    is_alone = any(each.supposed or each.rule is not None for each in (one, other))
+    if is_alone or laws != others or (len(laws) > 1 and len(joined.uses) > MOST_USES):
         return None
     if one.facts == other.facts and one.facts:
         return joined
@@ -360,9 +372,11 @@ def _is_plain(statement: object) -> bool:
     return isinstance(statement, Literal)
 
 
-def deductions(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Deduction]:
+def deductions(
+    stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: tuple[Rule, ...] | None = None
+) -> Iterator[Deduction]:
     """All steps from these facts to the end, as far as something follows."""
-    explainer = Explainer(stated, facts, clock)
+    explainer = Explainer(stated, facts, clock, rules)
     while found := explainer.next():
         for each in found:
             yield each

@@ -45,6 +45,8 @@ MOST_PLACES = 24
 
 def because(stated: Pencil, found: Deduction, known: Known = nothing_known) -> str:
     """The laws of a deduction, each with where it is used, and the facts."""
+    if found.rule is not None:
+        return _because_of_rule(stated, found)
     supposed = in_words(stated, found.supposed)
     facts = [each for each in found.facts if each not in found.supposed]
     laws = in_series(list(_laws(stated, found)))
@@ -76,6 +78,25 @@ def _facts_beside(stated: Pencil, found: Deduction, facts: list[Literal]) -> lis
 def _is_printed(stated: Pencil, literal: Literal) -> bool:
     about = stated.meaning[abs(literal)]
     return about is not None and (type(about[1]), about[1]) in _printed(stated)
+
+
+def _because_of_rule(stated: Pencil, found: Deduction) -> str:
+    """What is printed where, and the facts: the pattern of a mined rule."""
+    assert found.rule is not None
+    clue = stated.board.clue
+    printed = [
+        f"{clue_in_words(stated, clue[each])} in {each}" for each in found.printed if each in clue
+    ]
+    board = stated.board
+    rooms = [
+        f"the room of {each}"
+        for each in found.printed
+        if board.room_numbers and each == board.room_of(each)[0] and each not in clue
+    ]
+    known = in_words(stated, found.facts)
+    named = found.rule.name or str(found.rule)
+    seen = in_series([each for each in (listed([*printed, *rooms]), known) if each])
+    return f"{named}: {seen}" if seen else named
 
 
 def therefore(stated: Pencil, found: Deduction, known: Known) -> str:

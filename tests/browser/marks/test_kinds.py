@@ -142,6 +142,20 @@ def test_a_mistake_is_marked_on_cells_that_take_no_marks_themselves(open_page: O
     expect(page.locator(".marks-board polygon.pointer.fault")).to_have_count(1)
 
 
+def test_the_address_at_puzz_link_is_copied_and_read_again(open_page: Open) -> None:
+    text = solved("heyawake")[0]
+    page = ready(open_page(address("heyawake", text)))
+    page.locator("summary", has_text="Open, save, share").click()
+    page.get_by_role("button", name="Copy puzz.link address").click()
+    expect(page.locator(".toast")).to_have_text("Address copied")
+    copied = page.evaluate("() => navigator.clipboard.readText()")
+    assert copied == load("first", "heyawake").to("puzzlink")
+    page.goto(f"#/?{urlencode({'puzzle': copied})}")
+    page.locator(".result").get_by_role("link", name="Play").click()
+    ready(page)
+    expect(page).to_have_title("Heyawake · hamekomi")
+
+
 def test_the_examples_are_offered_beside_new_puzzles(open_page: Open) -> None:
     page = ready(open_page(address("heyawake", solved("heyawake")[0])))
     page.get_by_role("button", name="New puzzle").click()

@@ -1,8 +1,19 @@
 // Any family that declares its marks, for the desk: it draws and undoes them by itself, and asks the library only
 // for checks, hints and solutions.
 
-import { post, type Checked, type Family, type FinishedGame, type MarkKind, type MarkSheet, type OpenedGame } from "../../api";
+import {
+  post,
+  type Checked,
+  type Family,
+  type FinishedGame,
+  type MarkKind,
+  type MarkSheet,
+  type OpenedGame,
+  type Text,
+} from "../../api";
 import type { Game, GameContext, Opened } from "../../desk/game";
+import { copy } from "../../kit/announce";
+import { actions, button } from "../../kit/dom";
 import { marksBoard } from "./board";
 import { cycleInWords, keysOf } from "./keys";
 import { followLesson } from "./lesson";
@@ -51,6 +62,7 @@ export function marks({ name: family }: Family, query = new URLSearchParams()): 
       if (law) void followLesson(desk, law);
       return marksBoard(desk);
     },
+    files: copyAddresses,
     picture: async (desk) => (await desk.request<{ svg: string }>("draw")).svg,
 
     bare: ({ puzzle }) => bare(puzzle),
@@ -60,6 +72,19 @@ export function marks({ name: family }: Family, query = new URLSearchParams()): 
       return finished === null ? null : positionOf(desk.state.puzzle, finished);
     },
   };
+}
+
+// Other programs that open a puzzle by its address, by the names of the notations.
+const ELSEWHERE: Readonly<Record<string, string>> = { puzzlink: "puzz.link", penpa: "Penpa+" };
+
+function copyAddresses(desk: GameContext<Position>): readonly HTMLElement[] {
+  const known = desk.family.formats.flatMap(({ name }) => (name in ELSEWHERE ? [name] : []));
+  const copyAs = (to: string): Promise<void> =>
+    desk.work("Writing the address…", async () => {
+      await copy((await desk.request<Text>("convert", { to, marks: "" })).text, "Address");
+    });
+  const buttons = known.map((name) => button(`Copy ${ELSEWHERE[name] ?? ""} address`, () => void copyAs(name)));
+  return buttons.length > 0 ? [actions(...buttons)] : [];
 }
 
 /**
