@@ -38,7 +38,7 @@ MOST_WHOLE = 4
 # All that a use implies is looked for only if it speaks of so few marks: nine cells with nine digits.
 MOST_IN_SCOPE = 100
 # So many checks are spent on leaving out what the steps that are told at once do not need.
-MOST_CHECKS = 600
+MOST_CHECKS = 200
 
 
 class Explainer:
