@@ -33,7 +33,11 @@ LONGEST_TEXT = 4_000_000
 LONGEST_TITLE = 200
 # A link to a puzzle on the page, served by any machine.
 _LINK = re.compile(r"\s*https?://[^\s#]*#/(?P<family>\w+)\?(?P<query>\S*)\s*")
-_PUZZ_LINK = re.compile(r"\s*https?://\S+\?[a-z]\w*/[0-9]+/[0-9]+/\S*\s*\Z", re.IGNORECASE)
+# An address of puzz.link, pzv.jp, pzprxs, pzplus and the like.
+_PUZZ_LINK = re.compile(
+    r"\s*https?://[\w.-]*(puzz\.link|pzv\.jp|pzpr|pzplus)\S*\?[a-z]\w*/[0-9]+/[0-9]+/\S*\s*\Z",
+    re.IGNORECASE,
+)
 _ADDRESS = re.compile(r"\s*https?://\S+\s*\Z")
 
 
