@@ -242,7 +242,7 @@ class Trials:
                 continue
             core = self._core_of(facts, literal, FEW_CONFLICTS)
             if core is None:
-                hard = hard or literal
+                hard = literal if hard is None else hard
                 continue
             if self.state.weight(core) <= LONG:
                 core = [each for each in self.state.smallest() if each != -literal]
