@@ -218,6 +218,7 @@ bool Search::propagate(std::span<const Literal> assumptions) {
     trail_.push(assumption, {});
   }
   // Sums first, so that they are the reasons.
+  sums_.let_rest(false);
   const bool holds = propagate_all();
   sums_.let_rest(true);
   if (!holds) replace_counters(conflict_.premises);

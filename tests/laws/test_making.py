@@ -123,6 +123,17 @@ def test_the_pattern_of_clues_is_symmetric(name: str, symmetry: str) -> None:
     assert solutions(puzzle) == 1
 
 
+def test_motions_are_what_their_names_say() -> None:
+    turned = {name: turn_of(name, 4, 4) for name in SYMMETRIES}
+    assert {name: turn and turn((0, 1)) for name, turn in turned.items()} == {
+        "none": None,
+        "rotate180": (3, 2),
+        "rotate90": (1, 3),
+        "mirror": (0, 2),
+        "diagonal": (1, 0),
+    }
+
+
 def test_rooms_are_symmetric_with_their_numbers() -> None:
     board = made("heyawake", symmetry="rotate180").board
     for one, other in board.pairs:

@@ -370,6 +370,17 @@ class Puzzle:
         refute = ability(self.family, lambda each: each.laws.refute, "say why there is no solution")
         return refute(self.value, validate.budget(timeout))
 
+    def differences(self, one: Solution | str, other: Solution | str) -> list[str]:
+        """Return the places where two solutions, or texts of solutions, differ."""
+        differences = ability(
+            self.family, lambda each: each.laws.differences, "say where solutions differ"
+        )
+        values = [
+            self._value_of(self.read_solution(each) if isinstance(each, str) else each)
+            for each in (one, other)
+        ]
+        return differences(self.value, *values)
+
     # ---- explanations, grades, playing
 
     def play(self) -> Any:

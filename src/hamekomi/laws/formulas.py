@@ -75,6 +75,9 @@ class Literal(int):
     def __invert__(self) -> Literal:
         return _LITERALS[-self]
 
+    def __bool__(self) -> bool:
+        raise TypeError("no `and`, `or` or `if` with marks, which are still open, but all_of, any_of")
+
     def post(self, to: Compiler) -> None:
         to.clause((self,))
 
@@ -132,12 +135,21 @@ class Formula:
 
 
 class Joined(Formula):
-    """Several statements."""
+    """Several statements. What is posted in a shorter way writes them out only if somebody asks."""
 
     __slots__ = ("parts",)
 
     def __init__(self, parts: Iterable[Statement]) -> None:
         self.parts = tuple(parts)
+
+    def written_out(self) -> Iterable[Statement]:
+        raise NotImplementedError
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "parts":
+            raise AttributeError(name)
+        self.parts = tuple(self.written_out())
+        return self.parts
 
     def literals(self) -> Iterator[Literal]:
         for each in self.parts:
@@ -187,24 +199,6 @@ class AnyOf(Joined):
             if value is None:
                 found = None
         return found
-
-
-class WrittenOut(AllOf):
-    """What is posted in a shorter way than as its parts, which are made when somebody asks for them."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        pass
-
-    def __getattr__(self, name: str) -> Any:
-        if name != "parts":
-            raise AttributeError(name)
-        self.parts = tuple(self.written_out())
-        return self.parts
-
-    def written_out(self) -> Iterable[Statement]:
-        raise NotImplementedError
 
 
 def opposite(statement: Statement) -> Statement:

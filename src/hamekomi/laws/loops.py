@@ -9,9 +9,18 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from hamekomi.laws.board import DIRECTIONS, Cell, Pair
+from hamekomi.laws.board import DIRECTIONS, NORTH, Cell, Direction, Pair
 from hamekomi.laws.counting import Odd, even, odd
-from hamekomi.laws.formulas import FALSE, TRUE, Compiler, Known, Literal, Statement
+from hamekomi.laws.formulas import (
+    FALSE,
+    TRUE,
+    Compiler,
+    Known,
+    Literal,
+    Statement,
+    all_of,
+    none_of,
+)
 from hamekomi.laws.graphs import (
     Cut,
     Drawing,
@@ -25,6 +34,9 @@ from hamekomi.laws.graphs import (
 
 if TYPE_CHECKING:
     from hamekomi.laws.marks import ShadeMarks
+
+# Two sides of a cell, one after the other.
+TURNS = tuple(zip(DIRECTIONS, (*DIRECTIONS[1:], DIRECTIONS[0]), strict=True))
 
 
 class _Lines(Drawing):
@@ -188,11 +200,11 @@ class Paths(_Lines):
         super().__init__(links)
         self.ends = dict(ends)
 
+    # Names whose paths never go past themselves.
+    tight: Collection[Any] = ()
+
     def post(self, to: Compiler) -> None:
         """Each node with lines gets a name, the same at both ends of a line."""
-        self._post(to, ())
-
-    def _post(self, to: Compiler, tight: Collection[Any]) -> None:
         to.no_loop(self.links)
         names = sorted(set(self.ends.values()))
         nodes = dict.fromkeys(node for one, other, _ in self.links for node in (one, other))
@@ -211,7 +223,7 @@ class Paths(_Lines):
             for name, mine, theirs in zip(names, named[one], named[other], strict=True):
                 to.clause([~line, ~mine, theirs])
                 to.clause([~line, mine, ~theirs])
-                if name in tight:
+                if name in self.tight:
                     to.clause([~mine, ~theirs, line])
         # What has no line has no name, so a name that cannot go on is none.
         for node in nodes:
@@ -219,7 +231,7 @@ class Paths(_Lines):
                 to.clause([~each, *at[node]])
 
     def shortest(self) -> ShortestPaths:
-        """The same for lines that cannot be cut short."""
+        """The same for lines that cannot be cut short; they are marks."""
         return ShortestPaths(self.links, self.ends)
 
     def faults(self, known: Known) -> tuple[Node, ...]:
@@ -248,17 +260,95 @@ class Paths(_Lines):
 
 
 class ShortestPaths(Paths):
-    """Where a name has only two ends, no path between them goes past itself: it could be cut short.
+    """Paths that cannot be cut short or moved to the north; judged as if they could be.
 
-    For searching only: it is judged as if the paths could do so.
+    Each of these changes makes a solution of a solution, and leaves cells empty:
+
+    - a path that goes past itself is cut short there (if it joins the only two ends of its name: with
+      more of them, what it touches may be another path of this name);
+    - a path around three sides of an empty cell goes through this cell instead, which makes it shorter;
+    - a path that turns at a cell to the north and, say, to the east goes through the cell to the
+      north-east instead, if that is empty: as long as before, but farther north.
+
+    A solution can be changed only so often, because each change makes the paths shorter, or moves them
+    to the north. At the end stands a solution that is admitted here. So if none of those that are
+    admitted can be changed back (`another`), there are no other solutions at all; such as when all
+    of them fill the board.
+
+    Hence turns go on along diagonals. Where a path turns around a cell, this cell is not joined to the
+    two neighbours at which the path passes it, since the path would go past itself. So it holds an end,
+    or turns in the same way, or is empty, and empty only in turns to the south.
     """
 
+    def __init__(self, links: Iterable[Link], ends: Mapping[Node, Any]) -> None:
+        super().__init__(links, ends)
+        listed = list(self.ends.values())
+        self.tight = {name for name in listed if listed.count(name) == 2}
+
     def post(self, to: Compiler) -> None:
-        ends = list(self.ends.values())
-        self._post(to, {name for name in ends if ends.count(name) == 2})
+        super().post(to)
+        lines: dict[Node, dict[Node, Literal]] = {}
+        for one, other, statement in self.links:
+            line = to.literal_of(statement)
+            lines.setdefault(one, {})[other] = line
+            lines.setdefault(other, {})[one] = line
+        # Whether the path through a cell joins its two neighbours on these sides.
+        turns = {
+            (cell, (one, other)): to.definition_of(all_of(near[cell.step(one)], near[cell.step(other)]))
+            for cell, near in lines.items()
+            for one, other in TURNS
+            if cell not in self.ends and cell.step(one) in near and cell.step(other) in near
+        }
+        for cell, near in lines.items():
+            around = [self._turn_around(cell, way, near, turns) for way in TURNS]
+            is_empty = to.definition_of(none_of(near.values()))
+            for way, turn, before in zip(TURNS, around, (around[-1], *around), strict=False):
+                for side in way if turn != FALSE else ():
+                    to.clause([~turn, ~near[cell.step(side, -1)]])
+                if cell not in self.ends:
+                    may_be_empty = FALSE if NORTH in way else is_empty
+                    to.clause([~turn, turns.get((cell, way), FALSE), may_be_empty])
+                    to.clause([~turn, ~before])
+
+    def another(self, known: Known) -> list[Literal] | None:
+        """The lines to draw, and the opposites of those to rub out, for another solution.
+
+        In it a path goes through empty cells instead of along a line or through a cell. None if there is
+        no such solution.
+        """
+        drawn: dict[Node, list[Link]] = {}
+        for link in self.links:
+            for node in link[:2] if link[2].holds(known) else ():
+                drawn.setdefault(node, []).append(link)
+        # The ends of a part of a path, and its lines.
+        parts = [({one, other}, [line]) for one, other, line in self.links if line.holds(known)]
+        for cell, near in drawn.items():
+            ends = {node for link in near for node in link[:2]} - {cell}
+            parts += [(ends, [line for _, _, line in near])] if len(ends) == 2 else []
+        open_links = [each for each in self.links if not drawn.keys() >= {each[0], each[1]}]
+        for ends, lines in parts if open_links else ():
+            usable = [each for each in open_links if drawn.keys() & {each[0], each[1]} <= ends]
+            one, other = sorted(ends)
+            path = shortest_path(one, other, usable)
+            if path is not None:
+                return [*(_literal(line) for _, line in path), *(~_literal(line) for line in lines)]
+        return None
+
+    @staticmethod
+    def _turn_around(
+        cell: Cell,
+        way: tuple[Direction, Direction],
+        near: Mapping[Node, Literal],
+        turns: Mapping[tuple[Node, tuple[Direction, Direction]], Literal],
+    ) -> Literal:
+        """Whether a path turns around a cell, and could go through it instead."""
+        could = all(cell.step(side, -1) in near for side in way)
+        return turns.get((cell.step(way[0], -1).step(way[1], -1), way), FALSE) if could else FALSE
 
 
-# ---- The words of law files
+def _literal(line: Statement) -> Literal:
+    assert isinstance(line, Literal), "the lines are marks"
+    return line
 
 
 def one_loop(lines: Mapping[Pair, Statement]) -> OneLoop:

@@ -107,6 +107,18 @@ def write_solution(puzzle: PencilPuzzle, solution: Marked) -> str:
     return printed.write_solution(stated, filling(stated, solution))
 
 
+def differences(puzzle: PencilPuzzle, one: Marked, other: Marked) -> list[str]:
+    """The places where two solutions have different marks."""
+    each_kind = zip(statement(puzzle).marks.values(), one.symbols, other.symbols, strict=True)
+    found = (
+        str(place)
+        for marks, *symbols in each_kind
+        for place, mine, theirs in zip(marks.places, *symbols, strict=True)
+        if mine != theirs
+    )
+    return list(dict.fromkeys(found))
+
+
 def describe(given: PencilPuzzle) -> str:
     board = given.board
     clues = len(board.clues) + sum(value is not None for _, values in board.rim for value in values)

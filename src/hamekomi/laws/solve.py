@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from hamekomi.engines.constraints import ALWAYS, NO_GROUP, Problem, Search
-from hamekomi.laws.board import Pair
 from hamekomi.laws.formulas import TRUE, Statement
-from hamekomi.laws.marks import YES, Filling
+from hamekomi.laws.loops import ShortestPaths
+from hamekomi.laws.marks import Symbols
 from hamekomi.laws.pencil import NOTHING_ELSE, Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
 from hamekomi.model.answers import Budget
@@ -24,12 +24,14 @@ def problem_of(
     """The constraints of all laws; the use with index i is group i, or the one that `groups` says."""
     to = stated.compiled(instead)
     problem = Problem(to.variables)
-    # What marks mean by themselves is in no group.
-    named = [*range(len(stated.uses)), NO_GROUP] if groups is None else [*groups, NO_GROUP]
-    problem.add_flat_clauses(to.clauses, [named[group] for group in to.clause_groups])
-    problem.add_flat_sums(to.sums, [named[group] for group in to.sum_groups])
-    for group, kind, parts in to.graphs:
-        add_graph(problem, named[group], kind, parts)
+    in_groups = [to.clause_groups, to.sum_groups, [group for group, *_ in to.graphs]]
+    if groups is not None:
+        named = [*groups, NO_GROUP]  # what marks mean by themselves is in no group
+        in_groups = [[named[each] for each in listed] for listed in in_groups]
+    problem.add_flat_clauses(to.clauses, in_groups[0])
+    problem.add_flat_sums(to.sums, in_groups[1])
+    for group, (_, kind, parts) in zip(in_groups[2], to.graphs, strict=True):
+        add_graph(problem, group, kind, parts)
     return problem
 
 
@@ -58,32 +60,44 @@ def mark_variables(stated: Pencil) -> list[int]:
     return [variable for variable, about in enumerate(stated.meaning) if about is not None]
 
 
+def narrowed(puzzle: PencilPuzzle) -> Pencil:
+    """The puzzle with its laws, without what is ruled out at once."""
+    declared = puzzle.kind.declarations().values()
+    if any(isinstance(each, Symbols) and each.left is not None for each in declared):
+        return puzzle.kind(puzzle.board, narrowed=True)
+    return statement(puzzle)
+
+
 def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
     """All solutions; where lines could be cut short, first those in which none can."""
-    stated, clock = statement(puzzle), budget.clock()
+    stated, clock = narrowed(puzzle), budget.clock()
     places = mark_variables(stated)
-    found: list[bytes] = []
+    found: dict[Marked, bytes] = {}
     if shortest := stated.shortest():
+        are_more = False
         for model in Search(problem_of(stated, instead=shortest), clock).solutions(places):
-            found.append(model)
-            yield marked(stated, stated.filling_of(model))
-        # Any other solution could be cut short, to one of these that leaves cells empty.
-        if all(_fills_board(stated, stated.filling_of(model)) for model in found):
+            others = [other for each in shortest.values() if (other := _another(each, model))]
+            are_more |= bool(others)
+            for each in (model, *others):
+                marks = marked(stated, stated.filling_of(each))
+                if marks not in found:
+                    found[marks] = each
+                    yield marks
+        if not are_more:
             return
     search = Search(problem_of(stated), clock)
-    for model in found:
-        search.add_clause([-place if model[place - 1] else place for place in places])
+    for each in found.values():
+        search.add_clause([-place if each[place - 1] else place for place in places])
     for model in search.solutions(places):
         yield marked(stated, stated.filling_of(model))
 
 
-def _fills_board(stated: Pencil, filling: Filling) -> bool:
-    """Whether a line passes through, or ends in, every cell."""
-    on_lines = {
-        cell
-        for symbols in filling.values()
-        for place, symbol in symbols.items()
-        if isinstance(place, Pair) and symbol == YES
-        for cell in place
-    }
-    return len(on_lines) == len(stated.board.cells)
+def _another(shortest: ShortestPaths, model: bytes) -> bytes | None:
+    """A solution that differs from this one by a detour."""
+    changes = shortest.another(lambda literal: (model[abs(literal) - 1] == 1) == (literal > 0))
+    if changes is None:
+        return None
+    changed = bytearray(model)
+    for literal in changes:
+        changed[abs(literal) - 1] = literal > 0
+    return bytes(changed)

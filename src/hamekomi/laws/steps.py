@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws import play
 from hamekomi.laws.board import Pair
 from hamekomi.laws.deductions import Deduction
@@ -13,39 +14,37 @@ from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marking_between import Outline
 from hamekomi.laws.marks import NO, YES, Areas, ShadeMarks, Symbol, SymbolMarks
+from hamekomi.laws.marks_in_words import Known, in_words, nothing_known, places_of
+from hamekomi.laws.mining.pictures import draw_rule
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
 from hamekomi.laws.puzzle import PencilPuzzle, statement
-from hamekomi.laws.sentences import (
-    MOST_PLACES,
-    Known,
-    because,
-    in_words,
-    nothing_known,
-    places_of,
-    therefore,
-)
+from hamekomi.laws.sentences import MOST_PLACES, because, therefore
 from hamekomi.model.answers import Budget, Clock, Place, Step
 from hamekomi.model.marked_play import Marked
 
 SEVERAL = "several solutions"
+Rules = tuple[Rule, ...] | None
 
 
-def steps(given: PencilPuzzle, budget: Budget) -> Iterator[Step]:
-    """From the empty board, where only what is printed is known."""
-    return steps_from(Marked(given), budget)
+def steps(given: PencilPuzzle, budget: Budget, rules: Rules = None) -> Iterator[Step]:
+    """From the empty board, where only what is printed is known; `rules` replace those of the kind's
+    book.
+    """
+    return steps_from(Marked(given), budget, rules)
 
 
-def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
+def steps_from(position: Position, budget: Budget, rules: Rules = None) -> Iterator[Step]:
     """From a player's marks; if some are wrong, the steps that refute them."""
-    return _steps(statement(position.puzzle), play.facts(position), budget.clock())
+    return _steps(statement(position.puzzle), play.facts(position), budget.clock(), rules)
 
 
-def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Step]:
-    explainer = Explainer(stated, facts, clock)
+def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: Rules) -> Iterator[Step]:
+    explainer = Explainer(stated, facts, clock, rules)
+    said = Said(explainer)
     is_first = True
     while found := explainer.next():
-        made = [step(stated, each, explainer.state.known) for each in found]
+        made = [said.step(each) for each in found]
         chain = tuple(f"{each.because}; therefore {each.therefore}" for each in made[:-1])
         yield from made[:-1]
         if found[-1].is_contradiction:
@@ -62,6 +61,32 @@ def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[S
         yield several_solutions(stated, still_open)
 
 
+class Said:
+    """What a reader knows: the marks at the beginning, and what was said since."""
+
+    def __init__(self, explainer: Explainer) -> None:
+        self._state = explainer.state
+        self._values: dict[int, bool] = {}
+        for fact in self._state.given:
+            self._take(fact)
+
+    def step(self, found: Deduction) -> Step:
+        made = step(self._state.stated, found, self.known)
+        if not found.supposed[found.ends_trial :]:
+            for literal in found.conclusions:
+                self._take(literal)
+        return made
+
+    def known(self, literal: Literal) -> bool | None:
+        value = self._values.get(abs(literal))
+        return None if value is None else value == (literal > 0)
+
+    def _take(self, literal: Literal) -> None:
+        self._values[abs(literal)] = literal > 0
+        for other in self._state.place_of(literal) if literal > 0 else ():
+            self._values[other] = other == literal
+
+
 def moves_of(
     explainer: Explainer, learnt: Sequence[Literal], *, is_first: bool = False
 ) -> tuple[str, ...]:
@@ -70,7 +95,9 @@ def moves_of(
     moves = list(play.moves(stated, learnt))
     for marks in stated.marks.values():
         if isinstance(marks, SymbolMarks) and isinstance(marks.declaration, Areas):
-            new = set(places_of(stated, [each for each in learnt if each > 0]))
+            # The first step also draws what was known already.
+            known = explainer.state.learnt if is_first else learnt
+            new = set(places_of(stated, [each for each in known if each > 0]))
             moves += [
                 f"{pair}={play.BORDER}"
                 for pair in stated.board.pairs
@@ -78,7 +105,6 @@ def moves_of(
             ]
     for marking in play.markings(PencilPuzzle(type(stated), stated.board)):
         if isinstance(marking, Outline):
-            # The first step also draws what the marks had said already.
             beside = marking.marks.places if is_first else places_of(stated, learnt)
             moves += marking.moves_beside(beside, partial(_symbol, explainer, marking.marks))
     return tuple(moves)
@@ -103,18 +129,23 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     uses = [stated.uses[number] for number in found.uses]
     laws = list(dict.fromkeys(use.law.replace("_", " ") for use in uses))
     focus = [str(place) for place in places_of(stated, found.conclusions)]
-    premises = [str(place) for place in places_of(stated, found.facts)]
+    premises = [str(place) for place in (*found.printed, *places_of(stated, found.facts))]
     extra = [str(place) for use in uses for place in use.places if len(use.places) <= MOST_PLACES]
+    if found.rule is not None:
+        extra = []
     places = [Place("focus", name) for name in focus]
     places += [Place("premise", name) for name in premises if name not in focus]
     seen = {*focus, *premises}
     places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
     named = ", ".join(laws) or "only one left"
+    if found.rule is not None:
+        named = found.rule.name or str(found.rule)
     return Step(
         rule=f"trial: {named}" if found.supposed else named,
-        because=because(stated, found),
+        because=because(stated, found, known),
         therefore=therefore(stated, found, known),
         places=tuple(places),
+        draw=None if found.rule is None else partial(draw_rule, type(stated), found.rule),
         refutes=found.is_contradiction,
     )
 

@@ -56,7 +56,16 @@ from hamekomi.laws.making.layouts import (
 from hamekomi.laws.making.read_off import circles, is_inside, reach, runs, sees, ways
 from hamekomi.laws.making.recipe import Recipe, omit_nothing
 from hamekomi.laws.marks import NO, YES, area, border, line, number, number_up_to, shade, symbol
-from hamekomi.laws.numbers import all_different, difference_is, product_is, quotient_is, sum_is, visible
+from hamekomi.laws.numbers import (
+    all_different,
+    difference_is,
+    left_by_sums,
+    product_is,
+    quotient_is,
+    straight,
+    sum_is,
+    visible,
+)
 from hamekomi.laws.objects import (
     TETROMINOES,
     angles_are,
@@ -85,10 +94,10 @@ __all__ = [
     "area", "areas", "arrows", "at_least", "at_most", "between", "blocks_are", "border",
     "circles", "city", "coloured_circles", "connected", "connected_around", "crossword", "dark",
     "difference_is", "different", "drawn", "either", "exactly", "fleet", "implies", "inside",
-    "is_inside", "law", "line", "matched", "matching", "move_borders", "move_dark", "no_loop",
-    "none_of", "none_or_two", "not_all", "not_even", "not_square", "number", "number_up_to",
+    "is_inside", "law", "left_by_sums", "line", "matched", "matching", "move_borders", "move_dark",
+    "no_loop", "none_of", "none_or_two", "not_all", "not_even", "not_square", "number", "number_up_to",
     "numbers", "omit_nothing", "on_blocks", "one_loop", "opposite", "outside", "pair", "parts",
     "paths", "placed", "product_is", "quotient_is", "reach", "rectangles", "rooms", "runs",
-    "same", "seen", "sees", "shade", "ship_pieces", "ships", "split_room", "sum_is", "symbol",
-    "triangles", "visible", "ways", "words",
+    "same", "seen", "sees", "shade", "ship_pieces", "ships", "split_room", "straight",
+    "sum_is", "symbol", "triangles", "visible", "ways", "words",
 ]  # fmt: skip

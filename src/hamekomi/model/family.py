@@ -217,6 +217,8 @@ class Laws(Generic[P, S]):
     # Why a puzzle has no solution: laws that contradict each other, none of which can be left out. None
     # if there is a solution.
     refute: Callable[[P, Budget], list[Violation] | None] | None = None
+    # The places where two solutions differ.
+    differences: Callable[[P, S, S], list[str]] | None = None
     # Checks other kinds of files (`check FAMILY KIND FILE`), by kind.
     check_files: Mapping[str, Callable[[str, Budget], Iterator[Finding]]] = field(
         default_factory=lambda: NONE

@@ -265,3 +265,17 @@ def test_all_solvers_of_packing_count_classes(hamekomi: Hamekomi) -> None:
     names = ("exact-cover", "plain", "box-search", "frontier", "join")
     assert row["counts"] == dict.fromkeys(names, 240)
     assert row["method"] == "exact-cover" and row["why"] == "exact-cover took 4,751 nodes"
+
+
+AMBIGUOUS = "heyawake 3 4\n- - - -\n- - 1 -\n- - - -\n1 1 2 2\n1 1 2 2\n1 1 2 2"
+
+
+@pytest.mark.parametrize("verb", ["solve", "check"])
+def test_an_ambiguous_board_says_where_two_solutions_differ(hamekomi: Hamekomi, verb: str) -> None:
+    said = hamekomi(verb, "heyawake", AMBIGUOUS, "--unique")
+    assert said.code == 3
+    assert "Two solutions differ at r3c3, r3c4." in said.err
+    assert hamekomi(verb, "heyawake", AMBIGUOUS, "--unique", "--json").rows[-1]["differ_at"] == [
+        "r3c3",
+        "r3c4",
+    ]

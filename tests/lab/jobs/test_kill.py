@@ -17,9 +17,11 @@ from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.lease import Standing
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
+from hamekomi.lab.puzzle import load
 from hamekomi.model.errors import BrokenStore
 from hamekomi.work import read_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
+from tests.laws.numbers import blank
 from tests.waiting import wait_until
 from tests.work.toys import inside
 
@@ -102,6 +104,37 @@ def test_a_count_up_to_rotation_killed_between_checkpoints_ends_with_the_publish
     survivor = run_next(store)
     assert survivor is not None and survivor.result is not None
     assert (survivor.result["count"], survivor.result["up_to"]) == (2 * 3940, "rotation")
+
+
+def test_a_count_of_a_puzzle_stated_by_its_laws_killed_inside_a_piece_ends_with_the_right_number(
+    store: Store, column: Column, start: Start
+) -> None:
+    text = blank("yinyang", 5, 7)
+    order = Order(verb="count", family="yinyang", subject=text, settings={"threads": 1})
+    store.add(order)
+    identity = store.prepare(order).plan.identity
+    seen: list[dict[int, str]] = []
+
+    def is_inside_a_piece() -> bool:
+        checkpoint = column(1, "checkpoint")
+        if checkpoint is None or (position := read_checkpoint(checkpoint, identity)) == NOT_BEGUN:
+            return False
+        where = {number: at for number, at in inside(position).items() if not at.startswith("0")}
+        if where in ({}, *seen):
+            return False
+        seen.append(where)
+        return True
+
+    for _ in range(2):
+        worker = start(HASTY, "0.25")
+        wait_until(is_inside_a_piece)
+        worker.kill()
+        worker.wait()
+    assert store.job(1).state in ("running", "queued"), "the killing was over before the work was"
+    wait_until(lambda: store.job(1).state == "queued")
+    survivor = run_next(store)
+    assert survivor is not None and survivor.result is not None
+    assert survivor.result["count"] == load(text).count()
 
 
 def freeze(pid: int, path: Path) -> None:

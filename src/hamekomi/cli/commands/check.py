@@ -13,7 +13,12 @@ import typer
 from hamekomi.cli import arguments
 from hamekomi.cli.arguments import Common, Unique, Words, split
 from hamekomi.cli.batch import for_each_puzzle, read_solution_option
-from hamekomi.cli.contradiction import contradiction_json, print_contradiction
+from hamekomi.cli.contradiction import (
+    contradiction_json,
+    differences_json,
+    print_contradiction,
+    print_differences,
+)
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, warn_ignored
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.puzzle import Puzzle
@@ -21,7 +26,7 @@ from hamekomi.lab.reading.text_file import errors_from
 from hamekomi.lab.results.to_json import check_can_prove, save_proof, violation_json
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import Finding
+from hamekomi.model.family import Finding, UserRules
 
 RIGHT_SO_FAR = "the marks are right so far: a solution contains all of them"
 
@@ -42,7 +47,7 @@ def check(
         typer.Option(metavar="NAME", help="With --unique: write a proof to NAME.cnf and NAME.drat."),
     ] = None,
 ) -> int:
-    """Check a puzzle, a solution (--solution), or a file of rules (FAMILY rules FILE).
+    """Check a puzzle, a solution (--solution), or a file or book of rules (FAMILY rules FILE).
 
     A puzzle must have a solution (with --unique, exactly one), and its marks must not contradict it.
     """
@@ -65,7 +70,8 @@ def _check(
     if solution is not None:
         return _check_solution(common, puzzle, solution)
     solutions = puzzle.solutions(solver=common.solver, timeout=common.timeout)
-    found = sum(1 for _ in islice(solutions, 2))
+    first_two = list(islice(solutions, 2))
+    found = len(first_two)
     proofs = save_proof(puzzle, proof, common.timeout) if proof is not None and found < 2 else []
     has_marks = puzzle.position is not None and found > 0
     wrong = puzzle.check_position(timeout=common.timeout) if has_marks else []
@@ -78,12 +84,13 @@ def _check(
             unique=found == 1,
             **({"marks": _marks_json(puzzle, wrong)} if has_marks else {}),
             **({"proof": [str(file) for file in proofs]} if proofs else {}),
-            **({} if found else contradiction_json(puzzle)),
+            **(differences_json(puzzle, first_two) if found else contradiction_json(puzzle)),
         )
     else:
         print_result(f"{puzzle.describe()}: {verdict}")
         if not found:
             print_contradiction(common, puzzle)
+        print_differences(common, puzzle, first_two)
         if has_marks:
             _print_violations(wrong, "the marks are a solution" if puzzle.is_solved() else RIGHT_SO_FAR)
     if proofs:
@@ -131,7 +138,9 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
     if len(rest) != 1:
         raise BadInput(f"give one file with {kind} of {name}, or - for standard input")
     warn_ignored(common, f"`hamekomi check {name} {kind}`", "solver", "threads", "problem")
-    place, text = arguments.read_source(rest[0])
+    own = catalogue.family(name).find(UserRules)
+    is_book = kind == "rules" and own is not None and rest[0] in own.books
+    place, text = (rest[0], rest[0]) if is_book else arguments.read_source(rest[0])
     right = wrong = 0
     with errors_from(place):
         for finding in check_text(text, validate.budget(common.timeout)):

@@ -10,7 +10,12 @@ import typer
 
 from hamekomi.cli.arguments import Common, Rules, Unique, Words
 from hamekomi.cli.batch import BulkAnswers, for_each_puzzle
-from hamekomi.cli.contradiction import contradiction_json, print_contradiction
+from hamekomi.cli.contradiction import (
+    contradiction_json,
+    differences_json,
+    print_contradiction,
+    print_differences,
+)
 from hamekomi.cli.output import (
     Bar,
     ExitCode,
@@ -63,7 +68,7 @@ def solve(
 def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bool = False) -> int:
     most = MOST_IN_LINES if bulk else None
     limit = min(2, common.limit or 2) if unique else common.limit or most
-    found = 0
+    found, first_two = 0, list[Solution]()
     more: bool | None = None
     name, solver = puzzle.solver(common.solver)
     if not (isinstance(solver, PlannedSolver) and solver.takes_seed):
@@ -80,6 +85,7 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bo
         )
         for solution in islice(solutions, limit):
             found += 1
+            first_two += [solution] if unique and found <= 2 else []
             if bulk:
                 print_result(solution.text)
             else:
@@ -95,7 +101,7 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bo
     has_none = found == 0 and more is False and not bulk
     if common.json:
         classes = {} if up_to == "all" else {"up_to": up_to}
-        why = contradiction_json(puzzle) if has_none else {}
+        why = contradiction_json(puzzle) if has_none else differences_json(puzzle, first_two)
         json_line(solutions=found, complete=more is False, unique=is_unique, **classes, **why)
     else:
         which = "" if up_to == "all" else f" up to {up_to}"
@@ -103,6 +109,8 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bo
             info(common, _summary(found, more, unique, which))
         if has_none:
             print_contradiction(common, puzzle)
+        elif not bulk:
+            print_differences(common, puzzle, first_two)
     if unique and is_unique is False and found:
         return ExitCode.NOT_UNIQUE
     if more is not False:

@@ -14,7 +14,7 @@ class Mosaic(Pencil):
     def number(self):
         "so many cells as a number says are shaded among its own and those around it"
         for cell, number in self.board.clue.items():
-            block = sorted((cell, *self.board.around(cell)))
+            block = (cell, *self.board.around(cell))
             yield block, exactly(number, self.shaded[block])
 
     def printed_for(self, filling, random):

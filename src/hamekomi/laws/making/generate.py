@@ -12,6 +12,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from hamekomi.laws import faults
 from hamekomi.laws.board import Board
 from hamekomi.laws.making.grades import DIFFICULTIES, difficulty_of
 from hamekomi.laws.making.recipe import Clue, Draft, as_clues
@@ -217,7 +218,7 @@ class _Attempt:
 
     def _draft(self, board: Board, solution: Any) -> Draft:
         stated = self.written.statement(board)
-        clues = as_clues(stated.printed_for(solution, self.random))
+        clues = as_clues(faults.printed_for(stated, solution, self.random))
         if self.turn is not None:
             clues = self._in_pattern(board, clues)
         return Draft(board=board, solution=solution, clues=clues)
