@@ -135,12 +135,22 @@ class Formula:
 
 
 class Joined(Formula):
-    """Several statements. What is posted in a shorter way writes them out only if somebody asks."""
+    """Several statements."""
 
     __slots__ = ("parts",)
 
     def __init__(self, parts: Iterable[Statement]) -> None:
         self.parts = tuple(parts)
+
+    def literals(self) -> Iterator[Literal]:
+        for each in self.parts:
+            yield from each.literals()
+
+
+class WrittenOut(Joined):
+    """Statements that are posted in a shorter way, and written out only if somebody asks."""
+
+    __slots__ = ()
 
     def written_out(self) -> Iterable[Statement]:
         raise NotImplementedError
@@ -150,10 +160,6 @@ class Joined(Formula):
             raise AttributeError(name)
         self.parts = tuple(self.written_out())
         return self.parts
-
-    def literals(self) -> Iterator[Literal]:
-        for each in self.parts:
-            yield from each.literals()
 
 
 class AllOf(Joined):
@@ -223,11 +229,11 @@ def any_of(*parts: Statement | Iterable[Statement]) -> AnyOf:
 
 def not_all(*parts: Statement | Iterable[Statement]) -> AnyOf:
     """At least one of these is not so."""
-    return AnyOf([opposite(each) for each in _flat(parts)])
+    return AnyOf(_opposites(parts))
 
 
 def none_of(*parts: Statement | Iterable[Statement]) -> AllOf:
-    return AllOf([opposite(each) for each in _flat(parts)])
+    return AllOf(_opposites(parts))
 
 
 def implies(premise: Statement, conclusion: Statement) -> AnyOf:
@@ -243,10 +249,16 @@ def different(one: Statement, other: Statement) -> AllOf:
     return same(one, opposite(other))
 
 
+def _opposites(parts: Iterable[Statement | Iterable[Statement]]) -> list[Statement]:
+    return [literal_of(-each) if type(each) is Literal else opposite(each) for each in _flat(parts)]
+
+
 def _flat(parts: Iterable[Statement | Iterable[Statement]]) -> list[Statement]:
     found: list[Any] = []
     for each in parts:
-        if hasattr(each, "post") or not isinstance(each, Iterable):
+        if type(each) is Literals:
+            found += each
+        elif hasattr(each, "post") or not isinstance(each, Iterable):
             found.append(each)
         else:
             found += each

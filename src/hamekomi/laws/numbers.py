@@ -17,6 +17,7 @@ from hamekomi.laws.formulas import (
     Known,
     Literal,
     Statement,
+    WrittenOut,
     all_of,
 )
 
@@ -91,7 +92,7 @@ class Value:
         )
 
 
-class Equal(AllOf):
+class Equal(WrittenOut, AllOf):
     """Two places have the same symbol. Shorter than statements about all symbols, because each place has
     exactly one.
     """
@@ -109,7 +110,7 @@ class Equal(AllOf):
         return (AnyOf([~here, self.other.is_literal(each)]) for each, here in self.one.items())
 
 
-class Unequal(AllOf):
+class Unequal(WrittenOut, AllOf):
     """Two places have different symbols."""
 
     __slots__ = ("one", "other")
@@ -145,7 +146,7 @@ class Unequal(AllOf):
         return (AnyOf((~here, ~there)) for here, there in self._shared())
 
 
-class AllDifferent(AllOf):
+class AllDifferent(WrittenOut, AllOf):
     """No two places have the same symbol; if there are as many as symbols, each symbol occurs."""
 
     __slots__ = ("least", "places")
@@ -169,7 +170,7 @@ class AllDifferent(AllOf):
         return (Count(literals, self.least, 1) for literals in self.places.values())
 
 
-class Straight(AnyOf):
+class Straight(WrittenOut, AnyOf):
     """The numbers lie among as many that follow each other."""
 
     __slots__ = ("ways",)

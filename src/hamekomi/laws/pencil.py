@@ -29,6 +29,7 @@ from hamekomi.laws import faults
 from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import AllOf, Literal, Statement
+from hamekomi.laws.graphs import Drawing
 from hamekomi.laws.making.recipe import Clue, Recipe
 from hamekomi.laws.marks import (
     YES,
@@ -262,7 +263,7 @@ class Pencil(metaclass=_Kind):
 def _alone(statement: AllOf) -> Iterator[Statement]:
     """The parts of a statement, if one of them is about a whole drawing: those are judged alone."""
     parts = [*_all_alone(statement)]
-    if any(hasattr(each, "cuts") for each in parts):
+    if any(isinstance(each, Drawing) for each in parts):
         yield from parts
     else:
         yield statement

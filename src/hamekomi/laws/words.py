@@ -54,7 +54,7 @@ from hamekomi.laws.making.layouts import (
     split_room,
 )
 from hamekomi.laws.making.read_off import circles, is_inside, reach, runs, sees, ways
-from hamekomi.laws.making.recipe import Recipe, omit_nothing
+from hamekomi.laws.making.recipe import Carved, Recipe, omit_nothing
 from hamekomi.laws.marks import NO, YES, area, border, line, number, number_up_to, shade, symbol
 from hamekomi.laws.numbers import (
     all_different,
@@ -89,7 +89,7 @@ from hamekomi.laws.tokens import (
 
 __all__ = [
     "COMPASS", "DIRECTIONS", "EAST", "FALSE", "NO", "NORTH", "SIDE_BITS", "SOUTH",
-    "TETROMINOES", "TRUE", "WEST", "YES", "Board", "Cell", "Corner", "Line", "Literal", "Pair",
+    "TETROMINOES", "TRUE", "WEST", "YES", "Board", "Carved", "Cell", "Corner", "Line", "Literal", "Pair",
     "Pencil", "Printed", "Recipe", "all_different", "all_of", "angles_are", "any_of", "apart",
     "area", "areas", "arrows", "at_least", "at_most", "between", "blocks_are", "border",
     "circles", "city", "coloured_circles", "connected", "connected_around", "crossword", "dark",

@@ -1,5 +1,6 @@
 """Mosaic: each number says how many cells are shaded among its own and the eight around it."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -8,7 +9,7 @@ class Mosaic(Pencil):
     others = ("Fill-a-Pix", "Nurie-Puzzle")
     printed = Printed(cells=numbers(most=9))
     shaded = shade("shaded", "white")
-    making = Recipe()
+    making = Recipe(filled=fillings.picture)
 
     @law
     def number(self):

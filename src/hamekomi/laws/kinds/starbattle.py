@@ -14,7 +14,7 @@ class StarBattle(Pencil):
         layout=rooms_after.one_room(lambda rows, columns: (1 if rows < 9 else 2,)),
         without=("room",),
         rooms_for=rooms_after.rooms_of("star", lambda board: board.extra[0]),
-        carved=("star", lambda board: board.extra[0], 1),
+        carved=Carved(marks="star", least=1),
         refuses=not_square,
         symmetric=False,
         least=4,

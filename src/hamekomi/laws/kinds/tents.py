@@ -11,7 +11,7 @@ class Tents(Pencil):
     tent = shade(
         "tent", "no tent", where=lambda board, cell: cell not in board.clue, token="o", look="tent"
     )
-    making = Recipe(filled=fillings.tents, least=3)
+    making = Recipe(filled=fillings.tents, symmetric=False, least=3)
 
     @law
     def number(self):

@@ -121,6 +121,7 @@ class Switches:
         assumed = self.assumed(self.optional)
         left = self.literals
         found: list[int] = []
+        self.search.prefer(left)  # a solution like the wanted one is found sooner
         while (model := self.search.solution(assumed)) is not None:
             differs = [each for each in left if (model[abs(each) - 1] != 0) != (each > 0)]
             found += differs
