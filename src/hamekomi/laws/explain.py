@@ -37,6 +37,8 @@ MOST_FACTS_TOGETHER = 6
 MOST_WHOLE = 4
 # All that a use implies is looked for only if it speaks of so few marks: nine cells with nine digits.
 MOST_IN_SCOPE = 100
+# So many checks are spent on leaving out what the steps that are told at once do not need.
+MOST_CHECKS = 600
 
 
 class Explainer:
@@ -61,6 +63,7 @@ class Explainer:
         self._noted_at: dict[Literal, int] = {}
         # Symbols of places that are known only by what was noted.
         self._silent: set[int] = set()
+        self._checks_left = 0
 
     def next(self) -> list[Deduction]:
         """The simplest deduction that decides something, or the steps of a trial, after what they rest
@@ -100,6 +103,7 @@ class Explainer:
             return found
         if last.rule is not None:
             return found
+        self._checks_left = MOST_CHECKS
         [last] = self._short(found)
         switches, facts = [self.state.switches[use] for use in last.uses], list(last.facts)
         scope = dict.fromkeys(each for use in last.uses for each in self.state.scopes[use])
@@ -154,6 +158,7 @@ class Explainer:
 
     def _told(self, found: list[Deduction]) -> list[Deduction]:
         """These, after what was noted and is needed for them, each with as few facts as possible."""
+        self._checks_left = MOST_CHECKS
         steps = self._short(found)
         needed = self._missing_for(steps)
         # If all other symbols of a place are out, they have to be told, too.
@@ -186,6 +191,9 @@ class Explainer:
         """A deduction without uses and facts that it does not need; what was not told goes first."""
         first = found[0]
         if len(found) > 1 or first.supposed or first.is_contradiction or first.rule is not None:
+            return found
+        self._checks_left -= len(found[0].facts) * len(found[0].conclusions)
+        if self._checks_left < 0:
             return found
         noted = {fact for fact in found[0].facts if self._missing(fact)}
         return [self.state.with_fewer_facts(self.state.with_fewer_uses(first), noted)]

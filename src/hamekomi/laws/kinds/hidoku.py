@@ -1,6 +1,6 @@
 """Hidoku: fill in all numbers from 1 so that each touches the next, by a side or a corner."""
 
-from hamekomi.laws.making import fillings
+from hamekomi.laws.making import lines
 from hamekomi.laws.words import *
 
 
@@ -27,7 +27,7 @@ class Hidoku(Pencil):
     others = ("Hidato",)
     printed = Printed(cells=numbers(least=1))
     number = number(1, lambda board: len(board.cells), left=within_reach)
-    making = Recipe(filled=fillings.kings_path, at_once=40, usual=7)
+    making = Recipe(filled=lines.kings_path, at_once=40, usual=7)
 
     @law
     def clue(self):

@@ -14,7 +14,7 @@ from typing import Any
 
 from hamekomi.laws import faults
 from hamekomi.laws.board import Board
-from hamekomi.laws.making.grades import DIFFICULTIES, difficulty_of
+from hamekomi.laws.grade import NORMAL, difficulty
 from hamekomi.laws.making.recipe import Carved, Clue, Draft, as_clues
 from hamekomi.laws.making.rooms_after import Carving
 from hamekomi.laws.making.solutions import Solutions
@@ -42,6 +42,8 @@ AT_ONCE = 30
 # How many puzzles are made for one of the difficulty that is wanted.
 PUZZLES = 60
 MOST_ROWS = 60
+# For those who ask for one, in three words: whatever is harder than normal is hard.
+DIFFICULTIES = ("easy", "normal", "hard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,8 @@ class _Attempt:
         filled = self.recipe.filled
         if filled is not None and (self.turn is None or self.recipe.reshaped is None):
             found = filled(board, self.random)
+            if found is not None and self.recipe.without:
+                self._solutions = Solutions(self.written, board, self.random, self.clock)
             return None if found is None else self._draft(*found)
         self._solutions = Solutions(self.written, board, self.random, self.clock, self.turn)
         solution = self._solutions.any()
@@ -309,6 +313,11 @@ def _thinned_in_parts(
         kept = set(thinned(smaller, inner, random))
         left -= {at for group in part for at in group if place[at] not in kept}
     return left
+
+
+def difficulty_of(puzzle: PencilPuzzle, clock: Clock) -> str:
+    word = difficulty(puzzle, clock, most=NORMAL)
+    return word if word in DIFFICULTIES else "hard"
 
 
 def _with_more(

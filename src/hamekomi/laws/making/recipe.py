@@ -21,6 +21,8 @@ from hamekomi.laws.board import Board
 
 # A solution as it grows: the symbol of each place, by the name of the marks.
 Solution: TypeAlias = "Mapping[str, Mapping[Any, int | str]]"
+# A board with what must be printed, and its solution; None if an attempt failed.
+Found: TypeAlias = "tuple[Board, Solution] | None"
 # Something printed: where, and what.
 Clue: TypeAlias = "tuple[Any, Any]"
 # From one cell to the next one of a symmetric pattern; None: no symmetry.
@@ -70,7 +72,7 @@ class Recipe:
     likes: Mapping[str, Mapping[int | str, float]] = field(default_factory=dict)
     # A solution found without the solver, on a board that may be changed on the way; None if the attempt
     # failed. With a symmetry, a layout that can be reshaped is used instead.
-    filled: Callable[[Board, Random], tuple[Board, Solution] | None] | None = None
+    filled: Callable[[Board, Random], Found] | None = None
     # Whether something printed may be left out.
     may_omit: Callable[[Any, Any], bool] = lambda place, value: True
     # What several values that are printed at one place are together; by default the last of them.
@@ -84,6 +86,8 @@ class Recipe:
     # How many clues are switched at a time; None: all. For kinds whose marks say little before most
     # clues are there.
     at_once: int | None = None
+    # On boards of up to so many cells, clues at the rim are left out only after those in cells.
+    rim_first: int = 100
     # Another layout near such places; None if there is none.
     reshaped: Callable[[Board, list[Any], Random, Turn], Board | None] | None = None
     # Why there is no puzzle of this size; "" if there is.

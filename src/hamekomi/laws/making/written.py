@@ -285,8 +285,11 @@ class _Watched(Board):
 
     # ---- What was seen
 
-    def look_at(self, what: str) -> None:
-        self._looked_at.add(what)
+    def look_at(self, what: str, place: object = None) -> None:
+        """It looks at rooms or clues; or at the clue of one place, perhaps where it has arrived."""
+        here = None if self.current == NO_CLUE else self._items[self.current]
+        is_there = here is not None and here.place == place and here.value == self._clue.last(place)
+        (self._went_through if is_there else self._looked_at).add(what)
 
     def each(self, what: str, at_rim: bool = False) -> Iterator[Clue]:
         """Go through the items in cells and the like, or through those at the rim."""
@@ -328,19 +331,16 @@ class _Clues(Mapping[Any, Any]):
         self._values = {item.place: item.value for item in items if not isinstance(item.place[0], str)}
         self._items = items
 
-    def _is_about(self, place: object) -> bool:
-        """Whether the law has arrived at the only item of this place."""
-        at = self._board.current
-        return at != NO_CLUE and self._items[at][:2] == (place, self._values.get(place))
+    def last(self, place: object) -> Any:
+        """What is printed at a place; of several things the last."""
+        return self._values.get(place)
 
     def __getitem__(self, place: Any) -> Any:
-        if not self._is_about(place):
-            self._board.look_at("values")
+        self._board.look_at("values", place)
         return self._values[place]
 
     def __contains__(self, place: object) -> bool:
-        if not self._is_about(place):
-            self._board.look_at("places")
+        self._board.look_at("places", place)
         return place in self._values
 
     def __len__(self) -> int:
