@@ -37,7 +37,7 @@ MOST_IN_WINDOW = 40
 # If marks can only be refuted by a search with so many conflicts, so many of them are ranked by the uses
 # that it takes. Trials of so many are compared, with so many attempts each; if there is none, the first
 # one gets more. A trial of few steps is taken at once.
-FEW_CONFLICTS = 100
+FEW_CONFLICTS = 30
 MOST_RANKED = 12
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
@@ -242,7 +242,7 @@ class Trials:
                 continue
             core = self._core_of(facts, literal, FEW_CONFLICTS)
             if core is None:
-                hard = hard or literal
+                hard = literal if hard is None else hard
                 continue
             if self.state.weight(core) <= LONG:
                 core = [each for each in self.state.smallest() if each != -literal]
@@ -319,7 +319,7 @@ class Trials:
                 # What was supposed there is refuted; nothing that was supposed later plays a part.
                 del levels[level:], supposed[level - 1 :]
             else:
-                decided = {abs(each) for each in (*derived, *given)}
+                decided = {abs(each) for each in (*derived, *given, *(only or ()))}
                 number, literal, conflict = self._supposed_next(near, given, decided, only)
                 attempts -= number
                 if attempts < 0:

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -245,33 +246,46 @@ def normal_form(kind: type[Pencil], about: Said) -> Said:
 
 
 def named(kind: type[Pencil], about: Said) -> str:
-    """A name from the premises: "black and white with 2 lines, at the rim"."""
-    words = _said(kind)
-    by_value = {(what, value): word.replace("_", " ") for word, what, value in words}
+    """A name from the premises: "2x2 room of 2 with 1 white cell, at the rim"."""
     facts = sorted(about.premises, key=lambda each: (each[0].what, each[0].at))
-    printed = [_printed_word(by_value, each) for each in facts if each[0].what in (CLUE, ROOM)]
+    printed = [word for spot, value in facts if (word := _printed_word(kind, spot.what, value))]
+    empty = sum(spot.what == CLUE and value == NOTHING for spot, value in facts)
     walls = sum(spot.what == WALL and value == YES for spot, value in facts)
     printed += [counted(walls, "wall")] if walls else []
-    marks: dict[str, int] = {}
-    for spot, value in facts:
-        if is_mark(spot):
-            word = by_value[spot.what, value]
-            marks[word] = marks.get(word, 0) + 1
-    counts = [word if many == 1 else f"{many} {word}" for word, many in marks.items()]
+    if not printed and empty:
+        printed = ["cell" if empty == 1 else f"{empty} cells"]
+    marks = Counter((spot.what, value) for spot, value in facts if is_mark(spot))
+    counts = [_counted_marks(kind, *mark, many) for mark, many in marks.items()]
     rims = sum(spot.what == RIM for spot, _ in facts)
-    groups = [" and ".join(each) for each in (printed, counts) if each]
-    ending = ("", ", at the rim", ", in a corner")[min(rims, 2)]
-    return " with ".join(groups) + ending
+    name = " with ".join(" and ".join(each) for each in (printed, counts) if each)
+    return name + ("", ", at the rim", ", in a corner")[min(rims, 2)]
 
 
-def _printed_word(words: Mapping[tuple[str, Any], str], fact: Fact) -> str:
-    spot, value = fact
-    if spot.what == ROOM:
+def _printed_word(kind: type[Pencil], what: str, value: Any) -> str:
+    """What is printed; "" for walls and nothing."""
+    if what == ROOM:
         rows, columns, number = value
-        return f"room {rows}x{columns}" + ("" if number is None else f" with {number}")
-    if value == NOTHING:
-        return "nothing"
-    return value if value in ("black", "white") else words[spot.what, value]
+        return f"{rows}x{columns} room" + ("" if number is None else f" of {number}")
+    if what != CLUE or value == NOTHING:
+        return ""
+    if value in ("black", "white"):
+        return str(value)
+    return next(word for word, about, each in _said(kind) if (about, each) == (what, value))
+
+
+def _counted_marks(kind: type[Pencil], name: str, value: int, many: int) -> str:
+    """Several marks: "2 lines", "1 cross", "3 white cells", "1 cell without bulb"."""
+    declaration = kind.declarations()[name]
+    assert isinstance(declaration, Shade)
+    if declaration.on == "pairs":
+        return counted(many, declaration.yes) if value == YES else counted(many, "cross", "crosses")
+    if declaration.look == "fill":
+        return counted(many, f"{declaration.words(value)} cell")
+    return (
+        counted(many, declaration.yes)
+        if value == YES
+        else f"{counted(many, 'cell')} without {declaration.yes}"
+    )
 
 
 def file_rule(kind: type[Pencil], number: int, about: Said) -> Rule:

@@ -18,7 +18,7 @@ from hamekomi.laws import puzzle
 from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.deductions import Deduction, in_order
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marks import YES, ShadeMarks
+from hamekomi.laws.marks import YES
 from hamekomi.laws.mining.inside import CLUE, NOTHING, RIM, ROOM, WALL, Spot, is_mark
 from hamekomi.laws.mining.language import Fact, Said, positions, said
 from hamekomi.laws.pencil import Pencil
@@ -97,8 +97,13 @@ class _Ground:
     """A board as rules see it."""
 
     def __init__(self, stated: Pencil) -> None:
-        self.stated = stated
         self.board: Board = stated.board
+        # "The mark is there", by its name and its place in half cells.
+        self.literals = {
+            (about[0], *middle_of(about[1])): Literal(variable)
+            for variable, about in enumerate(stated.meaning)
+            if about is not None
+        }
         clue = self.board.clue
         self.by_clue: dict[Any, list[tuple[int, int]]] = {}
         if not self.board.room_numbers:
@@ -166,32 +171,22 @@ class _Ground:
     def _literals(self, facts: Sequence[Fact], down: int, right: int) -> tuple[Literal, ...] | None:
         """Premises as marks of the board; None if one cannot hold."""
         found = []
-        for spot, value in facts:
-            marks, place = self._at(spot, down, right)
-            if place in marks:
-                found.append(marks.literal(place, value))
-            elif value == YES or not self._can_lack(place):
-                return None
+        for (what, row, column), value in facts:
+            literal = self.literals.get((what, row + down, column + right))
+            if literal is not None:
+                found.append(literal if value == YES else ~literal)
+            elif value == YES or not any(
+                cell in self.board for cell in cells_of(row + down, column + right)
+            ):
+                return None  # only a mark that is not there, though a cell is, can be taken as "no"
         return tuple(found)
-
-    def _can_lack(self, place: Any) -> bool:
-        """Whether a mark that is not there is none: a line, or a mark on a dark cell of the board."""
-        if isinstance(place, Pair):
-            return place.first in self.board or place.second in self.board
-        return place in self.board
 
     def _conclusions(self, facts: Sequence[Fact], down: int, right: int) -> tuple[Literal, ...]:
-        found = []
-        for spot, value in facts:
-            marks, place = self._at(spot, down, right)
-            if place in marks:
-                found.append(marks.literal(place, value))
-        return tuple(found)
-
-    def _at(self, spot: Spot, down: int, right: int) -> tuple[ShadeMarks, Any]:
-        marks = self.stated.marks[spot.what]
-        assert isinstance(marks, ShadeMarks)
-        return marks, place_at(spot.row + down, spot.column + right)
+        at = ((self.literals.get((what, row + down, column + right)), value)
+              for (what, row, column), value in facts)  # fmt: skip
+        return tuple(
+            literal if value == YES else ~literal for literal, value in at if literal is not None
+        )
 
     def _printed(self, form: _Form, down: int, right: int) -> Iterator[Cell]:
         for spot, value in form.fixed:
@@ -271,8 +266,7 @@ class RuleUses:
         conclusions = []
         for literal in new:
             if state.ask([*near, *placed.premises, -literal]) is None:
-                needed = state.smallest()
-                uses.update(state.groups[each] for each in needed if each in state.groups)
+                uses.update(state.groups[each] for each in state.failed() if each in state.groups)
                 conclusions.append(literal)
         if not conclusions:
             return None
@@ -314,8 +308,13 @@ def around(place: Any) -> tuple[Cell, ...]:
     return tuple(place) if isinstance(place, Pair) else (place,)
 
 
+def middle_of(place: Any) -> tuple[int, int]:
+    """A place of a board in half cells."""
+    cells = around(place)
+    return cells[0].row + cells[-1].row, cells[0].column + cells[-1].column
+
+
 def spot_at(name: str, place: Any, first: Cell) -> Spot:
     """A place of a board as seen from the origin of a rule."""
-    cells = around(place)
-    row, column = cells[0].row + cells[-1].row, cells[0].column + cells[-1].column
+    row, column = middle_of(place)
     return Spot(name, row - 2 * first.row, column - 2 * first.column)

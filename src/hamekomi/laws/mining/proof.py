@@ -130,8 +130,7 @@ class _Case:
         matter, and breaks no law.
         """
         views = [_View(self, board, first, around) for board, first in self._boards(rims, around)]
-        if not all(views):
-            return None
+        views = [view for view in views if view.is_possible]
         never = [each for each in self.never if all(view.refutes(dict(each)) for view in views)]
         for view in views:
             found = self._on(view, views, never, by_premises_alone=by_premises_alone)
@@ -291,6 +290,8 @@ class _View:
                     self.spot_of[variable] = spot
         self.spots = tuple(self.spot_of.values())
         self.uses: list[tuple[Statement, list[Spot]]] = []
+        # Whether no law is broken whatever the marks are, such as by a 3 between dark cells.
+        self.is_possible = True
         for use in stated.uses:
             for statement in local(use.statement, cells):
                 spots = [
@@ -298,6 +299,8 @@ class _View:
                 ]
                 if spots:
                     self.uses.append((statement, list(dict.fromkeys(spots))))
+                if self._breaks(statement, {}):
+                    self.is_possible = False
 
     def _breaks(self, statement: Statement, marks: Marks) -> bool:
         def known(literal: Literal) -> bool | None:
