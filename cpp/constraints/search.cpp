@@ -212,12 +212,14 @@ bool Search::propagate(std::span<const Literal> assumptions) {
     if (trail_.is_true(assumption)) continue;
     if (trail_.is_false(assumption)) {
       conflict_ = why(negation(assumption));
+      if (is_assumed(negation(assumption))) conflict_.premises.push_back(negation(assumption));
       conflict_.premises.push_back(assumption);
       return false;
     }
     trail_.push(assumption, {});
   }
   // Sums first, so that they are the reasons.
+  sums_.let_rest(false);
   const bool holds = propagate_all();
   sums_.let_rest(true);
   if (!holds) replace_counters(conflict_.premises);

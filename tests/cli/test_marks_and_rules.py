@@ -153,7 +153,10 @@ def test_rules_that_are_wrong_or_of_no_use_are_refused(
     assert f"{unsound}: line 2: the value of the edge" in hamekomi("hint", *first, str(unsound)).err
     assert "uses no rules" in hamekomi("solve", *first, rules, "--solver", "sat").err
     said = hamekomi("solve", "hexads", "0 1 2 3 4", "--rules", rules)
-    assert (said.code, said.err) == (2, "hamekomi: hexads cannot use other rules; slitherlink can\n")
+    assert (said.code, said.err) == (
+        2,
+        "hamekomi: hexads cannot use other rules; slitherlink can, and 19 others\n",
+    )
     assert "not both" in hamekomi("solve", "slitherlink", "-", "--rules", "-").err
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"x")))
     said = hamekomi("grade", *first, "-")
@@ -185,3 +188,22 @@ def test_a_trial_has_a_line_for_each_of_its_deductions(hamekomi: Hamekomi) -> No
     for step in trials:
         lines = "\n      ".join(step.chain)
         assert f"   because {lines}\n   therefore" in said
+
+
+def test_rules_of_law_files_are_checked_and_used(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "my.rules"
+    file.write_text("0|0|b 0|2|b -> 0|1|no_line  % apart\n0|0|b -> 0|1|line\n", encoding="utf-8")
+    said = hamekomi("check", "masyu", "rules", str(file))
+    assert said.code == 1 and "rule 1, apart: right" in said.out and "rule 2: wrong" in said.out
+    assert "1 of 2 wrong" in said.err
+    board = "\n".join(["masyu 6 6", *["- - - - - -"] * 2, "- - b b - -", *["- - - - - -"] * 3])
+    said = hamekomi("hint", "masyu", board, "--rules", str(file))
+    assert said.code == 2 and f"{file}: rule 2: this does not follow" in said.err
+    file.write_text("0|0|b 0|2|b -> 0|1|no_line  % apart\n", encoding="utf-8")
+    assert hamekomi("hint", "masyu", board, "--rules", str(file)).out.startswith("1. apart\n")
+    assert hamekomi("hint", "masyu", board).out.startswith("1. two black circles side by side\n")
+
+
+def test_books_are_checked_by_name(hamekomi: Hamekomi) -> None:
+    said = hamekomi("check", "slitherlink", "rules", "takegaki")
+    assert said.code == 0 and "all 36 right" in said.err

@@ -308,6 +308,13 @@ def own_families(folder: Path, *arguments: str) -> subprocess.CompletedProcess[s
     )
 
 
+def test_a_file_of_ones_own_that_is_no_law_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "dots.py").write_text("class Dots:\n    pass\n")
+    found = own_families(tmp_path, "solve", "dots", "first")
+    needs = "is no law file: it needs `from hamekomi.laws.words import *`"
+    assert found.stderr == f"hamekomi: {tmp_path / 'dots.py'} {needs}\n"
+
+
 def test_users_families_lie_in_a_folder_of_their_own(tmp_path: Path) -> None:
     made = own_families(tmp_path, "new", "stripes")
     assert made.stdout == f"{tmp_path / 'stripes'}\n"

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice, product
+from typing import Any
 
 import pytest
 
+from hamekomi.engines.constraints import Search
 from hamekomi.lab.puzzle import load
+from hamekomi.laws.board import Board
+from hamekomi.laws.formulas import all_of, any_of
+from hamekomi.laws.marks import shade
+from hamekomi.laws.pencil import Pencil, law
+from hamekomi.laws.solve import problem_of
+from hamekomi.model.answers import UNLIMITED
 
 WITHOUT = ["nurikabe 3 3\n1 1 -\n- - -\n- - 2", "nurikabe 2 2\n1 -\n- 1", "yinyang 2 2\nw b\nb w"]
 
@@ -28,8 +37,8 @@ def test_the_laws_that_are_named_contradict_each_other_and_no_others_do(text: st
         known = stated.known(filling)
         broken.append({use.law for use in stated.uses if use.statement.holds(known) is False})
     assert all(each & named for each in broken)
-    for law in named:
-        assert not all(each & (named - {law}) for each in broken), f"{law} could be left out"
+    for one in named:
+        assert not all(each & (named - {one}) for each in broken), f"{one} could be left out"
 
 
 def test_places_are_named_but_not_the_whole_board() -> None:
@@ -41,6 +50,27 @@ def test_places_are_named_but_not_the_whole_board() -> None:
 
 def test_a_puzzle_with_a_solution_has_no_contradiction() -> None:
     assert load("yinyang 2 2\n- -\n- -").refute() is None
+
+
+def test_uses_that_share_a_statement_hold_each_by_itself() -> None:
+    """If one of them is left out, what the statement means is still said in the other one's group."""
+
+    class Shared(Pencil):
+        mark = shade("mark", "no mark")
+
+        @law
+        def both(self) -> Iterator[Any]:
+            "both or the third"
+            one, two, three, four = self.mark[self.board.cells]
+            pair = all_of(one, two)
+            yield self.board.cells, any_of(pair, three)
+            yield self.board.cells, any_of(pair, four)
+
+    stated = Shared(Board(1, 4))
+    one, two, three, four = (stated.marks["mark"].literal(cell, 1) for cell in stated.board.cells)
+    search = Search(problem_of(stated), UNLIMITED.clock(), selectors=True)
+    for group, other in ((0, three), (1, four)):
+        assert {one, two} <= set(search.consequences([search.selectors[group], -other]) or ())
 
 
 TWO = "heyawake 3 4\n- - - -\n- - 1 -\n- - - -\n1 1 2 2\n1 1 2 2\n1 1 2 2"

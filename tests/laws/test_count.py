@@ -6,10 +6,12 @@ from itertools import product
 
 import pytest
 
+from hamekomi.engines.constraints import Search
 from hamekomi.lab.puzzle import load
 from hamekomi.laws.count import FEW_SOLUTIONS, MANY_PIECES, CountSolutions, read_walk
 from hamekomi.laws.puzzle import statement
-from hamekomi.model.answers import UNLIMITED
+from hamekomi.laws.solve import mark_variables, problem_of
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.plan import Piece
 from tests.laws.numbers import blank
@@ -77,18 +79,34 @@ class Positions(list[str]):
 
 
 def test_a_count_goes_on_from_every_position() -> None:
+    puzzle = load(blank("yinyang", 3, 3)).value
+    places = mark_variables(statement(puzzle))
+
+    def walked(position: str) -> tuple[int, list[str]]:
+        """The count at the end, and the positions after each solution."""
+        walk, positions = read_walk((), position), list[str]()
+
+        def look() -> None:
+            assert 0 <= walk.share <= 1
+            positions.append(walk.position)
+
+        clock = Clock(UNLIMITED, 0.0, on_tick=look)
+        walk.to_the_end(Search(problem_of(statement(puzzle)), UNLIMITED.clock()), places, clock)
+        return walk.count, positions
+
+    whole, positions = walked("0")
+    assert whole == by_trying(blank("yinyang", 3, 3))
+    assert len(positions) >= whole / 2
+    for position in positions:
+        assert walked(position)[0] == whole, position
+
+
+def test_a_piece_goes_on_from_its_last_report() -> None:
     plan = CountSolutions(load(blank("yinyang", 3, 4)).value)
-    whole = plan.run(Piece(""), None, Positions())
+    reports = Positions()
+    whole = plan.run(Piece(""), None, reports)
     assert whole == by_trying(blank("yinyang", 3, 4))
-    walk = read_walk((), "0")
-    seen: list[str] = []
-    assert walk.count == 0
-    for _ in range(20):
-        reports = Positions()
-        assert plan.run(Piece(""), walk.position, reports) == whole
-        seen += reports
-        walk = read_walk((), reports[-1])
-    assert seen
+    assert plan.run(Piece(""), reports[-1], Positions()) == whole
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,16 @@ from functools import cache
 from importlib import import_module
 from itertools import islice
 from pkgutil import iter_modules
+from random import Random
 
 import pytest
 
 import hamekomi as hk
-from hamekomi.laws import grade, kinds, play, steps
+from hamekomi.laws import grade, kinds, looks, play, steps
 from hamekomi.laws.deductions import MOST_USES, Deduction
 from hamekomi.laws.explain import Explainer, deductions
 from hamekomi.laws.family import PencilFamily, family_in
+from hamekomi.laws.formulas import Literal
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, statement
 from hamekomi.model.answers import Budget, Step
@@ -60,7 +62,18 @@ def test_every_step_follows_from_the_laws_and_marks_that_it_names(name: str) -> 
             if not each.supposed[each.ends_trial :]:
                 for literal in each.conclusions:
                     explainer.state.learn(literal)
-        assert explainer.state.undecided == ()
+        assert not [
+            each for each in explainer.state.undecided if _can_be_marked(stated, each, explainer)
+        ]
+
+
+def _can_be_marked(stated: Pencil, literal: Literal, explainer: Explainer) -> bool:
+    """Not which piece of a ship it is, where a player marks only that there is one."""
+    about = stated.meaning[abs(literal)]
+    assert about is not None
+    marks = stated.marks[about[0]]
+    is_marked = getattr(marks.declaration, "marked", "")
+    return not is_marked or explainer.state.known(marks.literal(about[1], looks.NOTHING)) is None
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -69,7 +82,21 @@ def test_steps_rest_on_few_uses_of_laws(name: str) -> None:
         for each in deduced(statement(read(example.text))):
             # Uses of one law with the same facts are told in one sentence; each conclusion needs one.
             laws = {statement(read(example.text)).uses[use].law for use in each.uses}
+            assert laws or not each.facts, "one symbol of a place excludes the others at once"
             assert len(each.uses) <= MOST_USES or (len(laws) == 1 and not each.supposed)
+
+
+def test_steps_from_wrong_marks_follow_from_these_and_do_not_suppose_their_opposites() -> None:
+    stated = statement(read("numberlink 4 4\n- - - 1\n- 2 - -\n- - - -\n1 - - 2"))
+    random = Random(1)
+    contradictions = 0
+    for _ in range(20):
+        facts = [Literal(each * random.choice((1, -1))) for each in random.sample(range(2, 26), 6)]
+        found = list(deductions(stated, facts, PATIENT.clock()))
+        assert wrong_steps(stated, found, facts) == []
+        assert all(each.uses for each in found)
+        contradictions += found[-1].is_contradiction or found[-1].ends_trial
+    assert contradictions > 3
 
 
 def test_the_reference_finds_steps_that_do_not_follow() -> None:
@@ -93,7 +120,7 @@ def test_a_step_names_the_clue_and_what_follows() -> None:
 def test_lines_are_said_from_end_to_end() -> None:
     said = explained("simpleloop 3 3\n- - -\n- x -\n- - -")
     assert said[0].because == "the loop visits every white cell (r1c1)"
-    assert said[0].therefore == "there are lines from r1c1 to r1c2 and r1c1 to r2c1"
+    assert said[0].therefore == "there is a line from r1c2 through r1c1 to r2c1"
 
 
 def test_what_would_be_cut_off_is_said() -> None:
@@ -103,7 +130,8 @@ def test_what_would_be_cut_off_is_said() -> None:
 
 def test_the_symbols_that_are_left_are_said_together() -> None:
     said = explained("kakuro 3 3\n- 3, 4,\n,3 0 0\n,4 0 0")
-    assert said[0].therefore == "r2c2 and r3c2 are 1, 2 or 3"
+    assert said[0].because == "the digits of a run add up to the number before it (r2c3 and r3c3: 4)"
+    assert said[0].therefore == "r2c3 and r3c3 are 1, 2, 3 or 4"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -114,6 +142,61 @@ def test_no_sentence_lists_more_than_a_few_names(name: str) -> None:
                 longest = max(len(part.split(", ")) for part in sentence.split(" and "))
                 assert longest <= 12, sentence
                 assert "  " not in sentence and "None" not in sentence
+
+
+def test_a_clue_is_named_only_for_laws_about_clues() -> None:
+    said = [each.because for each in explained(family("binairo").reading.examples[0].text)]
+    three = [each for each in said if "no three in a line" in each]
+    assert three and not any(" in r" in each.split(", and ")[0] for each in three)
+
+
+def test_each_way_in_which_a_drawing_would_be_wrong_is_a_step_of_its_own() -> None:
+    said = explained(family("nurikabe").reading.examples[0].text)
+    islands = [each for each in said if each.rule == "islands"]
+    assert any("otherwise the area of r1c3 would be larger than 1" in each.because for each in islands)
+    assert any("otherwise no number would reach so far" in each.because for each in islands)
+    assert not any("larger" in each.because and "reach" in each.because for each in islands)
+
+
+def test_walls_areas_and_bridges_are_named() -> None:
+    cut_off = explained("hitori 3 3\n1 2 2\n1 3 1\n3 1 2")
+    assert any(" would be cut off by r" in each.because for each in cut_off)
+    area = explained(family("shikaku").reading.examples[0].text)[0]
+    assert area.because == "no other one can reach so far"
+    assert area.therefore == "r1c1 and r2c1 belong to the 6 in r1c2"
+    bridges = explained(family("hashi").reading.examples[0].text)
+    assert bridges[0].therefore == "there are 2 bridges between r1c3 and r1c5"
+
+
+def test_what_the_same_uses_say_of_several_marks_is_one_step() -> None:
+    said = explained(family("starbattle").reading.examples[0].text)
+    assert any(each.therefore == "r5c1, r6c1 and r6c2 have no stars" for each in said)
+
+
+# ---- What is noted
+
+
+@pytest.mark.parametrize("name", ["hidoku", "kakuro", "lits", "skyscraper", "suguru"])
+def test_what_decides_nothing_is_told_only_if_a_later_step_rests_on_it(name: str) -> None:
+    stated = statement(read(family(name).reading.examples[0].text))
+    explainer = Explainer(stated, (), PATIENT.clock())
+    while found := explainer.next():
+        # A place is decided by all that is not there, too.
+        needed = {*found[-1].conclusions, *(fact for each in found for fact in each.facts)}
+        places = {explainer.state.place_of(each) for each in needed}
+        for each in found[:-1]:
+            assert each.supposed or any(
+                explainer.state.place_of(one) in places for one in each.conclusions
+            )
+        for literal in found[-1].conclusions:
+            explainer.state.learn(literal)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_first_hint_has_moves(name: str) -> None:
+    for example in family(name).reading.examples:
+        hint = hk.load(example.text, family=name).hint()
+        assert hint is not None and hint.moves
 
 
 # ---- Trials
@@ -211,6 +294,13 @@ def test_grades_are_words_from_the_hardest_step() -> None:
     assert (several.word, several.is_solvable) == ("several solutions", False)
     none = grade.grade(read("akari 1 3\n2 - -"), PATIENT)
     assert (none.word, none.is_solvable) == ("no solution", False)
+
+
+def test_several_uses_of_a_law_for_one_mark_are_harder_than_one() -> None:
+    stated = statement(read(family("akari").reading.examples[0].text))
+    mark, other = Literal(2), Literal(3)
+    assert grade.effort(stated, [Deduction((0, 1, 2), (), (mark,))]) == 3
+    assert grade.effort(stated, [Deduction((0, 1, 2), (), (mark, other))]) == 1
 
 
 def test_a_puzzle_that_takes_long_trials_is_graded_above_one_that_does_not() -> None:

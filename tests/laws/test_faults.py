@@ -5,15 +5,22 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from hamekomi.laws.board import Board
 from hamekomi.laws.family import family_in
+from hamekomi.laws.marks import shade
+from hamekomi.laws.pencil import Pencil, law
 from hamekomi.laws.puzzle import parse
 from hamekomi.laws.solve import solutions
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput
+from hamekomi.model.options import complete
 
 FILE = '''"""Dots: place dots."""
 
@@ -45,8 +52,12 @@ def mistake(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, before: str, after:
     monkeypatch.setitem(sys.modules, "dots", module)
     with pytest.raises(BadInput) as error:
         spec.loader.exec_module(module)
-        kind = family_in(module).reading.formats["text"]
-        next(solutions(kind.parse("dots 1 2\n- -"), UNLIMITED))
+        family = family_in(module)
+        next(solutions(family.reading.formats["text"].parse("dots 1 2\n- -"), UNLIMITED))
+        maker = family.making.generate
+        assert maker is not None
+        chosen = complete(maker.options, {"rows": 2, "columns": 2}, "dots")
+        maker.make(chosen, Random(1), UNLIMITED.clock())
     said = str(error.value)
     assert str(file) in said
     return re.sub(r"\([^()]*dots.py(?:, (line \d+))?\)$", lambda found: found[1] or "here", said)
@@ -57,7 +68,7 @@ def mistake(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, before: str, after:
     [
         (YIELD, "yield cell", "{} yields r1c1, not places and a statement line 15"),
         (YIELD, "yield cell, True", "{} yields True, which is no statement line 15"),
-        (YIELD, "yield 5, self.dot[cell]", "{} yields 5, which is no place line 15"),
+        (YIELD, "yield 5, self.dot[cell]", "{} yields 5, which is no place of the board line 15"),
         (
             YIELD,
             "pass",
@@ -102,6 +113,126 @@ def test_a_mistake_is_named_with_the_law_and_the_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, before: str, after: str, said: str
 ) -> None:
     assert mistake(monkeypatch, tmp_path, before, after) == said.replace("{}", "the law 'first' of Dots")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        (
+            YIELD,
+            "yield cell, exactly('3', [self.dot[cell]])",
+            "{} counts to '3', which is no whole number line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, exactly(1.5, [self.dot[cell]])",
+            "{} counts to 1.5, which is no whole number line 15",
+        ),
+        (
+            YIELD,
+            "yield connected(self.dot)",
+            "{} yields only a statement, not places and a statement line 15",
+        ),
+        (
+            YIELD,
+            "yield 'r1c1', self.dot[cell]",
+            "{} yields 'r1c1', which is no place of the board line 15",
+        ),
+        (
+            YIELD,
+            "yield Cell(9, 9), self.dot[cell]",
+            "{} yields r10c10, which is no place of the board line 15",
+        ),
+        (
+            YIELD,
+            "while True:\n                yield cell, self.dot[cell]",
+            "{} yields more than 100,120 statements; does it end? line 16",
+        ),
+        (
+            YIELD,
+            "yield cell, self.dot[cell] and ~self.dot[cell]",
+            "{} fails, TypeError: no `and`, `or` or `if` with marks, which are still open, "
+            "but all_of, any_of line 15",
+        ),
+        (YIELD, "raise SystemExit(3)", "{} fails, SystemExit: 3 line 15"),
+        (
+            "def first(self)",
+            "def first()",
+            "{} fails, TypeError: Dots.first() takes 0 positional arguments but 1 was given line 11",
+        ),
+        ("Printed(cells=numbers(least=0))", "5", "Dots: 'printed' is 5, not a Printed here"),
+        ("    dot =", "    title = None\n    dot =", "Dots: 'title' is None, not a str here"),
+        (
+            "    dot =",
+            "    others = 'dot'\n    dot =",
+            "Dots: 'others' is 'dot', not a tuple of names here",
+        ),
+        (
+            "    dot =",
+            "    frist = None\n    dot =",
+            "Dots: 'frist = None' switches off a law that there is not here",
+        ),
+        (
+            "    dot =",
+            "    making = Recipe(without=('frist',))\n    dot =",
+            "Dots: 'making' speaks of a law 'frist'; there are: first here",
+        ),
+        (
+            "    dot =",
+            "    making = Recipe(likes={'dots': {1: 2}})\n    dot =",
+            "Dots: 'making' speaks of marks 'dots'; there are: dot, size here",
+        ),
+        ("    @law\n", "", "Dots: it has no laws: methods with `@law` here"),
+    ],
+)
+def test_a_slip_is_named_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, before: str, after: str, said: str
+) -> None:
+    assert mistake(monkeypatch, tmp_path, before, after) == said.replace("{}", "the law 'first' of Dots")
+
+
+PRINTS = "def printed_for(self, filling, random):\n        "
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("return 5", "fails, TypeError: 'int' object is not iterable line 17"),
+        ("yield 5, 1", "lists 5, which is no place of the board line 17"),
+        (
+            "yield Cell(0, 0)",
+            "lists r1c1, not a place and what is printed there line 17",
+        ),
+        (
+            "yield Cell(0, 0), -1",
+            "prints -1 at r1c1: expected a number from 0 line 17",
+        ),
+        (
+            "yield ('top', 0), 1",
+            "lists ('top', 0), which is no place of the board line 17",
+        ),
+        ("yield Cell(0, 0), filling['dots']", "fails, KeyError: 'dots' line 18"),
+    ],
+)
+def test_a_mistake_in_making_is_named_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: str, said: str
+) -> None:
+    found = mistake(monkeypatch, tmp_path, YIELD, f"{YIELD}\n\n    {PRINTS}{code}")
+    assert found == f"`printed_for` of Dots {said}"
+
+
+def test_no_memory_is_no_mistake_of_the_file() -> None:
+    class Large(Pencil):
+        dot = shade("dot", "no dot")
+
+        @law
+        def first(self) -> Iterator[Any]:
+            "a first law"
+            raise MemoryError
+            yield
+
+    with pytest.raises(MemoryError):
+        _ = Large(Board(1, 1)).uses
 
 
 def test_the_file_without_a_mistake_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from hamekomi.laws.board import Board, Cell
 from hamekomi.laws.counting import Sum, even, odd
-from hamekomi.laws.formulas import AllOf, AnyOf, Literal, Statement, opposite
+from hamekomi.laws.formulas import FALSE, TRUE, AllOf, AnyOf, Literal, Statement, opposite
 from hamekomi.laws.marks import number, shade
 from hamekomi.laws.puzzle import statement
 from hamekomi.laws.words import (
@@ -35,6 +35,7 @@ from hamekomi.laws.words import (
     quotient_is,
     same,
     seen,
+    straight,
     sum_is,
     visible,
 )
@@ -99,6 +100,11 @@ MARKS: dict[str, Case] = {
         ROW,
         lambda m: exactly(2, [m[A], m[A], *m[CELLS[1:]]]),
         lambda x: sum(values(x)) + x[A] == 2,
+    ),
+    "a sum with settled terms": (
+        ROW,
+        lambda m: Sum([(3, TRUE), (2, FALSE), (2, m[A]), (2, m[B]), (1, m[C])], 5, 6),
+        lambda x: 2 <= 2 * x[A] + 2 * x[B] + x[C] <= 3,
     ),
     "exactly, of statements": (
         ROW,
@@ -174,6 +180,19 @@ NUMBERS: dict[str, tuple[Board, int, int, Callable[[Any], Statement], Callable[[
     "all_different, too few numbers": (FOUR, 1, 3, lambda n: all_different(n.values()), lambda x: False),
     "not all_different": (
         FOUR, 1, 4, lambda n: opposite(all_different(n.values())), lambda x: len(set(values(x))) < 4
+    ),
+    "straight": (
+        FOUR, 1, 6, lambda n: straight(n.values()), lambda x: max(values(x)) - min(values(x)) < 4
+    ),
+    "straight, of few": (FOUR, 0, 4, lambda n: straight(n[(A, C)]), lambda x: abs(x[A] - x[C]) < 2),
+    "straight, with room": (FOUR, 2, 4, lambda n: straight(n.values()), lambda x: True),
+    "not straight": (
+        FOUR, 1, 5, lambda n: opposite(straight(n[(A, B, C)])),
+        lambda x: max(x[A], x[B], x[C]) - min(x[A], x[B], x[C]) > 2,
+    ),
+    "either straight": (
+        FOUR, 1, 4, lambda n: any_of(straight(n[(A, B)]), n[C] == 4),
+        lambda x: abs(x[A] - x[B]) < 2 or x[C] == 4,
     ),
     "sum_is": (FOUR, 0, 4, lambda n: sum_is(7, n.values()), lambda x: sum(values(x)) == 7),
     "not sum_is": (FOUR, 1, 4, lambda n: opposite(sum_is(9, n.values())), lambda x: sum(values(x)) != 9),

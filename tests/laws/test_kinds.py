@@ -16,7 +16,7 @@ from hamekomi.laws.family import family_of
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, check, filling, parse, statement
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import BadText
+from hamekomi.model.errors import BadInput, BadText
 
 NAMES = sorted(each.name for each in iter_modules(kinds.__path__))
 PATIENT = Budget(seconds=60)
@@ -111,6 +111,13 @@ def test_numbers_of_thousands_of_digits_are_refused(name: str) -> None:
             # It may be the name of a room.
             with suppress(BadText):
                 parse(kind(name), text.replace(f" {token}", f" {longer}"))
+
+
+@pytest.mark.parametrize("name", ["fillomino", "hidoku"])
+def test_a_board_with_too_many_symbols_is_refused_at_once(name: str) -> None:
+    board = "\n".join([f"{name} 100 100", *[" ".join("-" * 100)] * 100])
+    with pytest.raises(BadInput, match="too large"):
+        statement(parse(kind(name), board))
 
 
 @pytest.mark.parametrize(("name", "law"), [(name, law) for name in NAMES for law in kind(name).laws()])

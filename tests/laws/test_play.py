@@ -83,8 +83,7 @@ def test_a_hint_says_all_that_its_move_rests_on() -> None:
     step = puzzle.hint()
     assert step is not None and (step.therefore, step.moves) == ("r1c1 is 2", ("r1c1=2",))
     assert [each.partition("; therefore ")[2] for each in step.chain] == [
-        "r1c1 and r1c2 are not 4",
-        "r1c1 is not 1",
+        "r1c1 is 2 or 3",
         "",
     ]
     assert step.because == "; ".join(step.chain)
@@ -102,6 +101,28 @@ def test_places_whose_symbol_is_printed_take_no_mark(name: str) -> None:
     assert name in free or not clues & taking
 
 
+def test_a_hint_that_rests_on_much_notes_what_is_left_and_what_is_noted_is_not_told_again() -> None:
+    play = play_of("kakuro")
+    hint, apply = catalogue.family("kakuro").solving.solvers["laws"].hint, play.apply
+    assert hint is not None and apply is not None
+    position: Marked[object] = play.start(load("first", "kakuro").value)
+    told: set[str] = set()
+    noted = 0
+    while (step := hint(position, PATIENT)) is not None and noted < 2:
+        noted += step.moves[0].count("~")
+        assert told.isdisjoint(each for each in step.chain if each.endswith("r4c4 are 8 or 9"))
+        told.update(step.chain, [f"{step.because}; therefore {step.therefore}"])
+        for move in step.moves:
+            position = apply(position, move)
+    assert ("r3c4", "8") in position.small and ("r3c2", "3") in position.small
+    # Notes that the player has made narrower stay so.
+    position = apply(position, "r3c2~3")
+    while (step := hint(position, PATIENT)) is not None:
+        assert "r3c2~3" not in step.moves
+        for move in step.moves:
+            position = apply(position, move)
+
+
 def test_every_number_can_be_typed_since_which_ones_are_impossible_is_a_part_of_the_puzzle() -> None:
     puzzle, play = load("first", "fillomino"), play_of("fillomino")
     (kind,) = play.marks(puzzle.value).kinds
@@ -117,10 +138,10 @@ def test_a_board_with_more_numbers_than_the_page_can_keep_is_refused() -> None:
         play_of("hidoku").marks(load(f"hidoku 16 16\n{rows}", "hidoku").value)
 
 
-def test_areas_are_named_by_a_cell_since_nobody_sees_their_numbers() -> None:
+def test_areas_are_named_by_their_clues_since_nobody_sees_their_numbers() -> None:
     step = load("first", "shikaku").hint()
-    assert step is not None and "r4c1 is in the area of r4c1" in step.therefore
-    assert step.because == "nothing else is possible there"
+    assert step is not None and "belong to the 6 in r1c2" in step.therefore
+    assert "no other one can reach so far" in step.because
 
 
 def test_of_two_colours_both_are_marked_and_a_finished_board_lacks_none() -> None:

@@ -1,4 +1,6 @@
-"""Solving with the core: where lines could be cut short, other solutions are found, too."""
+"""Solving with the core: where lines could be cut short, other solutions are found, too; what is ruled
+out at a glance is in no solution.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ import pytest
 
 from hamekomi.lab.puzzle import load
 from hamekomi.laws import by_sat, solve
+from hamekomi.laws.puzzle import statement
 from hamekomi.model.answers import UNLIMITED
 
 
@@ -64,3 +67,37 @@ def test_paths_with_detours_are_found_once(text: str) -> None:
     found = list(solve.solutions(puzzle, UNLIMITED))
     assert len(set(found)) == len(found)
     assert set(found) == set(by_sat.solutions(puzzle, UNLIMITED))
+
+
+def numbered(number: int) -> list[str]:
+    """Random boards, some with numbers that are printed twice, too large, or too far apart."""
+    random = Random(5)
+    found: list[str] = []
+    printed: list[int | str]
+    for at in range(number):
+        rows, columns = random.choice(((2, 3), (3, 3)))
+        tokens = ["-"] * (rows * columns)
+        if at % 2:
+            name, printed = "hidoku", [1, 1, 2, 3, 5, 6, 9, 10]
+        else:
+            name, printed = "str8ts", ["x", "x", 1, 2, 3, 4, "1x"]
+        for cell in random.sample(range(rows * columns), random.choice((1, 2, 3))):
+            tokens[cell] = str(random.choice(printed))
+        lines = [" ".join(tokens[row * columns : (row + 1) * columns]) for row in range(rows)]
+        found.append("\n".join((f"{name} {rows} {columns}", *lines)))
+    for _ in range(number // 2):
+        sums = [random.choice([3, 4, 6, 7, 8, 11]) for _ in range(4)]
+        lines = [f"- {sums[0]}, {sums[1]},", f",{sums[2]} 0 0", f",{sums[3]} 0 0"]
+        found.append("\n".join(("kakuro 3 3", *lines)))
+    return found
+
+
+@pytest.mark.parametrize("text", numbered(40))
+def test_what_is_left_at_a_glance_has_all_solutions(text: str) -> None:
+    puzzle = load(text).value
+    found = list(solve.solutions(puzzle, UNLIMITED))
+    assert len(set(found)) == len(found)
+    assert set(found) == set(by_sat.solutions(puzzle, UNLIMITED))
+    fewer = statement(puzzle).first_free - solve.narrowed(puzzle).first_free
+    # Dark cells alone rule nothing out.
+    assert fewer > 0 or (fewer == 0 and puzzle.name == "str8ts")

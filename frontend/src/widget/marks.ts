@@ -3,7 +3,6 @@
 import type { MarkSheet } from "../api";
 import type { Board } from "../desk/game";
 import { h } from "../kit/dom";
-import { picture } from "../kit/svg";
 import { marksBoard, type MarksDesk } from "../play/marks/board";
 import { Places } from "../play/marks/places";
 import { movesTo, positionOf, type Position, type Puzzle } from "../play/marks/position";
@@ -62,10 +61,6 @@ export function widgetMarks(
   const board = marksBoard(desk);
   // The class is that of the page's desk, whose styles the board brings along.
   const element = h("div", { class: "playdesk", "data-jp-suppress-context-menu": true }, board.element, board.tools);
-  // The window has the form of the board, as the cell of a notebook gives it no height.
-  const { width, height } = picture(svg).querySelector("svg")?.viewBox.baseVal ?? { width: 1, height: 1 };
-  element.style.setProperty("--wide", `${width}`);
-  element.style.setProperty("--high", `${height}`);
 
   function show(marks: string, over: boolean): void {
     [latest, isOver] = [marks, over];

@@ -126,7 +126,7 @@ def split(words: list[str] | None) -> tuple[str | None, str]:
     if rest and catalogue.is_name(rest[0]):
         return rest[0], " ".join(rest[1:])
     if len(rest) > 1 and rest[0].isalpha():
-        raise UnknownName("family", rest[0], catalogue.names())
+        raise catalogue.unknown(rest[0])
     return None, " ".join(rest)
 
 
@@ -171,7 +171,7 @@ def literal_puzzle(word: str, family: str | None) -> Puzzle:
         if looks_like_a_file(word):
             raise BadInput(f"{error}; and there is no file {word}") from None
         if family is None and word.isalpha():
-            raise UnknownName("family", word, catalogue.names()) from None
+            raise catalogue.unknown(word) from None
         raise
 
 

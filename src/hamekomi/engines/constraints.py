@@ -56,8 +56,9 @@ class Problem:
 
     def add_flat_clauses(self, clauses: Iterable[int], groups: Iterable[int]) -> None:
         """Many clauses, each ended by 0, and the group of each."""
-        self._clauses.extend(clauses)
-        self._groups_of_clauses.extend(groups)
+        # An array of a list, at once, takes half the time of extending one by it.
+        self._clauses += array("i", clauses)
+        self._groups_of_clauses += array("i", groups)
 
     def add_count(
         self, literals: Iterable[int], least: int, most: int | None = None, group: int = NO_GROUP
@@ -85,8 +86,8 @@ class Problem:
         """Many sums and the group of each: least, most, the number of terms, a weight and a literal for
         each.
         """
-        self._sums.extend(sums)
-        self._groups_of_sums.extend(groups)
+        self._sums += array("q", sums)
+        self._groups_of_sums += array("i", groups)
 
     def add_connected(self, nodes: Sequence[int], edges: Iterable[Edge], group: int = NO_GROUP) -> None:
         """The true nodes hang together through true edges between true nodes.

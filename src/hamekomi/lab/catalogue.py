@@ -63,6 +63,15 @@ def is_name(name: str) -> bool:
     return spec.submodule_search_locations is not None or _is_law_file(spec.origin)
 
 
+def unknown(name: str) -> HamekomiError:
+    """What to say of a name that no family has."""
+    for folder in package.OWN:
+        file = os.path.join(folder, f"{name}.py")  # noqa: PTH118 (pathlib is slow to import)
+        if name.isidentifier() and os.path.isfile(file):  # noqa: PTH113
+            return BadInput(f"{file} is no law file: it needs `from hamekomi.laws.words import *`")
+    return UnknownName("family", name, names())
+
+
 class PluginFailed(UserWarning):
     """A plugin cannot be loaded."""
 
@@ -101,7 +110,7 @@ def family(name: str) -> AnyFamily:
 def module(name: str) -> ModuleType:
     """A family's folder, or its law file, as a Python module."""
     if not is_name(name):
-        raise UnknownName("family", name, names())
+        raise unknown(name)
     try:
         found = importlib.import_module(f"{package.__name__}.{name}")
         if not hasattr(found, "FAMILY") and not hasattr(found, "__path__"):
@@ -120,7 +129,8 @@ def module(name: str) -> ModuleType:
     except (Exception, SystemExit) as error:  # a family of the user's own may be half written
         trace = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{trace.filename}, line {trace.lineno}"
-        raise BadInput(f"the family {name} cannot be loaded: {error!r} ({where})") from error
+        reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        raise BadInput(f"the family {name} cannot be loaded: {reason} ({where})") from error
     return found
 
 

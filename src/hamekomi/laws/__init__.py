@@ -25,7 +25,8 @@ count.py           counting as long work
 contradiction.py   why a puzzle has no solution
 explain.py         the next deduction: by one law, by several, by a trial (trials.py, deductions.py);
                    state.py: what is known, and searches;  sentences.py: in words
-steps.py           explanations and hints as people read them;  grade.py: how hard a puzzle is
+steps.py           explanations as people read them;  hints.py: the next mark
+grade.py           how hard a puzzle is
 play.py            boards to play on: sheets of marks;  marking.py: how players mark what laws speak of;
                    marking_between.py: by borders and outlines
 draw.py            pictures of boards;  looks.py: what marks look like;  sketch.py: in characters

@@ -42,7 +42,7 @@ class Clauses:
         """The clauses since the last call, each with the number of its use."""
         found, clause = [], []
         for literal in self.to.clauses[self._taken :]:
-            if literal:
+            if literal != 0:
                 clause.append(int(literal))
             else:
                 found.append(tuple(clause))

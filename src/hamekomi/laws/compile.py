@@ -59,7 +59,7 @@ class Compiler:
 
     def clause(self, literals: Iterable[int]) -> None:
         """At least one of these is true; 1 always is, and -1 never."""
-        found = list(literals)
+        found = literals if type(literals) is list else [*literals]
         if TRUE in found:
             return
         if FALSE in found:
@@ -197,7 +197,8 @@ class Compiler:
                     else:
                         self._imply(literal, each)
             case AnyOf(parts=parts):
-                self.clause((-literal, *[self.literal_of(each) for each in parts]))
+                listed = [each if type(each) is Literal else self.literal_of(each) for each in parts]
+                self.clause((-literal, *listed))
             case Sum(least=least, most=most):
                 terms = [(weight, self.definition_of(each)) for weight, each in statement.terms]
                 total = sum([weight for weight, _ in terms])

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from hamekomi.engines.patterns.rule import Rule
+from hamekomi.laws.board import Cell
 from hamekomi.laws.formulas import Literal
+
+# Uses of laws, and the marks from which something follows; with what it is.
+Reason = tuple[set[int], tuple[Literal, ...]]
+Inference = tuple[int, set[int], tuple[Literal, ...]]
 
 # A step rests on so many uses of laws at most; a longer argument is told in several.
 MOST_USES = 4
@@ -25,6 +31,9 @@ class Deduction:
     # The end of a trial: the uses contradict the facts; the last thing supposed is not so, which is the
     # conclusion.
     ends_trial: bool = False
+    # The mined rule that says it, and the cells with what is printed in its premises.
+    rule: Rule | None = None
+    printed: tuple[Cell, ...] = ()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -32,19 +41,9 @@ class Deduction:
         return len(self.uses), len(self.facts)
 
 
-def steps_needed(found: list[tuple[Literal, list[Deduction]]], told: list[Deduction]) -> list[Deduction]:
-    """The steps before the last ones that later ones rest on, in order."""
-    used = {fact for each in told for fact in each.facts}
-    for concluded, trial in reversed(found):
-        if concluded in used:
-            used |= {fact for each in trial for fact in each.facts}
-            told = [*trial, *told]
-    return told
-
-
 def in_steps(
-    order: list[tuple[int, set[int], tuple[Literal, ...]]],
-    ending: tuple[set[int], tuple[Literal, ...]],
+    order: list[Inference],
+    ending: Reason,
     supposed: tuple[Literal, ...],
 ) -> list[Deduction]:
     """Cut a chain of conclusions into steps of few uses; the last one ends the trial."""

@@ -3,10 +3,14 @@
 Every step is an implication that can be checked by itself: these facts (marks that are known) and these
 uses of laws leave only these marks. First come steps by one law at one group of places, those with the
 fewest facts first; then steps by a law about the whole drawing ("otherwise r7c4 would be cut off"); then
-all that follows from one use of a law, however it follows; and only where none of these is left, trials:
-a mark is supposed to be otherwise, and what follows contradicts a law. A trial of up to four uses of
+all that follows from one use of a law, however it follows; then mined rules of the kind's book, each of
+which stands for several laws; and only where none of these is left, trials: a mark is supposed to be
+otherwise, and what follows contradicts a law. A trial of up to four uses of
 laws is one step; a longer one is told in several steps of up to four uses each, which hold as long as
 the mark is supposed. Everything is sorted, so that a puzzle has the same explanation in every run.
+
+What decides no place, such as "r1c2 is not 5", is noted first, and told only when a step rests on it: a
+player cannot mark it, and most of it is never needed.
 """
 
 from __future__ import annotations
@@ -15,10 +19,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
+from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.counting import Sum
-from hamekomi.laws.deductions import MOST_USES, Deduction, put_together
+from hamekomi.laws.deductions import MOST_USES, Deduction, in_order, put_together
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
+from hamekomi.laws.mining.language import book
+from hamekomi.laws.mining.matching import RuleUses
 from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.sentences import otherwise
 from hamekomi.laws.state import State
 from hamekomi.laws.trials import Trials
 from hamekomi.model.answers import Clock
@@ -29,44 +37,197 @@ MOST_FACTS_TOGETHER = 6
 MOST_WHOLE = 4
 # All that a use implies is looked for only if it speaks of so few marks: nine cells with nine digits.
 MOST_IN_SCOPE = 100
+# So many checks are spent on leaving out what the steps that are told at once do not need.
+MOST_CHECKS = 600
 
 
 class Explainer:
     """Finds one deduction after the other; who takes one tells `state` what was learnt."""
 
-    def __init__(self, stated: Pencil, facts: Iterable[Literal], clock: Clock) -> None:
+    def __init__(
+        self,
+        stated: Pencil,
+        facts: Iterable[Literal],
+        clock: Clock,
+        rules: tuple[Rule, ...] | None = None,
+    ) -> None:
+        """`rules` replace those of the kind's book."""
         self.state = State(stated, facts, clock)
-        self._trials = Trials(self.state)
+        self._rules = RuleUses(self.state, book(type(stated)) if rules is None else rules)
+        self._trials = Trials(self.state, lambda found: self._note([found]))
         self._queue: list[Deduction] = []
         # How much was known when uses were last looked at.
         self._examined: dict[tuple[int, ...], int] = {}
+        # What was noted and not told yet, in order, and where each conclusion stands.
+        self._noted: list[list[Deduction]] = []
+        self._noted_at: dict[Literal, int] = {}
+        # Symbols of places that are known only by what was noted: whether that says so, or all others
+        # are out.
+        self._silent: dict[int, bool] = {}
+        self._checks_left = 0
 
     def next(self) -> list[Deduction]:
-        """The simplest deduction that is found, or the steps of a trial; none if nothing follows."""
-        self.state.clock.tick()
+        """The simplest deduction that decides something, or the steps of a trial, after what they rest
+        on and was not told yet; nothing if nothing follows.
+        """
         if not self.state.has_solution:
             return self._trials.contradiction()
+        while True:
+            self.state.clock.tick()
+            known = len(self.state.values)
+            found = self._simplest()
+            if not found and len(self.state.values) == known:
+                return []
+            if found and self.state.decides(found[-1].conclusions):
+                return self._told(self._for_one_reason(self._widened(found)))
+            if found:
+                self._note(found)
+
+    def _simplest(self) -> list[Deduction]:
         found = self._from_queue()
         if found is None:
             self._by_one_use()
             found = self._from_queue()
         if found is None:
+            known = len(self.state.values)
             found = self._by_all_of_one_use()
+            if found is None and len(self.state.values) > known:
+                return []
+        if found is None:
+            found = self._rules.next()
         return [found] if found is not None else self._trials.by_trial()
+
+    def _widened(self, found: list[Deduction]) -> list[Deduction]:
+        """With what else follows from several uses and the same facts, if it decides something, too."""
+        [*_, last] = found
+        if len(found) > 1 or len(last.uses) < 2 or last.supposed or len(last.conclusions) > 1:
+            return found
+        if last.rule is not None:
+            return found
+        self._checks_left = MOST_CHECKS
+        [last] = self._short(found)
+        switches, facts = [self.state.switches[use] for use in last.uses], list(last.facts)
+        scope = dict.fromkeys(each for use in last.uses for each in self.state.scopes[use])
+        conclusions = list(last.conclusions)
+        for variable in self.state.open(scope):
+            literal = self.state.true(variable)
+            if literal not in conclusions and self.state.decides((literal,)):
+                fewer = any(
+                    self.state.follows(switches[:at] + switches[at + 1 :], facts, literal)
+                    for at in range(len(switches))
+                )
+                if not fewer and self.state.follows(switches, facts, literal):
+                    conclusions.append(literal)
+        return [replace(last, conclusions=tuple(conclusions))]
+
+    def _for_one_reason(self, found: list[Deduction]) -> list[Deduction]:
+        """Without what would go wrong in the drawing in another way, which waits for its turn."""
+        [*_, last] = found
+        if len(found) > 1 or last.rule or len(last.uses) != 1 or not self._is_about_all(last):
+            return found
+        reasons: dict[str, list[Literal]] = {}
+        for literal in last.conclusions:
+            reason = otherwise(self.state.stated, replace(last, conclusions=(literal,)))
+            reasons.setdefault(reason, []).append(literal)
+        first, *others = (replace(last, conclusions=tuple(each)) for each in reasons.values())
+        self._queue[:0] = others
+        return [first]
+
+    # ---- What is noted
+
+    def _note(self, found: list[Deduction]) -> None:
+        for literal in found[-1].conclusions:
+            if abs(literal) not in self.state.values:
+                self._noted_at[literal] = len(self._noted)
+                self.state.learn(literal)
+                for each in filter(self.state.values.get, self.state.place_of(literal)):
+                    self._silent.setdefault(each, each == literal)
+        self._noted.append(found)
+
+    def _missing(self, literal: Literal) -> set[Literal]:
+        """Of what was noted, what has to be told before this is known; a place that was told to be
+        decided says it all.
+        """
+        place = self.state.place_of(literal)
+        decided = next(filter(self.state.values.get, place), None)
+        if decided is not None and decided not in self._silent:
+            return set()
+        if literal in self._noted_at:
+            return {literal}
+        if decided is None:
+            return set()
+        # What was known before it was decided was told.
+        causes = {Literal(decided)}
+        if not self._silent[decided]:
+            causes = {Literal(-each) for each in place} if literal == decided else set()
+        return causes & self._noted_at.keys()
+
+    def _told(self, found: list[Deduction]) -> list[Deduction]:
+        """These, after what was noted and is needed for them, each with as few facts as possible."""
+        self._checks_left = MOST_CHECKS
+        steps = self._short(found)
+        needed = self._missing_for(steps)
+        # If all other symbols of a place are out, they have to be told, too.
+        for literal in found[-1].conclusions:
+            if literal < 0:
+                others = {Literal(-each) for each in self.state.place_of(literal)}
+                needed |= others & self._noted_at.keys()
+        earlier: list[Deduction] = []
+        told_now: set[Literal] = set()
+        while needed:
+            last = max(self._noted_at[each] for each in needed)
+            wanted = {each for each in needed if self._noted_at[each] == last}
+            *before, end = self._noted[last]
+            # What else it says of these places.
+            places = {each for literal in wanted for each in self.state.place_of(literal)}
+            wanted |= {each for each in end.conclusions if abs(each) in places} & self._noted_at.keys()
+            needed -= wanted
+            for each in wanted:
+                del self._noted_at[each]
+            told_now |= wanted
+            conclusions = tuple(each for each in end.conclusions if each in wanted)
+            told = self._short([*before, replace(end, conclusions=conclusions)])
+            needed |= self._missing_for(told)
+            earlier[:0] = told
+        for each in told_now:
+            self._silent.pop(each, None)
+        return _side_by_side([*earlier, *steps], self.state)
+
+    def _missing_for(self, steps: Iterable[Deduction]) -> set[Literal]:
+        return {one for each in steps for fact in each.facts for one in self._missing(fact)}
+
+    def _short(self, found: list[Deduction]) -> list[Deduction]:
+        """A deduction without uses and facts that it does not need; what was not told goes first."""
+        first = found[0]
+        if len(found) > 1 or first.supposed or first.is_contradiction or first.rule is not None:
+            return found
+        self._checks_left -= len(found[0].facts) * len(found[0].conclusions)
+        short = first
+        if self._checks_left >= 0:
+            noted = {fact for fact in short.facts if self._missing(fact)}
+            short = self.state.with_fewer_facts(self.state.with_fewer_uses(short), noted)
+        return [replace(short, facts=in_order({*map(self._as_told, short.facts)}))]
+
+    def _as_told(self, fact: Literal) -> Literal:
+        """That a place is not this symbol is said by the symbol that it was told to have."""
+        decided = next(filter(self.state.values.get, self.state.place_of(fact)), None)
+        return fact if decided is None or decided in self._silent else Literal(decided)
+
+    # ---- How steps are found
 
     def _from_queue(self) -> Deduction | None:
         while self._queue:
             found = self._queue.pop(0)
             left = tuple(each for each in found.conclusions if abs(each) not in self.state.values)
             if left:
-                return self.state.with_fewer_facts(replace(found, conclusions=left))
+                return replace(found, conclusions=left)
         return None
 
     def _by_one_use(self) -> None:
         """Everything that one use of a law derives at once: local laws before those about the whole
         drawing, few facts before many, then as they come.
         """
-        derived, conflict = self.state.search.propagate([*self.state.all_switches, *self.state.facts()])
+        derived, conflict = self.state.propagate_with(self.state.all_switches, self.state.facts())
         assert conflict is None, "there is a solution with these facts"
         found = []
         for number in derived:
@@ -92,13 +253,17 @@ class Explainer:
             # "A printed number stays": without facts, only what is as simple as that.
             is_plain = bool(each.facts) or all(isinstance(use.statement, Literal) for use in uses)
             places = () if is_plain else tuple(use.places for use in uses)
-            key = laws, each.facts, places
+            # Where nothing else can be: each area alone.
+            area = () if each.facts else self.state.area_of(each.conclusions[0])
+            key = laws, each.facts, places, area
             by_facts[key] = put_together(by_facts.get(key), each)
         by_use: dict[tuple[object, ...], Deduction] = {}
         for each in by_facts.values():
             joined = put_together(by_use.get(each.uses), each)
-            is_short = len(joined.facts) <= MOST_FACTS_TOGETHER
-            by_use[each.uses if is_short else (each.uses, each.facts)] = joined if is_short else each
+            is_short = len(joined.facts) <= MOST_FACTS_TOGETHER and bool(each.uses)
+            by_use[each.uses if is_short else (each.uses, each.conclusions)] = (
+                joined if is_short else each
+            )
         return sorted(by_use.values(), key=lambda each: (len(each.facts), each.uses))
 
     @cached_property
@@ -119,19 +284,19 @@ class Explainer:
         return alone + [numbers for numbers in alike if 1 < len(numbers) <= MOST_USES]
 
     def _by_all_of_one_use(self) -> Deduction | None:
-        """What one use implies without being seen by propagation, such as which digits make a sum."""
+        """What one use implies without being seen by propagation, such as which digits make a sum; what
+        decides nothing is noted on the way.
+        """
         for numbers in self._clusters:
             scope = self.state.scopes[numbers[0]]
-            known = self.state.known_of(scope)
-            if self._examined.get(numbers) == len(known):
-                continue
-            self._examined[numbers] = len(known)
-            found = self._implied(
-                numbers, known, [each for each in scope if each not in self.state.values]
-            )
-            if found is not None:
-                del self._examined[numbers]
-                return found
+            while self._examined.get(numbers) != len(known := self.state.known_of(scope)):
+                found = self._implied(numbers, known, self.state.open(scope))
+                if found is None:
+                    self._examined[numbers] = len(known)
+                elif self.state.decides(found.conclusions):
+                    return found
+                else:
+                    self._note([found])
         return None
 
     def _implied(
@@ -160,6 +325,47 @@ class Explainer:
         return chosen
 
 
+def _side_by_side(steps: list[Deduction], state: State) -> list[Deduction]:
+    """Put together what the same law says of the same facts, or the same uses say of few, if nothing in
+    between is needed for it. The last step, which decides something, stays the last one.
+    """
+    found: list[Deduction] = []
+    for number, each in enumerate(steps, 1):
+        farthest = 0 if number < len(steps) else len(found) - 1
+        for at in _not_needed(each, found, state):
+            joined = _joined(found[at], each, state) if at >= farthest else None
+            if joined is not None:
+                found[at] = joined
+                break
+        else:
+            found.append(each)
+    return found
+
+
+def _not_needed(step: Deduction, found: list[Deduction], state: State) -> Iterator[int]:
+    """The places of the last ones that a step does not rest on, from the end."""
+    needed = {state.place_of(fact) or abs(fact) for fact in step.facts}
+    for at in range(len(found) - 1, -1, -1):
+        if needed.intersection(state.place_of(one) or abs(one) for one in found[at].conclusions):
+            return
+        yield at
+
+
+def _joined(one: Deduction, other: Deduction, state: State) -> Deduction | None:
+    joined = put_together(one, other)
+    laws, others = ({state.uses[use].law for use in each.uses} for each in (one, other))
+    if (
+        one.supposed
+        or other.supposed
+        or laws != others
+        or (len(laws) > 1 and len(joined.uses) > MOST_USES)
+    ):
+        return None
+    if one.facts == other.facts and one.facts:
+        return joined
+    return joined if one.uses == other.uses and len(joined.facts) <= MOST_FACTS_TOGETHER else None
+
+
 def _is_plain(statement: object) -> bool:
     """Whether propagation sees all that a statement implies: a clause, or a count of marks."""
     if isinstance(statement, AllOf):
@@ -171,9 +377,11 @@ def _is_plain(statement: object) -> bool:
     return isinstance(statement, Literal)
 
 
-def deductions(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Deduction]:
+def deductions(
+    stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: tuple[Rule, ...] | None = None
+) -> Iterator[Deduction]:
     """All steps from these facts to the end, as far as something follows."""
-    explainer = Explainer(stated, facts, clock)
+    explainer = Explainer(stated, facts, clock, rules)
     while found := explainer.next():
         for each in found:
             yield each

@@ -13,7 +13,9 @@ from hamekomi.laws import (
     by_sat,
     contradiction,
     count,
+    faults,
     grade,
+    hints,
     lessons,
     play,
     puzzle,
@@ -23,7 +25,9 @@ from hamekomi.laws import (
 )
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.marks import Areas, Shade, Symbols
-from hamekomi.laws.mining.rules import task as mining_task
+from hamekomi.laws.mining.book import task as mining_task
+from hamekomi.laws.mining.user_rules import check_rules, user_rules
+from hamekomi.laws.mining.windows import can_be_mined
 from hamekomi.laws.notations import address, files, penpa, penpa_writing
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.pencil import Pencil
@@ -50,6 +54,9 @@ def family_in(module: ModuleType) -> PencilFamily:
     if len(kinds) != 1:
         named = " and ".join(each.__name__ for each in kinds) or "none"
         raise BadInput(f"a law file defines one kind of Pencil, here {named} ({module.__file__})")
+    wrong = faults.wrong_declarations(kinds[0])
+    if wrong:
+        raise BadInput(f"{kinds[0].__name__}: {wrong} ({module.__file__})")
     return family_of(kinds[0])
 
 
@@ -80,6 +87,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             check=puzzle.check,
             prove=by_sat.prove,
             refute=contradiction.refute,
+            check_files={"rules": partial(check_rules, kind)} if can_be_mined(kind) else {},
             differences=puzzle.differences,
         ),
         drawing=family.Drawing(draw=play.picture, sketch=_sketch, describe=puzzle.describe),
@@ -90,7 +98,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                     solutions=solve.solutions,
                     steps=steps.steps,
                     steps_from=steps.steps_from,
-                    hint=steps.hint,
+                    hint=hints.hint,
                     plan=count.plan,
                 ),
                 "sat": family.Solver(
@@ -107,6 +115,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                 lambda: lessons.handbook(kind, family_of(kind)),
                 lambda budget: lessons.lessons(kind, _examples(kind), budget),
             ),
+            *((user_rules(kind),) if can_be_mined(kind) else ()),
         ),
     )
 

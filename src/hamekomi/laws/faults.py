@@ -9,14 +9,22 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Iterator
+from functools import lru_cache
 from types import CodeType
 from typing import Any
 
-from hamekomi.laws.board import Cell, Corner, Pair
-from hamekomi.laws.counting import Reach, Sum
+from hamekomi.laws.board import Board, Cell, Corner, Pair, Place
+from hamekomi.laws.counting import Count, Reach, Sum
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
+from hamekomi.laws.making.recipe import Recipe
 from hamekomi.laws.marks import Declaration
+from hamekomi.laws.printed import Printed
+from hamekomi.laws.tokens import Tokens
 from hamekomi.model.errors import BadInput, shortened
+
+# A law yields so many statements at most, and so many more for each pair of cells: who yields more has
+# forgotten to end.
+MOST_USES, MOST_USES_OF_A_PAIR = 100_000, 30
 
 
 def _at(file: str, line: int) -> str:
@@ -51,42 +59,133 @@ def is_declared(value: object) -> bool:
     return isinstance(value, Declaration) or bool(getattr(value, "is_law", False))
 
 
-def failing(what: str, kind: type, error: Exception) -> BadInput:
-    """An error that the code of a law file raised: where in that file."""
-    file = getattr(sys.modules.get(kind.__module__), "__file__", None)
-    frames = traceback.extract_tb(error.__traceback__)
-    frame = next((each for each in reversed(frames) if each.filename == file), frames[-1])
+def failing(what: str, kind: type, error: BaseException, function: Any = None) -> BadInput:
+    """An error that the code of a law file raised: where in that file, or where the function begins."""
+    frames = [(each.filename, each.lineno or 0) for each in traceback.extract_tb(error.__traceback__)]
+    code = None if function is None else _code(function)
+    begin = frames[-1] if code is None else (code.co_filename, code.co_firstlineno)
+    files = (getattr(sys.modules.get(kind.__module__), "__file__", None), begin[0])
+    file, line = next((each for each in reversed(frames) if each[0] in files), begin)
     reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    where = _at(frame.filename, frame.lineno or 0)
-    return BadInput(f"{what} of {kind.__name__} fails, {reason} {where}")
+    return BadInput(f"{what} of {kind.__name__} fails, {shortened(reason, 200)} {_at(file, line)}")
 
 
-def yielded(law: Any, kind: type, board: Any) -> Iterator[tuple[Any, Any]]:
+def yielded(law: Any, kind: type, board: Board, stated: Any) -> Iterator[tuple[Any, Any]]:
     """What a law yields on a board, if these are places and statements."""
-    made = law(board)
+    made = law(stated)
     if not hasattr(made, "__iter__"):
         raise _wrong(law, kind, None, "yields nothing: it needs `yield places, statement`")
-    for each in made:
+    rows, columns = board.rows, board.columns
+    most = MOST_USES + MOST_USES_OF_A_PAIR * (rows * columns) ** 2
+    for number, each in enumerate(made):
         if not isinstance(each, tuple) or len(each) != 2 or type(each) in (Cell, Pair, Corner):
             raise _wrong(law, kind, made, f"yields {_shown(each)}, not places and a statement")
         places, statement = each
         if not hasattr(statement, "post"):
             raise _wrong(law, kind, made, f"yields {_shown(statement)}, which is no statement")
-        if not hasattr(places, "__iter__"):
-            raise _wrong(law, kind, made, f"yields {_shown(places)}, which is no place")
+        if type(statement) in (Sum, Count) and not (
+            isinstance(statement.least, int) and isinstance(statement.most, int)
+        ):
+            bad = next(_no_numbers(statement))
+            raise _wrong(law, kind, made, f"counts to {bad}, which is no whole number")
+        # Only the first place is looked at: laws are run for every board.
+        first = places[0] if type(places) is tuple and places else _first(places)
+        is_place = (
+            0 <= first[0] < rows and 0 <= first[1] < columns
+            if type(first) is Cell
+            else first is None or isinstance(first, Place)
+        )
+        if not is_place:
+            raise _wrong(law, kind, made, f"yields {_shown(places)}, which is no place of the board")
+        if number > most:
+            raise _wrong(law, kind, made, f"yields more than {most:,} statements; does it end?")
         yield places, statement
+
+
+def _first(places: Any) -> Any:
+    """The first of some places, or the only one; None if there are none."""
+    if isinstance(places, Place):
+        return places
+    return next(iter(places), None) if hasattr(places, "__iter__") else places
+
+
+def printed_for(stated: Any, filling: Any, random: Any) -> list[tuple[Any, Any]]:
+    """What the method of that name lists, if these are places and what can be printed there."""
+    kind, printed = type(stated), stated.printed
+    try:
+        found = list(stated.printed_for(filling, random))
+    except Exception as error:
+        raise failing("`printed_for`", kind, error, kind.printed_for) from error
+    for each in found:
+        reason = ""
+        if not isinstance(each, tuple) or len(each) != 2 or isinstance(each, Place):
+            reason = f"lists {_shown(each)}, not a place and what is printed there"
+        elif isinstance(each[0], Place):
+            tokens = printed.corners if isinstance(each[0], Corner) else printed.cells
+            if not _can_be_printed(tokens, each[1]):
+                what = "nothing" if tokens is None else tokens.what
+                reason = f"prints {_shown(each[1])} at {each[0]}: expected {what}"
+        elif not isinstance(each[0], tuple) or each[0][0] not in printed.rim:
+            reason = f"lists {_shown(each[0])}, which is no place of the board"
+        if reason:
+            raise _wrong(kind.printed_for, kind, None, reason)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _can_be_printed(tokens: Tokens | None, value: Any) -> bool:
+    try:
+        return tokens is not None and bool(tokens.read(tokens.write(value)) == value)
+    except Exception:  # what the law file says of its tokens
+        return False
+
+
+def wrong_declarations(kind: Any) -> str:
+    """What is wrong with what a kind declares, beside its marks and laws; "" if nothing is."""
+    for name, expected in (("printed", Printed), ("making", Recipe), ("title", str)):
+        if not isinstance(getattr(kind, name), expected):
+            return f"{name!r} is {_shown(getattr(kind, name))}, not a {expected.__name__}"
+    if not isinstance(kind.others, tuple) or not all(isinstance(each, str) for each in kind.others):
+        return f"'others' is {_shown(kind.others)}, not a tuple of names"
+    if not kind.declarations():
+        return "it declares no marks: `shade`, `line`, `number` or others"
+    laws, marks, making = kind.laws(), kind.declarations(), kind.making
+    if not laws:
+        return "it has no laws: methods with `@law`"
+    known = {name for each in kind.__mro__[1:] for name in vars(each)}
+    for name, value in vars(kind).items():
+        if value is None and name not in known:
+            return f"'{name} = None' switches off a law that there is not"
+    if unknown := next((each for each in making.without if each not in laws), ""):
+        return f"'making' speaks of a law {unknown!r}; there are: {', '.join(laws)}"
+    of_marks = [*making.likes, *([making.carved.marks] if making.carved else [])]
+    if unknown := next((each for each in of_marks if each not in marks), ""):
+        return f"'making' speaks of marks {unknown!r}; there are: {', '.join(marks)}"
+    return ""
 
 
 def unsound(law: Any, kind: type, statement: object, error: Exception) -> BadInput:
     """A statement that cannot be posted, because of something inside it."""
     bad = next(_no_parts(statement), None)
     if bad is None:
-        return failing(f"the law {law.__name__!r}", kind, error)
-    if hasattr(bad, "post"):
+        return failing(f"the law {law.__name__!r}", kind, error, law)
+    if isinstance(bad, NoNumber):
+        reason = f"counts to {bad}, which is no whole number"
+    elif hasattr(bad, "post"):
         reason = f"has {type(bad).__name__} inside another statement: it can only stand alone"
     else:
         reason = f"has {_shown(bad)} inside a statement, which is no statement"
     return _wrong(law, kind, None, reason)
+
+
+class NoNumber(str):
+    """A bound of a count that is no number."""
+
+
+def _no_numbers(count: Sum) -> Iterator[NoNumber]:
+    for bound in (count.least, count.most):
+        if not isinstance(bound, int):
+            yield NoNumber(shortened(repr(bound)))
 
 
 def _no_parts(statement: object) -> Iterator[object]:
@@ -96,6 +195,7 @@ def _no_parts(statement: object) -> Iterator[object]:
     if isinstance(statement, AllOf | AnyOf):
         parts: list[object] = list(statement.parts)
     elif isinstance(statement, Sum):
+        yield from _no_numbers(statement)
         parts = [part for _, part in statement.terms]
     else:
         return
@@ -111,8 +211,11 @@ def _wrong(law: Any, kind: type, made: Any, reason: str) -> BadInput:
     frame = getattr(made, "gi_frame", None)
     line = code.co_firstlineno if frame is None else frame.f_lineno
     where = _at(code.co_filename, line)
-    return BadInput(f"the law {law.__name__!r} of {kind.__name__} {reason} {where}")
+    what = f"the law {law.__name__!r}" if getattr(law, "is_law", False) else f"`{law.__name__}`"
+    return BadInput(f"{what} of {kind.__name__} {reason} {where}")
 
 
 def _shown(value: object) -> str:
-    return shortened(str(value))
+    if hasattr(value, "post") and not isinstance(value, int):
+        return "only a statement"
+    return shortened(str(value) if isinstance(value, Place) else repr(value))

@@ -75,6 +75,9 @@ class Literal(int):
     def __invert__(self) -> Literal:
         return _LITERALS[-self]
 
+    def __bool__(self) -> bool:
+        raise TypeError("no `and`, `or` or `if` with marks, which are still open, but all_of, any_of")
+
     def post(self, to: Compiler) -> None:
         to.clause((self,))
 
@@ -144,6 +147,21 @@ class Joined(Formula):
             yield from each.literals()
 
 
+class WrittenOut(Joined):
+    """Statements that are posted in a shorter way, and written out only if somebody asks."""
+
+    __slots__ = ()
+
+    def written_out(self) -> Iterable[Statement]:
+        raise NotImplementedError
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "parts":
+            raise AttributeError(name)
+        self.parts = tuple(self.written_out())
+        return self.parts
+
+
 class AllOf(Joined):
     """Every one of these."""
 
@@ -189,24 +207,6 @@ class AnyOf(Joined):
         return found
 
 
-class WrittenOut(AllOf):
-    """What is posted in a shorter way than as its parts, which are made when somebody asks for them."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        pass
-
-    def __getattr__(self, name: str) -> Any:
-        if name != "parts":
-            raise AttributeError(name)
-        self.parts = tuple(self.written_out())
-        return self.parts
-
-    def written_out(self) -> Iterable[Statement]:
-        raise NotImplementedError
-
-
 def opposite(statement: Statement) -> Statement:
     """The statement that is true exactly where this one is false."""
     if isinstance(statement, (Literal, Formula)):
@@ -229,11 +229,11 @@ def any_of(*parts: Statement | Iterable[Statement]) -> AnyOf:
 
 def not_all(*parts: Statement | Iterable[Statement]) -> AnyOf:
     """At least one of these is not so."""
-    return AnyOf([opposite(each) for each in _flat(parts)])
+    return AnyOf(_opposites(parts))
 
 
 def none_of(*parts: Statement | Iterable[Statement]) -> AllOf:
-    return AllOf([opposite(each) for each in _flat(parts)])
+    return AllOf(_opposites(parts))
 
 
 def implies(premise: Statement, conclusion: Statement) -> AnyOf:
@@ -249,10 +249,16 @@ def different(one: Statement, other: Statement) -> AllOf:
     return same(one, opposite(other))
 
 
+def _opposites(parts: Iterable[Statement | Iterable[Statement]]) -> list[Statement]:
+    return [literal_of(-each) if type(each) is Literal else opposite(each) for each in _flat(parts)]
+
+
 def _flat(parts: Iterable[Statement | Iterable[Statement]]) -> list[Statement]:
     found: list[Any] = []
     for each in parts:
-        if hasattr(each, "post") or not isinstance(each, Iterable):
+        if type(each) is Literals:
+            found += each
+        elif hasattr(each, "post") or not isinstance(each, Iterable):
             found.append(each)
         else:
             found += each

@@ -1,9 +1,10 @@
 """How hard a puzzle is, by its explanation: the hardest step, and how often such a step is needed.
 
-A step by one use of a local law is 1, one by a law about the whole drawing 2, one by several uses their
-number. A trial of several steps counts twice its uses, because nothing on the board shows where to
-begin, and twice again for what is supposed inside of it. `value` adds a tenth for each doubling of the
-number of such steps.
+A step by one use of a local law is 1, one by a law about the whole drawing or a mined rule 2, one by
+several uses their number. A trial of several steps counts twice its uses, because nothing on the board
+shows where to begin, and twice again for what is supposed inside of it. `value` adds a tenth for each
+doubling of the number of such steps. What is only noted
+on the way counts if a step rests on it.
 
     easy       up to 1
     normal     up to 4: several laws together, or one about the whole drawing
@@ -17,6 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.explain import Explainer
 from hamekomi.laws.pencil import Pencil
@@ -33,19 +35,35 @@ WHOLE = 2
 def effort(stated: Pencil, trial: Sequence[Deduction]) -> int:
     """How hard one deduction, or the steps of a trial, are to see."""
     if len(trial) == 1 and not trial[0].supposed:
-        found = trial[0]
-        # Uses of one law that are told together are no harder than one.
-        uses = found.uses if len({stated.uses[use].law for use in found.uses}) > 1 else found.uses[:1]
+        [found] = trial
+        if found.rule is not None:
+            return WHOLE
+        # What uses of one law say of several marks is told together; each mark needs one of them.
+        is_one_law = len({stated.uses[use].law for use in found.uses}) == 1
+        uses = found.uses[:1] if is_one_law and len(found.conclusions) > 1 else found.uses
         is_whole = any(hasattr(stated.uses[use].statement, "cuts") for use in uses)
         return max(len(uses), WHOLE if is_whole else 1)
     together = {use for each in trial for use in each.uses}
     return len(together) << max(len(each.supposed) for each in trial)
 
 
+def _apart(found: Sequence[Deduction]) -> Iterator[list[Deduction]]:
+    """Deductions one by one, the steps of a trial together."""
+    together: list[Deduction] = []
+    for each in found:
+        together.append(each)
+        if not each.supposed or (each.ends_trial and len(each.supposed) == 1):
+            yield together
+            together = []
+    if together:
+        yield together
+
+
 def efforts(explainer: Explainer) -> Iterator[int]:
     """The effort of each step or trial, until nothing more follows."""
     while found := explainer.next():
-        yield effort(explainer.state.stated, found)
+        for each in _apart(found):
+            yield effort(explainer.state.stated, each)
         if found[-1].is_contradiction:
             return
         for literal in found[-1].conclusions:
@@ -66,9 +84,11 @@ def _word(hardest: int) -> str:
     return next((word for most, word in WORDS if hardest <= most), BEYOND)
 
 
-def grade(given: PencilPuzzle, budget: Budget) -> Grade:
-    """How hard the explanation is: easy, normal, hard, very hard or extreme."""
-    explainer = Explainer(statement(given), (), budget.clock())
+def grade(given: PencilPuzzle, budget: Budget, rules: tuple[Rule, ...] | None = None) -> Grade:
+    """How hard the explanation is: easy, normal, hard, very hard or extreme; `rules` replace those of
+    the kind's book.
+    """
+    explainer = Explainer(statement(given), (), budget.clock(), rules)
     if not explainer.state.has_solution:
         return Grade(0, "no solution", "no marks satisfy all laws", is_solvable=False)
     found = Counter(efforts(explainer))

@@ -76,7 +76,7 @@ def _steps(given: PencilPuzzle, clock: Clock) -> Iterator[tuple[tuple[int, int],
         for literal in last.conclusions:
             explainer.state.learn(literal)
         moves = steps.moves_of(explainer, explainer.state.learnt[before:])
-        if len(found) == 1 and len(last.uses) == 1 and not last.supposed and moves:
+        if len(found) == 1 and len(last.uses) == 1 and not last.supposed and not last.rule and moves:
             use = stated.uses[last.uses[0]]
             lesson = Lesson(use.law.replace("_", " "), "", given, position, replace(made, moves=moves))
             # What there is to see; the emptier board of two that are alike.

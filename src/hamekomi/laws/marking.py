@@ -46,10 +46,8 @@ class Marking:
         declaration = self.marks.declaration
         if not self.takers:
             return
-        symbols = self._symbols_of_takers
-        is_typed = isinstance(self.takers[0], Cell) and looks.are_typed(symbols)
-        if is_typed:
-            symbols = _as_typed(symbols)
+        is_typed = self._is_typed
+        symbols = _as_typed(self._symbols_of_takers) if is_typed else self._symbols_of_takers
         is_bridge = any(isinstance(place, Pair) and not _touch(place) for place in self.takers)
         values = looks.values(declaration, symbols)
         if self.stated.printed.look == "corner" and is_typed:
@@ -59,9 +57,23 @@ class Marking:
             values=values,
             unit=CELL,
             is_typed=is_typed,
-            takes_small_marks=is_typed and len(symbols) <= MOST_SMALL,
+            takes_small_marks=self.takes_notes,
             inset=looks.ISLAND if is_bridge else 0.0,
         )
+
+    @property
+    def _is_typed(self) -> bool:
+        is_in_cells = bool(self.takers) and isinstance(self.takers[0], Cell)
+        return is_in_cells and looks.are_typed(self._symbols_of_takers)
+
+    @property
+    def takes_notes(self) -> bool:
+        """Whether small marks can be written: what a place may be."""
+        return self._is_typed and len(_as_typed(self._symbols_of_takers)) <= MOST_SMALL
+
+    def name(self, symbol: Symbol) -> str:
+        """What a symbol is called in moves."""
+        return looks.value_name(self.marks.declaration, symbol)
 
     @cached_property
     def _symbols_of_takers(self) -> tuple[Symbol, ...]:
@@ -208,6 +220,8 @@ def _touch(place: Pair) -> bool:
 
 class Presence(Marking):
     """Players mark that there is something, and not what; that follows."""
+
+    takes_notes = False
 
     def kinds(self) -> Iterator[MarkKind]:
         declaration = self.marks.declaration

@@ -35,6 +35,7 @@ class Borders(Marking):
     """Areas are drawn by the borders between them."""
 
     BORDER, NONE = (value.name for value in looks.BORDERS)
+    takes_notes = False
 
     def kinds(self) -> Iterator[MarkKind]:
         sides = tuple(MarkPlace(str(at), self.paper.border(at)) for at in self.board.pairs)

@@ -22,8 +22,9 @@ from typing import Any, TypeAlias, overload
 from typing import Literal as Word
 
 from hamekomi.laws.board import Board, Cell, Corner, Direction, Pair, Place, pair
-from hamekomi.laws.formulas import FALSE, Literal, Literals, literal_of
+from hamekomi.laws.formulas import FALSE, TRUE, Literal, Literals, literal_of
 from hamekomi.laws.numbers import Value
+from hamekomi.model.errors import BadInput
 
 Symbol: TypeAlias = "int | str"
 # What is decided: the symbol of each place, by the name of the marks.
@@ -32,6 +33,9 @@ Filling: TypeAlias = "Mapping[str, Mapping[Any, Symbol]]"
 On: TypeAlias = 'Word["cells", "pairs", "corners"] | Callable[[Board], Iterable[Any]]'
 Where: TypeAlias = "Callable[[Board, Any], bool]"
 Bound: TypeAlias = "int | Callable[[Board], int]"
+Left: TypeAlias = "Callable[[Board], Mapping[Any, Sequence[Symbol]]]"
+# Boards with more are refused: their laws would take minutes and gigabytes to write out.
+MOST_SYMBOLS = 1_000_000
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -76,6 +80,12 @@ class Shade(Declaration):
     # How it is drawn: "fill" (the cell), "line" or "border" (between cells), "outline" (the line
     # around the marked cells), "stone" (black and white), "bulb", "star", "tent", or a character.
     look: str = "fill"
+    # Both in sentences, if that is something else: "part of the sea".
+    said: tuple[str, str] | None = None
+
+    def words_in_text(self, symbol: Symbol) -> str:
+        yes, no = self.said or (self.yes, self.no)
+        return yes if symbol == YES else no
 
     def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:
         return (YES, NO)
@@ -97,6 +107,9 @@ class Symbols(Declaration):
     # are "fill", "ship", "strokes", "triangles". "": the player marks the symbols.
     marked: str = ""
     look: str = "fill"
+    # For some places the symbols that are left after a glance at what is printed. Only searches look at
+    # this: whatever explains or checks takes nothing for granted that a law does not say.
+    left: Left | None = None
 
     def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:
         return tuple(self.of(board, place))
@@ -125,9 +138,13 @@ def shade(
     token: str = "x",
     no_token: str = "-",
     look: str = "fill",
+    said: tuple[str, str] | None = None,
 ) -> Any:
-    """Marks that are there or not, such as shaded cells; with the player's words for both."""
-    return Shade(on=on, where=where, yes=yes, no=no, yes_token=token, no_token=no_token, look=look)
+    """Marks that are there or not, such as shaded cells; with the player's words for both, and those
+    that sentences use, if they are others.
+    """
+    tokens = {"yes_token": token, "no_token": no_token}
+    return Shade(on=on, where=where, yes=yes, no=no, **tokens, look=look, said=said)
 
 
 def line(*, where: Where = lambda board, pair: True) -> Any:
@@ -150,15 +167,18 @@ def number(
     *,
     on: On = "cells",
     where: Where = lambda board, place: True,
+    left: Left | None = None,
 ) -> Any:
-    """A number in each place; the bounds may be functions of the board."""
+    """A number in each place; the bounds may be functions of the board. `left` may spare searches a
+    detour: for some places the numbers that are not ruled out at once by what is printed.
+    """
 
     def of(board: Board, place: Any) -> range:
         low = least(board) if callable(least) else least
         high = most(board) if callable(most) else most
         return range(low, high + 1)
 
-    return Symbols(on=on, where=where, of=of)
+    return Symbols(on=on, where=where, of=of, left=left)
 
 
 def number_up_to(most: Callable[[Board, Any], int], *, where: Where = lambda board, place: True) -> Any:
@@ -203,7 +223,15 @@ class Marks:
         self.board = board
         self.first = first
         self.places: tuple[Any, ...] = declaration.places(board)
-        self.symbols = {place: declaration.symbols(board, place) for place in self.places}
+        self.symbols: dict[Any, tuple[Symbol, ...]] = {}
+        number = 0
+        for place in self.places:
+            self.symbols[place] = declaration.symbols(board, place)
+            number += len(self.symbols[place])
+            if number > MOST_SYMBOLS:
+                raise BadInput(
+                    f"the board is too large: its places have more than {MOST_SYMBOLS:,} symbols in all"
+                )
         # What is one place; for marks on cells, a pair is two.
         on_cells = declaration.on in ("cells", "corners")
         self.kinds_of_places = (Cell, Corner) if on_cells else (Cell, Corner, Pair)
@@ -280,11 +308,23 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
 class SymbolMarks(Marks, Mapping[Any, Value]):
     """The symbol of each place."""
 
-    def __init__(self, name: str, declaration: Declaration, board: Board, first: int) -> None:
+    def __init__(
+        self, name: str, declaration: Declaration, board: Board, first: int, left: Left | None = None
+    ) -> None:
+        """With `left`, only the symbols that it leaves; a place with one of them needs no variable."""
         super().__init__(name, declaration, board, first)
         self._values: dict[Any, Value] = {}
         self._count = 0
+        self.settled: dict[Any, Symbol] = {}
+        for place, few in left(board).items() if left is not None else ():
+            known = self.symbols[place]
+            self.symbols[place] = tuple([each for each in few if each in known])
+            if len(self.symbols[place]) == 1:
+                (self.settled[place],) = self.symbols[place]
         for place, symbols in self.symbols.items():
+            if place in self.settled:
+                self._values[place] = Value({symbols[0]: TRUE})
+                continue
             numbers = range(first + self._count, first + self._count + len(symbols))
             self._values[place] = Value(dict(zip(symbols, map(literal_of, numbers), strict=True)))
             self._count += len(symbols)
@@ -318,7 +358,7 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
         return ShadeMarks(self.name, self.declaration, self.board, self.first, found)
 
     def having(self, symbol: Symbol) -> Mapping[Any, Literal]:
-        """For each place that can have this symbol, the literal "it has it": a drawing of those."""
+        """A drawing of the places with this symbol: a literal for each that can have it."""
         return self._having.get(symbol, {})
 
     @cached_property
@@ -330,6 +370,10 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
         return found
 
 
-def marks_on(name: str, declaration: Declaration, board: Board, first: int) -> ShadeMarks | SymbolMarks:
-    made = ShadeMarks if isinstance(declaration, Shade) else SymbolMarks
-    return made(name, declaration, board, first)
+def marks_on(
+    name: str, declaration: Declaration, board: Board, first: int, *, narrowed: bool = False
+) -> ShadeMarks | SymbolMarks:
+    if isinstance(declaration, Shade):
+        return ShadeMarks(name, declaration, board, first)
+    left = declaration.left if narrowed and isinstance(declaration, Symbols) else None
+    return SymbolMarks(name, declaration, board, first, left)

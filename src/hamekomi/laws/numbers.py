@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain, combinations
 from typing import Any, overload
 
 from hamekomi.laws.counting import Count, Sum
@@ -18,6 +20,8 @@ from hamekomi.laws.formulas import (
     WrittenOut,
     all_of,
 )
+
+DIGITS = range(1, 10)
 
 
 class Value:
@@ -88,7 +92,7 @@ class Value:
         )
 
 
-class Equal(WrittenOut):
+class Equal(WrittenOut, AllOf):
     """Two places have the same symbol. Shorter than statements about all symbols, because each place has
     exactly one.
     """
@@ -106,7 +110,7 @@ class Equal(WrittenOut):
         return (AnyOf([~here, self.other.is_literal(each)]) for each, here in self.one.items())
 
 
-class Unequal(WrittenOut):
+class Unequal(WrittenOut, AllOf):
     """Two places have different symbols."""
 
     __slots__ = ("one", "other")
@@ -142,7 +146,7 @@ class Unequal(WrittenOut):
         return (AnyOf((~here, ~there)) for here, there in self._shared())
 
 
-class AllDifferent(WrittenOut):
+class AllDifferent(WrittenOut, AllOf):
     """No two places have the same symbol; if there are as many as symbols, each symbol occurs."""
 
     __slots__ = ("least", "places")
@@ -166,6 +170,36 @@ class AllDifferent(WrittenOut):
         return (Count(literals, self.least, 1) for literals in self.places.values())
 
 
+class Straight(WrittenOut, AnyOf):
+    """The numbers lie among as many that follow each other."""
+
+    __slots__ = ("ways",)
+
+    def __init__(self, values: Iterable[Value]) -> None:
+        given = [each.items() for each in values]
+        symbols = [symbol for items in given for symbol, _ in items]
+        size = max(len(given), 1)
+        first = range(min(symbols, default=0), max(symbols, default=-1) + 2 - size)
+        # For each of these stretches, and each value, the marks of which one has to be there.
+        self.ways = [
+            [[literal for symbol, literal in items if start <= symbol < start + size] for items in given]
+            for start in first or range(first.start, first.start + 1)
+        ]
+
+    def post(self, to: Compiler) -> None:
+        taken = []
+        for values in self.ways if len(self.ways) > 1 else ():
+            way = to.new_variable()
+            taken.append(way)
+            for literals in values:
+                to.clause([-way, *literals])
+        if taken:
+            to.clause(taken)
+
+    def written_out(self) -> Iterator[Statement]:
+        return (AllOf(map(AnyOf, values)) for values in self.ways)
+
+
 # ---- The words of law files
 
 
@@ -174,9 +208,40 @@ def all_different(values: Iterable[Value]) -> AllDifferent:
     return AllDifferent(values)
 
 
+def straight(values: Iterable[Value]) -> Straight:
+    """If they are different, the numbers follow each other, in any order."""
+    return Straight(values)
+
+
 def sum_is(total: int, values: Iterable[Value]) -> Sum:
     """The numbers add up to a total."""
     return Sum([term for each in values for term in each.items()], total, total)
+
+
+def left_by_sums(
+    sums: Callable[[Any], Iterable[tuple[int, Sequence[Any]]]], numbers: range = DIGITS
+) -> Callable[[Any], dict[Any, tuple[int, ...]]]:
+    """For `left` of `number`: what can occur in sums of different numbers, as a function of the board.
+
+    `sums` has those of a board, totals and places.
+    """
+
+    def left(board: Any) -> dict[Any, tuple[int, ...]]:
+        found: dict[Any, frozenset[int]] = {}
+        for total, places in sums(board):
+            fitting = _summands(numbers, total, len(places))
+            for place in places:
+                found[place] = found.get(place, fitting) & fitting
+        return {place: tuple(sorted(fitting)) for place, fitting in found.items()}
+
+    return left
+
+
+@lru_cache(maxsize=1000)
+def _summands(numbers: range, total: int, size: int) -> frozenset[int]:
+    """The numbers of which so many different ones add up to a total."""
+    ways = (each for each in combinations(numbers, size) if sum(each) == total)
+    return frozenset(chain.from_iterable(ways))
 
 
 def product_is(total: int, values: Iterable[Value]) -> AllOf:

@@ -10,10 +10,11 @@ They are words of law files like those in `formulas.py`, made of those.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from hamekomi.laws.board import Cell, Corner, Direction, Line
-from hamekomi.laws.formulas import TRUE, AllOf, Statement, all_of, any_of, opposite
+from hamekomi.laws.formulas import TRUE, AllOf, AnyOf, Statement, all_of, any_of, none_of
 from hamekomi.laws.marks import SymbolMarks, Where, symbol
 
 # ---- Polyominoes
@@ -113,18 +114,19 @@ def triangles(*, where: Where = lambda board, cell: True) -> Any:
 def angles_are(angles: Collection[int], halves: SymbolMarks, corner: Corner) -> AllOf:
     """What is white around a point has these angles only, in degrees; cells without a mark are dark."""
     white: list[Statement] = []
-    black: list[Statement] = []
+    black: list[tuple[Statement, ...]] = []
     for step, first, second, both in _AROUND:
         cell = Cell(corner.row - 1, corner.column - 1).step(step)
         for half in (first, second):
-            is_black = halves[cell].is_one_of((half, both)) if cell in halves else TRUE
+            is_black = halves[cell].is_one_of((half, both)).parts if cell in halves else (TRUE,)
             black.append(is_black)
-            white.append(opposite(is_black))
+            white.append(none_of(is_black))
     # No stretch of white has another angle: it would be black, or go on at one of its ends.
     others = [size for size in range(1, 8) if size * _EIGHTH not in angles]
-    stretches = (
-        any_of(white[start - 1], white[(start + size) % 8], *(black * 2)[start : start + size])
-        for start in range(8)
-        for size in others
-    )
-    return all_of(stretches, () if 360 in angles else (any_of(black),))
+    stretches = []
+    for start in range(8):
+        for size in others:
+            within = dict.fromkeys(chain.from_iterable((black * 2)[start : start + size]))
+            if TRUE not in within:
+                stretches.append(AnyOf((white[start - 1], white[(start + size) % 8], *within)))
+    return AllOf([*stretches, *([] if 360 in angles else [any_of(*black)])])

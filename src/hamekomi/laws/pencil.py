@@ -29,8 +29,10 @@ from hamekomi.laws import faults
 from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import AllOf, Literal, Statement
+from hamekomi.laws.graphs import Drawing
 from hamekomi.laws.making.recipe import Clue, Recipe
 from hamekomi.laws.marks import (
+    YES,
     Areas,
     Declaration,
     Filling,
@@ -95,14 +97,15 @@ class Pencil(metaclass=_Kind):
 
     # ---- What its laws use
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, *, narrowed: bool = False) -> None:
+        """Narrowed, for searches: without symbols that what is printed rules out at once."""
         self.board = board
         self.marks: dict[str, ShadeMarks | SymbolMarks] = {}
         first = 2  # variable 1 is always true
         for name, declaration in self.declarations().items():
             try:
-                made = marks_on(name, declaration, board, first)
-            except HamekomiError:
+                made = marks_on(name, declaration, board, first, narrowed=narrowed)
+            except (HamekomiError, MemoryError):
                 raise
             except Exception as error:
                 raise faults.failing(f"the marks {name!r}", type(self), error) from error
@@ -142,17 +145,17 @@ class Pencil(metaclass=_Kind):
         law = self.laws()[name]
         sentence = " ".join((law.__doc__ or "").split())
         try:
-            for places, statement in faults.yielded(law, type(self), self):
+            for places, statement in faults.yielded(law, type(self), self.board, self):
                 where = places if type(places) is tuple else _as_places(places)
                 if type(statement) is not AllOf:
                     yield Use(name, sentence, where, statement)
                     continue
                 for each in _alone(statement):
                     yield Use(name, sentence, where, each)
-        except HamekomiError:
+        except (HamekomiError, MemoryError):
             raise
-        except Exception as error:
-            raise faults.failing(f"the law {name!r}", type(self), error) from error
+        except (Exception, SystemExit) as error:
+            raise faults.failing(f"the law {name!r}", type(self), error, law) from error
 
     # ---- Variables and fillings
 
@@ -194,9 +197,12 @@ class Pencil(metaclass=_Kind):
         """What each variable of the marks says: the name of the marks, the place, the symbol."""
         found: list[tuple[str, Any, Symbol] | None] = [None, None]
         for name, marks in self.marks.items():
+            if isinstance(marks, ShadeMarks):
+                found += [(name, place, YES) for place in marks.places]
+                continue
             for place in marks.places:
-                symbols = (1,) if isinstance(marks, ShadeMarks) else marks.symbols[place]
-                found += [(name, place, symbol) for symbol in symbols]
+                if place not in marks.settled:
+                    found += [(name, place, symbol) for symbol in marks.symbols[place]]
         return tuple(found)
 
     def known(self, filling: Filling) -> Callable[[Literal], bool | None]:
@@ -217,7 +223,10 @@ class Pencil(metaclass=_Kind):
 
     def filling_of(self, model: bytes) -> dict[str, dict[Any, Symbol]]:
         """The filling that a model of the solver describes: byte v is 1 if variable v + 1 is true."""
-        found: dict[str, dict[Any, Symbol]] = {name: {} for name in self.marks}
+        found: dict[str, dict[Any, Symbol]] = {
+            name: {**marks.settled} if isinstance(marks, SymbolMarks) else {}
+            for name, marks in self.marks.items()
+        }
         for variable, about in enumerate(self.meaning):
             if about is None:
                 continue
@@ -254,7 +263,7 @@ class Pencil(metaclass=_Kind):
 def _alone(statement: AllOf) -> Iterator[Statement]:
     """The parts of a statement, if one of them is about a whole drawing: those are judged alone."""
     parts = [*_all_alone(statement)]
-    if any(hasattr(each, "cuts") for each in parts):
+    if any(isinstance(each, Drawing) for each in parts):
         yield from parts
     else:
         yield statement

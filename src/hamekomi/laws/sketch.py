@@ -72,8 +72,10 @@ def is_drawing(stated: Pencil, text: str, name: str) -> bool:
     """Whether a text is a drawing: it has as many lines, and does not begin with the size."""
     lines = [line for line in text.splitlines() if line.strip()]
     head = lines[0].split() if lines else []
-    size = [str(each) for each in (stated.board.rows, stated.board.columns, *stated.board.extra)]
-    return len(lines) >= stated.board.rows and head not in (size, [name, *size])
+    rows, columns = stated.board.rows, stated.board.columns
+    # What the first line says besides the size may be missing.
+    begins = head[head[:1] == [name] :][:2] == [str(rows), str(columns)] and len(lines) > rows
+    return len(lines) >= rows and not begins
 
 
 def read(stated: Pencil, text: str) -> dict[str, dict[Any, Symbol]]:

@@ -10,6 +10,7 @@ from typing import Any
 from hamekomi.engines.constraints import ALWAYS, NO_GROUP, Problem, Search
 from hamekomi.laws.formulas import TRUE, Statement
 from hamekomi.laws.loops import ShortestPaths
+from hamekomi.laws.marks import Symbols
 from hamekomi.laws.pencil import NOTHING_ELSE, Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
 from hamekomi.model.answers import Budget, Clock
@@ -23,12 +24,14 @@ def problem_of(
     """The constraints of all laws; the use with index i is group i, or the one that `groups` says."""
     to = stated.compiled(instead)
     problem = Problem(to.variables)
-    # What marks mean by themselves is in no group.
-    named = [*range(len(stated.uses)), NO_GROUP] if groups is None else [*groups, NO_GROUP]
-    problem.add_flat_clauses(to.clauses, [named[group] for group in to.clause_groups])
-    problem.add_flat_sums(to.sums, [named[group] for group in to.sum_groups])
-    for group, kind, parts in to.graphs:
-        add_graph(problem, named[group], kind, parts)
+    in_groups = [to.clause_groups, to.sum_groups, [group for group, *_ in to.graphs]]
+    if groups is not None:
+        named = [*groups, NO_GROUP]  # what marks mean by themselves is in no group
+        in_groups = [[named[each] for each in listed] for listed in in_groups]
+    problem.add_flat_clauses(to.clauses, in_groups[0])
+    problem.add_flat_sums(to.sums, in_groups[1])
+    for group, (_, kind, parts) in zip(in_groups[2], to.graphs, strict=True):
+        add_graph(problem, group, kind, parts)
     return problem
 
 
@@ -57,9 +60,17 @@ def mark_variables(stated: Pencil) -> list[int]:
     return [variable for variable, about in enumerate(stated.meaning) if about is not None]
 
 
+def narrowed(puzzle: PencilPuzzle) -> Pencil:
+    """The puzzle with its laws, without what is ruled out at once."""
+    declared = puzzle.kind.declarations().values()
+    if any(isinstance(each, Symbols) and each.left is not None for each in declared):
+        return puzzle.kind(puzzle.board, narrowed=True)
+    return statement(puzzle)
+
+
 def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
     """All solutions; where lines could be cut short, first those in which none can."""
-    stated, clock = statement(puzzle), budget.clock()
+    stated, clock = narrowed(puzzle), budget.clock()
     places = mark_variables(stated)
     found: dict[Marked, bytes] = {}
     if shortest := stated.shortest():

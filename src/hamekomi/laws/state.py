@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from hamekomi.engines.constraints import Search
+from hamekomi.engines.constraints import Because, Search
 from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marks import ShadeMarks
+from hamekomi.laws.looks import NOTHING
+from hamekomi.laws.marks import Areas, ShadeMarks
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.solve import mark_variables, problem_of
 from hamekomi.model.answers import Clock
@@ -41,18 +42,48 @@ class State:
         # One only propagates, so that its reasons are laws; what the other learns would hide them.
         self.search = Search(problem, clock, selectors=True)
         self.solver = Search(problem, clock, selectors=True)
-        # Where all laws count, a search without switches is quicker.
+        # Where all laws count, a search without switches is quicker; and so is one that only propagates
+        # and keeps what is known.
         self.whole_search = Search(problem, clock)
+        self._quick = Search(problem, clock)
+        self._asked = self._quick
         self.switches = self.search.selectors
         self.groups = {switch: group for group, switch in self.switches.items()}
         self.all_switches = list(self.switches.values())
-        self._symbols = _symbols(stated)
+        # The variables of each place with symbols, and the one that says "nothing", where players mark
+        # only that there is something.
+        self._places: dict[int, tuple[int, ...]] = {}
+        self._nothing_at: dict[int, int] = {}
+        self._find_places()
         self.is_whole = [hasattr(use.statement, "cuts") for use in self.uses]
         self._near: dict[int, list[int]] = {}
-        for fact in sorted(facts, key=abs):
+        for fact in sorted((*facts, *self._certain()), key=abs):
             self.learn(fact)
         self.given = tuple(self.facts())
         self.solution = self.whole_search.solution(self.given)
+
+    def _find_places(self) -> None:
+        for marks in self.stated.marks.values():
+            if isinstance(marks, ShadeMarks):
+                continue
+            is_marked = bool(getattr(marks.declaration, "marked", ""))
+            for value in marks.values():
+                variables = tuple(int(literal) for _, literal in value.items())
+                self._places.update(dict.fromkeys(variables, variables))
+                if is_marked and NOTHING in value.values:
+                    nothing = int(value.is_literal(NOTHING))
+                    self._nothing_at.update(dict.fromkeys(variables, nothing))
+
+    def _certain(self) -> Iterator[Literal]:
+        """What needs no reason: places with one symbol; but not that one area alone reaches a cell."""
+        for marks in self.stated.marks.values():
+            if isinstance(marks, ShadeMarks):
+                continue
+            declared = marks.declaration
+            homes = declared.homes(self.stated.board) if isinstance(declared, Areas) else None
+            for place, value in marks.items():
+                if len(value.values) == 1 and (homes is None or place in homes):
+                    yield value.is_literal(value.values[0])
 
     def ask(self, assumed: Sequence[int]) -> bytes | None:
         """A solution with these switches and facts, if there is one; the other laws are left out."""
@@ -112,12 +143,50 @@ class State:
         value = self.values.get(abs(literal))
         return None if value is None else value == (literal > 0)
 
+    def decides(self, literals: Iterable[Literal]) -> bool:
+        """Whether a player can mark something, once these are known: the symbol of a place, or that
+        there is something.
+        """
+        out: dict[int, set[int]] = {}
+        for literal in literals:
+            variable = abs(literal)
+            place = self._places.get(variable)
+            if place is None:
+                return True
+            nothing = self._nothing_at.get(variable)
+            if nothing is not None and nothing in self.values:
+                continue
+            if literal > 0 or variable == nothing:
+                return True
+            out.setdefault(place[0], set()).add(variable)
+        for first, gone in out.items():
+            left = [each for each in self._places[first] if self.values.get(each) is not False]
+            if sum(each not in gone for each in left) == 1:
+                return True
+        return False
+
+    def place_of(self, literal: int) -> tuple[int, ...]:
+        """The variables of all symbols of its place; none for what is there or not."""
+        return self._places.get(abs(literal), ())
+
+    def others(self, literal: Literal) -> tuple[int, ...]:
+        """The variables of the other symbols of the place; none for marks that are there or not."""
+        return tuple(each for each in self.place_of(literal) if each != abs(literal))
+
+    def area_of(self, literal: Literal) -> tuple[object, ...]:
+        """The area to which a cell belongs, if it says so."""
+        about = self.stated.meaning[abs(literal)]
+        if about is None or not isinstance(self.stated.marks[about[0]].declaration, Areas):
+            return ()
+        return about[0], about[2]
+
     def learn(self, literal: Literal) -> None:
         """Take a literal as known, with what it means for the other symbols of its place."""
         if abs(literal) in self.values:
             return
         self.values[abs(literal)] = literal > 0
         self.learnt.append(literal)
+        self._quick.add_clause([literal])
         others = self.others(literal)
         if literal > 0:
             for each in others:
@@ -127,9 +196,19 @@ class State:
             if len(left) == 1:
                 self.learn(Literal(left[0]))
 
-    def others(self, literal: Literal) -> tuple[int, ...]:
-        """The variables of the other symbols of the place; none for marks that are there or not."""
-        return self._symbols.get(abs(literal), ())
+    # ---- Propagation
+
+    def propagate(self, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
+        """What follows from all laws, all that is known, and this."""
+        self._asked = self._quick
+        return self._quick.propagate(assumed)
+
+    def propagate_with(
+        self, switches: Iterable[int], facts: Iterable[int]
+    ) -> tuple[list[int], Because | None]:
+        """What follows from these uses of laws and these facts."""
+        self._asked = self.search
+        return self.search.propagate([*switches, *facts])
 
     def reason(self, of: Sequence[int]) -> tuple[set[int], tuple[Literal, ...]]:
         """The uses of laws and the marks from which the core has derived these literals; auxiliary
@@ -151,7 +230,7 @@ class State:
         if not first and abs(literal) in self.mark_set:
             marks.add(literal)
             return
-        because = self.search.why(literal)
+        because = self._asked.why(literal)
         if because.group >= 0:
             uses.add(because.group)
         for each in because.premises:
@@ -160,37 +239,58 @@ class State:
                 seen.add(variable)
                 todo.append(each)
 
-    def with_fewer_facts(self, found: Deduction) -> Deduction:
-        """Without facts that it does not need."""
+    def with_fewer_uses(self, found: Deduction) -> Deduction:
+        """Without uses that it does not need for any conclusion."""
+        if len(found.uses) < 2 or len(found.conclusions) > 1:
+            return found
+        uses = found.uses
+        for each in uses:
+            fewer = [use for use in found.uses if use != each]
+            if self.follows(
+                [self.switches[use] for use in fewer], list(found.facts), *found.conclusions
+            ):
+                found = replace(found, uses=tuple(fewer))
+        return found
+
+    def with_fewer_facts(self, found: Deduction, first: Collection[Literal] = ()) -> Deduction:
+        """Without facts that it does not need; some are left out before others."""
         if len(found.facts) < 2 or len(found.facts) * len(found.conclusions) > MOST_CHECKS:
             return found
         switches = [self.switches[use] for use in found.uses]
         facts = list(found.facts)
-        for each in found.facts:
+        for each in sorted(found.facts, key=lambda fact: fact not in first):
             fewer = [fact for fact in facts if fact != each]
             if all(self.follows(switches, fewer, literal) for literal in found.conclusions):
                 facts = fewer
         return replace(found, facts=tuple(facts))
 
     def follows(self, switches: list[int], facts: list[Literal], literal: int) -> bool:
-        _, conflict = self.search.propagate([*switches, *facts, -literal])
+        _, conflict = self.propagate_with(switches, [*facts, -literal])
         return conflict is not None
 
     def weight(self, core: Sequence[int]) -> int:
         return sum(abs(each) in self.groups for each in core)
 
-    def refuted(
-        self, switches: list[int], facts: Sequence[int], supposed: int, most: int | None = None
-    ) -> list[int] | None:
+    def refuted(self, supposed: int, most: int | None = None) -> list[int] | None:
         """The switches and facts with which propagation contradicts what is supposed; None if it does
         not. If it takes more uses than `most`, these alone.
         """
         self.clock.tick()
-        _, conflict = self.search.propagate([*switches, *facts, supposed])
-        if conflict is None:
-            return None
-        groups, why, given = self.groups, self.search.why, self.values
-        has_all = len(facts) == len(given) - 1
+        _, conflict = self.propagate((supposed,))
+        return None if conflict is None else self._core(conflict, supposed, self.values, most)
+
+    def refuted_with(
+        self, switches: Sequence[int], facts: Collection[int], supposed: int
+    ) -> list[int] | None:
+        """The same with these switches and facts alone."""
+        self.clock.tick()
+        _, conflict = self.propagate_with(switches, [*facts, supposed])
+        return None if conflict is None else self._core(conflict, supposed, set(map(abs, facts)))
+
+    def _core(
+        self, conflict: Because, supposed: int, given: Container[int], most: int | None = None
+    ) -> list[int]:
+        groups, why = self.groups, self._asked.why
         uses = {conflict.group} if conflict.group >= 0 else set()
         needed: set[int] = set()
         todo, seen = list(conflict.premises), set(map(abs, conflict.premises))
@@ -199,8 +299,8 @@ class State:
             variable = abs(literal)
             if variable in groups or variable == 1 or literal == supposed:
                 continue
-            # What is known, but not among the facts, was derived again.
-            if variable in given and (has_all or literal in facts):
+            # What is known was derived again, perhaps.
+            if variable in given:
                 needed.add(literal)
                 continue
             because = why(literal)
@@ -213,6 +313,21 @@ class State:
                     seen.add(abs(each))
                     todo.append(each)
         return [*(self.switches[use] for use in sorted(uses)), *sorted(needed, key=abs)]
+
+    def rests_on(self, conflict: Because, assumed: Container[int], given: Container[int]) -> set[int]:
+        """Of what was assumed beside what is given (both as variables), what leads to the conflict."""
+        found: set[int] = set()
+        todo, seen = list(conflict.premises), set(map(abs, conflict.premises))
+        while todo:
+            literal = todo.pop()
+            if abs(literal) in assumed:
+                found.add(literal)
+            elif abs(literal) not in given and abs(literal) not in self.groups:
+                for each in self._asked.why(literal).premises:
+                    if abs(each) not in seen:
+                        seen.add(abs(each))
+                        todo.append(each)
+        return found
 
     @cached_property
     def scopes(self) -> list[list[int]]:
@@ -245,15 +360,3 @@ class State:
                             todo.append(other)
             self._near[variable] = list({**order, **dict.fromkeys(self.marks)})
         return self._near[variable]
-
-
-def _symbols(stated: Pencil) -> dict[int, tuple[int, ...]]:
-    """For each variable of a symbol: those of the other symbols of the place."""
-    found: dict[int, tuple[int, ...]] = {}
-    for marks in stated.marks.values():
-        if not isinstance(marks, ShadeMarks):
-            for value in marks.values():
-                variables = [int(literal) for _, literal in value.items()]
-                for each in variables:
-                    found[each] = tuple(other for other in variables if other != each)
-    return found

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws import play
 from hamekomi.laws.board import Pair
 from hamekomi.laws.deductions import Deduction
@@ -13,39 +14,37 @@ from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marking_between import Outline
 from hamekomi.laws.marks import NO, YES, Areas, ShadeMarks, Symbol, SymbolMarks
+from hamekomi.laws.marks_in_words import Known, in_words, nothing_known, places_of
+from hamekomi.laws.mining.pictures import draw_rule
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
 from hamekomi.laws.puzzle import PencilPuzzle, statement
-from hamekomi.laws.sentences import (
-    MOST_PLACES,
-    Known,
-    because,
-    in_words,
-    nothing_known,
-    places_of,
-    therefore,
-)
+from hamekomi.laws.sentences import MOST_PLACES, because, therefore
 from hamekomi.model.answers import Budget, Clock, Place, Step
 from hamekomi.model.marked_play import Marked
 
 SEVERAL = "several solutions"
+Rules = tuple[Rule, ...] | None
 
 
-def steps(given: PencilPuzzle, budget: Budget) -> Iterator[Step]:
-    """From the empty board, where only what is printed is known."""
-    return steps_from(Marked(given), budget)
+def steps(given: PencilPuzzle, budget: Budget, rules: Rules = None) -> Iterator[Step]:
+    """From the empty board, where only what is printed is known; `rules` replace those of the kind's
+    book.
+    """
+    return steps_from(Marked(given), budget, rules)
 
 
-def steps_from(position: Position, budget: Budget) -> Iterator[Step]:
+def steps_from(position: Position, budget: Budget, rules: Rules = None) -> Iterator[Step]:
     """From a player's marks; if some are wrong, the steps that refute them."""
-    return _steps(statement(position.puzzle), play.facts(position), budget.clock())
+    return _steps(statement(position.puzzle), play.facts(position), budget.clock(), rules)
 
 
-def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[Step]:
-    explainer = Explainer(stated, facts, clock)
+def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: Rules) -> Iterator[Step]:
+    explainer = Explainer(stated, facts, clock, rules)
+    said = Said(explainer)
     is_first = True
     while found := explainer.next():
-        made = [step(stated, each, explainer.state.known) for each in found]
+        made = [said.step(each) for each in found]
         chain = tuple(f"{each.because}; therefore {each.therefore}" for each in made[:-1])
         yield from made[:-1]
         if found[-1].is_contradiction:
@@ -59,59 +58,33 @@ def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock) -> Iterator[S
         yield replace(made[-1], chain=chain, moves=moves)
     still_open = explainer.state.undecided
     if still_open:
-        yield _several(stated, still_open)
+        yield several_solutions(stated, still_open)
 
 
-def hint(position: Position, budget: Budget) -> Step | None:
-    """The next step after which there is something to mark, with the deductions that it rests on: that a
-    cell has no 4 is no mark.
-    """
-    stated = statement(position.puzzle)
-    explainer = Explainer(stated, play.facts(position), budget.clock())
-    state, marks = explainer.state, {f"{place}={value}" for place, value in position.marks}
-    told: list[list[str]] = []
-    # For what was learnt on the way: which of those deductions said so, and what it follows from.
-    origins: dict[int, tuple[int | None, set[int]]] = {}
-    while found := explainer.next():
-        made = [step(stated, each, state.known) for each in found]
-        links = [f"{each.because}; therefore {each.therefore}" for each in made]
-        links[-1] = made[-1].because
-        if found[-1].is_contradiction:
-            return _with_chain(made[-1], links)
-        before = len(state.learnt)
-        for literal in found[-1].conclusions:
-            state.learn(literal)
-        learnt, facts = state.learnt[before:], {abs(fact) for each in found for fact in each.facts}
-        for literal in learnt:
-            is_said = literal in found[-1].conclusions
-            # Of the symbols of a place, one excludes the others, and the last one left is it.
-            others = {each for each in state.others(literal) if literal > 0 or state.values.get(each)}
-            origins[abs(literal)] = (len(told), facts) if is_said else (None, others)
-        moves = moves_of(explainer, learnt, is_first=not told)
-        if moves := tuple(each for each in moves if each not in marks):
-            earlier = sorted(_needed(origins, learnt) - {len(told)})
-            chain = [link for number in earlier for link in told[number]]
-            return _with_chain(replace(made[-1], moves=moves), [*chain, *links])
-        told.append([*links[:-1], f"{links[-1]}; therefore {made[-1].therefore}"])
-    return _several(stated, state.undecided) if state.undecided else None
+class Said:
+    """What a reader knows: the marks at the beginning, and what was said since."""
 
+    def __init__(self, explainer: Explainer) -> None:
+        self._state = explainer.state
+        self._values: dict[int, bool] = {}
+        for fact in self._state.given:
+            self._take(fact)
 
-def _needed(origins: Mapping[int, tuple[int | None, set[int]]], literals: Iterable[Literal]) -> set[int]:
-    """The deductions that these literals follow from, directly or not."""
-    found, todo = set[int](), [abs(each) for each in literals]
-    seen = set(todo)
-    for variable in todo:
-        number, rests_on = origins.get(variable, (None, set()))
-        if number is not None:
-            found.add(number)
-        todo += rests_on - seen
-        seen |= rests_on
-    return found
+    def step(self, found: Deduction) -> Step:
+        made = step(self._state.stated, found, self.known)
+        if not found.supposed[found.ends_trial :]:
+            for literal in found.conclusions:
+                self._take(literal)
+        return made
 
+    def known(self, literal: Literal) -> bool | None:
+        value = self._values.get(abs(literal))
+        return None if value is None else value == (literal > 0)
 
-def _with_chain(step: Step, chain: Sequence[str]) -> Step:
-    """A step that tells what it rests on; one deduction alone is no chain."""
-    return replace(step, because="; ".join(chain), chain=tuple(chain)) if len(chain) > 1 else step
+    def _take(self, literal: Literal) -> None:
+        self._values[abs(literal)] = literal > 0
+        for other in self._state.place_of(literal) if literal > 0 else ():
+            self._values[other] = other == literal
 
 
 def moves_of(
@@ -122,7 +95,9 @@ def moves_of(
     moves = list(play.moves(stated, learnt))
     for marks in stated.marks.values():
         if isinstance(marks, SymbolMarks) and isinstance(marks.declaration, Areas):
-            new = set(places_of(stated, [each for each in learnt if each > 0]))
+            # The first step also draws what was known already.
+            known = explainer.state.learnt if is_first else learnt
+            new = set(places_of(stated, [each for each in known if each > 0]))
             moves += [
                 f"{pair}={play.BORDER}"
                 for pair in stated.board.pairs
@@ -130,7 +105,6 @@ def moves_of(
             ]
     for marking in play.markings(PencilPuzzle(type(stated), stated.board)):
         if isinstance(marking, Outline):
-            # The first step also draws what the marks had said already.
             beside = marking.marks.places if is_first else places_of(stated, learnt)
             moves += marking.moves_beside(beside, partial(_symbol, explainer, marking.marks))
     return tuple(moves)
@@ -155,23 +129,28 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     uses = [stated.uses[number] for number in found.uses]
     laws = list(dict.fromkeys(use.law.replace("_", " ") for use in uses))
     focus = [str(place) for place in places_of(stated, found.conclusions)]
-    premises = [str(place) for place in places_of(stated, found.facts)]
+    premises = [str(place) for place in (*found.printed, *places_of(stated, found.facts))]
     extra = [str(place) for use in uses for place in use.places if len(use.places) <= MOST_PLACES]
+    if found.rule is not None:
+        extra = []
     places = [Place("focus", name) for name in focus]
     places += [Place("premise", name) for name in premises if name not in focus]
     seen = {*focus, *premises}
     places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
     named = ", ".join(laws) or "only one left"
+    if found.rule is not None:
+        named = found.rule.name or str(found.rule)
     return Step(
         rule=f"trial: {named}" if found.supposed else named,
-        because=because(stated, found),
+        because=because(stated, found, known),
         therefore=therefore(stated, found, known),
         places=tuple(places),
+        draw=None if found.rule is None else partial(draw_rule, type(stated), found.rule),
         refutes=found.is_contradiction,
     )
 
 
-def _several(stated: Pencil, still_open: tuple[Literal, ...]) -> Step:
+def several_solutions(stated: Pencil, still_open: tuple[Literal, ...]) -> Step:
     """The last step of a puzzle with several solutions: where they differ."""
     places = [str(place) for place in places_of(stated, still_open)]
     one, other = in_words(stated, still_open[:1]), in_words(stated, [~still_open[0]])

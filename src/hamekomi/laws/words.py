@@ -54,9 +54,18 @@ from hamekomi.laws.making.layouts import (
     split_room,
 )
 from hamekomi.laws.making.read_off import circles, is_inside, reach, runs, sees, ways
-from hamekomi.laws.making.recipe import Recipe, omit_nothing
+from hamekomi.laws.making.recipe import Carved, Recipe, omit_nothing
 from hamekomi.laws.marks import NO, YES, area, border, line, number, number_up_to, shade, symbol
-from hamekomi.laws.numbers import all_different, difference_is, product_is, quotient_is, sum_is, visible
+from hamekomi.laws.numbers import (
+    all_different,
+    difference_is,
+    left_by_sums,
+    product_is,
+    quotient_is,
+    straight,
+    sum_is,
+    visible,
+)
 from hamekomi.laws.objects import (
     TETROMINOES,
     angles_are,
@@ -80,15 +89,15 @@ from hamekomi.laws.tokens import (
 
 __all__ = [
     "COMPASS", "DIRECTIONS", "EAST", "FALSE", "NO", "NORTH", "SIDE_BITS", "SOUTH",
-    "TETROMINOES", "TRUE", "WEST", "YES", "Board", "Cell", "Corner", "Line", "Literal", "Pair",
+    "TETROMINOES", "TRUE", "WEST", "YES", "Board", "Carved", "Cell", "Corner", "Line", "Literal", "Pair",
     "Pencil", "Printed", "Recipe", "all_different", "all_of", "angles_are", "any_of", "apart",
     "area", "areas", "arrows", "at_least", "at_most", "between", "blocks_are", "border",
     "circles", "city", "coloured_circles", "connected", "connected_around", "crossword", "dark",
     "difference_is", "different", "drawn", "either", "exactly", "fleet", "implies", "inside",
-    "is_inside", "law", "line", "matched", "matching", "move_borders", "move_dark", "no_loop",
-    "none_of", "none_or_two", "not_all", "not_even", "not_square", "number", "number_up_to",
+    "is_inside", "law", "left_by_sums", "line", "matched", "matching", "move_borders", "move_dark",
+    "no_loop", "none_of", "none_or_two", "not_all", "not_even", "not_square", "number", "number_up_to",
     "numbers", "omit_nothing", "on_blocks", "one_loop", "opposite", "outside", "pair", "parts",
     "paths", "placed", "product_is", "quotient_is", "reach", "rectangles", "rooms", "runs",
-    "same", "seen", "sees", "shade", "ship_pieces", "ships", "split_room", "sum_is", "symbol",
-    "triangles", "visible", "ways", "words",
+    "same", "seen", "sees", "shade", "ship_pieces", "ships", "split_room", "straight",
+    "sum_is", "symbol", "triangles", "visible", "ways", "words",
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from hamekomi.geometry import penpa as sheets
 from hamekomi.geometry.penpa import AUTHOR, Layout
 from hamekomi.laws.board import Board
 from hamekomi.laws.notations import penpa, penpa_writing
-from hamekomi.laws.puzzle import PencilPuzzle, parse
+from hamekomi.laws.puzzle import PencilPuzzle, parse, write
 from hamekomi.model.errors import BadText, CannotDo, HamekomiError
 from tests.laws.test_kinds import NAMES, examples, kind
 from tests.laws.test_notations import boards
@@ -74,7 +74,7 @@ def drawn(
 
 
 def first_row(address: str, name: str | None = None) -> list[str]:
-    return str(hk.load(address, family=name)).splitlines()[0].split()
+    return write(hk.load(address, family=name).value).splitlines()[1].split()
 
 
 # The number of the upper left cell of a board of 3x3.

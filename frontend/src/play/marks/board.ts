@@ -115,8 +115,12 @@ export function marksBoard(desk: MarksDesk): Board<Position> {
   const isTyped = places.sheet.kinds.some(({ is_typed }) => is_typed);
   pane.element.classList.toggle("typed", isTyped);
   choose(Math.max(0, places.all.findIndex(({ kind }) => kind.is_typed)));
+  const element = h("div", { class: "marks-board" }, pane.element, isTyped && pad.element);
+  // The form of the board, for style sheets.
+  element.style.setProperty("--wide", `${view.form[0]}`);
+  element.style.setProperty("--high", `${view.form[1]}`);
   return {
-    element: h("div", { class: "marks-board" }, pane.element, isTyped && pad.element),
+    element,
     tools: h("div", { class: "under-board" }, pane.zoom),
     draw(next) {
       shown = next;

@@ -1,8 +1,19 @@
 // Any family that declares its marks, for the desk: it draws and undoes them by itself, and asks the library only
 // for checks, hints and solutions.
 
-import { post, type Checked, type Family, type FinishedGame, type MarkKind, type MarkSheet, type OpenedGame } from "../../api";
+import {
+  post,
+  type Checked,
+  type Family,
+  type FinishedGame,
+  type MarkKind,
+  type MarkSheet,
+  type OpenedGame,
+  type Text,
+} from "../../api";
 import type { Game, GameContext, Opened } from "../../desk/game";
+import { copy } from "../../kit/announce";
+import { actions, button } from "../../kit/dom";
 import { marksBoard } from "./board";
 import { cycleInWords, keysOf } from "./keys";
 import { followLesson } from "./lesson";
@@ -51,6 +62,7 @@ export function marks({ name: family }: Family, query = new URLSearchParams()): 
       if (law) void followLesson(desk, law);
       return marksBoard(desk);
     },
+    files: copyAddresses,
     picture: async (desk) => (await desk.request<{ svg: string }>("draw")).svg,
 
     bare: ({ puzzle }) => bare(puzzle),
@@ -62,20 +74,35 @@ export function marks({ name: family }: Family, query = new URLSearchParams()): 
   };
 }
 
+// Other programs that open a puzzle by its address, by the names of the notations.
+const ELSEWHERE: Readonly<Record<string, string>> = { puzzlink: "puzz.link", penpa: "Penpa+" };
+
+function copyAddresses(desk: GameContext<Position>): readonly HTMLElement[] {
+  const known = desk.family.formats.flatMap(({ name }) => (name in ELSEWHERE ? [name] : []));
+  const copyAs = (to: string): Promise<void> =>
+    desk.work("Writing the address…", async () => {
+      await copy((await desk.request<Text>("convert", { to, marks: "" })).text, "Address");
+    });
+  const buttons = known.map((name) => button(`Copy ${ELSEWHERE[name] ?? ""} address`, () => void copyAs(name)));
+  return buttons.length > 0 ? [actions(...buttons)] : [];
+}
+
 /**
- * With the first move the solution is asked for, once, so that the end of the game is noticed without asking again. If
- * there are others, "Check" knows them, too.
+ * With the first move, or step of an explanation, the solution is asked for, once, so that the end of the game is
+ * noticed without asking again. If there are others, "Check" knows them, too.
  */
 function learnSolution(desk: GameContext<Position>): void {
   let isAsked = false;
   const ask = (): void => {
-    if (isAsked || marksOf(desk.settled) === "") return;
+    if (isAsked || marksOf(desk.state) === "") return;
     isAsked = true;
     const { puzzle } = desk.settled;
     void desk
       .request<FinishedGame>("game/finish", { marks: "" })
       .then(({ marks: found }) => {
-        if (found !== null) puzzle.solution = positionOf(puzzle, found).values;
+        if (found === null) return;
+        puzzle.solution = positionOf(puzzle, found).values;
+        if (isLikeSolution(desk.settled)) desk.show(null); // it was finished before this was known
       })
       .catch(() => undefined); // it takes too long: "Check" still knows
   };

@@ -53,6 +53,11 @@ export class View extends BoardSheet {
     this.element.append(drawing);
   }
 
+  /** The width and height of the picture. */
+  get form(): readonly [width: number, height: number] {
+    return this.size;
+  }
+
   /** A function from pixels of the window to the picture, valid until something scrolls. */
   locator(): (x: number, y: number) => Point {
     const cells = this.cellsAt();

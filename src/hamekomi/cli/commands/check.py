@@ -26,7 +26,7 @@ from hamekomi.lab.reading.text_file import errors_from
 from hamekomi.lab.results.to_json import check_can_prove, save_proof, violation_json
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import Finding
+from hamekomi.model.family import Finding, UserRules
 
 RIGHT_SO_FAR = "the marks are right so far: a solution contains all of them"
 
@@ -47,7 +47,7 @@ def check(
         typer.Option(metavar="NAME", help="With --unique: write a proof to NAME.cnf and NAME.drat."),
     ] = None,
 ) -> int:
-    """Check a puzzle, a solution (--solution), or a file of rules (FAMILY rules FILE).
+    """Check a puzzle, a solution (--solution), or a file or book of rules (FAMILY rules FILE).
 
     A puzzle must have a solution (with --unique, exactly one), and its marks must not contradict it.
     """
@@ -138,7 +138,9 @@ def check_file(common: Common, words: list[str] | None) -> int | None:
     if len(rest) != 1:
         raise BadInput(f"give one file with {kind} of {name}, or - for standard input")
     warn_ignored(common, f"`hamekomi check {name} {kind}`", "solver", "threads", "problem")
-    place, text = arguments.read_source(rest[0])
+    own = catalogue.family(name).find(UserRules)
+    is_book = kind == "rules" and own is not None and rest[0] in own.books
+    place, text = (rest[0], rest[0]) if is_book else arguments.read_source(rest[0])
     right = wrong = 0
     with errors_from(place):
         for finding in check_text(text, validate.budget(common.timeout)):

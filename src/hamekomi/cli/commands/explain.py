@@ -61,7 +61,12 @@ def _reason(step: Step) -> str:
 
 
 def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
-    """Say how hard a puzzle is, and why."""
+    """Say how hard a puzzle is, and why.
+
+    Puzzles that are stated by their laws are easy if each step rests on one law at one place, normal
+    up to four, then hard (up to 12), very hard (up to 40) and extreme; a trial counts twice the uses of
+    laws that it takes.
+    """
     return for_each_puzzle(common, words, _grade, rules=rules)
 
 

@@ -25,8 +25,9 @@ Van Dam's language, with a condition per line, is read as well (grammars 1 to 3)
     q                                 the rule is complete
 
 Places are written as offsets from the origin. The alphabet of a puzzle says which numbers are allowed at
-which place, and which value on the board each number means. If the symmetries are given, a rule is
-refused whose mirror image has the same starting conditions but contradicts it.
+which place, and which value on the board each number means; it may have words for them, as in 0|0|black.
+If the symmetries are given, a rule is refused whose mirror image has the same starting conditions but
+contradicts it.
 """
 
 import re
@@ -42,7 +43,7 @@ MOST_RULES = 10_000
 
 SIDES = "abcdefgh"
 _NUMBER_OF_PLACE = r"\s*(-?[0-9]{1,6})\s*\|"
-_CONDITION = re.compile(rf"([se]){_NUMBER_OF_PLACE}{_NUMBER_OF_PLACE}\s*(-?[0-9]{{1,6}}|[{SIDES}])")
+_CONDITION = re.compile(rf"([se]){_NUMBER_OF_PLACE}{_NUMBER_OF_PLACE}\s*([^\s|]{{1,40}})")
 _IN_ONE_LINE = re.compile(r"(?:([0-9]{1,6})\s*:)?([^:]*)->([^:]*)")
 _NUMBER = re.compile(r"%\s*rule number\s+([0-9]{1,6})", re.IGNORECASE)
 _NAME = re.compile(r"%\s*name:\s*(\S.*)", re.IGNORECASE)
@@ -54,13 +55,16 @@ EXAMPLE = "0|0|3 0|2|3 -> 0|1|1"
 Notes = tuple[tuple[str, str], ...]
 
 
-def write(rules: Iterable[Rule]) -> str:
-    """One rule per line."""
-    return "\n".join([f"% grammar: {GRAMMARS[-1]}", "", *map(_line, rules), ""])
+def write(rules: Iterable[Rule], alphabet: Alphabet | None = None) -> str:
+    """One rule per line; an alphabet with words is needed."""
+    lines = (line(rule, alphabet) for rule in rules)
+    return "\n".join([f"% grammar: {GRAMMARS[-1]}", "", *lines, ""])
 
 
-def _line(rule: Rule) -> str:
-    text = f"{rule.number}: {' '.join(starts_in_text(rule))} -> {' '.join(ends_in_text(rule))}"
+def line(rule: Rule, alphabet: Alphabet | None = None) -> str:
+    """A rule as a line of a file."""
+    starts, ends = starts_in_text(rule, alphabet), ends_in_text(rule, alphabet)
+    text = f"{rule.number}: {' '.join(starts)} -> {' '.join(ends)}"
     comment = "; ".join(filter(None, (rule.name, *(f"{name}: {note}" for name, note in rule.notes))))
     if not comment:
         return text
@@ -81,14 +85,20 @@ def _read_comment(comment: str) -> tuple[str, Notes]:
     return "; ".join(parts).strip(), tuple(reversed(notes))
 
 
-def starts_in_text(rule: Rule) -> list[str]:
+def starts_in_text(rule: Rule, alphabet: Alphabet | None = None) -> list[str]:
     """What a rule starts from, as its file writes it: values, then sides."""
     sides = (f"{each.row}|{each.column}|{SIDES[each.value]}" for each in rule.sides)
-    return [*(f"{each.row}|{each.column}|{each.value}" for each in rule.starts), *sides]
+    return [*_in_text(rule.starts, alphabet), *sides]
 
 
-def ends_in_text(rule: Rule) -> list[str]:
-    return [f"{each.row}|{each.column}|{each.value}" for each in rule.ends]
+def ends_in_text(rule: Rule, alphabet: Alphabet | None = None) -> list[str]:
+    return _in_text(rule.ends, alphabet)
+
+
+def _in_text(conditions: Iterable[Condition], alphabet: Alphabet | None) -> list[str]:
+    values = ((each, str(each.value) if alphabet is None else alphabet.text(each.value))
+              for each in conditions)  # fmt: skip
+    return [f"{each.row}|{each.column}|{value}" for each, value in values]
 
 
 def read(text: str, alphabet: Alphabet, symmetries: Sequence[Symmetry] = ()) -> tuple[Rule, ...]:
@@ -110,7 +120,7 @@ class _Reader:
         self._clear()
 
     def _clear(self) -> None:
-        self._conditions: dict[str, dict[Place, Condition]] = {"s": {}, "e": {}}
+        self._conditions: dict[str, dict[tuple[Place, str], Condition]] = {"s": {}, "e": {}}
         self._sides: dict[Place, Condition] = {}
         self._first_line: int | None = None
         self._number: int | None = None
@@ -186,24 +196,40 @@ class _Reader:
 
     def _condition(self, at: int, line: str, in_one_line: str = "") -> None:
         found = _CONDITION.fullmatch(line)
+        form = "a|b|c" if in_one_line else f"{line[0]} a|b|c"
+        of = "two numbers and a word" if self._alphabet.words else "three numbers"
         if found is None:
-            form = "a|b|c" if in_one_line else f"{line[0]} a|b|c"
             raise BadText(
-                f"expected '{form}' with three numbers, found {shortened(in_one_line or line)!r}",
-                line=at,
+                f"expected '{form}' with {of}, found {shortened(in_one_line or line)!r}", line=at
             )
-        letter = found[1]
-        if found[4] in SIDES:
-            self._side(at, letter, Condition(int(found[2]), int(found[3]), SIDES.index(found[4])))
+        letter, row, column = found[1], int(found[2]), int(found[3])
+        if found[4] in SIDES and not self._alphabet.words:
+            self._side(at, letter, Condition(row, column, SIDES.index(found[4])))
             return
-        condition = Condition(int(found[2]), int(found[3]), int(found[4]))
+        value = self._alphabet.number(found[4])
+        if value is None:
+            letters, place = self._alphabet.of((row, column)), f"{row}|{column}"
+            reason = f"expected '{form}' with {of}, found {shortened(in_one_line or line)!r}"
+            if self._alphabet.words:
+                reason = f"the {letters.kind} {place} is {letters.words}, not {shortened(found[4])}"
+            raise BadText(reason, line=at)
+        condition = Condition(row, column, value)
         if reason := self._alphabet.complaint(condition):
             raise BadText(reason, line=at)
-        place = condition.place
+        subject = self._alphabet.subject(condition)
         for which, others in self._conditions.items():
-            if place in others and (others[place].value != condition.value or which != letter):
-                raise BadText(_clash(others[place], condition, which, letter), line=at)
-        self._conditions[letter][place] = condition
+            if subject in others and (others[subject].value != value or which != letter):
+                raise BadText(self._clash(others[subject], condition, which, letter), line=at)
+        self._conditions[letter][subject] = condition
+
+    def _clash(self, earlier: Condition, later: Condition, which: str, letter: str) -> str:
+        place = f"{later.row}|{later.column}"
+        one, other = (self._alphabet.text(each.value) for each in (earlier, later))
+        if which == letter:
+            return f"{place} cannot be {one} and {other}"
+        if one == other:
+            return f"{place} is both a starting and an ending condition"
+        return f"{place} cannot start as {one if which == 's' else other} and end otherwise"
 
     def _side(self, at: int, letter: str, condition: Condition) -> None:
         place = f"{condition.row}|{condition.column}"
@@ -246,12 +272,3 @@ def _complaint_about_sides(sides: Iterable[Condition]) -> str:
             one, other = SIDES[2 * group], SIDES[2 * group + 1]
             return f"only one place is on the sides {one} and {other}, so they say nothing"
     return ""
-
-
-def _clash(earlier: Condition, later: Condition, which: str, letter: str) -> str:
-    place = f"{later.row}|{later.column}"
-    if which == letter:
-        return f"{place} cannot be {earlier.value} and {later.value}"
-    if earlier.value == later.value:
-        return f"{place} is both a starting and an ending condition"
-    return f"{place} cannot start as {(earlier if which == 's' else later).value} and end otherwise"

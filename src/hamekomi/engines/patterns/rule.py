@@ -3,6 +3,7 @@
 The alphabet says which numbers a rule may use at which place, and which value on the board each means.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -13,6 +14,7 @@ from hamekomi.model.errors import UnknownName
 
 # The largest coordinate, positive or negative.
 FARTHEST = 100
+_NUMBER = re.compile(r"-?[0-9]{1,6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,23 @@ class Alphabet:
     origin: str
     period: tuple[int, int]
     letters: tuple[Letters, ...]
+    # If files have words instead of numbers: number n is written as the word n.
+    words: tuple[str, ...] = ()
+    # If conditions at one place can be about different things: what each number is about.
+    about: tuple[str, ...] = ()
+
+    def number(self, text: str) -> int | None:
+        """The number that a file writes like this; None if there is none."""
+        if self.words:
+            return self.words.index(text) if text in self.words else None
+        return int(text) if _NUMBER.fullmatch(text) else None
+
+    def text(self, value: int) -> str:
+        return self.words[value] if self.words else str(value)
+
+    def subject(self, condition: Condition) -> tuple[Place, str]:
+        """What a condition is about; two conditions about the same thing contradict each other."""
+        return condition.place, self.about[condition.value] if self.about else ""
 
     def of(self, offset: Place) -> Letters:
         down, across = self.period
@@ -104,7 +123,8 @@ class Alphabet:
         if not letters.values:
             return f"{place} is a {letters.kind}; {letters.words}"
         if condition.value not in letters.values:
-            return f"the value of the {letters.kind} {place} is {letters.words}, not {condition.value}"
+            value = self.text(condition.value)
+            return f"the value of the {letters.kind} {place} is {letters.words}, not {value}"
         return ""
 
     def complaint_about_side(self, condition: Condition) -> str:

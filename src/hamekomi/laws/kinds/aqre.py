@@ -7,7 +7,11 @@ class Aqre(Pencil):
     title = "Aqre"
     printed = Printed(cells=numbers(), rooms=True)
     shaded = shade("shaded", "white")
-    making = Recipe(layout=rooms(2, 5), reshaped=move_borders(1, 6))
+    making = Recipe(
+        layout=rooms(2, 5),
+        reshaped=move_borders(1, 6),
+        carved=Carved(marks="shaded", least=1, most=7, any_number=True),
+    )
 
     @law
     def number(self):

@@ -1,6 +1,6 @@
 """Hashi: connect all islands by bridges so that each has as many as its number says."""
 
-from hamekomi.laws.making import fillings
+from hamekomi.laws.making import lines
 from hamekomi.laws.words import *
 
 
@@ -10,7 +10,7 @@ class Hashi(Pencil):
     # "?" is an island whose number is not told.
     printed = Printed(cells=either(numbers(least=1, most=8), words("?")), look="discs")
     bridges = number(0, 2, on=lambda board: board.in_sight(board.clue))
-    making = Recipe(filled=fillings.bridges, changed=fillings.changed_bridges, symmetric=False, least=4)
+    making = Recipe(filled=lines.bridges, changed=lines.changed_bridges, symmetric=False, least=4)
 
     @law
     def number(self):

@@ -3,6 +3,14 @@
 from hamekomi.laws.words import *
 
 
+def sums(board):
+    "each sum that is printed, and its cells"
+    for cell, clue in board.clue.items():
+        for at, way in ((1, SOUTH), (3, EAST)):
+            if clue != "block" and clue[at] != "":
+                yield clue[at], runs(board, board.clue, cell, way)
+
+
 class Kakuro(Pencil):
     title = "Kakuro"
     others = ("カックロ", "Kakro", "Cross Sums")
@@ -13,18 +21,13 @@ class Kakuro(Pencil):
             words(**{"-": "block"}),
             matching(
                 "([0-9]{0,4}),([0-9]{0,4})",
-                lambda down, across: (
-                    "block",
-                    int(down) if down else "",
-                    "\\",
-                    int(across) if across else "",
-                ),
+                lambda down, across: ("block", down and int(down), "\\", across and int(across)),
                 lambda clue: f"{clue[1]},{clue[3]}",
                 "sums down and across with a comma",
             ),
         ),
     )
-    digit = number(1, 9, where=lambda board, cell: cell not in board.clue)
+    digit = number(1, 9, where=lambda board, cell: cell not in board.clue, left=left_by_sums(sums))
     making = Recipe(
         layout=crossword,
         likes={"digit": {1: 4, 2: 3, 3: 2, 7: 2, 8: 3, 9: 4}},
@@ -35,12 +38,8 @@ class Kakuro(Pencil):
     @law
     def sum(self):
         "the digits of a run add up to the number before it"
-        for cell, clue in self.board.clue.items():
-            for way, total in ((SOUTH, clue[1]), (EAST, clue[3])) if clue != "block" else ():
-                ray = self.board.ray(cell, way)
-                end = next((at for at, each in enumerate(ray) if each in self.board.clue), len(ray))
-                if total != "":
-                    yield ray[:end], sum_is(total, self.digit[ray[:end]])
+        for total, run in sums(self.board):
+            yield run, sum_is(total, self.digit[run])
 
     @law
     def different(self):
@@ -51,10 +50,7 @@ class Kakuro(Pencil):
 
     def printed_for(self, filling, random):
         for cell in self.board.clue:
-            sums = [
-                sum(filling["digit"][each] for each in runs(self.board, self.board.clue, cell, way))
-                or ""
-                for way in (SOUTH, EAST)
-            ]
+            both = (runs(self.board, self.board.clue, cell, way) for way in (SOUTH, EAST))
+            sums = [sum(filling["digit"][each] for each in run) or "" for run in both]
             if any(sums):
                 yield cell, ("block", sums[0], "\\", sums[1])

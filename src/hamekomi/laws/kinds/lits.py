@@ -16,7 +16,7 @@ class Lits(Pencil):
     making = Recipe(
         layout=rooms_after.one_room(),
         filled=rooms_after.tetrominoes,
-        carved=("letter", lambda board: 4, 4),
+        carved=Carved(marks="letter", least=4),
         symmetric=False,
         least=4,
     )

@@ -1,5 +1,6 @@
 """Mosaic: each number says how many cells are shaded among its own and the eight around it."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -8,13 +9,13 @@ class Mosaic(Pencil):
     others = ("Fill-a-Pix", "Nurie-Puzzle")
     printed = Printed(cells=numbers(most=9))
     shaded = shade("shaded", "white")
-    making = Recipe()
+    making = Recipe(filled=fillings.picture)
 
     @law
     def number(self):
-        "so many cells as a number says are shaded among its own and those around it"
+        "a number says how many cells are shaded among its own and those around it"
         for cell, number in self.board.clue.items():
-            block = sorted((cell, *self.board.around(cell)))
+            block = (cell, *self.board.around(cell))
             yield block, exactly(number, self.shaded[block])
 
     def printed_for(self, filling, random):

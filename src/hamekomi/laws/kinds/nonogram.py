@@ -1,5 +1,6 @@
-"""Nonogram: shade blocks of cells so long as the numbers beside each row and column say, in order."""
+"""Nonogram: shade blocks of cells as long as the numbers beside each row and column say, in order."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -8,7 +9,7 @@ class Nonogram(Pencil):
     others = ("ののぐらむ", "お絵かきロジック", "Picross", "Griddlers", "Hanjie", "Paint by Numbers")
     printed = Printed(rim=("top", "left"), rim_lists=True)
     shaded = shade("shaded", "white")
-    making = Recipe(without=("blocks",), may_omit=omit_nothing, likes={"shaded": {1: 0.55}})
+    making = Recipe(filled=fillings.picture, may_omit=omit_nothing)
 
     @law
     def blocks(self):

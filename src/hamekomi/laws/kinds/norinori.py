@@ -14,7 +14,7 @@ class Norinori(Pencil):
         without=("room",),
         likes={"shaded": {1: 0.9}},
         rooms_for=rooms_after.rooms_of("shaded", lambda board: 2),
-        carved=("shaded", lambda board: 2, 2),
+        carved=Carved(marks="shaded", least=2),
         symmetric=False,
         least=3,
     )

@@ -1,6 +1,6 @@
 """Numberlink: connect equal numbers by lines that neither cross nor branch."""
 
-from hamekomi.laws.making import fillings
+from hamekomi.laws.making import lines
 from hamekomi.laws.words import *
 
 
@@ -9,7 +9,7 @@ class Numberlink(Pencil):
     others = ("ナンバーリンク", "Arukone", "Flow")
     printed = Printed(cells=numbers(least=1), look="discs")
     line = line()
-    making = Recipe(filled=fillings.paths, symmetric=False, least=4)
+    making = Recipe(filled=lines.paths, symmetric=False, least=4)
 
     @law
     def end(self):

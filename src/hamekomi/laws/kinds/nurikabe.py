@@ -9,7 +9,7 @@ class Nurikabe(Pencil):
     others = ("ぬりかべ", "Islands in the Stream")
     # "?" is an island whose size is not told.
     printed = Printed(cells=either(numbers(least=1), words("?")))
-    shaded = shade("sea", "island")
+    shaded = shade("sea", "island", said=("in the sea", "on an island"))
     making = Recipe(filled=fillings.islands, changed=fillings.changed_islands, symmetric=False)
 
     @law

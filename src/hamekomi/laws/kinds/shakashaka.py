@@ -1,5 +1,6 @@
 """Shakashaka: fill half cells, as triangles, so that all white areas are rectangles."""
 
+from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 
@@ -9,7 +10,9 @@ class Shakashaka(Pencil):
     # In some texts 5 stands for a dark cell without a number.
     printed = Printed(cells=either(on_blocks(numbers(most=4)), words(**{"5": ("block",)})))
     half = triangles(where=lambda board, cell: cell not in board.clue)
-    making = Recipe(layout=dark(0.2), reshaped=move_dark, likes={"half": {"-": 0.5}})
+    making = Recipe(
+        filled=fillings.triangles, layout=dark(0.2), reshaped=move_dark, likes={"half": {"-": 0.5}}
+    )
 
     @law
     def number(self):

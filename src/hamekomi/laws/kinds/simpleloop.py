@@ -1,5 +1,6 @@
-"""Simple loop: draw one loop through all white cells."""
+"""Simple Loop: draw one loop through all white cells."""
 
+from hamekomi.laws.making import lines
 from hamekomi.laws.words import *
 
 
@@ -8,7 +9,14 @@ class SimpleLoop(Pencil):
     others = ("シンプルループ",)
     printed = Printed(cells=words(x="block"))
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
-    making = Recipe(without=("every",), may_omit=omit_nothing, symmetric=False, least=2)
+    making = Recipe(
+        filled=lines.long_loop,
+        without=("every",),
+        likes={"line": {1: 0.8}},
+        may_omit=omit_nothing,
+        symmetric=False,
+        least=2,
+    )
 
     @law
     def every(self):

@@ -22,7 +22,7 @@ class Skyscraper(Pencil):
         lambda board: 0 if board.extra[0] < board.size else 1,
         lambda board: board.extra[0],
     )
-    making = Recipe(layout=city, refuses=not_square, usual=6)
+    making = Recipe(layout=city, refuses=not_square, usual=6, rim_first=49)
 
     @law
     def clue(self):

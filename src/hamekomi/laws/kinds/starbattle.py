@@ -14,7 +14,7 @@ class StarBattle(Pencil):
         layout=rooms_after.one_room(lambda rows, columns: (1 if rows < 9 else 2,)),
         without=("room",),
         rooms_for=rooms_after.rooms_of("star", lambda board: board.extra[0]),
-        carved=("star", lambda board: board.extra[0], 1),
+        carved=Carved(marks="star", least=1),
         refuses=not_square,
         symmetric=False,
         least=4,
@@ -22,13 +22,13 @@ class StarBattle(Pencil):
 
     @law
     def line(self):
-        "each row and column has so many stars"
+        "each row and column has as many stars as the board asks for"
         for line in self.board.lines:
             yield line, exactly(self.board.extra[0], self.star[line])
 
     @law
     def room(self):
-        "each room has so many stars"
+        "each room has as many stars as the board asks for"
         for room in self.board.rooms:
             yield room, exactly(self.board.extra[0], self.star[room])
 

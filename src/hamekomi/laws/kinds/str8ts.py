@@ -3,6 +3,11 @@
 from hamekomi.laws.words import *
 
 
+def printed_numbers(board):
+    "the numbers that are printed in white cells"
+    return {cell: (clue,) for cell, clue in board.clue.items() if isinstance(clue, int)}
+
+
 class Str8ts(Pencil):
     title = "Str8ts"
     others = ("Straights",)
@@ -12,6 +17,7 @@ class Str8ts(Pencil):
         1,
         lambda board: board.size,
         where=lambda board, cell: not isinstance(board.clue.get(cell), tuple),
+        left=printed_numbers,
     )
     making = Recipe(layout=dark(0.2), refuses=not_square, usual=9)
 
@@ -24,7 +30,7 @@ class Str8ts(Pencil):
 
     @law
     def once(self):
-        "a number comes at most once in a line, those in dark cells included"
+        "a number comes at most once in a row or column, those in dark cells included"
         for line in self.board.lines:
             white = [cell for cell in line if cell in self.number]
             yield white, all_different(self.number[white])
@@ -37,10 +43,8 @@ class Str8ts(Pencil):
     def straight(self):
         "the numbers of a stretch between dark cells follow each other, in any order"
         for run in self.board.stretches(cell for cell in self.board.cells if cell not in self.number):
-            first = range(1, self.board.size + 2 - len(run))
-            ways = [range(start, start + len(run)) for start in first]
-            values = self.number[run]
-            yield run, any_of(all_of(each.is_one_of(way) for each in values) for way in ways)
+            if len(run) > 1:
+                yield run, straight(self.number[run])
 
     def printed_for(self, filling, random):
         return filling["number"].items()

@@ -11,11 +11,11 @@ class Tents(Pencil):
     tent = shade(
         "tent", "no tent", where=lambda board, cell: cell not in board.clue, token="o", look="tent"
     )
-    making = Recipe(filled=fillings.tents, least=3)
+    making = Recipe(filled=fillings.tents, symmetric=False, least=3)
 
     @law
     def number(self):
-        "a line has as many tents as its number says"
+        "a row or column has as many tents as its number says"
         for line, number in self.board.rim_clues:
             yield line, exactly(number, self.tent[line])
 

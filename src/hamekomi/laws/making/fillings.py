@@ -1,4 +1,4 @@
-"""Solutions that are grown instead of searched: rectangles, galaxies, islands, bridges, paths, areas.
+"""Solutions that are grown instead of searched: rectangles, galaxies, islands, areas, pictures, tents.
 
 Each function gets a board and returns it with what must be printed, and the solution; None if the
 attempt failed.
@@ -6,17 +6,14 @@ attempt failed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
-from hamekomi.laws.board import DIRECTIONS, EAST, SOUTH, Board, Cell, Pair, pair
+from hamekomi.laws.board import Board, Cell
 from hamekomi.laws.making.layouts import grown
-from hamekomi.laws.making.recipe import Draft, Solution
-
-Found: TypeAlias = "tuple[Board, Solution] | None"
+from hamekomi.laws.making.recipe import Draft, Found
 
 # ---- Areas with a number each
 
@@ -170,7 +167,9 @@ def fillomino(board: Board, random: Random) -> Found:
 # ---- A sea with islands
 
 
-LARGEST_ISLAND = 8
+LARGEST_ISLAND = 5
+# How often a new cell of land is put at an island, if it can be.
+LARGER = 0.6
 
 
 def islands(board: Board, random: Random) -> Found:
@@ -182,23 +181,30 @@ def islands(board: Board, random: Random) -> Found:
 def _without_pools(board: Board, white: set[Cell], random: Random) -> set[Cell] | None:
     blocks = list(board.blocks(2, 2))
     random.shuffle(blocks)
-    more = [(cell,) for cell in random.sample(board.cells, len(board.cells) // 4)]
-    for block in [*blocks, *more]:
-        if len(block) == 4 and not white.isdisjoint(block):
-            continue
-        cells = list(block)
-        random.shuffle(cells)
-        for cell in cells:
-            after = white | {cell}
-            island = next(part for part in board.parts(sorted(after)) if cell in part)
-            sea = [each for each in board.cells if each not in after]
-            if len(island) <= LARGEST_ISLAND and len(board.parts(sea)) == 1:
-                white = after
-                break
-        else:
-            if len(block) == 4:
+    for block in blocks:
+        if white.isdisjoint(block):
+            cells = random.sample(block, len(block))
+            if random.random() < LARGER:  # rather at an island than alone
+                cells.sort(key=lambda cell: white.isdisjoint(board.neighbours(cell)))
+            more = _with_land(board, white, cells)
+            if more is None:
                 return None
+            white = more
+    for cell in random.sample(board.cells, len(board.cells) // 4):
+        if not white.isdisjoint(board.neighbours(cell)):
+            white = _with_land(board, white, [cell]) or white
     return white
+
+
+def _with_land(board: Board, white: set[Cell], cells: Sequence[Cell]) -> set[Cell] | None:
+    """With the first of these cells that can be land; None if none can."""
+    for cell in cells:
+        after = white | {cell}
+        island = next(part for part in board.parts(sorted(after)) if cell in part)
+        sea = [each for each in board.cells if each not in after]
+        if len(island) <= LARGEST_ISLAND and len(board.parts(sea)) == 1:
+            return after
+    return None
 
 
 def _with_islands(board: Board, white: set[Cell] | None, random: Random, old: dict[Cell, Any]) -> Found:
@@ -238,165 +244,83 @@ def changed_islands(draft: Draft, places: list[Any], random: Random) -> Draft | 
 
 def _repaired(board: Board, white: set[Cell], random: Random) -> set[Cell] | None:
     """With islands in the pools."""
-    blocks = [block for block in board.blocks(2, 2) if white.isdisjoint(block)]
-    for block in blocks:
-        if not white.isdisjoint(block):
-            continue
-        for cell in random.sample(block, 4):
-            after = white | {cell}
-            island = next(part for part in board.parts(sorted(after)) if cell in part)
-            sea = [each for each in board.cells if each not in after]
-            if len(island) <= LARGEST_ISLAND and len(board.parts(sea)) == 1:
-                white = after
-                break
-        else:
-            return None
+    for block in board.blocks(2, 2):
+        if white.isdisjoint(block):
+            more = _with_land(board, white, random.sample(block, len(block)))
+            if more is None:
+                return None
+            white = more
     return white
 
 
-# ---- Bridges
+# ---- White rectangles, upright or on a corner
+
+# The share of places at which one on a corner is tried.
+TILTED = 0.3
 
 
-def bridges(board: Board, random: Random) -> Found:
-    """Islands that send out bridges to new islands, in the free water."""
-    start = random.choice(board.cells)
-    islands, water = {start}, dict[Cell, Pair]()
-    built: dict[Pair, int] = {}
-    failed = 0
-    while failed < 60 and len(islands) < len(board.cells) / 3:
-        cell = random.choice(sorted(islands))
-        ray = board.ray(cell, random.choice(DIRECTIONS))
-        free = []
-        for each in ray:
-            if each in islands or each in water:
-                break
-            free.append(each)
-        ends = [each for each in free[1:] if islands.isdisjoint(board.neighbours(each))]
-        if not ends:
-            failed += 1
-            continue
-        failed = 0
-        # Rather far, so that the islands reach all of the board.
-        end = random.choices(ends, range(1, len(ends) + 1))[0]
-        _build(board, built, water, pair(cell, end), random)
-        islands.add(end)
-    if len(islands) < 4:
-        return None
-    board = _with_bridges(board, islands, {})[0]
-    for at in _possible(board):
-        is_free = at not in built and not any(each in water for each in board.between(at))
-        if is_free and random.random() < 0.4:
-            _build(board, built, water, at, random)
-    return _with_bridges(board, islands, built)
-
-
-def _build(
-    board: Board, built: dict[Pair, int], water: dict[Cell, Pair], at: Pair, random: Random
-) -> None:
-    built[at] = random.randint(1, 2)
-    water |= dict.fromkeys(board.between(at), at)
-
-
-def _possible(board: Board) -> Iterator[Pair]:
-    for cell in board.clue:
-        for way in (EAST, SOUTH):
-            other = next((each for each in board.ray(cell, way) if each in board.clue), None)
-            if other and other != cell.step(way):
-                yield pair(cell, other)
-
-
-def _with_bridges(board: Board, islands: set[Cell], built: dict[Pair, int]) -> tuple[Board, Solution]:
-    clues = tuple(
-        (cell, sum(many for at, many in built.items() if cell in at) or 1) for cell in sorted(islands)
-    )
-    board = replace(board, clues=clues)
-    return board, {"bridges": {at: built.get(at, 0) for at in _possible(board)}}
-
-
-def changed_bridges(draft: Draft, places: list[Any], random: Random) -> Draft | None:
-    """With one more or fewer bridge where the solution is not settled."""
-    built = dict(draft.solution["bridges"])
-    at = random.choice(places)
-    others = [many for many in (0, 1, 2) if many != built[at]]
-    built[at] = random.choice(others)
-    if built[at]:
-        crossed = set(draft.board.between(at))
-        if any(built[each] and crossed & set(draft.board.between(each)) for each in built if each != at):
-            return None
-    islands = set(draft.board.clue)
-    reached, todo = {min(islands)}, [min(islands)]
-    while todo:
-        cell = todo.pop()
-        for each, many in built.items():
-            if many and cell in each and each.other(cell) not in reached:
-                reached.add(each.other(cell))
-                todo.append(each.other(cell))
-    if len(reached) < len(islands):
-        return None
-    board, solution = _with_bridges(draft.board, islands, {k: int(v) for k, v in built.items()})
-    return replace(draft, board=board, solution=solution)
-
-
-# ---- Paths
-
-
-def paths(board: Board, random: Random) -> Found:
-    """Paths that cover the board: dominoes, joined at their ends while they do not touch themselves."""
-    path = {cell: [cell] for cell in board.cells}
-    pairs = list(board.pairs)
-    longest = max(6, len(board.cells) // 5)
-    for _ in range(2):
-        random.shuffle(pairs)
-        for one, other in pairs:
-            first, second = path[one], path[other]
-            if first is second or len(first) + len(second) > longest:
-                continue
-            if one not in (first[0], first[-1]) or other not in (second[0], second[-1]):
-                continue
-            if first[-1] != one:
-                first.reverse()
-            if second[0] != other:
-                second.reverse()
-            # Cells of a path touch only their neighbours on it.
-            if any(len(set(board.neighbours(cell)) & set(second)) > (cell == one) for cell in first):
-                continue
-            first += second
-            for cell in second:
-                path[cell] = first
-    found = {id(each): each for each in path.values()}
-    if any(len(each) < 3 for each in found.values()):
-        return None
-    clues: dict[Cell, int] = {}
-    line = dict.fromkeys(board.pairs, 0)
-    listed = list(found.values())
-    for number, cells in enumerate(listed, 1):
-        clues[cells[0]] = clues[cells[-1]] = number
-        for one, other in pairwise(cells):
-            line[pair(one, other)] = 1
-    return replace(board, clues=tuple(sorted(clues.items()))), {"line": line}
-
-
-# Turns of a path for each of its cells: enough that nothing is left of its first order.
-TURNS = 12
-
-
-def kings_path(board: Board, random: Random) -> Found:
-    """A path through all cells, by sides and corners: row by row at first, then again and again one end
-    is joined to a cell beside it, and the piece up to there is turned round.
+def triangles(board: Board, random: Random) -> Found:
+    """White rectangles that stand on a corner, in a frame of triangles; then upright ones that do not
+    touch each other by a side. What is left is dark.
     """
-    path = [cell for line in board.row_lines for cell in (line if line[0].row % 2 else line[::-1])]
-    at = {cell: place for place, cell in enumerate(path)}
-    for turn in range(TURNS * len(path)):
-        last = len(path) - 1
-        if turn % 2:
-            other = at[random.choice(board.around(path[last]))]
-            first, end = other + 1, last
-        else:
-            other = at[random.choice(board.around(path[0]))]
-            first, end = 0, other - 1
-        path[first : end + 1] = path[first : end + 1][::-1]
-        at.update((path[place], place) for place in range(first, end + 1))
-    return board, {"number": {cell: at[cell] + 1 for cell in board.cells}}
+    half: dict[Cell, str] = {}
+    for cell in random.sample(board.cells, len(board.cells)):
+        tilted = _tilted(cell, random.choice((1, 1, 1, 2)), random.choice((1, 1, 2, 3)))
+        if random.random() < TILTED and all(each in board and each not in half for each in tilted):
+            half |= tilted
+    upright: set[Cell] = set()
+    for cell in random.sample(board.cells, len(board.cells)):
+        sizes = [(high, wide) for high in range(1, 5) for wide in range(1, 5) if high * wide <= 6]
+        for high, wide in random.sample(sizes, len(sizes)):
+            cells = [cell.step((row, column)) for row in range(high) for column in range(wide)]
+            beside = {each for one in cells for each in board.neighbours(one)}
+            if all(each in board and each not in half for each in cells) and not beside & upright:
+                upright |= set(cells)
+                half |= dict.fromkeys(cells, "-")
+                break
+    black = tuple((cell, ("block",)) for cell in board.cells if cell not in half)
+    if len(black) > len(board.cells) / 3:
+        return None
+    return replace(board, clues=black), {
+        "half": {cell: half[cell] for cell in board.cells if cell in half}
+    }
+
+
+def _tilted(corner: Cell, down: int, up: int) -> dict[Cell, str]:
+    """A rectangle on a corner, its sides so many diagonals long, in the square that begins at a cell."""
+    found = {}
+    for row in range(down + up):
+        for column in range(down + up):
+            cell = corner.step((row, column))
+            if row + column == down - 1:
+                found[cell] = "nw"
+            elif column - row == down:
+                found[cell] = "ne"
+            elif row - column == down:
+                found[cell] = "sw"
+            elif row + column == down + 2 * up - 1:
+                found[cell] = "se"
+            elif down - 1 < row + column < down + 2 * up - 1 and -down < column - row < down:
+                found[cell] = "-"
+    return found
+
+
+# ---- Pictures
+
+
+def picture(board: Board, random: Random) -> Found:
+    """Blots: shaded at random, then as most cells nearby, so that there is something to be seen."""
+    dark = {cell: random.random() < 0.5 for cell in board.cells}
+    for _ in range(2):
+        near = {cell: [dark[each] for each in board.around(cell)] for cell in board.cells}
+        dark = {
+            cell: dark[cell] if 2 * sum(each) == len(each) else 2 * sum(each) > len(each)
+            for cell, each in near.items()
+        }
+    rough = {cell: is_dark != (random.random() < 0.08) for cell, is_dark in dark.items()}
+    if len(set(rough.values())) == 1:
+        return None
+    return board, {"shaded": {cell: int(is_dark) for cell, is_dark in rough.items()}}
 
 
 # ---- Tents

@@ -7,14 +7,15 @@ change is kept if no more marks are open than before.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Any
 
+from hamekomi.laws import faults
 from hamekomi.laws.board import Board
-from hamekomi.laws.making.grades import DIFFICULTIES, difficulty_of
-from hamekomi.laws.making.recipe import Clue, Draft, as_clues
+from hamekomi.laws.grade import NORMAL, difficulty
+from hamekomi.laws.making.recipe import Carved, Clue, Draft, as_clues
 from hamekomi.laws.making.rooms_after import Carving
 from hamekomi.laws.making.solutions import Solutions
 from hamekomi.laws.making.switches import Switches, with_clues
@@ -34,13 +35,15 @@ LAYOUTS = 200
 CHANGES = 400
 STALLED = 60
 # The share of changes that change the layout, where a kind can do that.
-RESHAPED = 0.4
+RESHAPED = 0.6
 # Rooms are changed so often until no other solution fits them; so many of these are found at once.
 ROUNDS = 150
 AT_ONCE = 30
 # How many puzzles are made for one of the difficulty that is wanted.
 PUZZLES = 60
 MOST_ROWS = 60
+# For those who ask for one, in three words: whatever is harder than normal is hard.
+DIFFICULTIES = ("easy", "normal", "hard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,7 @@ def make(kind: type[Pencil], options: Chosen, random: Random, clock: Clock) -> P
     found.
     """
     spec = _read_spec(kind, options)
-    written = Written(kind)
+    written = Written(kind, clock)
     best: PencilPuzzle | None = None
     words = ""
     made = 0
@@ -159,8 +162,8 @@ class _Attempt:
         draft = self._first()
         if draft is None:
             return None
-        if self.recipe.carved is not None:
-            return self._carved(draft)
+        if self.recipe.carved is not None and self.turn is None:
+            return self._carved(draft, self.recipe.carved)
         switches = self._switches(draft)
         opened = switches.open_marks()
         tries = since = 0
@@ -179,11 +182,9 @@ class _Attempt:
                 self._solutions = self._later
         return None if opened else switches
 
-    def _carved(self, draft: Draft) -> Switches | None:
+    def _carved(self, draft: Draft, carved: Carved) -> Switches | None:
         """Changes the rooms until no other solution fits them."""
-        assert self.recipe.carved is not None
-        marks, number, least = self.recipe.carved
-        carving = Carving(draft, marks, number(draft.board), least, self.random)
+        carving = Carving(draft, carved, self.random)
         for _ in range(ROUNDS):
             self.clock.tick()
             switches = self._switches(draft)
@@ -195,7 +196,7 @@ class _Attempt:
             board = carving.without_others()
             if board is None:
                 return None
-            draft = replace(draft, board=board, solution=carving.solution)
+            draft = self._draft(board, carving.solution)
         return None
 
     def _switches(self, draft: Draft) -> Switches:
@@ -205,8 +206,11 @@ class _Attempt:
     def _first(self) -> Draft | None:
         spec = self.spec
         board = self.recipe.layout(spec.rows, spec.columns, self.random, self.turn)
-        if self.recipe.filled is not None:
-            found = self.recipe.filled(board, self.random)
+        filled = self.recipe.filled
+        if filled is not None and (self.turn is None or self.recipe.reshaped is None):
+            found = filled(board, self.random)
+            if found is not None and self.recipe.without:
+                self._solutions = Solutions(self.written, board, self.random, self.clock)
             return None if found is None else self._draft(*found)
         self._solutions = Solutions(self.written, board, self.random, self.clock, self.turn)
         solution = self._solutions.any()
@@ -217,7 +221,7 @@ class _Attempt:
 
     def _draft(self, board: Board, solution: Any) -> Draft:
         stated = self.written.statement(board)
-        clues = as_clues(stated.printed_for(solution, self.random))
+        clues = as_clues(faults.printed_for(stated, solution, self.random))
         if self.turn is not None:
             clues = self._in_pattern(board, clues)
         return Draft(board=board, solution=solution, clues=clues)
@@ -309,6 +313,11 @@ def _thinned_in_parts(
         kept = set(thinned(smaller, inner, random))
         left -= {at for group in part for at in group if place[at] not in kept}
     return left
+
+
+def difficulty_of(puzzle: PencilPuzzle, clock: Clock) -> str:
+    word = difficulty(puzzle, clock, most=NORMAL)
+    return word if word in DIFFICULTIES else "hard"
 
 
 def _with_more(

@@ -143,7 +143,7 @@ def move_borders(least: int, most: int) -> Callable[[Board, list[Any], Random, T
     def reshaped(board: Board, places: list[Any], random: Random, turn: Turn) -> Board | None:
         room = {cell: board.room_number(cell) for cell in board.cells}
         place = random.choice(cells_of(random.choice(places)))
-        cell = random.choice([place, *board.around(place)])
+        cell = random.choice((place, random.choice(board.around(place))))
         beside = [each for each in board.neighbours(cell) if room[each] != room[cell]]
         if not beside:
             return None
@@ -240,10 +240,13 @@ def _inner_turn(turn: Turn, rows: int, columns: int) -> Callable[[Cell], set[Cel
     asked for, as is usual.
     """
 
-    def images(cell: Cell) -> set[Cell]:
-        return {cell, Cell(rows - cell.row, columns - cell.column)}
+    def half(at: tuple[int, int]) -> tuple[int, int]:
+        return rows - 1 - at[0], columns - 1 - at[1]
 
-    return images
+    whole = turn or half
+    # Where the motion counts from the far end, the inner board's cells lie one further.
+    far = tuple(int(each > 0) for each in whole((0, 0)))
+    return lambda cell: set(orbit(cell, lambda at: (whole(at)[0] + far[0], whole(at)[1] + far[1])))
 
 
 # ---- Sizes that a kind cannot have

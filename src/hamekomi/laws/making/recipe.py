@@ -21,6 +21,8 @@ from hamekomi.laws.board import Board
 
 # A solution as it grows: the symbol of each place, by the name of the marks.
 Solution: TypeAlias = "Mapping[str, Mapping[Any, int | str]]"
+# A board with what must be printed, and its solution; None if an attempt failed.
+Found: TypeAlias = "tuple[Board, Solution] | None"
 # Something printed: where, and what.
 Clue: TypeAlias = "tuple[Any, Any]"
 # From one cell to the next one of a symmetric pattern; None: no symmetry.
@@ -35,6 +37,18 @@ class Draft:
     board: Board
     solution: Solution
     clues: tuple[Clue, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carved:
+    """Rooms that matter only by the number of marks in each."""
+
+    marks: str
+    # Of cells in a room.
+    least: int
+    most: int = 1000
+    # Whether a room may have any number of marks, which can be printed; or only so many.
+    any_number: bool = False
 
 
 def blank(rows: int, columns: int, random: Random, turn: Turn) -> Board:
@@ -57,8 +71,8 @@ class Recipe:
     # all symbols of a place are equally likely.
     likes: Mapping[str, Mapping[int | str, float]] = field(default_factory=dict)
     # A solution found without the solver, on a board that may be changed on the way; None if the attempt
-    # failed.
-    filled: Callable[[Board, Random], tuple[Board, Solution] | None] | None = None
+    # failed. With a symmetry, a layout that can be reshaped is used instead.
+    filled: Callable[[Board, Random], Found] | None = None
     # Whether something printed may be left out.
     may_omit: Callable[[Any, Any], bool] = lambda place, value: True
     # What several values that are printed at one place are together; by default the last of them.
@@ -67,12 +81,13 @@ class Recipe:
     rooms_for: Callable[[Board, Solution, Random], Board | None] | None = None
     # A draft that differs a little, where its solution is not the only one (at these places).
     changed: Callable[[Draft, list[Any], Random], Draft | None] | None = None
-    # For rooms_for: the marks, how many of them each room has, and the fewest cells of a room. The rooms
-    # are changed until no other solution has as many in each.
-    carved: tuple[str, Callable[[Board], int], int] | None = None
+    # How the rooms are changed until no other solution fits them.
+    carved: Carved | None = None
     # How many clues are switched at a time; None: all. For kinds whose marks say little before most
     # clues are there.
     at_once: int | None = None
+    # On boards of up to so many cells, clues at the rim are left out only after those in cells.
+    rim_first: int = 100
     # Another layout near such places; None if there is none.
     reshaped: Callable[[Board, list[Any], Random, Turn], Board | None] | None = None
     # Why there is no puzzle of this size; "" if there is.

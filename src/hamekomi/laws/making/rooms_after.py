@@ -8,7 +8,7 @@ from typing import Any
 
 from hamekomi.laws.board import Board, Cell
 from hamekomi.laws.making.layouts import Layout, numbered
-from hamekomi.laws.making.recipe import Draft, Solution, Turn
+from hamekomi.laws.making.recipe import Carved, Draft, Solution, Turn
 from hamekomi.laws.objects import TETROMINOES, placed
 
 # Trials of putting regions together in pairs.
@@ -18,9 +18,9 @@ TRIALS = 40
 MOVES = 1500
 SIDEWAYS = 0.2
 # After so many moves a solution that still fits becomes the wanted one.
-PATIENCE = 50
+PATIENCE = 8
 # The share of the tetrominoes whose rooms stay small.
-SMALL = 0.75
+SMALL = 0.6
 
 
 def one_room(extra: Callable[[int, int], tuple[Any, ...]] = lambda rows, columns: ()) -> Layout:
@@ -102,36 +102,35 @@ def _in_pairs(board: Board, owner: dict[Cell, int], random: Random) -> dict[int,
 class Carving:
     """Rooms that change until none of the other solutions that are known fits them.
 
-    A solution fits if each room has the right number of its marks. Cells without a mark of the wanted
-    solution go from room to room: one that a solution marks, so that this solution no longer fits, to
-    where the fewest others fit; now and then one beside it, so that it can go at all. If that does not
-    help, another solution becomes the wanted one.
+    A solution fits if each room has as many of its marks as of the wanted solution's. Cells that only
+    one of them marks go from room to room, to where the fewest others fit; now and then one beside
+    them, so that they can go at all. If that does not help, another solution becomes the wanted one.
     """
 
-    def __init__(self, draft: Draft, marks: str, number: int, least: int, random: Random) -> None:
-        self._board, self._number, self._least, self._random = draft.board, number, least, random
+    def __init__(self, draft: Draft, carved: Carved, random: Random) -> None:
+        self._board, self._carved, self._random = draft.board, carved, random
         self._room = {cell: draft.board.room_number(cell) for cell in draft.board.cells}
         self._cells = {at: set(cells) for at, cells in enumerate(draft.board.rooms, 1)}
         self.solution = draft.solution
-        self._marks = marks
         self._wanted = self._marked(draft.solution)
         self._solutions: list[Solution] = []
         self._others: list[frozenset[Cell]] = []
-        self._marking: dict[Cell, list[int]] = {cell: [] for cell in draft.board.cells}
-        # For each of them, the marks that each room has; and how many rooms have a wrong number.
-        self._counts: list[dict[int, int]] = []
+        # For each of them, how many marks each room has more than it should; and how many rooms have not
+        # as many as they should.
+        self._surplus: list[dict[int, int]] = []
         self._wrong: list[int] = []
 
     def add(self, solution: Solution) -> None:
         marked = self._marked(solution)
-        counts = dict.fromkeys(self._cells, 0)
-        for cell in marked:
-            counts[self._room[cell]] += 1
-            self._marking[cell].append(len(self._others))
+        surplus = dict.fromkeys(self._cells, 0)
+        for cell in marked - self._wanted:
+            surplus[self._room[cell]] += 1
+        for cell in self._wanted - marked:
+            surplus[self._room[cell]] -= 1
         self._solutions.append(solution)
         self._others.append(marked)
-        self._counts.append(counts)
-        self._wrong.append(sum(each != self._number for each in counts.values()))
+        self._surplus.append(surplus)
+        self._wrong.append(sum(map(bool, surplus.values())))
 
     def without_others(self) -> Board | None:
         """The board with rooms that no other solution fits; None if they are not found."""
@@ -141,11 +140,10 @@ class Carving:
                 return numbered(self._board, self._room)
             if move % PATIENCE == 0:
                 self._want(self._random.choice(fitting))
-            cells = self._others[self._random.choice(fitting)] - self._wanted
+            cells = self._others[self._random.choice(fitting)] ^ self._wanted
             moves = list(self._moves(cells))
             if not moves or self._random.random() < SIDEWAYS:
-                near = {each for cell in cells for each in self._board.around(cell)}
-                moves = list(self._moves(near - self._wanted))
+                moves = list(self._moves({each for cell in cells for each in self._board.around(cell)}))
             if moves:
                 self._random.shuffle(moves)
                 self._move(*min(moves, key=self._more_fit))
@@ -153,50 +151,47 @@ class Carving:
 
     def _want(self, at: int) -> None:
         """Let the wanted solution and one that fits, too, change places: other cells can move then."""
-        old, new = self._wanted, self._others[at]
-        for cell in old - new:
-            self._marking[cell].append(at)
-        for cell in new - old:
-            self._marking[cell].remove(at)
-        self._wanted, self._others[at] = new, old
+        self._wanted, self._others[at] = self._others[at], self._wanted
         self.solution, self._solutions[at] = self._solutions[at], self.solution
 
     def _marked(self, solution: Solution) -> frozenset[Cell]:
-        symbols = solution[self._marks].items()
+        symbols = solution[self._carved.marks].items()
         return frozenset(cell for cell, symbol in symbols if symbol not in (0, "-"))
 
     def _moves(self, cells: Iterable[Cell]) -> Iterator[tuple[Cell, int]]:
         """How some of these cells can go to another room."""
         for cell in sorted(cells):
+            if cell in self._wanted and not self._carved.any_number:
+                continue
             room = self._room[cell]
             rest = self._cells[room] - {cell}
             rooms = {self._room[each] for each in self._board.neighbours(cell)} - {room}
-            if rooms and len(rest) >= self._least and len(self._board.parts(sorted(rest))) == 1:
+            rooms = {each for each in rooms if len(self._cells[each]) < self._carved.most}
+            if rooms and len(rest) >= self._carved.least and len(self._board.parts(sorted(rest))) == 1:
                 yield from ((cell, each) for each in sorted(rooms))
+
+    def _changed(self, cell: Cell, new: int) -> Iterator[tuple[int, int, int, int]]:
+        """What a move changes: the solution, its surplus in both rooms, and how many are wrong then."""
+        old, change = self._room[cell], 1 if cell not in self._wanted else -1
+        for at, other in enumerate(self._others):
+            if (cell in other) == (change == 1):
+                surplus = self._surplus[at]
+                before, after = surplus[old], surplus[new]
+                wrong = self._wrong[at] - (before != 0) - (after != 0)
+                before, after = before - change, after + change
+                yield at, before, after, wrong + (before != 0) + (after != 0)
 
     def _more_fit(self, move: tuple[Cell, int]) -> int:
         """How many more solutions fit after a move."""
-        cell, new = move
-        old, number, more = self._room[cell], self._number, 0
-        for at in self._marking[cell]:
-            counts = self._counts[at]
-            before, after = counts[old], counts[new]
-            wrong = self._wrong[at] - (before != number) - (after != number)
-            wrong += (before - 1 != number) + (after + 1 != number)
-            more += (not wrong) - (not self._wrong[at])
-        return more
+        return sum((not wrong) - (not self._wrong[at]) for at, _, _, wrong in self._changed(*move))
 
     def _move(self, cell: Cell, new: int) -> None:
         old = self._room[cell]
+        for at, before, after, wrong in list(self._changed(cell, new)):
+            self._surplus[at][old], self._surplus[at][new], self._wrong[at] = before, after, wrong
         self._room[cell] = new
         self._cells[old].remove(cell)
         self._cells[new].add(cell)
-        for at in self._marking[cell]:
-            counts = self._counts[at]
-            for room, change in ((old, -1), (new, 1)):
-                was_right = counts[room] == self._number
-                counts[room] += change
-                self._wrong[at] += was_right - (counts[room] == self._number)
 
 
 # ---- Tetrominoes

@@ -104,6 +104,8 @@ def thinned(switches: Switches, groups: Sequence[Sequence[int]], random: Random)
     # Clues in cells are tried before those at the rim, which such kinds are about; of several at
     # one place, those that say more come first.
     order.sort(key=lambda group: (not _is_at_rim(switches, group), _level(switches, group)))
+    board = switches.layout
+    rim_first = board.rows * board.columns <= switches.stated.making.rim_first
     needed: list[int] = []
     # The first that is tried is the last of the list.
     left = order
@@ -113,7 +115,12 @@ def thinned(switches: Switches, groups: Sequence[Sequence[int]], random: Random)
             needed += group
         else:
             enough = switches.needed()
-            left = [each for each in left if not enough.isdisjoint(each)]
+            is_at_rim = _is_at_rim(switches, group)
+            left = [
+                each
+                for each in left
+                if not enough.isdisjoint(each) or (rim_first and _is_at_rim(switches, each) > is_at_rim)
+            ]
     return sorted(needed)
 
 

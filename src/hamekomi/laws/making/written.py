@@ -21,12 +21,15 @@ from hamekomi.laws.compile import Compiler
 from hamekomi.laws.making.recipe import Clue
 from hamekomi.laws.pencil import Pencil, Use
 from hamekomi.laws.solve import add_graph
+from hamekomi.model.answers import Clock
 
 # When no clue is looked at.
 NO_CLUE = -1
 # Fragments for other boards leave variables behind: after so many, beside as many as are needed, all is
 # written out again.
 MOST_LEFT_BEHIND = 3000
+# How many uses are written out between two looks at the clock; large ones take tens of milliseconds.
+USES_PER_TICK = 10
 # For how many of the last boards it is known what a law says there.
 BOARDS_KEPT = 3
 
@@ -94,8 +97,9 @@ class _Law:
 class Written:
     """The laws of a kind on boards of one size, written out as far as they are known."""
 
-    def __init__(self, kind: type[Pencil]) -> None:
+    def __init__(self, kind: type[Pencil], clock: Clock) -> None:
         self.kind = kind
+        self._clock = clock
         self._forget(None, ())
 
     def _forget(self, pencil: Pencil | None, seen: _Seen) -> None:
@@ -186,7 +190,7 @@ class Written:
         watched = _Watched(board, items, shown)
         pencil.board = watched
         uses: dict[int, list[Use]] = {}
-        for use in pencil.uses_of(name):
+        for use in self._clock.ticking(pencil.uses_of(name)):
             uses.setdefault(watched.current, []).append(use)
         return watched, {at: self._cut(pencil, each) for at, each in uses.items()}
 
@@ -195,7 +199,9 @@ class Written:
         to = self._compiler
         clauses, number_of_clauses, sums, number_of_sums, graphs, variables = self._done
         to.group += 1
-        for use in uses:
+        for number, use in enumerate(uses):
+            if number % USES_PER_TICK == 0:
+                self._clock.tick(0)
             pencil.post(use, to)
         self._done = (
             len(to.clauses), len(to.clause_groups), len(to.sums), len(to.sum_groups),
@@ -285,8 +291,11 @@ class _Watched(Board):
 
     # ---- What was seen
 
-    def look_at(self, what: str) -> None:
-        self._looked_at.add(what)
+    def look_at(self, what: str, place: object = None) -> None:
+        """It looks at rooms or clues; or at the clue of one place, perhaps where it has arrived."""
+        here = None if self.current == NO_CLUE else self._items[self.current]
+        is_there = here is not None and here.place == place and here.value == self._clue.last(place)
+        (self._went_through if is_there else self._looked_at).add(what)
 
     def each(self, what: str, at_rim: bool = False) -> Iterator[Clue]:
         """Go through the items in cells and the like, or through those at the rim."""
@@ -328,19 +337,16 @@ class _Clues(Mapping[Any, Any]):
         self._values = {item.place: item.value for item in items if not isinstance(item.place[0], str)}
         self._items = items
 
-    def _is_about(self, place: object) -> bool:
-        """Whether the law has arrived at the only item of this place."""
-        at = self._board.current
-        return at != NO_CLUE and self._items[at][:2] == (place, self._values.get(place))
+    def last(self, place: object) -> Any:
+        """What is printed at a place; of several things the last."""
+        return self._values.get(place)
 
     def __getitem__(self, place: Any) -> Any:
-        if not self._is_about(place):
-            self._board.look_at("values")
+        self._board.look_at("values", place)
         return self._values[place]
 
     def __contains__(self, place: object) -> bool:
-        if not self._is_about(place):
-            self._board.look_at("places")
+        self._board.look_at("places", place)
         return place in self._values
 
     def __len__(self) -> int:

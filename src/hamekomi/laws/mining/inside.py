@@ -13,14 +13,14 @@ such as those on a dark cell, are not there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 from math import prod
 from typing import Any, NamedTuple
 
 from hamekomi.engines.patterns.mining import question as mining
-from hamekomi.laws.board import Board, Cell, Corner, Pair, with_rooms
+from hamekomi.laws.board import EAST, SOUTH, Board, Cell, Corner, Pair, with_rooms
 from hamekomi.laws.connection import Connected, Parts
 from hamekomi.laws.counting import none_or_two
 from hamekomi.laws.formulas import TRUE, Known, Literal, Statement
@@ -34,6 +34,11 @@ from hamekomi.model.answers import Clock
 MOST_FILLINGS = 2**13
 NOTHING = "nothing printed"
 CLUE = "clue"
+# Between two cells: whether they lie in different rooms.
+WALL = "wall"
+# Of rules in files: where the board ends, and the middle of a room.
+RIM, ROOM = "rim", "room"
+PRINTED = frozenset((CLUE, WALL, RIM, ROOM))
 
 
 class Spot(NamedTuple):
@@ -50,6 +55,11 @@ class Spot(NamedTuple):
         return self.row, self.column
 
 
+def is_mark(spot: Spot) -> bool:
+    """Whether a player decides it."""
+    return spot.what not in PRINTED
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """Which window of which kind."""
@@ -62,6 +72,11 @@ class Shape:
     numbers: int
     # In so many cells something is printed that says more than another thing would.
     clues: int = 2
+    # How many cells lie between the middle and the rim above it, and between it and the rim on its left;
+    # None: the rim is far away.
+    rim: tuple[int | None, int | None] = (None, None)
+    # For kinds with rooms: whether the middle is one. If not, there can be walls in it.
+    room: bool = True
 
     @property
     def margin(self) -> int:
@@ -69,16 +84,23 @@ class Shape:
         return self.around + max(2, self.numbers)
 
     @property
+    def first(self) -> Cell:
+        """The first cell of the middle."""
+        return Cell(*(self.margin if each is None else each for each in self.rim))
+
+    @property
+    def has_room(self) -> bool:
+        return self.kind.printed.rooms and self.room
+
+    @property
     def middle(self) -> list[Cell]:
         return [
-            Cell(self.margin + row, self.margin + column)
-            for row in range(self.rows)
-            for column in range(self.columns)
+            self.first.step((row, column)) for row in range(self.rows) for column in range(self.columns)
         ]
 
     @property
     def cells(self) -> list[Cell]:
-        """The cells of the window on its board, in reading order."""
+        """The cells of the window, in reading order; some lie beyond the rim if it is near."""
         found = set(self.middle)
         for _ in range(self.around):
             found |= {each.step(way) for each in found for way in ((-1, 0), (0, 1), (1, 0), (0, -1))}
@@ -89,30 +111,59 @@ class Shape:
         row, column = sum(each.row for each in at), sum(each.column for each in at)
         factor = 2 // len(at)
         shift = 1 if isinstance(place, Corner) else 0
+        first = self.first
         return Spot(
-            what, factor * row - shift - 2 * self.margin, factor * column - shift - 2 * self.margin
+            what, factor * row - shift - 2 * first.row, factor * column - shift - 2 * first.column
         )
 
     def clue_spot(self, cell: Cell) -> Spot:
         """A room's number belongs to all of it."""
-        if self.kind.printed.rooms:
+        if self.has_room:
             return Spot(CLUE, self.rows - 1, self.columns - 1)
         return self.spot(CLUE, cell)
 
-    def board(self, clues: Mapping[Cell, Any], split: bool = False, more: int = 0) -> Board:
+    def board(self, clues: Mapping[Any, Any], split: bool = False, more: int = 0) -> Board:
         """The board with these clues, and with more rows and columns than needed.
 
-        If it has rooms, all beyond the middle is one, or each cell is.
+        If it has rooms, all beyond the middle is one, or each cell is; clues say where walls are in the
+        middle.
         """
-        rows, columns = (each + 2 * self.margin + more for each in (self.rows, self.columns))
+        rows, columns = (
+            before + size + self.margin + more
+            for before, size in zip(self.first, (self.rows, self.columns), strict=True)
+        )
         rooms: tuple[int, ...] = ()
         if self.kind.printed.rooms:
-            middle = set(self.middle)
+            middle = self._rooms_inside(clues)
             cells = Board(rows, columns).cells
             rooms = with_rooms(
-                rows, columns, ["m" if each in middle else str(each) if split else "" for each in cells]
+                rows, columns, [middle.get(each, str(each) if split else "") for each in cells]
             )
-        return Board(rows, columns, tuple((c, v) for c, v in clues.items() if v != NOTHING), rooms)
+        printed = ((c, v) for c, v in clues.items() if v != NOTHING and isinstance(c, Cell))
+        return Board(rows, columns, tuple(printed), rooms)
+
+    @property
+    def pairs(self) -> list[Pair]:
+        """The pairs of neighbours in the middle."""
+        middle = self.middle
+        return [
+            Pair(one, two) for one in middle for way in (EAST, SOUTH) if (two := one.step(way)) in middle
+        ]
+
+    def _rooms_inside(self, walls: Mapping[Any, Any]) -> dict[Cell, str]:
+        """The rooms of the cells of the middle, which walls may part."""
+        links = [(one, two) for one, two in self.pairs if walls.get(Pair(one, two)) != YES]
+        return {cell: f"middle {number}" for number, part in enumerate(components(self.middle, links))
+                for cell in part}  # fmt: skip
+
+    def walls(self) -> Iterator[dict[Pair, int]]:
+        """All ways in which there can be walls in the middle, each as its pairs with YES or NO."""
+        pairs = self.pairs
+        for values in product((NO, YES), repeat=len(pairs)):
+            walls = dict(zip(pairs, values, strict=True))
+            rooms = self._rooms_inside(walls)
+            if all((rooms[one] != rooms[two]) == value for (one, two), value in walls.items()):
+                yield walls
 
 
 # ---- What the laws say about the window
@@ -160,7 +211,7 @@ class _PartsInside:
             yield from each.literals()
 
 
-def _local(statement: Statement, cells: Sequence[Cell]) -> Iterator[Statement]:
+def local(statement: Statement, cells: Sequence[Cell]) -> Iterator[Statement]:
     """What a statement says about a window; less about a whole drawing, and nothing about some."""
     if not hasattr(statement, "cuts"):
         yield statement
@@ -224,9 +275,10 @@ class MarksInside:
     @cached_property
     def symbols(self) -> dict[Spot, tuple[Symbol, ...]]:
         """The symbols of each mark of the window, in the order of spots."""
-        cells = set(self.shape.cells)
+        shape = replace(self.shape, rim=(None, None))
+        cells = set(shape.cells)
         found = {}
-        for name, marks in self.shape.kind(self.shape.board({})).marks.items():
+        for name, marks in shape.kind(shape.board({})).marks.items():
             on_lines = getattr(marks.declaration, "look", "") == "line"
             for place in marks.places:
                 if isinstance(place, Pair):
@@ -237,11 +289,11 @@ class MarksInside:
                     inside = place in cells
                 if inside:
                     symbols = marks.symbols[place]
-                    found[self.shape.spot(name, place)] = symbols
+                    found[shape.spot(name, place)] = symbols
         return dict(sorted(found.items()))
 
     def worlds(
-        self, clues: Mapping[Cell, Any], values: Sequence[Any], clock: Clock
+        self, clues: Mapping[Any, Any], values: Sequence[Any], clock: Clock
     ) -> list[mining.World]:
         """All ways to fill the marks with these clues; `values` is what may be printed elsewhere.
 
@@ -284,7 +336,7 @@ class MarksInside:
             if about is not None and (spot := self.shape.spot(*about[:2])) in symbols
         }
         for use in stated.uses:
-            for statement in _local(use.statement, self._cells):
+            for statement in local(use.statement, self._cells):
                 found = self._table(statement, spots, symbols)
                 if found is not None:
                     yield found
@@ -344,7 +396,7 @@ class MarksInside:
         there = {self.shape.spot(name, place) for name, each in marks.items() for place in each.places}
         return frozenset(self.symbols.keys() - there)
 
-    def _boards(self, clues: Mapping[Cell, Any], values: Sequence[Any]) -> Iterator[Board]:
+    def _boards(self, clues: Mapping[Any, Any], values: Sequence[Any]) -> Iterator[Board]:
         """Boards with these clues, first with nothing elsewhere, then larger, then with what else may be
         there: the same everywhere, or in every other cell.
         """
@@ -355,6 +407,8 @@ class MarksInside:
         if shape.kind.printed.rooms:
             # What is printed in a room is printed in its first cell.
             yield shape.board(clues, split=True)
+            if not shape.room:
+                return
             yield from (shape.board({others[0]: value, **clues}) for value in values[1:])
             return
         for value in values[1:]:

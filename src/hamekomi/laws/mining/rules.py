@@ -1,6 +1,6 @@
 """The rules of a window of a law file: found, without those that simpler ones give, in words and drawn.
 
-hamekomi mine masyu --set columns=2 --set premises=4
+hamekomi mine masyu --set columns=2 --set premises=4 -o masyu.rules
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from hamekomi.engines.patterns.mining.refining import Placed, not_composed
 from hamekomi.engines.patterns.mining.search import mine, shares
 from hamekomi.engines.patterns.pattern import Pattern, Setting
 from hamekomi.laws.board import Cell
-from hamekomi.laws.marks import NO, YES, Shade
-from hamekomi.laws.mining.inside import CLUE, NOTHING, Shape, Spot
-from hamekomi.laws.mining.windows import Motion, Window, can_be_mined, moved, window
-from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.marks import YES
+from hamekomi.laws.mining.inside import CLUE, NOTHING, RIM, ROOM, WALL, Shape, Spot, is_mark
+from hamekomi.laws.mining.language import Fact as Named
+from hamekomi.laws.mining.language import Said, can_say, file_rule, line
+from hamekomi.laws.mining.pictures import characters
+from hamekomi.laws.mining.windows import Motion, Window, moved, window
 from hamekomi.laws.puzzle import name_of
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.family import Task
-from hamekomi.model.options import Chosen, Whole
 from hamekomi.model.plan import BasePlan, Identity, Piece, Report, Result, clock_of
 
 # Windows with more sets of premises, up to symmetry, are refused.
@@ -68,7 +68,7 @@ class Mining:
             (at, 0): tuple(sorted({world[at] for world in given.worlds}))
             for at in range(len(given.spots))
         }
-        marks = frozenset((at, 0) for at, spot in enumerate(given.spots) if spot.what != CLUE)
+        marks = frozenset((at, 0) for at, spot in enumerate(given.spots) if is_mark(spot))
         self.question = KnownWorlds(
             mining.Window(self.values),
             Setting(values=1),
@@ -176,6 +176,30 @@ class Mining:
         return Rule(rule.premises, conclusions) if conclusions else None
 
 
+def as_said(mining: Mining, rule: Rule) -> Said:
+    """A rule of a window as rules are written: with the rim and the room that it needs."""
+    shape = mining.window.shape
+    middle = Spot(ROOM, shape.rows - 1, shape.columns - 1)
+
+    def facts(listed: frozenset[Fact]) -> Iterator[Named]:
+        for spot, number in listed:
+            value = mining.window.values[spot][number]
+            if spot.what != CLUE or not shape.has_room:
+                yield spot, value
+            elif value != NOTHING:
+                yield middle, (shape.rows, shape.columns, value)
+
+    premises = dict(facts(rule.premises))
+    if shape.has_room:
+        premises.setdefault(middle, (shape.rows, shape.columns, None))
+    above, left = shape.rim
+    if above is not None:
+        premises[Spot(RIM, -2 * above - 1, 0)] = True
+    if left is not None:
+        premises[Spot(RIM, 0, -2 * left - 1)] = True
+    return Said(frozenset(premises.items()), frozenset(facts(rule.conclusions)))
+
+
 # ---- As long work: one piece for each first premise
 
 
@@ -246,7 +270,7 @@ class MineWindow(BasePlan):
             "rows": [
                 {"if": words.of(each.premises), "then": words.of(each.conclusions)} for each in kept
             ],
-            "file": words.file(kept),
+            "file": file_of(given, kept),
         }
 
 
@@ -260,37 +284,7 @@ def _listed(value: object) -> list[tuple[list[int], list[int], int]]:
     return value
 
 
-def task(kind: type[Pencil]) -> Task | None:
-    """Mining as a family offers it; None for kinds whose laws no small window shows."""
-    if not can_be_mined(kind):
-        return None
-    has_rooms = kind.printed.rooms
-    middle = "the middle, which is a room" if has_rooms else "the middle, where clues are"
-    size = 2 if has_rooms else 1
-    return Task(
-        title="Rules found by machine",
-        summary="The rules that follow from the laws in a window, without those that others give.",
-        options=(
-            Whole("rows", f"rows of {middle}", size, 1, 5),
-            Whole("columns", f"columns of {middle}", size, 1, 5),
-            Whole("around", "steps from the middle to the farthest cells", 1, 0, 3),
-            Whole("numbers", "largest number that is printed", 4, 0, 9),
-            Whole("clues", "most clues of a rule, besides dark cells", 2, 0, 4),
-            Whole("premises", "most premises of a rule", 3, 1, 8),
-        ),
-        plan=lambda options, seed: _plan(kind, options),
-    )
-
-
-def _plan(kind: type[Pencil], options: Chosen) -> MineWindow:
-    sizes = (options[name] for name in ("rows", "columns", "around", "numbers", "clues"))
-    return MineWindow(Shape(kind, *sizes), options["premises"])
-
-
 # ---- Rules for people
-
-# Of a place about which nothing is said, and of one where nothing is printed.
-UNKNOWN_SIGN, EMPTY_SIGN = ".", "_"
 
 
 class Words:
@@ -307,7 +301,9 @@ class Words:
 
     def _fact(self, spot: Spot, number: int) -> str:
         value = self.window.values[spot][number]
-        if spot.what == CLUE:
+        if spot.what == WALL:
+            words = "a wall" if value == YES else "no wall"
+        elif spot.what == CLUE:
             words = value if value in (NOTHING, "black", "white") else self._token(value)
         else:
             words = self.declarations[spot.what].words(value)
@@ -325,46 +321,29 @@ class Words:
         )
 
     def drawing(self, facts: Iterable[Fact]) -> list[str]:
-        """The window in characters, cells in every second line and column."""
-        first = self.window.shape.margin
-        signs = {
-            (2 * (cell.row - first), 2 * (cell.column - first)): UNKNOWN_SIGN
-            for cell in self.window.shape.cells
-        }
-        for spot, number in sorted(facts, key=_printed_first, reverse=True):
-            sign = self._sign(spot, self.window.values[spot][number])
-            if sign != EMPTY_SIGN or signs.get(spot.at, UNKNOWN_SIGN) == UNKNOWN_SIGN:
-                signs[spot.at] = sign
-        lines, columns = (
-            range(min(each.at[axis] for each in self.window.spots),
-                  max(each.at[axis] for each in self.window.spots) + 1)
-            for axis in (0, 1)
-        )  # fmt: skip
-        return ["".join(signs.get((line, column), " ") for column in columns) for line in lines]
+        """The window in characters."""
+        shape = self.window.shape
+        values = [(spot, self.window.values[spot][number]) for spot, number in facts]
+        cells = [
+            Cell(cell.row - shape.first.row, cell.column - shape.first.column) for cell in shape.cells
+        ]
+        return characters(shape.kind, values, cells, self.window.spots)
 
-    def _sign(self, spot: Spot, value: Any) -> str:
-        if spot.what == CLUE:
-            return EMPTY_SIGN if value == NOTHING else self._token(value)[0]
-        declaration = self.declarations[spot.what]
-        if not isinstance(declaration, Shade):
-            return declaration.token(value)[0]
-        is_between = spot.row % 2 != spot.column % 2
-        if is_between:
-            return ("|" if spot.row % 2 else "-") if value == YES else "x" if value == NO else " "
-        return "#" if declaration.look == "fill" and value == YES else declaration.token(value)[0]
 
-    def file(self, rules: Sequence[Rule]) -> str:
-        """All rules with drawings: before and after."""
-        blocks = []
-        for number, rule in enumerate(rules, start=1):
-            lines = [f"{number}: {self.of(rule.premises)}", f"   -> {self.of(rule.conclusions)}"]
-            before, after = self.drawing(rule.premises), self.drawing(rule.conclusions)
-            both = zip(before, after, strict=True)
-            lines += ["", *(f"    {one}      {other}".rstrip() for one, other in both), ""]
-            blocks.append("\n".join(lines))
-        title = f"% {self.window.shape.kind.title}: rules that follow from its laws in a window\n\n"
-        return title + "\n".join(blocks)
+def file_of(given: Mining, rules: Sequence[Rule]) -> str:
+    """The rules as a file of rules, each below its drawing: before and after."""
+    shape, words = given.window.shape, Words(given.window)
+    blocks = [f"% {shape.kind.title}: rules that follow from its laws in a window\n"]
+    said = (as_said(given, rule) for rule in rules)
+    for number, (rule, about) in enumerate(zip(rules, said, strict=True), start=1):
+        if not can_say(shape.kind, about):
+            continue
+        before, after = words.drawing(rule.premises), words.drawing(rule.conclusions)
+        both = zip(before, after, strict=True)
+        blocks += [f"%   {one}      {other}".rstrip() for one, other in both]
+        blocks += [line(shape.kind, file_rule(shape.kind, number, about)), ""]
+    return "\n".join(blocks)
 
 
 def _printed_first(fact: Fact) -> tuple[bool, Spot, int]:
-    return fact[0].what != CLUE, *fact
+    return is_mark(fact[0]), *fact

@@ -7,15 +7,16 @@ allow. Symmetries are found on worlds, too, as laws that look different may say 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, islice, product
 from typing import Any, NamedTuple
 
+from hamekomi.engines.clocked import lru_clocked
 from hamekomi.engines.patterns.mining import question as mining
 from hamekomi.laws.board import Cell
-from hamekomi.laws.marks import Shade
-from hamekomi.laws.mining.inside import CLUE, NOTHING, MarksInside, Shape, Spot
+from hamekomi.laws.marks import NO, YES, Shade
+from hamekomi.laws.mining.inside import CLUE, NOTHING, WALL, MarksInside, Shape, Spot
 from hamekomi.laws.pencil import Pencil
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
@@ -60,16 +61,21 @@ def turns_of(spots: Sequence[Spot], motion: Motion) -> list[int] | None:
 
 def clues_of(shape: Shape, clock: Clock) -> Clues:
     """Tries all that may be printed in the middle of a window of one cell, or in its room."""
-    read = shape.kind.printed.cells
+    probe = shape if shape.has_room else Shape(shape.kind, 1, 1, shape.around, shape.numbers)
+    return _clues_of(replace(probe, rim=(None, None)), clock=clock)
+
+
+@lru_clocked(8)
+def _clues_of(probe: Shape, *, clock: Clock) -> Clues:
+    read = probe.kind.printed.cells
     listed = [NOTHING]
     if read is not None:
-        whole = [str(number) for number in range(shape.numbers + 1)]
+        whole = [str(number) for number in range(probe.numbers + 1)]
         tokens = [*"xowb?+*", *whole, *(number + way for number in whole for way in "nesw")]
         listed += [value for token in tokens if (value := read.read(token)) is not None]
-    probe = shape if shape.kind.printed.rooms else Shape(shape.kind, 1, 1, shape.around, shape.numbers)
     marks = MarksInside(probe)
     spots = tuple(marks.symbols)
-    cells = dict.fromkeys(probe.middle if shape.kind.printed.rooms else probe.cells, NOTHING)
+    cells = dict.fromkeys(probe.middle if probe.has_room else probe.cells, NOTHING)
 
     def by_worlds(tried: Iterable[Any], elsewhere: Sequence[Any]) -> dict[frozenset[mining.World], Any]:
         found: dict[frozenset[mining.World], Any] = {}
@@ -164,13 +170,18 @@ def can_be_mined(kind: type[Pencil]) -> bool:
 
 def window(shape: Shape, clock: Clock) -> Window:
     """Raises BadInput if there are too many boards or worlds."""
-    clues = clues_of(shape, clock)
     inside = MarksInside(shape)
     places: dict[Cell, tuple[Any, ...]] = {}
-    if shape.kind.printed.rooms:
-        places = {shape.middle[0]: clues.values}
+    if shape.kind.printed.rooms and not shape.room:
+        motions = dict.fromkeys(MOTIONS, (0,))
+        clues = Clues((NOTHING,), (NOTHING,), motions)
     else:
-        places = dict.fromkeys(shape.cells, clues.weakest) | dict.fromkeys(shape.middle, clues.values)
+        clues = clues_of(shape, clock)
+    if shape.has_room:
+        places = {shape.middle[0]: clues.values}
+    elif not shape.kind.printed.rooms:
+        on_board = [cell for cell in shape.cells if min(cell) >= 0]
+        places = dict.fromkeys(on_board, clues.weakest) | dict.fromkeys(shape.middle, clues.values)
     shown = {cell: values for cell, values in places.items() if len(values) > 1}
     worlds: dict[mining.World, None] = {}
     boards = list(islice(_prints(shown, clues.weakest, shape.clues), MOST_BOARDS + 1))
@@ -178,6 +189,8 @@ def window(shape: Shape, clock: Clock) -> Window:
         raise BadInput(
             f"this window is too large: more than {MOST_BOARDS:,} ways to print something in it"
         )
+    if shape.kind.printed.rooms and not shape.room:
+        return _with_walls(inside, clues, clock)
     for printed in boards:
         numbers = tuple(clues.values.index(each) for each in printed)
         given = dict.fromkeys(places, NOTHING) | dict(zip(shown, printed, strict=True))
@@ -190,3 +203,14 @@ def window(shape: Shape, clock: Clock) -> Window:
         for number in map(clues.values.index, at)
     }
     return Window(shape, values, tuple(worlds), clues.motions, missing)
+
+
+def _with_walls(inside: MarksInside, clues: Clues, clock: Clock) -> Window:
+    """A window with rooms of which only the walls in the middle are known."""
+    shape = inside.shape
+    worlds: dict[mining.World, None] = {}
+    for walls in shape.walls():
+        found = inside.worlds(walls, clues.weakest, clock)
+        worlds |= dict.fromkeys((*walls.values(), *world) for world in found)
+    at = {shape.spot(WALL, pair): (NO, YES) for pair in shape.pairs}
+    return Window(shape, at | inside.symbols, tuple(worlds), clues.motions, {})

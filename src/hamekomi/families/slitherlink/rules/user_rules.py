@@ -99,9 +99,9 @@ def _in_words(board: CounterExample) -> str:
 
 
 def check_rules(text: str, budget: Budget) -> Iterator[Finding]:
-    """Proves each rule of the file, or refutes it with a board."""
+    """Proves each rule of the file, or of a book by its name, or refutes it with a board."""
     clock = budget.clock()
-    return (_finding(verdict(rule, clock)) for rule in read(text))
+    return (_finding(verdict(rule, clock)) for rule in rules_of(text))
 
 
 def _finding(verdict: Verdict) -> Finding:
