@@ -9,11 +9,11 @@ class Mosaic(Pencil):
     others = ("Fill-a-Pix", "Nurie-Puzzle")
     printed = Printed(cells=numbers(most=9))
     shaded = shade("shaded", "white")
-    making = Recipe(filled=fillings.picture)
+    making = Recipe(filled=fillings.picture, least=3)
 
     @law
     def number(self):
-        "so many cells as a number says are shaded among its own and those around it"
+        "a number says how many cells are shaded among its own and those around it"
         for cell, number in self.board.clue.items():
             block = (cell, *self.board.around(cell))
             yield block, exactly(number, self.shaded[block])
