@@ -37,7 +37,7 @@ MOST_IN_WINDOW = 40
 # If marks can only be refuted by a search with so many conflicts, so many of them, among so many, are
 # ranked by the uses that it takes. Trials of so many are compared, with so many attempts each; if there
 # is none, the first one gets more. A trial of few steps is taken at once.
-FEW_CONFLICTS = 30
+FEW_CONFLICTS = 100
 MOST_RANKED, MOST_IMPLIED = 8, 8
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
