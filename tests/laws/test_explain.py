@@ -9,6 +9,7 @@ from functools import cache
 from importlib import import_module
 from itertools import islice
 from pkgutil import iter_modules
+from random import Random
 
 import pytest
 
@@ -82,7 +83,22 @@ def test_steps_rest_on_few_uses_of_laws(name: str) -> None:
             # Uses of one law with the same facts are told in one sentence; each conclusion needs one.
             laws = {statement(read(example.text)).uses[use].law for use in each.uses}
             assert laws or not each.facts, "one symbol of a place excludes the others at once"
-            assert len(each.uses) <= MOST_USES or (len(laws) == 1 and not each.supposed)
+            # A mined rule stands for as many as it needs: its name and its proof say it all.
+            is_short = len(each.uses) <= MOST_USES or each.rule is not None
+            assert is_short or (len(laws) == 1 and not each.supposed)
+
+
+def test_steps_from_wrong_marks_follow_from_these_and_do_not_suppose_their_opposites() -> None:
+    stated = statement(read("numberlink 4 4\n- - - 1\n- 2 - -\n- - - -\n1 - - 2"))
+    random = Random(1)
+    contradictions = 0
+    for _ in range(20):
+        facts = [Literal(each * random.choice((1, -1))) for each in random.sample(range(2, 26), 6)]
+        found = list(deductions(stated, facts, PATIENT.clock()))
+        assert wrong_steps(stated, found, facts) == []
+        assert all(each.uses for each in found)
+        contradictions += found[-1].is_contradiction or found[-1].ends_trial
+    assert contradictions > 3
 
 
 def test_the_reference_finds_steps_that_do_not_follow() -> None:

@@ -59,6 +59,8 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
     for (name, is_there), pairs in lines.items():
         word = stated.marks[name].declaration.words(YES)
         parts.append(_lines(pairs, word) if is_there else _no_lines(pairs, word))
+    if len(parts) > MOST_NAMES:
+        parts[MOST_NAMES - 1 :] = [f"{len(parts) - MOST_NAMES + 1} more"]
     return in_series(parts)
 
 

@@ -154,6 +154,7 @@ def test_a_link_to_another_family_is_refused() -> None:
         ("sudoku", "puzz.link/p?slither/2/2/aa", "this is a puzzle of Slitherlink, not of Sudoku"),
         ("sudoku", "https://example.com/p?x/5/5/0000", "Sudoku cannot read this address. Try"),
         ("sudoku", "https://puzz.link/p?slalom/5/5/0000", "puzz.link's 'slalom' (Slalom) is not a kind"),
+        ("sudoku", "http://pzv.jp/p.html?foobar/5/5/00", "puzz.link's 'foobar' is not a kind of puzzle"),
         ("slitherlink", "https://example.com/?id=3", "Slitherlink cannot read this address. Try"),
         ("slitherlink", "https://puzz.link/p?slither/0/5/a", "a board has 1 to 200 rows"),
     ],

@@ -33,7 +33,10 @@ LONGEST_TEXT = 4_000_000
 LONGEST_TITLE = 200
 # A link to a puzzle on the page, served by any machine.
 _LINK = re.compile(r"\s*https?://[^\s#]*#/(?P<family>\w+)\?(?P<query>\S*)\s*")
-_PUZZ_LINK = re.compile(r"\s*https?://\S+\?[a-z]\w*/[0-9]+/[0-9]+/\S*\s*\Z", re.IGNORECASE)
+# An address of puzz.link, pzv.jp, pzprxs, pzplus and the like.
+_PUZZ_LINK = re.compile(
+    r"\s*https?://[\w.-]*(puzz\.link|pzv\.jp|pzpr|pzplus)\S*\?[a-z]\w*/[0-9]+/[0-9]+/", re.IGNORECASE
+)
 _ADDRESS = re.compile(r"\s*https?://\S+\s*\Z")
 
 
@@ -297,7 +300,7 @@ def _unknown_kind(text: str, owners: Iterable[AnyFamily]) -> BadText | None:
     """What to say of an address or a file of puzz.link whose kind of puzzle we do not have."""
     _, name = named_kind(text[:LONGEST_TITLE])
     title = title_of(name) if name else ""
-    is_address = title or _PUZZ_LINK.match(text)
+    is_address = title or _PUZZ_LINK.match(text[:LONGEST_TITLE])
     known = [each for each in owners if "puzzlink" in each.reading.formats]
     if not is_address or any(
         notation.claim(text) >= Claim.LIKELY

@@ -29,7 +29,7 @@ class Akari(Pencil):
 
     @law
     def lit(self):
-        "a bulb lights every white cell"
+        "every white cell is lit by a bulb"
         crossing = {cell: [] for cell in self.bulb}
         for line in self.board.stretches(self.board.clue):
             for cell in line:

@@ -19,7 +19,7 @@ class Battleship(Pencil):
 
     @law
     def number(self):
-        "a line has as many pieces of ships as its number says"
+        "a row or column has as many pieces of ships as its number says"
         for line, number in self.board.rim_clues:
             yield line, exactly(number, self.piece.marked[line])
 
@@ -44,7 +44,7 @@ class Battleship(Pencil):
 
     @law
     def fleet(self):
-        "the fleet has so many ships of each length"
+        "there are as many ships of each length as the fleet has"
         for length, number in enumerate(self.board.extra, 1):
             yield self.board.cells, exactly(number, ships(length, self.piece))
         for line in self.board.runs(len(self.board.extra) + 1):

@@ -19,7 +19,7 @@ class Binairo(Pencil):
 
     @law
     def half(self):
-        "a line has as many 1 as 2"
+        "a row or column has as many 1 as 2"
         for line in self.board.lines:
             ones = [each == 1 for each in self.number[line]]
             yield line, exactly(len(line) // 2, ones) if len(line) % 2 == 0 else FALSE

@@ -1,4 +1,4 @@
-"""Galaxies: divide the board into areas that look the same when turned upside down around a point."""
+"""Galaxies: divide the board into areas that look the same after half a turn around their points."""
 
 from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
@@ -38,7 +38,7 @@ class Galaxies(Pencil):
 
     @law
     def symmetric(self):
-        "an area looks the same when it is turned upside down around its point"
+        "an area looks the same after half a turn around its point"
         for number in range(1, len(self.board.clues) + 1):
             for cell in self.board.cells:
                 other = mirrored(self.board, number, cell)

@@ -19,7 +19,7 @@ class Kuromasu(Pencil):
 
     @law
     def sees(self):
-        "a number sees so many white cells up to the next shaded ones, itself included"
+        "a number says how many white cells it sees up to the next shaded ones, its own included"
         for cell, number in self.board.clue.items():
             if number == "?":
                 continue

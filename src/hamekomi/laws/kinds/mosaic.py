@@ -13,7 +13,7 @@ class Mosaic(Pencil):
 
     @law
     def number(self):
-        "so many cells as a number says are shaded among its own and those around it"
+        "a number says how many cells are shaded among its own and those around it"
         for cell, number in self.board.clue.items():
             block = (cell, *self.board.around(cell))
             yield block, exactly(number, self.shaded[block])

@@ -1,4 +1,4 @@
-"""Nonogram: shade blocks of cells so long as the numbers beside each row and column say, in order."""
+"""Nonogram: shade blocks of cells as long as the numbers beside each row and column say, in order."""
 
 from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *

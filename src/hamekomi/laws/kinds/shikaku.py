@@ -40,7 +40,7 @@ class Shikaku(Pencil):
 
     @law
     def rectangle(self):
-        "the area of a number is a rectangle of so many cells"
+        "the area of a number is a rectangle of as many cells as it says"
         found = self.board.cached("rectangles", lambda: rectangles(self.board))
         for at, ((cell, size), listed) in enumerate(zip(self.board.clues, found, strict=True), 1):
             area = self.area.having(at)

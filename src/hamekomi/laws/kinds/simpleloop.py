@@ -1,4 +1,4 @@
-"""Simple loop: draw one loop through all white cells."""
+"""Simple Loop: draw one loop through all white cells."""
 
 from hamekomi.laws.making import lines
 from hamekomi.laws.words import *

@@ -22,13 +22,13 @@ class StarBattle(Pencil):
 
     @law
     def line(self):
-        "each row and column has so many stars"
+        "each row and column has as many stars as the board asks for"
         for line in self.board.lines:
             yield line, exactly(self.board.extra[0], self.star[line])
 
     @law
     def room(self):
-        "each room has so many stars"
+        "each room has as many stars as the board asks for"
         for room in self.board.rooms:
             yield room, exactly(self.board.extra[0], self.star[room])
 

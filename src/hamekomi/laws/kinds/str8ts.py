@@ -30,7 +30,7 @@ class Str8ts(Pencil):
 
     @law
     def once(self):
-        "a number comes at most once in a line, those in dark cells included"
+        "a number comes at most once in a row or column, those in dark cells included"
         for line in self.board.lines:
             white = [cell for cell in line if cell in self.number]
             yield white, all_different(self.number[white])

@@ -15,7 +15,7 @@ class Tents(Pencil):
 
     @law
     def number(self):
-        "a line has as many tents as its number says"
+        "a row or column has as many tents as its number says"
         for line, number in self.board.rim_clues:
             yield line, exactly(number, self.tent[line])
 

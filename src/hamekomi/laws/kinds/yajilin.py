@@ -13,7 +13,7 @@ class Yajilin(Pencil):
 
     @law
     def arrow(self):
-        "so many cells as the number says are shaded in the direction of the arrow"
+        "an arrow's number says how many cells are shaded in its direction"
         for cell, clue in self.board.clue.items():
             if clue != "block":
                 number, way = clue

@@ -169,7 +169,7 @@ def fillomino(board: Board, random: Random) -> Found:
 
 LARGEST_ISLAND = 5
 # How often a new cell of land is put at an island, if it can be.
-LARGER = 0.85
+LARGER = 0.6
 
 
 def islands(board: Board, random: Random) -> Found:

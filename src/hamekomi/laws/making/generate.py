@@ -94,7 +94,7 @@ def make(kind: type[Pencil], options: Chosen, random: Random, clock: Clock) -> P
     found.
     """
     spec = _read_spec(kind, options)
-    written = Written(kind)
+    written = Written(kind, clock)
     best: PencilPuzzle | None = None
     words = ""
     made = 0
