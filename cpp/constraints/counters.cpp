@@ -9,6 +9,7 @@
 
 #include <algorithm>
 
+#include "common/index.hpp"
 #include "constraints/search.hpp"
 
 namespace hamekomi::constraints {
@@ -58,7 +59,7 @@ void Search::add_counter(std::uint32_t number) {
   before[0] = ALWAYS;
   std::vector<Literal> now = before;
   for (std::int64_t k = 1; k <= size; ++k) {
-    const Literal literal = literals[static_cast<std::size_t>(k) - 1];
+    const Literal literal = literals[index(k) - 1];
     for (std::int64_t j = first(k); j <= last(k); ++j) {
       const auto at = static_cast<std::size_t>(j);
       now[at] = 2 * trail_.variables();
@@ -72,8 +73,8 @@ void Search::add_counter(std::uint32_t number) {
   }
   sums_.rest(number);
   const Literal unless = negation(condition);
-  if (least > 0) demand({before[static_cast<std::size_t>(least)], unless});
-  if (most < size) demand({negation(before[static_cast<std::size_t>(most) + 1]), unless});
+  if (least > 0) demand({before[index(least)], unless});
+  if (most < size) demand({negation(before[index(most) + 1]), unless});
 }
 
 // Counters stand for the premises that they follow from.

@@ -15,8 +15,8 @@ Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t
       owners_(owners),
       has_owners_(has_owners),
       are_exact_(sizes_are_exact),
-      size_of_(graph_.size()),
-      has_sizes_(graph_.size()),
+      size_of_(graph_.size(), NONE),
+      has_others_(graph_.size()),
       core_of_(graph_.size()),
       visits_(graph_.size() + std::size_t{1}),
       touched_(graph_.size()),
@@ -37,27 +37,24 @@ Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t
     std::stable_sort(sizes_.begin() + starts_[node], sizes_.begin() + starts_[node + 1],
                      [](const Size& one, const Size& other) { return one.size < other.size; });
   find_nodes_of_variables();
+  rooms_.resize(2 * (graph_.size() + std::size_t{2}));
   for (std::uint32_t k = 0; k < owners.size(); ++k) is_owner_[owners[k]] = k + 1;
 }
 
 // By variable: the nodes that it belongs to, by itself, by a size or by an edge.
 void Parts::find_nodes_of_variables() {
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
   for (std::uint32_t node = 0; node < graph_.size(); ++node) {
-    pairs.emplace_back(variable_of(graph_.node(node)), node);
-    for (const Size& size : sizes(node)) pairs.emplace_back(variable_of(size.literal), node);
+    uses_.push_back({node, graph_.node(node), NONE});
+    for (const Size& size : sizes(node)) uses_.push_back({node, size.literal, size.size});
   }
   for (std::uint32_t edge = 0; edge < graph_.edges(); ++edge) {
-    pairs.emplace_back(variable_of(graph_.literal(edge)), graph_.edge(edge).u);
-    pairs.emplace_back(variable_of(graph_.literal(edge)), graph_.edge(edge).v);
+    uses_.push_back({graph_.edge(edge).u, graph_.literal(edge), NONE});
+    uses_.push_back({graph_.edge(edge).v, graph_.literal(edge), NONE});
   }
-  std::sort(pairs.begin(), pairs.end());
-  for (const auto& [variable, node] : pairs) {
-    while (variable_starts_.size() <= variable)
-      variable_starts_.push_back(static_cast<std::uint32_t>(nodes_of_variables_.size()));
-    nodes_of_variables_.push_back(node);
-  }
-  variable_starts_.push_back(static_cast<std::uint32_t>(nodes_of_variables_.size()));
+  std::ranges::stable_sort(uses_, {}, [](const Use& use) { return variable_of(use.literal); });
+  for (std::uint32_t k = 0; k < uses_.size(); ++k)
+    while (variable_starts_.size() <= variable_of(uses_[k].literal)) variable_starts_.push_back(k);
+  variable_starts_.push_back(static_cast<std::uint32_t>(uses_.size()));
 }
 
 std::vector<Literal> Parts::triggers() const {
@@ -75,44 +72,66 @@ std::vector<Literal> Parts::triggers() const {
 bool Parts::propagate(Premises& conflict) {
   if (!trail_->is_true(condition())) return true;
   known_ = trail_->size();
+  const std::uint64_t time = trail_->time();
+  note_sizes();
   find_cores();
   find_touched();
   if (!check_cores(conflict)) return false;
   const std::uint32_t before = trail_->size();
   keep_apart();
   for (const Core& core : cores_)
-    if (is_touched(core) && !set_sizes(core, conflict)) return false;
+    if (core.is_touched && !set_sizes(core, conflict)) return false;
   // What follows from sizes is cheaper than what comes next.
   if (trail_->size() > before) return true;
   reached_.clear();
   for (std::uint32_t number = 0; number < cores_.size(); ++number) {
     const Core& core = cores_[number];
-    if (core.size != NONE && (has_owners_ || is_touched(core)) && !give_room(number, conflict))
+    if (core.size != NONE && (has_owners_ || core.is_touched) && !give_room(number, conflict))
       return false;
   }
-  remember_trail();
+  last_time_ = time;
   if (!has_owners_) return true;
   if (!find_owners(conflict)) return false;
   return trail_->size() > before || reach_from_owners(conflict);
 }
 
-void Parts::remember_trail() {
-  std::uint32_t place = 0;
-  const auto seen = static_cast<std::uint32_t>(last_trail_.size());
-  while (place < seen && place < known_ && last_trail_[place] == (*trail_)[place]) ++place;
-  last_trail_.resize(place);
-  for (; place < known_; ++place) last_trail_.push_back((*trail_)[place]);
-}
-
 // ---- What is known.
+
+// Which sizes are true: takes back those of literals that were popped since the last call, and adds
+// those that were pushed.
+void Parts::note_sizes() {
+  std::uint32_t place = std::min(trail_->unchanged_since(noted_time_), noted_until_);
+  for (; !noted_.empty() && noted_.back().place >= place; noted_.pop_back()) {
+    if (noted_.back().is_first)
+      size_of_[noted_.back().node] = NONE;
+    else
+      has_others_[noted_.back().node] = 0;
+  }
+  for (; place < known_; ++place) {
+    const Literal literal = (*trail_)[place];
+    const std::uint32_t variable = variable_of(literal);
+    if (variable + 1 >= variable_starts_.size()) continue;
+    for (std::uint32_t k = variable_starts_[variable]; k < variable_starts_[variable + 1]; ++k) {
+      const Use& use = uses_[k];
+      if (use.size == NONE || use.literal != literal) continue;
+      if (size_of_[use.node] == NONE) {
+        size_of_[use.node] = use.size;
+        noted_.push_back({place, use.node, true});
+      } else if (size_of_[use.node] != use.size && has_others_[use.node] == 0) {
+        has_others_[use.node] = 1;
+        noted_.push_back({place, use.node, false});
+      }
+    }
+  }
+  noted_time_ = trail_->time();
+  noted_until_ = known_;
+}
 
 // Nodes near what has changed since the last call that came to its end. Rooms far from all changes are
 // as they were, or larger.
 void Parts::find_touched() {
   constexpr std::uint32_t NEAR = 3;
-  std::uint32_t place = 0;
-  const auto seen = static_cast<std::uint32_t>(last_trail_.size());
-  while (place < seen && place < known_ && last_trail_[place] == (*trail_)[place]) ++place;
+  std::uint32_t place = trail_->unchanged_since(last_time_);
   // What was found while the condition held is taken back with it.
   if (trail_->place_of(condition()) >= place) place = 0;
   touched_.clear();
@@ -122,7 +141,7 @@ void Parts::find_touched() {
     const std::uint32_t variable = variable_of(literal);
     if (variable + 1 >= variable_starts_.size()) continue;
     for (std::uint32_t k = variable_starts_[variable]; k < variable_starts_[variable + 1]; ++k) {
-      const std::uint32_t node = nodes_of_variables_[k];
+      const std::uint32_t node = uses_[k].node;
       if (touched_.has(node)) continue;
       touched_.add(node);
       queue_.push_back(node);
@@ -139,27 +158,14 @@ void Parts::find_touched() {
       }
     }
   }
-}
-
-bool Parts::is_touched(const Core& core) const {
-  for (std::uint32_t k = core.begin; k < core.end; ++k)
-    if (touched_.has(core_nodes_[k])) return true;
-  return false;
+  for (const std::uint32_t node : queue_)
+    if (core_of_[node] != NONE) cores_[core_of_[node]].is_touched = true;
 }
 
 void Parts::find_cores() {
   cores_.clear();
   core_nodes_.clear();
-  has_sizes_.clear();
   std::fill(core_of_.begin(), core_of_.end(), NONE);
-  for (std::uint32_t node = 0; node < graph_.size(); ++node) {
-    size_of_[node] = NONE;
-    for (const Size& size : sizes(node)) {
-      if (!is_sure(size.literal)) continue;
-      if (size_of_[node] == NONE) size_of_[node] = size.size;
-      if (size_of_[node] != size.size) has_sizes_.add(node);
-    }
-  }
   for (std::uint32_t from = 0; from < graph_.size(); ++from) {
     if (core_of_[from] != NONE || !is_in(from)) continue;
     const auto number = static_cast<std::uint32_t>(cores_.size());
@@ -192,7 +198,7 @@ bool Parts::check_cores(Premises& conflict) {
     for (std::uint32_t k = core.begin; k < core.end && !is_broken; ++k) {
       const std::uint32_t node = core_nodes_[k];
       if (has_owners_ && is_owner_[node] != 0 && node != core.owner) is_broken = true;
-      if (has_sizes_.has(node) || (size_of_[node] != NONE && size_of_[node] != core.size))
+      if (has_others_[node] != 0 || (size_of_[node] != NONE && size_of_[node] != core.size))
         is_broken = true;
     }
     if (is_broken) return conflict_of(clash, core_nodes_[core.begin], 0, conflict);
@@ -230,25 +236,33 @@ bool Parts::clashes(const std::vector<std::uint32_t>& cores, std::uint32_t node)
   return size != NONE && nodes > size;
 }
 
+// Cores that clash as they did before are kept apart already.
 void Parts::keep_apart() {
   for (std::uint32_t node = 0; node < graph_.size(); ++node) {
     if (is_out(node)) continue;
     if (is_in(node)) {
+      const Core& core = cores_[core_of_[node]];
       for (const Link& link : graph_.links(node)) {
-        if (link.node < node || !is_in(link.node) || !trail_->is_open(graph_.literal(link.edge)))
+        if (link.node < node || core_of_[link.node] == NONE || core_of_[link.node] == core_of_[node])
           continue;
-        if (core_of_[node] == core_of_[link.node]) continue;
+        const Core& other = cores_[core_of_[link.node]];
+        if ((!core.is_touched && !other.is_touched) || !trail_->is_open(graph_.literal(link.edge)))
+          continue;
         neighbours_.assign({core_of_[node], core_of_[link.node]});
         if (clashes(neighbours_, NONE)) derive(negation(graph_.literal(link.edge)), clash, node, 0);
       }
       continue;
     }
+    bool is_touched = touched_.has(node);
     neighbours_.clear();
-    for (const Link& link : graph_.links(node))
-      if (is_in(link.node) && is_sure(graph_.literal(link.edge)) && core_of_[link.node] != NONE &&
-          std::find(neighbours_.begin(), neighbours_.end(), core_of_[link.node]) == neighbours_.end())
-        neighbours_.push_back(core_of_[link.node]);
-    if (!neighbours_.empty() && clashes(neighbours_, node))
+    for (const Link& link : graph_.links(node)) {
+      const std::uint32_t core = core_of_[link.node];
+      if (core == NONE || !is_sure(graph_.literal(link.edge))) continue;
+      if (std::ranges::find(neighbours_, core) != neighbours_.end()) continue;
+      is_touched |= cores_[core].is_touched;
+      neighbours_.push_back(core);
+    }
+    if (is_touched && !neighbours_.empty() && clashes(neighbours_, node))
       derive(negation(graph_.node(node)), clash, node, 0);
   }
 }
@@ -256,7 +270,7 @@ void Parts::keep_apart() {
 bool Parts::set_sizes(const Core& core, Premises& conflict) {
   const std::uint32_t nodes = core.end - core.begin;
   const bool can_grow = has_exit(core);
-  rooms_.clear();
+  ++room_of_;
   asked_ = NONE;
   room_for_any_ = 0;
   is_room_complete_ = false;
@@ -293,8 +307,10 @@ bool Parts::set_sizes(const Core& core, Premises& conflict) {
 // have their size for sure, or none.
 bool Parts::has_room(const Core& core, std::uint32_t from, std::uint32_t size) {
   const bool is_owner = has_owners_ && is_owner_[from] != 0;
-  for (const Room& known : rooms_)
-    if (known.size == size && known.is_for_owner == is_owner) return known.is_enough;
+  // No size that is larger than the graph has room.
+  const std::size_t place = 2 * std::size_t{std::min(size, graph_.size() + 1)};
+  Room& known = rooms_[place + (is_owner ? 1 : 0)];
+  if (known.core == room_of_) return known.is_enough;
   // Nodes that exclude the size are looked at only where there are few nodes or few sizes left.
   constexpr std::uint32_t SMALL = 8;
   constexpr std::uint32_t FEW = 3;
@@ -319,7 +335,7 @@ bool Parts::has_room(const Core& core, std::uint32_t from, std::uint32_t size) {
     }
     is_enough = room_for_any_ >= size;
   }
-  rooms_.push_back({size, is_owner, is_enough});
+  known = {room_of_, is_enough};
   return is_enough;
 }
 

@@ -54,6 +54,7 @@ class Parts final : public Propagator {
     std::uint32_t size_from = NONE;  // the node whose size literal is true
     std::uint32_t size = NONE;
     std::uint32_t owner = NONE;
+    bool is_touched = false;  // something near one of its nodes has changed
   };
 
   [[nodiscard]] std::span<const Size> sizes(std::uint32_t node) const {
@@ -70,10 +71,9 @@ class Parts final : public Propagator {
 
   // What is known.
   void find_nodes_of_variables();
+  void note_sizes();
   void find_cores();
   void find_touched();
-  void remember_trail();
-  [[nodiscard]] bool is_touched(const Core& core) const;
   bool check_cores(Premises& conflict);
 
   // What follows.
@@ -120,9 +120,9 @@ class Parts final : public Propagator {
   std::uint32_t known_ = 0;
   std::vector<Core> cores_;
   std::vector<std::uint32_t> core_nodes_;
-  std::vector<std::uint32_t> size_of_;  // by node: which size is true, or NONE
-  Marks has_sizes_;                     // nodes with several true sizes
-  std::vector<std::uint32_t> core_of_;  // by node, or NONE
+  std::vector<std::uint32_t> size_of_;    // by node: which size is true first, or NONE
+  std::vector<std::uint8_t> has_others_;  // by node: whether another size is true, too
+  std::vector<std::uint32_t> core_of_;    // by node, or NONE
 
   // Of the search for what a core needs: as in Connected. For a size, what counts are the nodes of
   // the subtree, and those cut off without this one. For owners it is a true node of each, or NONE; the
@@ -136,17 +136,33 @@ class Parts final : public Propagator {
   std::uint32_t clock_ = 0;
   std::uint32_t base_ = 0;
 
-  // By variable: where its nodes begin. And the trail as it was in the last call, for find_touched.
+  // By variable: where its nodes begin, each with the size that it says there, if it does.
+  struct Use {
+    std::uint32_t node;
+    Literal literal;
+    std::uint32_t size;  // or NONE
+  };
   std::vector<std::uint32_t> variable_starts_;
-  std::vector<std::uint32_t> nodes_of_variables_;
-  std::vector<Literal> last_trail_;
+  std::vector<Use> uses_;
+  // When the last call began that came to its end, for find_touched.
+  std::uint64_t last_time_ = 0;
   Marks touched_;
+  // The sizes that are noted: when, up to which place of the trail, and how to take them back.
+  struct Noted {
+    std::uint32_t place;
+    std::uint32_t node;
+    bool is_first;
+  };
+  std::vector<Noted> noted_;
+  std::uint64_t noted_time_ = 0;
+  std::uint32_t noted_until_ = 0;
+  // Of the core that is looked at: by size, whether it has room, for an owner or another node.
   struct Room {
-    std::uint32_t size;
-    bool is_for_owner;
-    bool is_enough;
+    std::uint64_t core = 0;
+    bool is_enough = false;
   };
   std::vector<Room> rooms_;
+  std::uint64_t room_of_ = 0;
   // Of all nodes, so many that the largest size has room, or all there are.
   std::uint32_t room_for_any_ = 0;
   bool is_room_complete_ = false;

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "common/index.hpp"
 #include "common/limits.hpp"
 
 namespace hamekomi::constraints {
@@ -133,8 +134,7 @@ std::string Problem::add_graph(GraphConstraint::Kind kind, std::int32_t group, N
   std::vector<std::uint8_t> is_owner(nodes.size());
   for (const std::int32_t owner : owners) {
     if (!is_node(owner)) return no_node(owner);
-    if (is_owner[static_cast<std::size_t>(owner)]++ != 0)
-      return "node " + std::to_string(owner) + " is an owner twice";
+    if (is_owner[index(owner)]++ != 0) return "node " + std::to_string(owner) + " is an owner twice";
     graph.owners.push_back(static_cast<std::uint32_t>(owner));
   }
   size_ += size;

@@ -212,6 +212,7 @@ bool Search::propagate(std::span<const Literal> assumptions) {
     if (trail_.is_true(assumption)) continue;
     if (trail_.is_false(assumption)) {
       conflict_ = why(negation(assumption));
+      if (is_assumed(negation(assumption))) conflict_.premises.push_back(negation(assumption));
       conflict_.premises.push_back(assumption);
       return false;
     }

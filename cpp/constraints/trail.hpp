@@ -1,6 +1,7 @@
 #pragma once
 // The literals known so far, in the order they became known, with their reasons.
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -70,16 +71,25 @@ class Trail {
     facts_[variable_of(literal)].reason = reason;
   }
 
+  // How many literals have been pushed so far, those that were popped included.
+  [[nodiscard]] std::uint64_t time() const { return time_; }
+  // Where the trail begins to differ from what it was at that time.
+  [[nodiscard]] std::uint32_t unchanged_since(std::uint64_t time) const {
+    return static_cast<std::uint32_t>(std::ranges::upper_bound(times_, time) - times_.begin());
+  }
+
   void open_level() { starts_.push_back(size()); }
   void push(Literal literal, const Reason& reason) {
     values_[literal] = Value::yes;
     values_[negation(literal)] = Value::no;
     facts_[variable_of(literal)] = {level(), size(), reason};
     literals_.push_back(literal);
+    times_.push_back(++time_);
   }
   Literal pop() {
     const Literal literal = literals_.back();
     literals_.pop_back();
+    times_.pop_back();
     values_[literal] = values_[negation(literal)] = Value::unknown;
     return literal;
   }
@@ -95,6 +105,8 @@ class Trail {
   std::vector<Value> values_;  // by literal
   std::vector<Fact> facts_;    // by variable
   std::vector<Literal> literals_;
+  std::vector<std::uint64_t> times_;  // by place: when it was pushed
+  std::uint64_t time_ = 0;
   std::vector<std::uint32_t> starts_;
 };
 

@@ -278,6 +278,11 @@ def test_what_cannot_be_is_refused(add: Callable[[Problem], object], complaint: 
         search(problem)
 
 
+def test_facts_that_exclude_each_other_are_both_named() -> None:
+    _, conflict = search(Problem(3)).propagate((1, 2, -1))
+    assert conflict is not None and set(conflict.premises) == {1, -1}
+
+
 def test_literals_of_questions_are_checked() -> None:
     solver = search(Problem(3))
     for ask in (solver.solution, solver.propagate, solver.consequences, solver.add_clause):

@@ -231,7 +231,7 @@ def test_kinds_whose_clues_lie_where_they_must_have_no_symmetry() -> None:
         made("nurikabe", symmetry="rotate180")
 
 
-@pytest.mark.parametrize("name", ["aqre", "nurikabe", "lits"])
+@pytest.mark.parametrize("name", ["aqre", "nurikabe", "lits", "skyscraper"])
 def test_the_clock_stops_the_work(name: str) -> None:
     generator = family_of(KINDS[name]).making.generate
     assert generator is not None

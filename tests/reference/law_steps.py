@@ -25,11 +25,13 @@ from hamekomi.laws.pencil import Pencil
 MOST_TRIED = 1 << 11
 
 
-def wrong_steps(stated: Pencil, steps: Iterable[Deduction]) -> list[tuple[int, str]]:
-    """The numbers of steps that do not follow, each with what is wrong."""
+def wrong_steps(
+    stated: Pencil, steps: Iterable[Deduction], facts: Iterable[int] = ()
+) -> list[tuple[int, str]]:
+    """The numbers of steps that do not follow from these facts, each with what is wrong."""
     found = []
     # What is known, by what is supposed meanwhile.
-    known: dict[tuple[int, ...], set[int]] = {(): set()}
+    known: dict[tuple[int, ...], set[int]] = {(): set(facts)}
     for number, step in enumerate(steps):
         given: set[int] = set()
         for length in range(len(step.supposed) + 1):

@@ -90,6 +90,7 @@ export function mountDesk<State>(
 
   let waiting = 0;
   let latest = desk.history;
+  let wasOver = game.isOver(desk.settled);
   let before = desk.text; // the name under which this game was stored before its clues changed
   let isKept = true;
   const keep = (): void => {
@@ -102,8 +103,10 @@ export function mountDesk<State>(
   desk.subscribe((change) => {
     if (change === "log") return;
     hint.forget();
-    if (desk.history === latest) return; // nothing was done: a drag goes on, or something was only shown
-    latest = desk.history;
+    // Nothing was done: a drag goes on, or something was only shown. But a solution may have become known.
+    const isOver = game.isOver(desk.settled);
+    if (desk.history === latest && isOver === wasOver) return;
+    [latest, wasOver] = [desk.history, isOver];
     bar.refresh();
     time.move(desk.isOver);
     won.update(time.words, true);

@@ -21,7 +21,7 @@ from functools import cached_property
 
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.counting import Sum
-from hamekomi.laws.deductions import MOST_USES, Deduction, put_together
+from hamekomi.laws.deductions import MOST_USES, Deduction, in_order, put_together
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.mining.language import book
 from hamekomi.laws.mining.matching import RuleUses
@@ -61,8 +61,9 @@ class Explainer:
         # What was noted and not told yet, in order, and where each conclusion stands.
         self._noted: list[list[Deduction]] = []
         self._noted_at: dict[Literal, int] = {}
-        # Symbols of places that are known only by what was noted.
-        self._silent: set[int] = set()
+        # Symbols of places that are known only by what was noted: whether that says so, or all others
+        # are out.
+        self._silent: dict[int, bool] = {}
         self._checks_left = 0
 
     def next(self) -> list[Deduction]:
@@ -139,7 +140,8 @@ class Explainer:
             if abs(literal) not in self.state.values:
                 self._noted_at[literal] = len(self._noted)
                 self.state.learn(literal)
-                self._silent.update(filter(self.state.values.get, self.state.place_of(literal)))
+                for each in filter(self.state.values.get, self.state.place_of(literal)):
+                    self._silent.setdefault(each, each == literal)
         self._noted.append(found)
 
     def _missing(self, literal: Literal) -> set[Literal]:
@@ -154,7 +156,11 @@ class Explainer:
             return {literal}
         if decided is None:
             return set()
-        return {Literal(decided), *(Literal(-each) for each in place)} & self._noted_at.keys()
+        # What was known before it was decided was told.
+        causes = {Literal(decided)}
+        if not self._silent[decided]:
+            causes = {Literal(-each) for each in place} if literal == decided else set()
+        return causes & self._noted_at.keys()
 
     def _told(self, found: list[Deduction]) -> list[Deduction]:
         """These, after what was noted and is needed for them, each with as few facts as possible."""
@@ -167,6 +173,7 @@ class Explainer:
                 others = {Literal(-each) for each in self.state.place_of(literal)}
                 needed |= others & self._noted_at.keys()
         earlier: list[Deduction] = []
+        told_now: set[Literal] = set()
         while needed:
             last = max(self._noted_at[each] for each in needed)
             wanted = {each for each in needed if self._noted_at[each] == last}
@@ -177,12 +184,14 @@ class Explainer:
             needed -= wanted
             for each in wanted:
                 del self._noted_at[each]
-                self._silent.discard(each)
+            told_now |= wanted
             conclusions = tuple(each for each in end.conclusions if each in wanted)
             told = self._short([*before, replace(end, conclusions=conclusions)])
             needed |= self._missing_for(told)
             earlier[:0] = told
-        return [*_side_by_side(earlier, self.state), *steps]
+        for each in told_now:
+            self._silent.pop(each, None)
+        return _side_by_side([*earlier, *steps], self.state)
 
     def _missing_for(self, steps: Iterable[Deduction]) -> set[Literal]:
         return {one for each in steps for fact in each.facts for one in self._missing(fact)}
@@ -193,10 +202,16 @@ class Explainer:
         if len(found) > 1 or first.supposed or first.is_contradiction or first.rule is not None:
             return found
         self._checks_left -= len(found[0].facts) * len(found[0].conclusions)
-        if self._checks_left < 0:
-            return found
-        noted = {fact for fact in found[0].facts if self._missing(fact)}
-        return [self.state.with_fewer_facts(self.state.with_fewer_uses(first), noted)]
+        short = first
+        if self._checks_left >= 0:
+            noted = {fact for fact in short.facts if self._missing(fact)}
+            short = self.state.with_fewer_facts(self.state.with_fewer_uses(short), noted)
+        return [replace(short, facts=in_order({*map(self._as_told, short.facts)}))]
+
+    def _as_told(self, fact: Literal) -> Literal:
+        """That a place is not this symbol is said by the symbol that it was told to have."""
+        decided = next(filter(self.state.values.get, self.state.place_of(fact)), None)
+        return fact if decided is None or decided in self._silent else Literal(decided)
 
     # ---- How steps are found
 
@@ -312,26 +327,43 @@ class Explainer:
 
 def _side_by_side(steps: list[Deduction], state: State) -> list[Deduction]:
     """Put together what the same law says of the same facts, or the same uses say of few, if nothing in
-    between is needed for it.
+    between is needed for it. The last step, which decides something, stays the last one.
     """
     found: list[Deduction] = []
-    for each in steps:
-        at = len(found)
-        while at and not set(each.facts) & set(found[at - 1].conclusions) and not each.supposed:
-            at -= 1
-            other = found[at]
-            laws, others = ({state.uses[use].law for use in one.uses} for one in (each, other))
-            joined = put_together(other, each)
-            if other.supposed or laws != others or (len(laws) > 1 and len(joined.uses) > MOST_USES):
-                continue
-            if (each.facts and each.facts == other.facts) or (
-                each.uses == other.uses and len(joined.facts) <= MOST_FACTS_TOGETHER
-            ):
+    for number, each in enumerate(steps, 1):
+        farthest = 0 if number < len(steps) else len(found) - 1
+        for at in _not_needed(each, found, state):
+            joined = _joined(found[at], each, state) if at >= farthest else None
+            if joined is not None:
                 found[at] = joined
                 break
         else:
             found.append(each)
     return found
+
+
+def _not_needed(step: Deduction, found: list[Deduction], state: State) -> Iterator[int]:
+    """The places of the last ones that a step does not rest on, from the end."""
+    needed = {state.place_of(fact) or abs(fact) for fact in step.facts}
+    for at in range(len(found) - 1, -1, -1):
+        if needed.intersection(state.place_of(one) or abs(one) for one in found[at].conclusions):
+            return
+        yield at
+
+
+def _joined(one: Deduction, other: Deduction, state: State) -> Deduction | None:
+    joined = put_together(one, other)
+    laws, others = ({state.uses[use].law for use in each.uses} for each in (one, other))
+    if (
+        one.supposed
+        or other.supposed
+        or laws != others
+        or (len(laws) > 1 and len(joined.uses) > MOST_USES)
+    ):
+        return None
+    if one.facts == other.facts and one.facts:
+        return joined
+    return joined if one.uses == other.uses and len(joined.facts) <= MOST_FACTS_TOGETHER else None
 
 
 def _is_plain(statement: object) -> bool:

@@ -158,7 +158,7 @@ def wrong_declarations(kind: Any) -> str:
             return f"'{name} = None' switches off a law that there is not"
     if unknown := next((each for each in making.without if each not in laws), ""):
         return f"'making' speaks of a law {unknown!r}; there are: {', '.join(laws)}"
-    of_marks = (*making.likes, *((making.carved.marks,) if making.carved else ()))
+    of_marks = [*making.likes, *([making.carved.marks] if making.carved else [])]
     if unknown := next((each for each in of_marks if each not in marks), ""):
         return f"'making' speaks of marks {unknown!r}; there are: {', '.join(marks)}"
     return ""

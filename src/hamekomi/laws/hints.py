@@ -18,15 +18,13 @@ from hamekomi.laws.marking import Marking
 from hamekomi.laws.marks import SymbolMarks
 from hamekomi.laws.play import Position
 from hamekomi.laws.puzzle import statement
-from hamekomi.laws.steps import moves_of, several_solutions, step
+from hamekomi.laws.steps import Said, moves_of, several_solutions
 from hamekomi.model.answers import Budget, Step
 
 # A mark that rests on more deductions than these is not hinted at, if something can be noted before.
 LONGEST_CHAIN = 4
 # So many symbols of a cell are worth a note.
 MOST_NOTED = 3
-# After so many deductions without a mark a note will do.
-MOST_TOLD = 60
 
 
 def hint(position: Position, budget: Budget) -> Step | None:
@@ -38,7 +36,7 @@ class _Hint:
     def __init__(self, position: Position, budget: Budget) -> None:
         self.stated = statement(position.puzzle)
         self.explainer = Explainer(self.stated, play.facts(position), budget.clock())
-        self.state = self.explainer.state
+        self.state, self.said = self.explainer.state, Said(self.explainer)
         self.marks = {f"{place}={value}" for place, value in position.marks}
         self.notes: dict[str, set[str]] = {}
         for place, value in position.small:
@@ -47,63 +45,79 @@ class _Hint:
         # What was deduced so far, in words, and those deductions after which something can be noted.
         self.told: list[list[str]] = []
         self.notable: dict[int, Step] = {}
-        # For what was learnt on the way: which deduction said so, and what it follows from.
-        self.origins: dict[int, tuple[int | None, set[int]]] = {}
+        # Of what was concluded: the number of the deduction, and the facts that it rests on.
+        self.origins: dict[int, tuple[int, set[int]]] = {}
 
     def find(self) -> Step | None:
         while found := self.explainer.next():
-            made = [step(self.stated, each, self.state.known) for each in found]
-            links = [f"{each.because}; therefore {each.therefore}" for each in made]
-            last, alone = made[-1], [*links[:-1], made[-1].because]
-            if found[-1].is_contradiction:
-                return _with_chain(last, alone)
+            trial: list[str] = []
+            facts: set[int] = set()
+            for each in found[:-1]:
+                made = self.said.step(each)
+                link = f"{made.because}; therefore {made.therefore}"
+                if each.supposed:
+                    trial.append(link)
+                    facts.update(map(abs, each.facts))
+                else:
+                    self._tell([link], each.conclusions, set(map(abs, each.facts)))
+                    if notes := tuple(self._notes(each.conclusions)):
+                        chain = [*self._chain(each.conclusions)[:-1], made.because]
+                        self.notable[len(self.told) - 1] = _with_chain(replace(made, moves=notes), chain)
+            last, made = found[-1], self.said.step(found[-1])
+            if last.is_contradiction:
+                return _with_chain(made, [*trial, made.because])
             before = len(self.state.learnt)
-            for literal in found[-1].conclusions:
+            for literal in last.conclusions:
                 self.state.learn(literal)
             learnt = self.state.learnt[before:]
-            self._remember(
-                learnt, found[-1].conclusions, {abs(fact) for each in found for fact in each.facts}
-            )
-            moves = moves_of(self.explainer, learnt, is_first=not self.told)
-            needed = self._needed(learnt)
-            chain = [link for number in needed for link in self.told[number]]
+            is_first = not self.told
+            facts.update(map(abs, last.facts))
+            self._tell([*trial, f"{made.because}; therefore {made.therefore}"], last.conclusions, facts)
+            moves = moves_of(self.explainer, learnt, is_first=is_first)
             if new := tuple(each for each in moves if each not in self.marks):
-                return self._first_note(needed, len(chain)) or _with_chain(
-                    replace(last, moves=new), [*chain, *alone]
-                )
-            if notes := tuple(self._notes(learnt)):
-                self.notable[len(self.told)] = _with_chain(replace(last, moves=notes), [*chain, *alone])
-            self.told.append(links)
-            if self.notable and len(self.told) > MOST_TOLD:
-                return next(iter(self.notable.values()))
+                because = (*learnt, *last.conclusions)
+                chain = [*self._chain(because)[:-1], made.because]
+                marked = _with_chain(replace(made, moves=new), chain)
+                note = self._first_note(because) if len(chain) > LONGEST_CHAIN else None
+                return note or marked
         undecided = self.state.undecided
         return several_solutions(self.stated, undecided) if undecided else None
 
-    def _first_note(self, needed: Sequence[int], length: int) -> Step | None:
-        """Instead of a mark that rests on many deductions: the first of them that can be noted."""
-        notable = (self.notable[number] for number in needed if number in self.notable)
-        return next(notable, None) if length >= LONGEST_CHAIN else None
+    def _tell(self, links: list[str], conclusions: Sequence[Literal], facts: set[int]) -> None:
+        for literal in conclusions:
+            self.origins[abs(literal)] = len(self.told), facts
+        self.told.append(links)
 
-    def _remember(self, learnt: Sequence[Literal], said: Sequence[Literal], facts: set[int]) -> None:
-        for literal in learnt:
-            # Of the symbols of a place, one excludes the others, and the last one left is it.
-            others = {
-                each for each in self.state.others(literal) if literal > 0 or self.state.values.get(each)
-            }
-            self.origins[abs(literal)] = (len(self.told), facts) if literal in said else (None, others)
+    def _chain(self, literals: Sequence[Literal]) -> list[str]:
+        """The deductions that these literals follow from and that the player has not noted, in words."""
+        return [link for number in self._needed(literals) for link in self.told[number]]
+
+    def _first_note(self, literals: Sequence[Literal]) -> Step | None:
+        """Instead of a mark that rests on many deductions: the first of them that can be noted."""
+        return next(
+            (self.notable[each] for each in self._needed(literals) if each in self.notable), None
+        )
 
     def _needed(self, literals: Sequence[Literal]) -> list[int]:
-        """The earlier deductions that these literals follow from and that the player has not noted."""
         found, todo = set[int](), [abs(each) for each in literals]
         seen = set(todo)
         for variable in todo:
-            number, rests_on = self.origins.get(variable, (None, set()))
-            if number is not None:
+            if variable in self.origins:
+                number, rests_on = self.origins[variable]
                 found.add(number)
+            else:
+                rests_on = self._by_its_place(variable)
             further = {each for each in rests_on - seen if not self._is_noted(each)}
             todo += sorted(further)
             seen |= further
-        return sorted(found - {len(self.told)})
+        return sorted(found)
+
+    def _by_its_place(self, variable: int) -> set[int]:
+        """Of the symbols of a place, one excludes the others, and the last one left is it."""
+        if Literal(variable) in self.state.given or Literal(-variable) in self.state.given:
+            return set()
+        values, others = self.state.values, self.state.others(Literal(variable))
+        return {each for each in others if values.get(variable) or values.get(each)}
 
     def _is_noted(self, variable: int) -> bool:
         """Whether the player's small marks leave this symbol out."""
@@ -114,9 +128,9 @@ class _Hint:
         noted = self.notes.get(str(place))
         return noted is not None and self.markings[name].name(symbol) not in noted
 
-    def _notes(self, learnt: Sequence[Literal]) -> Iterator[str]:
+    def _notes(self, concluded: Sequence[Literal]) -> Iterator[str]:
         """The moves that note what is left where symbols were excluded."""
-        about = (self.stated.meaning[abs(each)] for each in learnt if each < 0)
+        about = (self.stated.meaning[abs(each)] for each in concluded if each < 0)
         for name, place in dict.fromkeys((each[0], each[1]) for each in about if each is not None):
             marking = self.markings[name]
             left = self._left(marking, place) if marking.takes_notes else set()
@@ -129,7 +143,7 @@ class _Hint:
     def _left(self, marking: Marking, place: Any) -> set[str]:
         assert isinstance(marking.marks, SymbolMarks)
         items = marking.marks[place].items()
-        return {marking.name(symbol) for symbol, at in items if self.state.known(at) is not False}
+        return {marking.name(symbol) for symbol, at in items if self.said.known(at) is not False}
 
 
 def _with_chain(step: Step, chain: Sequence[str]) -> Step:

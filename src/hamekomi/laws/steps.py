@@ -41,7 +41,7 @@ def steps_from(position: Position, budget: Budget, rules: Rules = None) -> Itera
 
 def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: Rules) -> Iterator[Step]:
     explainer = Explainer(stated, facts, clock, rules)
-    said = _Said(explainer)
+    said = Said(explainer)
     is_first = True
     while found := explainer.next():
         made = [said.step(each) for each in found]
@@ -61,7 +61,7 @@ def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: Rules)
         yield several_solutions(stated, still_open)
 
 
-class _Said:
+class Said:
     """What a reader knows: the marks at the beginning, and what was said since."""
 
     def __init__(self, explainer: Explainer) -> None:
@@ -71,13 +71,13 @@ class _Said:
             self._take(fact)
 
     def step(self, found: Deduction) -> Step:
-        made = step(self._state.stated, found, self._known)
+        made = step(self._state.stated, found, self.known)
         if not found.supposed[found.ends_trial :]:
             for literal in found.conclusions:
                 self._take(literal)
         return made
 
-    def _known(self, literal: Literal) -> bool | None:
+    def known(self, literal: Literal) -> bool | None:
         value = self._values.get(abs(literal))
         return None if value is None else value == (literal > 0)
 

@@ -319,7 +319,7 @@ class Trials:
                 # What was supposed there is refuted; nothing that was supposed later plays a part.
                 del levels[level:], supposed[level - 1 :]
             else:
-                decided = {abs(each) for each in (*derived, *given)}
+                decided = {abs(each) for each in (*derived, *given, *(only or ()))}
                 number, literal, conflict = self._supposed_next(near, given, decided, only)
                 attempts -= number
                 if attempts < 0:

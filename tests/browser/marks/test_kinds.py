@@ -5,13 +5,14 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
 from hamekomi.model.marked_play import Marked, MarkedPlay, write_marks
 from hamekomi.model.marks import MarkKind, MarkPlace
 from tests.browser.conftest import Open
+from tests.browser.desk.page import number_of_steps
 from tests.browser.marks.test_marks import ready
 from tests.browser.slitherlink.board import hint
 from tests.laws.test_kinds import NAMES
@@ -140,6 +141,22 @@ def test_a_mistake_is_marked_on_cells_that_take_no_marks_themselves(open_page: O
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator(".message .error")).to_contain_text("A line ends at each number")
     expect(page.locator(".marks-board polygon.pointer.fault")).to_have_count(1)
+
+
+def test_a_game_that_is_over_before_its_solution_is_known_ends_all_the_same(open_page: Open) -> None:
+    page = open_page(own=True)
+    held: list[Route] = []
+    page.route("**/api/game/finish", lambda route: held.append(route))
+    page.goto(address("lits", solved("lits")[0]))
+    ready(page)
+    page.keyboard.press("e")
+    number_of_steps(page.locator(".explanation-from .status"))
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Play these moves").click()
+    expect(page.locator(".tool-undo")).to_be_enabled()
+    expect(page.locator(".triumph")).to_have_count(0)
+    held[0].continue_()
+    expect(page.locator(".triumph")).to_be_visible()
 
 
 def test_the_address_at_puzz_link_is_copied_and_read_again(open_page: Open) -> None:

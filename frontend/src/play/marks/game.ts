@@ -88,19 +88,21 @@ function copyAddresses(desk: GameContext<Position>): readonly HTMLElement[] {
 }
 
 /**
- * With the first move the solution is asked for, once, so that the end of the game is noticed without asking again. If
- * there are others, "Check" knows them, too.
+ * With the first move, or step of an explanation, the solution is asked for, once, so that the end of the game is
+ * noticed without asking again. If there are others, "Check" knows them, too.
  */
 function learnSolution(desk: GameContext<Position>): void {
   let isAsked = false;
   const ask = (): void => {
-    if (isAsked || marksOf(desk.settled) === "") return;
+    if (isAsked || marksOf(desk.state) === "") return;
     isAsked = true;
     const { puzzle } = desk.settled;
     void desk
       .request<FinishedGame>("game/finish", { marks: "" })
       .then(({ marks: found }) => {
-        if (found !== null) puzzle.solution = positionOf(puzzle, found).values;
+        if (found === null) return;
+        puzzle.solution = positionOf(puzzle, found).values;
+        if (isLikeSolution(desk.settled)) desk.show(null); // it was finished before this was known
       })
       .catch(() => undefined); // it takes too long: "Check" still knows
   };

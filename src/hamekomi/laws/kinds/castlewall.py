@@ -1,5 +1,6 @@
 """Castle Wall: one loop; white cells lie inside, black ones outside, arrows count pieces of the loop."""
 
+from hamekomi.laws.making import lines
 from hamekomi.laws.words import *
 
 
@@ -13,7 +14,7 @@ class CastleWall(Pencil):
         look="walls",
     )
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
-    making = Recipe(least=4)
+    making = Recipe(filled=lines.long_loop, likes={"line": {1: 0.6}}, least=4)
 
     @law
     def arrow(self):

@@ -9,7 +9,7 @@ class Mosaic(Pencil):
     others = ("Fill-a-Pix", "Nurie-Puzzle")
     printed = Printed(cells=numbers(most=9))
     shaded = shade("shaded", "white")
-    making = Recipe(filled=fillings.picture)
+    making = Recipe(filled=fillings.picture, least=3)
 
     @law
     def number(self):

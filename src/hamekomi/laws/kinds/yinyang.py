@@ -8,7 +8,7 @@ class YinYang(Pencil):
     others = ("しろまるくろまる", "Shiromaru-kuromaru")
     printed = Printed(cells=words(w="white", b="black"))
     black = shade("black", "white", token="b", no_token="w", look="stone")
-    making = Recipe(at_once=40, least=3)
+    making = Recipe(least=3)
 
     @law
     def clue(self):

@@ -169,7 +169,7 @@ def fillomino(board: Board, random: Random) -> Found:
 
 LARGEST_ISLAND = 5
 # How often a new cell of land is put at an island, if it can be.
-LARGER = 0.85
+LARGER = 0.6
 
 
 def islands(board: Board, random: Random) -> Found:
@@ -308,6 +308,10 @@ def _tilted(corner: Cell, down: int, up: int) -> dict[Cell, str]:
 # ---- Pictures
 
 
+# The share of shaded cells.
+LEAST_DARK, MOST_DARK = 0.3, 0.7
+
+
 def picture(board: Board, random: Random) -> Found:
     """Blots: shaded at random, then as most cells nearby, so that there is something to be seen."""
     dark = {cell: random.random() < 0.5 for cell in board.cells}
@@ -318,7 +322,7 @@ def picture(board: Board, random: Random) -> Found:
             for cell, each in near.items()
         }
     rough = {cell: is_dark != (random.random() < 0.08) for cell, is_dark in dark.items()}
-    if len(set(rough.values())) == 1:
+    if not LEAST_DARK < sum(rough.values()) / len(rough) < MOST_DARK:
         return None
     return board, {"shaded": {cell: int(is_dark) for cell, is_dark in rough.items()}}
 

@@ -94,7 +94,7 @@ def make(kind: type[Pencil], options: Chosen, random: Random, clock: Clock) -> P
     found.
     """
     spec = _read_spec(kind, options)
-    written = Written(kind)
+    written = Written(kind, clock)
     best: PencilPuzzle | None = None
     words = ""
     made = 0
@@ -209,7 +209,7 @@ class _Attempt:
         filled = self.recipe.filled
         if filled is not None and (self.turn is None or self.recipe.reshaped is None):
             found = filled(board, self.random)
-            if found is not None and self.recipe.without:
+            if found is not None and self.recipe.likes and not self.recipe.reshaped:
                 self._solutions = Solutions(self.written, board, self.random, self.clock)
             return None if found is None else self._draft(*found)
         self._solutions = Solutions(self.written, board, self.random, self.clock, self.turn)

@@ -71,7 +71,8 @@ class Recipe:
     # all symbols of a place are equally likely.
     likes: Mapping[str, Mapping[int | str, float]] = field(default_factory=dict)
     # A solution found without the solver, on a board that may be changed on the way; None if the attempt
-    # failed. With a symmetry, a layout that can be reshaped is used instead.
+    # failed. With a symmetry, a layout that can be reshaped is used instead. The solver changes it if
+    # `likes` says how.
     filled: Callable[[Board, Random], Found] | None = None
     # Whether something printed may be left out.
     may_omit: Callable[[Any, Any], bool] = lambda place, value: True

@@ -63,6 +63,8 @@ class Switches:
         fixed = with_clues(kind, board, (clue for at, clue in enumerate(clues) if at not in is_optional))
         self.stated = written.statement(fixed)
         problem = written.problem(fixed, [clues[at] for at in optional], self.optional)
+        for literal in self._left_out(fixed):
+            problem.add_clause([-literal])
         full = with_clues(kind, board, clues)
         if not written.has_same_marks(full):
             for literal, at in self._without_marks(kind(full)):
@@ -72,6 +74,14 @@ class Switches:
         self._clue = {switch: at for at, switch in self._switch.items()}
         self.literals = _literals(self.stated, solution)
         self.search.add_clause([-each for each in self.literals])
+
+    def _left_out(self, fixed: Board) -> Iterator[Literal]:
+        """The symbols that what stays printed rules out at a glance."""
+        for marks in self.stated.marks.values():
+            left = getattr(marks.declaration, "left", None)
+            for place, few in left(fixed).items() if left is not None else ():
+                gone = (each for each in marks.symbols[place] if each not in few)
+                yield from (marks.literal(place, each) for each in gone)
 
     def _without_marks(self, full: Pencil) -> Iterator[tuple[Literal, int]]:
         """The marks that places cannot have if all clues are printed, and the clues to blame."""

@@ -21,12 +21,15 @@ from hamekomi.laws.compile import Compiler
 from hamekomi.laws.making.recipe import Clue
 from hamekomi.laws.pencil import Pencil, Use
 from hamekomi.laws.solve import add_graph
+from hamekomi.model.answers import Clock
 
 # When no clue is looked at.
 NO_CLUE = -1
 # Fragments for other boards leave variables behind: after so many, beside as many as are needed, all is
 # written out again.
 MOST_LEFT_BEHIND = 3000
+# How many uses are written out between two looks at the clock; large ones take tens of milliseconds.
+USES_PER_TICK = 10
 # For how many of the last boards it is known what a law says there.
 BOARDS_KEPT = 3
 
@@ -94,8 +97,9 @@ class _Law:
 class Written:
     """The laws of a kind on boards of one size, written out as far as they are known."""
 
-    def __init__(self, kind: type[Pencil]) -> None:
+    def __init__(self, kind: type[Pencil], clock: Clock) -> None:
         self.kind = kind
+        self._clock = clock
         self._forget(None, ())
 
     def _forget(self, pencil: Pencil | None, seen: _Seen) -> None:
@@ -186,7 +190,7 @@ class Written:
         watched = _Watched(board, items, shown)
         pencil.board = watched
         uses: dict[int, list[Use]] = {}
-        for use in pencil.uses_of(name):
+        for use in self._clock.ticking(pencil.uses_of(name)):
             uses.setdefault(watched.current, []).append(use)
         return watched, {at: self._cut(pencil, each) for at, each in uses.items()}
 
@@ -195,7 +199,9 @@ class Written:
         to = self._compiler
         clauses, number_of_clauses, sums, number_of_sums, graphs, variables = self._done
         to.group += 1
-        for use in uses:
+        for number, use in enumerate(uses):
+            if number % USES_PER_TICK == 0:
+                self._clock.tick(0)
             pencil.post(use, to)
         self._done = (
             len(to.clauses), len(to.clause_groups), len(to.sums), len(to.sum_groups),

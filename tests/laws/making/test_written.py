@@ -53,7 +53,7 @@ def solutions(written: Written, board: Board) -> list[bytes]:
 
 
 def test_a_law_is_asked_again_only_where_what_it_has_looked_at_differs() -> None:
-    written = Written(Counted)
+    written = Written(Counted, UNLIMITED.clock())
     two, one = (1, 1, 2, 2), (1, 2, 1, 2)
     boards = [
         (Board(2, 2, (), two), {"rooms", "lines"}),
@@ -87,7 +87,7 @@ class Compared(Pencil):
 
 
 def test_a_law_that_compares_clues_is_asked_again() -> None:
-    written = Written(Compared)
+    written = Written(Compared, UNLIMITED.clock())
     for value in (1, 3, 0):
         board = Board(1, 2, ((Cell(0, 0), 1), (Cell(0, 1), value)))
         assert len(solutions(written, board)) == (max(1, value) + 1) ** 2
