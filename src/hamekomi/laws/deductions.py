@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from hamekomi.engines.patterns.rule import Rule
@@ -39,6 +39,18 @@ class Deduction:
     def size(self) -> tuple[int, int]:
         """How hard it is to see: the number of uses, then that of facts."""
         return len(self.uses), len(self.facts)
+
+
+def apart(found: Sequence[Deduction]) -> Iterator[list[Deduction]]:
+    """Deductions one by one, the steps of a trial together."""
+    together: list[Deduction] = []
+    for each in found:
+        together.append(each)
+        if not each.supposed or (each.ends_trial and len(each.supposed) == 1):
+            yield together
+            together = []
+    if together:
+        yield together
 
 
 def in_steps(

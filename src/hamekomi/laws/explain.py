@@ -38,7 +38,7 @@ MOST_WHOLE = 4
 # All that a use implies is looked for only if it speaks of so few marks: nine cells with nine digits.
 MOST_IN_SCOPE = 100
 # So many checks are spent on leaving out what the steps that are told at once do not need.
-MOST_CHECKS = 600
+MOST_CHECKS = 200
 
 
 class Explainer:
@@ -201,12 +201,11 @@ class Explainer:
         first = found[0]
         if len(found) > 1 or first.supposed or first.is_contradiction or first.rule is not None:
             return found
-        self._checks_left -= len(found[0].facts) * len(found[0].conclusions)
-        short = first
+        self._checks_left -= len(first.facts) * len(first.conclusions)
         if self._checks_left >= 0:
-            noted = {fact for fact in short.facts if self._missing(fact)}
-            short = self.state.with_fewer_facts(self.state.with_fewer_uses(short), noted)
-        return [replace(short, facts=in_order({*map(self._as_told, short.facts)}))]
+            noted = {fact for fact in first.facts if self._missing(fact)}
+            first = self.state.with_fewer_facts(self.state.with_fewer_uses(first), noted)
+        return [replace(first, facts=in_order({*map(self._as_told, first.facts)}))]
 
     def _as_told(self, fact: Literal) -> Literal:
         """That a place is not this symbol is said by the symbol that it was told to have."""
@@ -354,12 +353,8 @@ def _not_needed(step: Deduction, found: list[Deduction], state: State) -> Iterat
 def _joined(one: Deduction, other: Deduction, state: State) -> Deduction | None:
     joined = put_together(one, other)
     laws, others = ({state.uses[use].law for use in each.uses} for each in (one, other))
-    if (
-        one.supposed
-        or other.supposed
-        or laws != others
-        or (len(laws) > 1 and len(joined.uses) > MOST_USES)
-    ):
+    is_alone = any(each.supposed or each.rule is not None for each in (one, other))
+    if is_alone or laws != others or (len(laws) > 1 and len(joined.uses) > MOST_USES):
         return None
     if one.facts == other.facts and one.facts:
         return joined

@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from hamekomi.engines.patterns.rule import Rule
-from hamekomi.laws.deductions import Deduction
+from hamekomi.laws.deductions import Deduction, apart
 from hamekomi.laws.explain import Explainer
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, statement
@@ -47,22 +47,10 @@ def effort(stated: Pencil, trial: Sequence[Deduction]) -> int:
     return len(together) << max(len(each.supposed) for each in trial)
 
 
-def _apart(found: Sequence[Deduction]) -> Iterator[list[Deduction]]:
-    """Deductions one by one, the steps of a trial together."""
-    together: list[Deduction] = []
-    for each in found:
-        together.append(each)
-        if not each.supposed or (each.ends_trial and len(each.supposed) == 1):
-            yield together
-            together = []
-    if together:
-        yield together
-
-
 def efforts(explainer: Explainer) -> Iterator[int]:
     """The effort of each step or trial, until nothing more follows."""
     while found := explainer.next():
-        for each in _apart(found):
+        for each in apart(found):
             yield effort(explainer.state.stated, each)
         if found[-1].is_contradiction:
             return

@@ -22,7 +22,7 @@ from hamekomi.laws.deductions import (
     in_steps,
 )
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.state import MOST_CONFLICTS, State
+from hamekomi.laws.state import State
 
 # Of the marks that can be refuted, so many are looked at closely.
 MOST_SHORTENED = 8
@@ -34,11 +34,11 @@ LONG = 16
 # Uses are looked for in so many rings around a mark, and never among more than so many.
 MOST_RINGS = 2
 MOST_IN_WINDOW = 40
-# If marks can only be refuted by a search with so many conflicts, so many of them are ranked by the uses
-# that it takes. Trials of so many are compared, with so many attempts each; if there is none, the first
-# one gets more. A trial of few steps is taken at once.
+# If marks can only be refuted by a search with so many conflicts, so many of them, among so many, are
+# ranked by the uses that it takes. Trials of so many are compared, with so many attempts each; if there
+# is none, the first one gets more. A trial of few steps is taken at once.
 FEW_CONFLICTS = 30
-MOST_RANKED = 12
+MOST_RANKED, MOST_IMPLIED = 8, 8
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
 MOST_ATTEMPTS = 400
@@ -236,10 +236,14 @@ class Trials:
         facts = self.state.facts()
         ranked: list[tuple[int, Literal, list[int]]] = []
         hard: Literal | None = None
+        examined = 0
         for variable in open_marks:
             literal = self.state.true(variable)
             if variable in self._undecided or not self._is_implied(literal, facts, open_marks):
                 continue
+            examined += 1
+            if examined > MOST_IMPLIED:
+                break
             core = self._core_of(facts, literal, FEW_CONFLICTS)
             if core is None:
                 hard = literal if hard is None else hard
@@ -268,8 +272,7 @@ class Trials:
         if hard is None:
             return []
         # It takes long to find out which laws and facts are needed.
-        whole = [*self.state.all_switches, *facts]
-        return [self._by_core(self._core_of(facts, hard, MOST_CONFLICTS) or whole, hard)]
+        return [self._by_core([*self.state.all_switches, *facts], hard)]
 
     def _near(self, literal: Literal, core: list[int]) -> list[int]:
         """The marks that may play a part, the nearest ones first."""
