@@ -76,7 +76,8 @@ def texts(name: str) -> list[str]:
     """Boards of a kind, in the text that both read."""
     folder = os.environ.get("PENCIL_BOARDS", "")
     if folder:
-        found = json.loads((Path(folder) / f"{file_name(name)}.json").read_text(encoding="utf-8"))
+        file = Path(folder) / f"{file_name(name)}.json"
+        found = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
         listed = sorted((each["problem"] for each in found.values()), key=len)
         most = int(os.environ.get("PENCIL_MOST", MOST))
         step = max(1, len(listed) / most)
@@ -201,6 +202,8 @@ def measure_kind(name: str, kind: type[Pencil]) -> Iterator[Row]:
         except HamekomiError:
             continue
         boards.append(text)
+    if not boards:
+        return
     others = dict(peers(name, kind))
     acts: dict[str, Act] = {
         "hamekomi": timed(lambda text: ours(kind, text, solve.solutions)),

@@ -310,6 +310,14 @@ class ShortestPaths(Paths):
                     to.clause([~turn, turns.get((cell, way), FALSE), may_be_empty])
                     to.clause([~turn, ~before])
 
+    def at_each_cell(self) -> Iterator[list[Literal]]:
+        """The lines at each cell: if the paths fill the board, one of them is drawn."""
+        lines: dict[Node, list[Literal]] = {}
+        for one, other, line in self.links:
+            for cell in (one, other):
+                lines.setdefault(cell, []).append(_literal(line))
+        yield from lines.values()
+
     def another(self, known: Known) -> list[Literal] | None:
         """The lines to draw, and the opposites of those to rub out, for another solution.
 

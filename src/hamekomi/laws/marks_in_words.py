@@ -112,11 +112,10 @@ def _left(stated: Pencil, name: str, place: Any, out: Sequence[Symbol], known: K
     marks = stated.marks[name]
     assert isinstance(marks, SymbolMarks)
     out = [symbol for symbol in marks[place].values if symbol in out]
-    left = [
-        symbol
-        for symbol, literal in marks[place].items()
-        if symbol not in out and known(literal) is not False
-    ]
+    others = {symbol: literal for symbol, literal in marks[place].items() if symbol not in out}
+    left = [symbol for symbol, literal in others.items() if known(literal) is not False]
+    # In a trial nothing may be left; then it is said apart from what is known.
+    left = left or list(others)
     marked = getattr(marks.declaration, "marked", "")
     if marked.endswith("ed") and out == [NOTHING]:
         return f"is {marked}"

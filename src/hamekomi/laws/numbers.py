@@ -176,14 +176,14 @@ class Straight(WrittenOut, AnyOf):
     __slots__ = ("ways",)
 
     def __init__(self, values: Iterable[Value]) -> None:
-        given = [each.items() for each in values]
-        symbols = [symbol for items in given for symbol, _ in items]
+        given = [dict(each.items()) for each in values]
         size = max(len(given), 1)
-        first = range(min(symbols, default=0), max(symbols, default=-1) + 2 - size)
-        # For each of these stretches, and each value, the marks of which one has to be there.
+        least = min([min(each) for each in given if each], default=0)
+        most = max([max(each) for each in given if each], default=-1)
+        # For each stretch of numbers, and each value, the marks of which one has to be there.
         self.ways = [
-            [[literal for symbol, literal in items if start <= symbol < start + size] for items in given]
-            for start in first or range(first.start, first.start + 1)
+            [[each[number] for number in range(start, start + size) if number in each] for each in given]
+            for start in range(least, max(least + 1, most + 2 - size))
         ]
 
     def post(self, to: Compiler) -> None:

@@ -9,12 +9,14 @@ They are words of law files like those in `formulas.py`, made of those.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from operator import itemgetter
 from typing import Any
 
 from hamekomi.laws.board import Cell, Corner, Direction, Line
-from hamekomi.laws.formulas import TRUE, AllOf, AnyOf, Statement, all_of, any_of, none_of
+from hamekomi.laws.formulas import FALSE, TRUE, AllOf, AnyOf, Literal, Statement, all_of, any_of, none_of
 from hamekomi.laws.marks import SymbolMarks, Where, symbol
 
 # ---- Polyominoes
@@ -113,20 +115,33 @@ def triangles(*, where: Where = lambda board, cell: True) -> Any:
 
 def angles_are(angles: Collection[int], halves: SymbolMarks, corner: Corner) -> AllOf:
     """What is white around a point has these angles only, in degrees; cells without a mark are dark."""
+    black: list[Literal] = []
     white: list[Statement] = []
-    black: list[tuple[Statement, ...]] = []
-    for step, first, second, both in _AROUND:
+    for step, *filled in _AROUND:
         cell = Cell(corner.row - 1, corner.column - 1).step(step)
-        for half in (first, second):
-            is_black = halves[cell].is_one_of((half, both)).parts if cell in halves else (TRUE,)
-            black.append(is_black)
-            white.append(none_of(is_black))
-    # No stretch of white has another angle: it would be black, or go on at one of its ends.
-    others = [size for size in range(1, 8) if size * _EIGHTH not in angles]
-    stretches = []
-    for start in range(8):
-        for size in others:
-            within = dict.fromkeys(chain.from_iterable((black * 2)[start : start + size]))
-            if TRUE not in within:
-                stretches.append(AnyOf((white[start - 1], white[(start + size) % 8], *within)))
-    return AllOf([*stretches, *([] if 360 in angles else [any_of(*black)])])
+        if cell in halves:
+            first, second, both = map(halves[cell].is_literal, filled)
+            black += (first, second, both)
+            white += (none_of(first, both), none_of(second, both))
+        else:
+            black += (TRUE, TRUE, TRUE)
+            white += (FALSE, FALSE)
+    given = (*black, *white)
+    found = [pick(given) for pick in _stretches_except(tuple(angles))]
+    stretches = [AnyOf(each) for each in found if TRUE not in each]
+    return AllOf([*stretches, *([] if 360 in angles else [any_of(black)])])
+
+
+@lru_cache
+def _stretches_except(angles: tuple[int, ...]) -> tuple[Callable[[Sequence[Any]], tuple[Any, ...]], ...]:
+    """What picks, for each stretch of eighths with another angle, the statements of which one must hold.
+
+    They are picked from three triangles for each cell, and then "this eighth is white" for each eighth:
+    a stretch of white has no such angle, because it is black somewhere, or goes on at one of its ends.
+    """
+    picks = []
+    for start, size in product(range(8), (each for each in range(1, 8) if each * _EIGHTH not in angles)):
+        eighths = [(start + each) % 8 for each in range(size)]
+        black = [each // 2 * 3 + which for each in eighths for which in (each % 2, 2)]
+        picks.append(itemgetter(*dict.fromkeys((12 + (start - 1) % 8, 12 + (start + size) % 8, *black))))
+    return tuple(picks)

@@ -13,7 +13,7 @@ from hamekomi.laws.loops import ShortestPaths
 from hamekomi.laws.marks import Symbols
 from hamekomi.laws.pencil import NOTHING_ELSE, Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
-from hamekomi.model.answers import Budget
+from hamekomi.model.answers import Budget, Clock
 
 
 def problem_of(
@@ -75,7 +75,7 @@ def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
     found: dict[Marked, bytes] = {}
     if shortest := stated.shortest():
         are_more = False
-        for model in Search(problem_of(stated, instead=shortest), clock).solutions(places):
+        for model in _shortest(problem_of(stated, instead=shortest), shortest, places, clock):
             others = [other for each in shortest.values() if (other := _another(each, model))]
             are_more |= bool(others)
             for each in (model, *others):
@@ -87,9 +87,34 @@ def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
             return
     search = Search(problem_of(stated), clock)
     for each in found.values():
-        search.add_clause([-place if each[place - 1] else place for place in places])
+        search.add_clause(_otherwise(each, places))
     for model in search.solutions(places):
         yield marked(stated, stated.filling_of(model))
+
+
+def _shortest(
+    problem: Problem, shortest: Mapping[str, ShortestPaths], places: Sequence[int], clock: Clock
+) -> Iterator[bytes]:
+    """First the solutions that fill the board, which are found at once even where it takes long to prove
+    that no others do.
+    """
+    filled = Search(problem, clock)
+    for each in shortest.values():
+        for lines in each.at_each_cell():
+            filled.add_clause(lines)
+    found = list[bytes]()
+    for model in filled.solutions(places):
+        found.append(model)
+        yield model
+    search = Search(problem, clock)
+    for model in found:
+        search.add_clause(_otherwise(model, places))
+    yield from search.solutions(places)
+
+
+def _otherwise(model: bytes, places: Sequence[int]) -> list[int]:
+    """Some mark differs from this model."""
+    return [-place if model[place - 1] else place for place in places]
 
 
 def _another(shortest: ShortestPaths, model: bytes) -> bytes | None:

@@ -34,7 +34,7 @@ def test_books_are_written_as_they_are_read(name: str) -> None:
     assert read(kind, write(kind, rules)) == rules
     forms = [normal_form(kind, said(kind, rule)) for rule in rules]
     assert len(set(forms)) == len(rules)
-    assert all(rule.note("window") and int(rule.note("fires")) and rule.name for rule in rules)
+    assert all(rule.note("window") and rule.note("fires") and rule.name for rule in rules)
 
 
 # The smallest window of each kind of window: whatever a book has from it is found anew.

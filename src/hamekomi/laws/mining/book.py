@@ -29,6 +29,7 @@ from hamekomi.laws.mining.language import (
     can_say,
     clue_count,
     file_rule,
+    given_name,
     normal_form,
     read,
     write,
@@ -85,7 +86,7 @@ WINDOWS_WITH_ROOMS = (
 MOST_CLUES = 8
 # Windows lie far from the rim, or so many cells from it.
 DISTANCES = (None, 0, 1)
-# Boards on which uses are counted; rules with fewer uses are left out.
+# Boards on which uses are counted; rules with fewer uses are left out, but those that people have named.
 BOARDS, SIZE = 100, 8
 BOARDS_PER_PIECE = 5
 FEWEST_USES = 1
@@ -225,7 +226,9 @@ class MakeBook(BasePlan):
         rows, text = results[ALL_WINDOWS]["rows"], results[ALL_WINDOWS]["rules"]
         assert isinstance(rows, list) and isinstance(text, str)
         rules = read(self.kind, text)
-        used = (rule for rule in rules if uses[rule.number] >= FEWEST_USES)
+        used = (
+            rule for rule in rules if uses[rule.number] >= FEWEST_USES or given_name(self.kind, rule)
+        )
         # Windows lie at one or two sides of the rim; on very small boards a rule may be wrong.
         clock = UNLIMITED.clock()
         kept = [rule for rule in used if counterexample(self.kind, rule, clock) is None]

@@ -291,8 +291,13 @@ def _counted_marks(kind: type[Pencil], name: str, value: int, many: int) -> str:
 def file_rule(kind: type[Pencil], number: int, about: Said) -> Rule:
     """A rule as a book has it, with the name that people gave it or one from its premises."""
     rule = rule_of(kind, number, about)
+    return replace(rule, name=given_name(kind, rule) or named(kind, about))
+
+
+def given_name(kind: type[Pencil], rule: Rule) -> str:
+    """The name that people gave it; "" if none."""
     starts = " ".join(language.starts_in_text(rule, alphabet(kind)))
-    return replace(rule, name=_names().get(name_of(kind), {}).get(starts) or named(kind, about))
+    return _names().get(name_of(kind), {}).get(starts, "")
 
 
 @cache

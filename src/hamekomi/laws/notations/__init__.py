@@ -9,6 +9,7 @@
     meanings.py   from the values of both to clues
     special.py    what only one kind has: sums, points, fleets
     draft.py      a board while it is read
+    penpa.py      drawings of Penpa+;  penpa_writing.py: how they are drawn
 
 An address or a file is read as it is written or not at all: what does not belong there, is missing, or
 stands for a rule that the kind does not have is refused with its place.

@@ -180,13 +180,13 @@ class _Drawn:
         return found
 
     def _put_sides(self, draft: Draft, edges: set[Pair]) -> None:
+        """Each line is noted in both cells that it parts, as in the kind's text."""
         for between in sorted(edges):
             for cell, other in (between, between[::-1]):
                 if cell in draft.board:
                     way = (other.row - cell.row, other.column - cell.column)
                     bit = next(bit for bit, each in SIDE_BITS.items() if each == way)
                     draft.put(cell, draft.clues.get(cell, 0) + bit)
-                    break
 
     def _put_points(self, draft: Draft) -> None:
         values = []
