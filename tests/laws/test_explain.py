@@ -84,14 +84,9 @@ def test_steps_rest_on_few_uses_of_laws(name: str) -> None:
             # Uses of one law with the same facts are told in one sentence; each conclusion needs one.
             laws = {statement(read(example.text)).uses[use].law for use in each.uses}
             assert laws or not each.facts, "one symbol of a place excludes the others at once"
-<<<<<<< HEAD
-            is_one_law = len(laws) == 1 and not each.supposed
-            assert len(each.uses) <= MOST_USES or is_one_law or each.rule is not None
-=======
             # A mined rule stands for as many as it needs: its name and its proof say it all.
             is_short = len(each.uses) <= MOST_USES or each.rule is not None
             assert is_short or (len(laws) == 1 and not each.supposed)
->>>>>>> mined
 
 
 def test_steps_from_wrong_marks_follow_from_these_and_do_not_suppose_their_opposites() -> None:
