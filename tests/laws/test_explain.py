@@ -102,6 +102,16 @@ def test_steps_from_wrong_marks_follow_from_these_and_do_not_suppose_their_oppos
     assert contradictions > 3
 
 
+def test_a_contradiction_that_rests_on_refuted_suppositions_is_the_last_step() -> None:
+    """What rests only on what was refuted before is supposed under nothing."""
+    puzzle = read(family("shakashaka").reading.examples[0].text)
+    wrong = Marked(puzzle, frozenset({("r1c6", "white")}))
+    stated, facts = statement(puzzle), play.facts(wrong)
+    found = list(islice(deductions(stated, facts, PATIENT.clock()), 300))
+    assert [each.is_contradiction for each in found] == [False] * (len(found) - 1) + [True]
+    assert wrong_steps(stated, found, facts) == []
+
+
 def test_the_reference_finds_steps_that_do_not_follow() -> None:
     stated = statement(read(family("heyawake").reading.examples[0].text))
     good = next(each for each in deduced(stated) if each.facts and not each.supposed)
