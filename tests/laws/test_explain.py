@@ -84,8 +84,9 @@ def test_steps_rest_on_few_uses_of_laws(name: str) -> None:
             # Uses of one law with the same facts are told in one sentence; each conclusion needs one.
             laws = {statement(read(example.text)).uses[use].law for use in each.uses}
             assert laws or not each.facts, "one symbol of a place excludes the others at once"
-            is_one_law = len(laws) == 1 and not each.supposed
-            assert len(each.uses) <= MOST_USES or is_one_law or each.rule is not None
+            # A mined rule stands for as many as it needs: its name and its proof say it all.
+            is_short = len(each.uses) <= MOST_USES or each.rule is not None
+            assert is_short or (len(laws) == 1 and not each.supposed)
 
 
 def test_steps_from_wrong_marks_follow_from_these_and_do_not_suppose_their_opposites() -> None:
@@ -99,6 +100,16 @@ def test_steps_from_wrong_marks_follow_from_these_and_do_not_suppose_their_oppos
         assert all(each.uses for each in found)
         contradictions += found[-1].is_contradiction or found[-1].ends_trial
     assert contradictions > 3
+
+
+def test_a_contradiction_that_rests_on_refuted_suppositions_is_the_last_step() -> None:
+    """What rests only on what was refuted before is supposed under nothing."""
+    puzzle = read(family("shakashaka").reading.examples[0].text)
+    wrong = Marked(puzzle, frozenset({("r1c6", "white")}))
+    stated, facts = statement(puzzle), play.facts(wrong)
+    found = list(islice(deductions(stated, facts, PATIENT.clock()), 300))
+    assert [each.is_contradiction for each in found] == [False] * (len(found) - 1) + [True]
+    assert wrong_steps(stated, found, facts) == []
 
 
 def test_the_reference_finds_steps_that_do_not_follow() -> None:

@@ -231,6 +231,16 @@ def test_kinds_whose_clues_lie_where_they_must_have_no_symmetry() -> None:
         made("nurikabe", symmetry="rotate180")
 
 
+def test_a_draft_that_takes_too_many_conflicts_makes_room_for_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = made("yinyang")
+    monkeypatch.setattr("hamekomi.laws.making.generate.CONFLICTS", 1)
+    other = made("yinyang")
+    assert other != usual
+    assert solutions(other) == 1
+
+
 @pytest.mark.parametrize("name", ["aqre", "nurikabe", "lits", "skyscraper"])
 def test_the_clock_stops_the_work(name: str) -> None:
     generator = family_of(KINDS[name]).making.generate

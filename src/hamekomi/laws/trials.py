@@ -382,7 +382,7 @@ class Trials:
         # Conclusions inside of a trial hold while all stays supposed that came before.
         outer = max([0, *(at for at in needed if at < level), *(at for at, _ in lemmas if at < level)])
         if any(at == level for at, _ in lemmas):
-            outer = level - 1
+            outer = max(level - 1, 0)
         told = (*supposed[:outer], *supposed[max(level, 1) - 1 : level])
         return _Lemma(told, outer, {lemma.conclusion: lemma for _, lemma in lemmas}), level
 

@@ -19,7 +19,7 @@ from hamekomi.laws.making.recipe import Carved, Clue, Draft, as_clues
 from hamekomi.laws.making.rooms_after import Carving
 from hamekomi.laws.making.solutions import Solutions
 from hamekomi.laws.making.switches import Switches, with_clues
-from hamekomi.laws.making.thinning import SYMMETRIES, orbits, thinned, turn_of
+from hamekomi.laws.making.thinning import SYMMETRIES, TooHard, orbits, thinned, turn_of
 from hamekomi.laws.making.written import Written
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, name_of
@@ -39,6 +39,8 @@ RESHAPED = 0.6
 # Rooms are changed so often until no other solution fits them; so many of these are found at once.
 ROUNDS = 150
 AT_ONCE = 30
+# A draft is given up if leaving out its clues takes more conflicts; the next one may take twice as many.
+CONFLICTS = 20_000
 # How many puzzles are made for one of the difficulty that is wanted.
 PUZZLES = 60
 MOST_ROWS = 60
@@ -98,9 +100,14 @@ def make(kind: type[Pencil], options: Chosen, random: Random, clock: Clock) -> P
     best: PencilPuzzle | None = None
     words = ""
     made = 0
+    most_conflicts = CONFLICTS
     for switches in _unique_drafts(spec, written, random, clock):
+        try:
+            puzzle, words = _puzzle(spec, written, switches, random, clock, most_conflicts)
+        except TooHard:  # few drafts are, so another one is quicker; but on large boards all may be
+            most_conflicts *= 2
+            continue
         made += 1
-        puzzle, words = _puzzle(spec, written, switches, random, clock)
         if not words:
             return puzzle
         best = puzzle
@@ -259,7 +266,12 @@ class _Attempt:
 
 
 def _puzzle(
-    spec: Spec, written: Written, switches: Switches, random: Random, clock: Clock
+    spec: Spec,
+    written: Written,
+    switches: Switches,
+    random: Random,
+    clock: Clock,
+    most_conflicts: int,
 ) -> tuple[PencilPuzzle, str]:
     """The puzzle, and its difficulty if it is not the one that is wanted."""
     clues = switches.clues
@@ -267,9 +279,9 @@ def _puzzle(
     groups = orbits(spec.kind, switches.layout, clues, optional, spec.symmetry)
     left = set(range(len(clues))) - set(optional)
     if spec.kind.making.at_once is None:
-        left |= set(thinned(switches, groups, random))
+        left |= set(thinned(switches, groups, random, most_conflicts))
     else:
-        left |= _thinned_in_parts(spec, written, switches, groups, random, clock)
+        left |= _thinned_in_parts(spec, written, switches, groups, random, clock, most_conflicts)
     puzzle = _printed(spec, switches, left)
     if spec.difficulty == "any":
         return puzzle, ""
@@ -286,6 +298,7 @@ def _thinned_in_parts(
     groups: list[list[int]],
     random: Random,
     clock: Clock,
+    most_conflicts: int,
 ) -> set[int]:
     """The optional clues that are left if some groups are tried after others, beside all those that are
     not yet tried.
@@ -310,7 +323,7 @@ def _thinned_in_parts(
             clock,
             [at for group in inner for at in group],
         )
-        kept = set(thinned(smaller, inner, random))
+        kept = set(thinned(smaller, inner, random, most_conflicts))
         left -= {at for group in part for at in group if place[at] not in kept}
     return left
 

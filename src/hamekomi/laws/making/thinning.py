@@ -93,8 +93,15 @@ def turned_rim(place: tuple[str, int], turn: Turns, rows: int, columns: int) -> 
     return ("left", row) if column == -1 else ("right", row)
 
 
-def thinned(switches: Switches, groups: Sequence[Sequence[int]], random: Random) -> list[int]:
-    """The numbers of clues that are left when no group can go; all together are enough.
+class TooHard(Exception):
+    """The proofs that there is one solution take too long."""
+
+
+def thinned(
+    switches: Switches, groups: Sequence[Sequence[int]], random: Random, most_conflicts: int
+) -> list[int]:
+    """The numbers of clues that are left when no group can go; all together are enough. Raises TooHard
+    after so many conflicts of the search.
 
     What refutes all other solutions tells which clues are enough, so most go at once. (A solution that
     was found without a group fits all other clues, so it does not show that another group is needed.)
@@ -110,6 +117,8 @@ def thinned(switches: Switches, groups: Sequence[Sequence[int]], random: Random)
     # The first that is tried is the last of the list.
     left = order
     while left:
+        if switches.search.conflicts > most_conflicts:
+            raise TooHard
         group = left.pop()
         if switches.other([*needed, *(at for each in left for at in each)]) is not None:
             needed += group

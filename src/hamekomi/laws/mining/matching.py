@@ -16,7 +16,7 @@ from typing import Any
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws import puzzle
 from hamekomi.laws.board import Board, Cell, Corner, Pair
-from hamekomi.laws.deductions import Deduction, in_order
+from hamekomi.laws.deductions import MOST_USES, Deduction, in_order
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marks import YES
 from hamekomi.laws.mining.inside import CLUE, NOTHING, RIM, ROOM, WALL, Spot, is_mark
@@ -266,7 +266,10 @@ class RuleUses:
         conclusions = []
         for literal in new:
             if state.ask([*near, *placed.premises, -literal]) is None:
-                uses.update(state.groups[each] for each in state.failed() if each in state.groups)
+                needed = state.failed()
+                if state.weight(needed) > MOST_USES:
+                    needed = state.smallest()
+                uses.update(state.groups[each] for each in needed if each in state.groups)
                 conclusions.append(literal)
         if not conclusions:
             return None
