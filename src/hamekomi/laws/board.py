@@ -69,7 +69,7 @@ class Corner(NamedTuple):
 
 Place = Cell | Pair | Corner
 Line = tuple[Cell, ...]
-# Boards of the same size share their cells; so many sizes are kept.
+# Boards of the same size share their cells; this many sizes are kept.
 SIZES_KEPT = 32
 
 
@@ -239,7 +239,7 @@ class Board:
         return tuple(chain.from_iterable([line[left : left + columns] for line in lines]))
 
     def runs(self, length: int) -> Iterator[Line]:
-        """All straight lines of so many cells, across and down."""
+        """All straight lines of this length, across and down."""
         yield from self.blocks(1, length)
         if length > 1:
             yield from self.blocks(length, 1)
@@ -257,7 +257,7 @@ class Board:
                     run = []
 
     def rectangles(self, cell: Cell, size: int) -> Iterator[Line]:
-        """All rectangles of so many cells in which a cell lies."""
+        """All rectangles of this size that contain a cell."""
         for rows in range(1, min(size, self.rows) + 1):
             columns = size // rows
             if rows * columns != size or columns > self.columns:
@@ -336,7 +336,7 @@ class Board:
         return tuple(each for each in self.pairs if self.is_border(each))
 
     def lines_across(self, borders: int) -> Iterator[Line]:
-        """The shortest straight lines that cross so many borders of rooms."""
+        """The shortest straight lines that cross this number of room borders."""
         for line in self.lines:
             crossed = [at for at in range(1, len(line)) if self.is_border(pair(line[at - 1], line[at]))]
             for first, last in zip(crossed, crossed[borders - 1 :], strict=False):

@@ -31,7 +31,7 @@ from hamekomi.laws.formulas import (
 )
 from hamekomi.laws.graphs import Link, Node
 
-# Counts of up to so many marks are written as clauses, if these are few: they are quicker than sums.
+# Counts of up to this many marks are written as clauses, if these are few: they are quicker than sums.
 FEW_MARKS, FEW_CLAUSES = 9, 36
 
 
@@ -215,7 +215,7 @@ Pattern = tuple[Callable[[Sequence[int]], Sequence[int]], int]
 
 @lru_cache(maxsize=512)
 def clauses_of_count(size: int, least: int, most: int) -> Pattern | None:
-    """A small count as clauses: of each so many literals one is true, of each so many one is false.
+    """A small count as clauses: of some literals one is true, of some one is false.
 
     What picks the clauses, each ended by 0, from the literals, a 0, and their opposites; and how many
     clauses it picks. None if they would be too many.

@@ -8,7 +8,7 @@ from hamekomi.laws.puzzle import PencilPuzzle, statement
 from hamekomi.laws.solve import problem_of
 from hamekomi.model.answers import Budget, Violation
 
-# Of many places so many are listed.
+# How many of many places are listed.
 MOST_LISTED = 12
 
 

@@ -13,7 +13,7 @@ from hamekomi.laws.formulas import Literal
 Reason = tuple[set[int], tuple[Literal, ...]]
 Inference = tuple[int, set[int], tuple[Literal, ...]]
 
-# A step rests on so many uses of laws at most; a longer argument is told in several.
+# The most uses of laws in a step; a longer argument is cut into several.
 MOST_USES = 4
 
 

@@ -6,11 +6,11 @@ fewest facts first; then steps by a law about the whole drawing ("otherwise r7c4
 all that follows from one use of a law, however it follows; then mined rules of the kind's book, each of
 which stands for several laws; and only where none of these is left, trials: a mark is supposed to be
 otherwise, and what follows contradicts a law. A trial of up to four uses of
-laws is one step; a longer one is told in several steps of up to four uses each, which hold as long as
+laws is one step; a longer one takes several steps of up to four uses each, which hold as long as
 the mark is supposed. Everything is sorted, so that a puzzle has the same explanation in every run.
 
-What decides no place, such as "r1c2 is not 5", is noted first, and told only when a step rests on it: a
-player cannot mark it, and most of it is never needed.
+What decides no place, such as "r1c2 is not 5", is noted first, and becomes a step only when another one
+rests on it: a player cannot mark it, and most of it is never needed.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from hamekomi.laws.state import State
 from hamekomi.laws.trials import Trials
 from hamekomi.model.answers import Clock
 
-# Conclusions by the same use are told together if they rest on so few facts.
+# Conclusions by the same use make one step if they rest on this few facts.
 MOST_FACTS_TOGETHER = 6
-# So many steps about the whole drawing are told before simpler ones are looked for again.
+# Steps about the whole drawing that come at once, before simpler ones are sought again.
 MOST_WHOLE = 4
 # All that a use implies is looked for only if it speaks of so few marks: nine cells with nine digits.
 MOST_IN_SCOPE = 100
-# So many checks are spent on leaving out what the steps that are told at once do not need.
+# Checks spent on leaving out what steps that come together do not need.
 MOST_CHECKS = 200
 
 
 class Explainer:
-    """Finds one deduction after the other; who takes one tells `state` what was learnt."""
+    """Finds one deduction after the other; its caller adds to `state` what was learnt."""
 
     def __init__(
         self,

@@ -22,7 +22,7 @@ from hamekomi.laws.printed import Printed
 from hamekomi.laws.tokens import Tokens
 from hamekomi.model.errors import BadInput, shortened
 
-# A law yields so many statements at most, and so many more for each pair of cells: who yields more has
+# The most statements that a law may yield, and how many more for each pair of cells: who yields more has
 # forgotten to end.
 MOST_USES, MOST_USES_OF_A_PAIR = 100_000, 30
 

@@ -1,8 +1,8 @@
 """Hints: the next step after which a player has something to mark.
 
 Much of what is deduced is no mark: that a cell has no 4, or that it lies in some area. A hint goes on
-until there is a mark, and tells the deductions that this rests on. Where these are many, it notes what
-is left in a cell as small marks; what a player has noted is not told again.
+until there is a mark, and lists the deductions that this rests on. Where these are many, it notes what
+is left in a cell as small marks; what a player has noted is not repeated.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from hamekomi.model.answers import Budget, Step
 
 # A mark that rests on more deductions than these is not hinted at, if something can be noted before.
 LONGEST_CHAIN = 4
-# So many symbols of a cell are worth a note.
+# How many symbols of a cell are worth a note.
 MOST_NOTED = 3
 
 

@@ -37,7 +37,7 @@ TRIANGLES: Mapping[Symbol, CornerWords] = {
     "se": "lower right",
 }
 BRIDGES: Mapping[int, str] = {0: "", 1: "bridge", 2: "two bridges"}
-# Kinds with up to so many symbols are played by pressing; with more, and with more than two numbers,
+# Kinds with up to this many symbols are played by pressing; with more, and with more than two numbers,
 # symbols are typed.
 MOST_PRESSED = 5
 MOST_PRESSED_NUMBERS = 2

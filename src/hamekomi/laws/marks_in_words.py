@@ -14,7 +14,7 @@ from hamekomi.laws.looks import NOTHING
 from hamekomi.laws.marks import NO, YES, Areas, Shade, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil
 
-# A list names so many things at most; so many cells in a row are named as "r1c1 to r1c5".
+# The most things that a list names; and how many cells in a row are named as "r1c1 to r1c5".
 MOST_NAMES = 6
 LONG_RUN = 4
 

@@ -239,7 +239,7 @@ def left_by_sums(
 
 @lru_cache(maxsize=1000)
 def _summands(numbers: range, total: int, size: int) -> frozenset[int]:
-    """The numbers of which so many different ones add up to a total."""
+    """The numbers that occur when this many different ones add up to a total."""
     ways = (each for each in combinations(numbers, size) if sum(each) == total)
     return frozenset(chain.from_iterable(ways))
 
@@ -277,7 +277,7 @@ def difference_is(result: int, values: Iterable[Value]) -> AnyOf:
 
 
 def quotient_is(result: int, values: Iterable[Value]) -> AnyOf:
-    """There are two numbers, and one of them is so many times the other one."""
+    """There are two numbers, and one divided by the other is this."""
     return _two(values, lambda low, high: high == low * result)
 
 

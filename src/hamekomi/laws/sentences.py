@@ -32,9 +32,9 @@ from hamekomi.laws.numbers import Value
 from hamekomi.laws.pencil import Pencil, Use
 from hamekomi.laws.puzzle import PUZZLES_KEPT
 
-# A law is said with so many places where it is used; beyond that, with none.
+# The most places that are named for a law; if it is used at more, none is.
 MOST_WHERE = 3
-# Where so few places are told, it is plain at which of them a law is used.
+# Where this few places are named, it is plain at which of them a law is used.
 FEW_TOLD = 4
 # A law about more places than these is about the whole board.
 MOST_PLACES = 24

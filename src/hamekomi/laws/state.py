@@ -15,10 +15,10 @@ from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.solve import mark_variables, problem_of
 from hamekomi.model.answers import Clock
 
-# Whether an assumption can be left out is proved within so many conflicts, or it stays.
+# Conflicts spent on proving that an assumption can be left out; after them it stays.
 MOST_CONFLICTS = 1000
 SHORT_ENOUGH = 2
-# So many checks are spent on leaving out facts of a step.
+# Checks spent on leaving out facts of a step.
 MOST_CHECKS = 80
 
 

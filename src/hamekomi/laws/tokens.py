@@ -59,7 +59,7 @@ def matching(pattern: str, make: Callable[..., Any], write: Callable[[Any], str]
 
 
 def either(*choices: Tokens) -> Tokens:
-    """The first of these that knows the token; values are told apart by being writable."""
+    """The first of these that knows the token; the token of a value is the first that can write it."""
 
     def read(token: str) -> Any:
         return next((value for each in choices if (value := each.read(token)) is not None), None)

@@ -24,7 +24,7 @@ from hamekomi.laws.deductions import (
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.state import State
 
-# Of the marks that can be refuted, so many are looked at closely.
+# How many of the marks that can be refuted are examined closely.
 MOST_SHORTENED = 8
 # A trial of so few uses is taken at once; after so many marks, any trial of one step. Trials of more
 # uses than LONG come last.
@@ -60,7 +60,7 @@ class Trials:
         self._examined: dict[tuple[int, int], int] = {}
 
     def by_trial(self) -> list[Deduction]:
-        """Suppose the opposite of each mark, and tell the trial that needs the least; nothing if
+        """Suppose the opposite of each mark, and return the trial that needs the least; nothing if
         something was noted instead.
         """
         known = len(self.state.values)

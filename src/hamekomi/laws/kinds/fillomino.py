@@ -13,7 +13,7 @@ def largest(board):
     free = [cell for cell in board.cells if cell not in board.clue]
     left = len(free)
     for size in set(board.clue.values()):
-        # The areas of these numbers take so many of the free cells at least.
+        # How many of the free cells the areas of these numbers take at least.
         cells = [cell for cell, number in board.clues if number == size]
         lone = []
         for cell in cells:

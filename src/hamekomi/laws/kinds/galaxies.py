@@ -4,7 +4,7 @@ from hamekomi.laws.making import fillings
 from hamekomi.laws.words import *
 
 # A point lies in the middle of its cell (0), of the right side (1), of the lower side (2), or at the
-# lower right corner (3). So many rows and columns beyond its cell lies that cell's mirror image.
+# lower right corner (3). As many rows and columns beyond its cell lies that cell's mirror image.
 OFFSETS = {0: (0, 0), 1: (0, 1), 2: (1, 0), 3: (1, 1)}
 
 

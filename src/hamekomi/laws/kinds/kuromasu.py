@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 class Kuromasu(Pencil):
     title = "Kuromasu"
     others = ("黒マスはどこだ", "黒どこ", "Kurodoko", "Where is Black Cells")
-    # "?" is a number that is not told.
+    # "?" is an unknown number.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("shaded", "white")
     making = Recipe(likes={"shaded": {1: 0.7}})

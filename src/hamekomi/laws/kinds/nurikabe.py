@@ -7,7 +7,7 @@ from hamekomi.laws.words import *
 class Nurikabe(Pencil):
     title = "Nurikabe"
     others = ("ぬりかべ", "Islands in the Stream")
-    # "?" is an island whose size is not told.
+    # "?" is an island of unknown size.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("sea", "island", said=("in the sea", "on an island"))
     making = Recipe(filled=fillings.islands, changed=fillings.changed_islands, symmetric=False)

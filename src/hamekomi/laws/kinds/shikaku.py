@@ -30,7 +30,7 @@ def reached(board):
 class Shikaku(Pencil):
     title = "Shikaku"
     others = ("四角に切れ", "Rectangles", "Divide by Squares")
-    # "?" is a rectangle whose size is not told.
+    # "?" is a rectangle of unknown size.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     area = area(
         lambda board: list(board.clue),

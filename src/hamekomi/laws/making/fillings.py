@@ -287,7 +287,7 @@ def triangles(board: Board, random: Random) -> Found:
 
 
 def _tilted(corner: Cell, down: int, up: int) -> dict[Cell, str]:
-    """A rectangle on a corner, its sides so many diagonals long, in the square that begins at a cell."""
+    """A rectangle on a corner, its sides measured in diagonals, in the square that begins at a cell."""
     found = {}
     for row in range(down + up):
         for column in range(down + up):

@@ -36,7 +36,7 @@ CHANGES = 400
 STALLED = 60
 # The share of changes that change the layout, where a kind can do that.
 RESHAPED = 0.6
-# Rooms are changed so often until no other solution fits them; so many of these are found at once.
+# How often rooms are changed until no other solution fits them, and how many of these are found at once.
 ROUNDS = 150
 AT_ONCE = 30
 # A draft is given up if leaving out its clues takes more conflicts; the next one may take twice as many.

@@ -28,7 +28,7 @@ def numbered(board: Board, rooms: dict[Cell, Any]) -> Board:
 
 
 def rooms(least: int, most: int, extra: tuple[Any, ...] = ()) -> Layout:
-    """Rooms of so many cells, of any shape."""
+    """Rooms of any shape, with sizes between two bounds."""
 
     def layout(rows: int, columns: int, random: Random, turn: Turn) -> Board:
         board = Board(rows, columns, extra=extra)

@@ -47,7 +47,7 @@ class Carved:
     # Of cells in a room.
     least: int
     most: int = 1000
-    # Whether a room may have any number of marks, which can be printed; or only so many.
+    # Whether a room may have any number of marks, which can be printed; or only these.
     any_number: bool = False
 
 
@@ -87,7 +87,7 @@ class Recipe:
     # How many clues are switched at a time; None: all. For kinds whose marks say little before most
     # clues are there.
     at_once: int | None = None
-    # On boards of up to so many cells, clues at the rim are left out only after those in cells.
+    # On boards of up to this many cells, clues at the rim are left out only after those in cells.
     rim_first: int = 100
     # Another layout near such places; None if there is none.
     reshaped: Callable[[Board, list[Any], Random, Turn], Board | None] | None = None

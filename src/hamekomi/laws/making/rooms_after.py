@@ -17,7 +17,7 @@ TRIALS = 40
 # cells that matter.
 MOVES = 1500
 SIDEWAYS = 0.2
-# After so many moves a solution that still fits becomes the wanted one.
+# Moves after which a solution that still fits becomes the wanted one.
 PATIENCE = 8
 # The share of the tetrominoes whose rooms stay small.
 SMALL = 0.6
@@ -60,7 +60,7 @@ def spread(
 
 
 def rooms_of(marks: str, number: Callable[[Board], int]) -> Callable[..., Board | None]:
-    """Rooms that have so many of the marked cells each: 1 or 2."""
+    """Rooms that have 1 or 2 of the marked cells each."""
 
     def rooms_for(board: Board, solution: Solution, random: Random) -> Board | None:
         marked = [cell for cell in board.cells if solution[marks][cell]]

@@ -16,7 +16,7 @@ from hamekomi.laws.pencil import Pencil
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import OutOfBudget
 
-# A layout for which no solution is found after so many conflicts is given up.
+# Conflicts after which a layout without a solution is given up.
 MOST_CONFLICTS = 3_000
 # Near a mark that shall change, this share of the others gets a new preference, too.
 LOOSENED = 0.5

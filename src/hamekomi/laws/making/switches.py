@@ -107,7 +107,7 @@ class Switches:
         return self.search.solution(self.assumed(clues))
 
     def some_others(self, most: int) -> list[Solution]:
-        """Up to so many other solutions with all clues, each unlike the last; to be asked once."""
+        """Other solutions with all clues, up to a number, each unlike the last; to be called once."""
         assumed = self.assumed(self.optional)
         found: list[Solution] = []
         self.search.prefer([-each for each in self.literals])

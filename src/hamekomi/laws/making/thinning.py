@@ -103,7 +103,7 @@ def thinned(
     """The numbers of clues that are left when no group can go; all together are enough. Raises TooHard
     after so many conflicts of the search.
 
-    What refutes all other solutions tells which clues are enough, so most go at once. (A solution that
+    What refutes all other solutions says which clues are enough, so most go at once. (A solution that
     was found without a group fits all other clues, so it does not show that another group is needed.)
     """
     order = list(groups)

@@ -84,7 +84,7 @@ WINDOWS_WITH_ROOMS = (
 )
 # Smaller numbers are printed where more clues than these would be possible, as with arrows.
 MOST_CLUES = 8
-# Windows lie far from the rim, or so many cells from it.
+# Windows lie far from the rim, or at these distances from it.
 DISTANCES = (None, 0, 1)
 # Boards on which uses are counted; rules with fewer uses are left out, but those that people have named.
 BOARDS, SIZE = 100, 8

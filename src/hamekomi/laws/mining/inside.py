@@ -70,7 +70,7 @@ class Shape:
     around: int
     # The largest number that is printed.
     numbers: int
-    # In so many cells something is printed that says more than another thing would.
+    # How many cells have something printed that says more than another thing would.
     clues: int = 2
     # How many cells lie between the middle and the rim above it, and between it and the rim on its left;
     # None: the rim is far away.
@@ -80,7 +80,7 @@ class Shape:
 
     @property
     def margin(self) -> int:
-        """Cells of the board beyond the middle: so many that those beyond the window reach a number."""
+        """Cells of the board beyond the middle: enough to reach a number beyond the window."""
         return self.around + max(2, self.numbers)
 
     @property

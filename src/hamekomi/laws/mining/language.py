@@ -41,7 +41,7 @@ from hamekomi.laws.printed import EMPTY
 from hamekomi.laws.puzzle import name_of
 from hamekomi.model.words import counted
 
-# What rules can say of numbers, and of rooms: at most so many rows, columns and marks.
+# What rules can say of numbers, and of rooms: the most rows, columns and marks.
 MOST_NUMBER = 20
 LONGEST_ROOM = 5
 LEAST_NAMED, MOST_NAMED = 2, 9

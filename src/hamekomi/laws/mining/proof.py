@@ -32,7 +32,7 @@ from hamekomi.model.errors import BadInput, BadText
 Kind = type[Pencil]
 # Cells seen around the box of a rule: first one, then two.
 AROUND = (1, 2)
-# Rooms are tried in at most so many ways.
+# The most arrangements of rooms that are tried.
 MOST_DIVISIONS = 600
 # The largest box of a rule, in cells along a side.
 LONGEST = 8

@@ -1,6 +1,6 @@
 """A window with all its worlds: what may be printed in it, and its symmetries.
 
-What may be printed is found by trying: tokens that mean a clue are told apart by the worlds that they
+What may be printed is found by trying: tokens that mean a clue are distinguished by the worlds that they
 allow. Symmetries are found on worlds, too, as laws that look different may say the same.
 """
 
@@ -21,7 +21,7 @@ from hamekomi.laws.pencil import Pencil
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 
-# So many boards, with what is printed in the window, are at most put together.
+# The most boards, with what is printed in the window, that are put together.
 MOST_BOARDS = 3000
 
 

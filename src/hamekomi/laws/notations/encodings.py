@@ -38,7 +38,7 @@ class Body:
         return self.text[self.at - 1]
 
     def digits(self, length: int, base: int) -> int:
-        """A number with so many digits."""
+        """A number with a fixed number of digits."""
         found = 0
         for _ in range(length):
             sign = self.sign("a number is not complete")
@@ -336,7 +336,7 @@ SINGLE = Single()
 
 @dataclass(frozen=True)
 class Packed(Encoding):
-    """So many values in a character, each less than the base; 0 is empty."""
+    """Several values in a character, each less than the base; 0 is empty."""
 
     base: int
     together: int

@@ -112,7 +112,7 @@ class RimNumbers(Part):
 
 
 def depth(length: int) -> int:
-    """How many numbers can stand beside a line of so many cells."""
+    """How many numbers can stand beside a line of this length."""
     return (length + 1) // 2
 
 

@@ -4,7 +4,7 @@ Penpa+ draws, and knows no rules: an address is read if its tags name the kind. 
 becomes a token of the kind's text, so that the kind itself says whether it can be there:
 
     number      a text in a cell; with an arrow `3_0`, in rooms also small in a corner; "?" and a blank
-                stand for a number that is not told
+                stand for an unknown number
     surface     4: a dark cell, 3: a grey one; in Star Battle a cell that is in no room
     symbol      circles, white (1) and black (2), and trees; dots of Galaxies between cells, too
     lineE       borders of rooms; the given lines of Grand Tour
