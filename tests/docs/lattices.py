@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from pathlib import Path
 
-from hamekomi.families.packing.named.frames import named_frame
+from hamekomi.families.packing.named.shapes import named_frame
 from hamekomi.geometry.lattice import LATTICES, Cell
 from hamekomi.geometry.outline import OUTLINES
 from hamekomi.lab.render.svg import svg

@@ -4,7 +4,7 @@ main.py             the entry point: every failure becomes one sentence and an e
 app.py              the verbs, put together for Typer; commands/ has what each of them does
 arguments.py        what follows the verb: family and puzzle, the options of all verbs; standard input
 batch.py            a verb for one puzzle, or for all puzzles or lines of a file, on several threads
-progress.py         long work with a progress bar, or as a job
+progress.py         long work here, or as a job
 contradiction.py    why a puzzle has no solution, if its laws can say it
 output.py           results to standard output; remarks, errors, progress to standard error; exit codes
 """

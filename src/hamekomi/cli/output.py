@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the rest takes a moment to load, and Rich is needed only fo
     from rich.console import Console
 
     from hamekomi.cli.arguments import Common
+    from hamekomi.model.plan import Preview
 
 
 class ExitCode(IntEnum):
@@ -216,6 +217,27 @@ def progress_bar(common: Common, what: str) -> Iterator[Bar]:
             bar.update(task, found=wording.found_so_far(number) if number else "")
 
         yield Bar(update, found)
+
+
+@contextmanager
+def preview_printer(common: Common) -> Iterator[Callable[[Preview], None] | None]:
+    """Yields a preview printer, or None without --watch."""
+    if not common.watch:
+        yield None
+        return
+    printed = 0
+
+    def show(preview: Preview) -> None:
+        nonlocal printed
+        printed += 1
+        if common.json:
+            json_line(event=preview.text)
+        else:
+            info(common, "\n".join(filter(None, (preview.text, preview.sketch))))
+
+    yield show
+    if not printed:
+        info(common, "--watch: this task reports progress only")
 
 
 def _say(text: str, style: str | None = None) -> None:

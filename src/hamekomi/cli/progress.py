@@ -1,7 +1,6 @@
-"""Long work in the terminal, with a progress bar and, with `--watch`, its previews."""
+"""Long work in the terminal, here with a progress bar or as a job."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -11,7 +10,7 @@ from hamekomi.cli.arguments import Common
 from hamekomi.cli.output import (
     ExitCode,
     info,
-    json_line,
+    preview_printer,
     print_error,
     print_result,
     progress_bar,
@@ -21,7 +20,7 @@ from hamekomi.lab import validate
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.job_spec import prepare
-from hamekomi.model.plan import Preview, Result
+from hamekomi.model.plan import Result
 from hamekomi.work import Run
 from hamekomi.work.address import warning_about
 
@@ -46,27 +45,6 @@ def run_in_foreground(
             progress=bar.progress, found=bar.found, preview=preview, run=on_update
         )
         return prepared.to_json(run_with_file(prepared.plan, common.checkpoint, budget, callbacks))
-
-
-@contextmanager
-def preview_printer(common: Common) -> Iterator[Callable[[Preview], None] | None]:
-    """Yields a preview printer, or None without --watch."""
-    if not common.watch:
-        yield None
-        return
-    printed = 0
-
-    def show(preview: Preview) -> None:
-        nonlocal printed
-        printed += 1
-        if common.json:
-            json_line(event=preview.text)
-        else:
-            info(common, "\n".join(filter(None, (preview.text, preview.sketch))))
-
-    yield show
-    if not printed:
-        info(common, "--watch: this task reports progress only")
 
 
 # ---- `--job` queues the order instead of running it here

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from hamekomi.families.packing.named.frames import named_frame
+from hamekomi.families.packing.named.shapes import named_frame
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
 from hamekomi.geometry.shape import polyforms

@@ -17,7 +17,7 @@ from hamekomi.families.packing.box_search import solver as box_search
 from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.classify import classify
 from hamekomi.families.packing.counting import CountFillings, cover_parts, invariant_cover, search_plan
-from hamekomi.families.packing.named.pieces import named_set
+from hamekomi.families.packing.named.shapes import named_set
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.families.packing.sites import site_table
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover

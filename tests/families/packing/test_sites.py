@@ -9,8 +9,8 @@ from hypothesis import given, settings
 
 from hamekomi.families.packing import sites
 from hamekomi.families.packing.check import is_copy
-from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, QUANTUMINO_BOX, cells, read
+from hamekomi.families.packing.named.shapes import named_frame
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.sites import site_table, usable_sites
 from hamekomi.families.packing.solvers.symmetry_parts import symmetry_parts
@@ -93,7 +93,6 @@ def test_more_sites_than_fit_into_memory_are_refused_before_they_are_made(
 
 def test_sites_share_the_cells_of_the_frame() -> None:
     puzzle = read("soma")
-    cells = {id(box) for box in puzzle.frame}
-    assert all(
-        id(box) in cells for sites in site_table(puzzle).values() for s in sites for box in s.boxes
-    )
+    boxes = [box for found in site_table(puzzle).values() for site in found for box in site.boxes]
+    assert set(boxes) == puzzle.frame
+    assert len({id(box) for box in boxes}) == len(puzzle.frame)

@@ -10,8 +10,8 @@ from math import isclose, pi, sqrt
 
 import pytest
 
-from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.puzzles import read
+from hamekomi.families.packing.named.shapes import named_frame
 from hamekomi.families.packing.puzzle import Filling
 from hamekomi.families.packing.solvers.exact_cover import solutions
 from hamekomi.families.packing.stl import (

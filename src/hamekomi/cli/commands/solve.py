@@ -23,12 +23,13 @@ from hamekomi.cli.output import (
     info,
     json_line,
     needs_ascii,
+    preview_printer,
     print_error,
     print_result,
     progress_bar,
     warn_ignored,
 )
-from hamekomi.cli.progress import AsJob, execution_settings, preview_printer, queue_job
+from hamekomi.cli.progress import AsJob, execution_settings, queue_job
 from hamekomi.lab import validate
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution

@@ -35,9 +35,8 @@ from hamekomi.families.packing.looks.picture import draw, draw_on_paper
 from hamekomi.families.packing.looks.space import portrait, scene
 from hamekomi.families.packing.looks.text import describe, sketch
 from hamekomi.families.packing.named import puzzles
-from hamekomi.families.packing.named.frames import named_frame
-from hamekomi.families.packing.named.pieces import named_set
 from hamekomi.families.packing.named.puzzles import PUZZLES, TITLES, quantumino
+from hamekomi.families.packing.named.shapes import named_frame, named_set
 from hamekomi.families.packing.notations import as_json, burrtools, dlx, reading
 from hamekomi.families.packing.notations.burrtools import read_bytes as read_burrtools
 from hamekomi.families.packing.notations.burrtools import write_bytes as write_burrtools

@@ -7,9 +7,8 @@ of their lattice gives, so the screen requests them.
 from collections.abc import Mapping
 
 from hamekomi.families.packing.looks.colours import is_quantumino
-from hamekomi.families.packing.named.frames import FRAMES
-from hamekomi.families.packing.named.pieces import KINDS
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells
+from hamekomi.families.packing.named.shapes import FRAMES, KINDS
 from hamekomi.families.packing.notations.fillings import write_solution
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers import listing

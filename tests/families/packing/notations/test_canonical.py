@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from hamekomi.families.packing import FAMILY
 from hamekomi.families.packing.looks.text import sketch
 from hamekomi.families.packing.named import puzzles
-from hamekomi.families.packing.named.frames import FRAMES, name_of, named_frame
-from hamekomi.families.packing.named.pieces import named_set
+from hamekomi.families.packing.named.shapes import FRAMES, name_of, named_frame, named_set
 from hamekomi.families.packing.notations import as_json
 from hamekomi.families.packing.notations.fillings import parse_solution, write_solution
 from hamekomi.families.packing.notations.reading import claim, parse

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.families.packing.named.frames import FRAMES, name_of, named_frame
-from hamekomi.families.packing.named.pieces import KINDS, named_set
+from hamekomi.families.packing.named.shapes import FRAMES, KINDS, name_of, named_frame, named_set
 from hamekomi.families.packing.notations import as_json
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.notations.writing import write

@@ -15,8 +15,8 @@ from random import Random
 from hamekomi.families.packing.counting import CountFillings, search_plan
 from hamekomi.families.packing.cut_join.engine import CountByJoin, Joined
 from hamekomi.families.packing.cut_join.solver import join_plan, layered
-from hamekomi.families.packing.named.frames import named_frame
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells
+from hamekomi.families.packing.named.shapes import named_frame
 from hamekomi.families.packing.puzzle import Packing, Piece, Site
 from hamekomi.families.packing.sites import puzzle_cache, site_table
 from hamekomi.families.packing.symmetry import motions

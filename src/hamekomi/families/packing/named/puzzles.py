@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache, partial
 
-from hamekomi.families.packing.named.frames import named_frame
-from hamekomi.families.packing.named.pieces import joined, named_set
+from hamekomi.families.packing.named.shapes import joined, named_frame, named_set
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName

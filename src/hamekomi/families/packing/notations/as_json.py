@@ -21,7 +21,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from hamekomi.families.packing.named.frames import LARGEST_FRAME
+from hamekomi.families.packing.named.shapes import LARGEST_FRAME
 from hamekomi.families.packing.puzzle import COLOUR, PLAIN, Packing, Piece, Site, cell_text
 from hamekomi.geometry.lattice import Cell
 from hamekomi.model.errors import BadText, shortened

@@ -27,8 +27,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from hamekomi.families.packing.named.frames import LARGEST_FRAME, named_frame
-from hamekomi.families.packing.named.pieces import joined, named_set
+from hamekomi.families.packing.named.shapes import LARGEST_FRAME, joined, named_frame, named_set
 from hamekomi.families.packing.notations.blocks import Block, Cells, blocks, read_cells, read_place
 from hamekomi.families.packing.puzzle import (
     LARGEST_CLOSED_FRAME,

@@ -6,8 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from types import MappingProxyType
 
-from hamekomi.families.packing.named.frames import name_of
-from hamekomi.families.packing.named.pieces import joined, sets_on
+from hamekomi.families.packing.named.shapes import joined, name_of, sets_on
 from hamekomi.families.packing.notations.blocks import LAYOUTS, MAYBE, UP
 from hamekomi.families.packing.puzzle import PLAIN, Packing, Piece, cell_text
 from hamekomi.geometry.lattice import Cell, Lattice

@@ -17,7 +17,7 @@ from itertools import count
 from string import ascii_lowercase
 from xml.etree.ElementTree import Element, SubElement
 
-from hamekomi.families.packing.named.frames import LARGEST_FRAME
+from hamekomi.families.packing.named.shapes import LARGEST_FRAME
 from hamekomi.families.packing.notations.burrtools.tree import (
     GZIP_AS_TEXT,
     MAYBE,

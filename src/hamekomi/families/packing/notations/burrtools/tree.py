@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 from xml.parsers.expat import ErrorString
 
-from hamekomi.families.packing.named.frames import LARGEST_FRAME
+from hamekomi.families.packing.named.shapes import LARGEST_FRAME
 from hamekomi.geometry.lattice import Cell, Lattice, difference
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.words import counted
