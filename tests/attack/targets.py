@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
+from pathlib import Path
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
@@ -109,15 +110,16 @@ def small_examples(family: AnyFamily) -> list[Puzzle]:
 
 
 def rule_texts(family: AnyFamily) -> Iterator[str]:
-    """The beginning of each of the family's own rule files."""
-    from importlib.resources import files
-
-    folder = files(catalogue.module(family.name).__name__).joinpath("rules")
-    found = [
-        each for each in folder.iterdir() if each.name.endswith((".rule", ".rules", ".txt", ".toml"))
-    ]
-    for each in sorted(found, key=lambda each: each.name):
-        yield each.read_text(encoding="utf-8")[:3000]
+    """The beginning of each of the family's own rule files; for a law file without one, of Masyu's."""
+    home = Path(str(catalogue.module(family.name).__file__))
+    if home.name == "__init__.py":
+        found = sorted(home.parent.joinpath("rules").iterdir())
+    else:
+        own = home.with_suffix(".rules")
+        found = [own if own.exists() else home.with_name("masyu.rules")]
+    for each in found:
+        if each.suffix in (".rule", ".rules", ".txt", ".toml"):
+            yield each.read_text(encoding="utf-8")[:3000]
 
 
 def answers_of(puzzle: Puzzle) -> Iterator[str]:
