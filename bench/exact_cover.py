@@ -21,6 +21,7 @@ from bench.side_by_side import in_turns
 from hamekomi import _core
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.families.packing.puzzle import Site
+from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.families.packing.solvers.symmetry_parts import symmetry_parts
 from hamekomi.lab.puzzle import load
 
@@ -41,7 +42,7 @@ class Workload:
 
 
 def every_filling(name: str) -> ExactCover[Site]:
-    cover: ExactCover[Site] = load(name, "packing").as_exact_cover()
+    cover: ExactCover[Site] = as_exact_cover(load(name, "packing").value)
     return cover
 
 

@@ -148,9 +148,9 @@ def use_puzzle(puzzle: Puzzle) -> None:
     puzzle.remarks()
     if len(puzzle.text) <= LONGEST_DRAWN:
         render(puzzle.draw())
-        puzzle.sketch(ascii=True)
-        puzzle.scene()
-        render(puzzle.portrait())
+        puzzle.view().sketch(ascii=True)
+        _ = puzzle.view().scene
+        render(puzzle.view().portrait)
 
 
 def render(picture: Picture) -> None:
@@ -177,9 +177,9 @@ def read_answer(puzzle: Puzzle, text: str) -> None:
     solution = puzzle.read_solution(text)
     puzzle.check(solution)
     render(puzzle.draw(solution))
-    puzzle.sketch(solution)
-    puzzle.scene(solution)
-    render(puzzle.portrait(solution))
+    puzzle.view(solution).sketch()
+    _ = puzzle.view(solution).scene
+    render(puzzle.view(solution).portrait)
     _ = solution.text
     if (solids := puzzle.family.find(Solids)) is not None:
         solids.stl(puzzle.value, solution.value)

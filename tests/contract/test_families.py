@@ -138,8 +138,8 @@ def test_everything_draws(family: AnyFamily, example: Example) -> None:
         assert picture.width > 0 and picture.height > 0 and picture.title
         root = ElementTree.fromstring(puzzle.svg(solution=solution))
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
-        assert puzzle.sketch(solution, ascii=True).isascii()
-        assert puzzle.sketch(solution)
+        assert puzzle.view(solution).sketch(ascii=True).isascii()
+        assert puzzle.view(solution).sketch()
         for kind, write in WRITERS.items():
             assert write(picture), kind
     assert puzzle.describe()
@@ -257,7 +257,7 @@ def test_a_position_comes_back_from_every_notation_that_holds_it(family: AnyFami
                 read_back.add(name)
         assert load(begun.whole_text, family.name) == begun
         assert load(begun.text, family.name) == game.puzzle
-        assert begun.sketch(ascii=True).isascii() and begun.draw().title
+        assert begun.view().sketch(ascii=True).isascii() and begun.draw().title
         assert begun.check_position() == [] or example.solutions == 0
     assert read_back == family.play.write.keys()
 
@@ -282,7 +282,7 @@ def test_every_role_has_a_colour_in_light_and_dark() -> None:
 
 def test_a_new_folder_is_a_family_without_registration(tmp_path_factory: pytest.TempPathFactory) -> None:
     """`hamekomi new` makes a copy of the template that passes for a family without registration."""
-    from hamekomi import families as shelf
+    import hamekomi.families as shelf
 
     folder = tmp_path_factory.mktemp("shelf")
     shelf.__path__.append(str(folder))

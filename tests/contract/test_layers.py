@@ -20,6 +20,7 @@ HEIGHT = {
     "web": FRONT,
     "notebook": FRONT,
     "sage": FRONT,
+    "library": FRONT,
     "lab": 7,
     "families": 6,
     "laws": 5,

@@ -16,6 +16,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.comparison import measure, why_not
 from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.solver_call import solver_call
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 from hamekomi.model.family import Solver
@@ -125,7 +126,7 @@ def test_every_solver_that_has_limits_refuses_what_is_beyond_them(
 def test_a_refused_count_is_no_job_and_no_measurement() -> None:
     large = load("frisch", "sudoku")
     with pytest.raises(BadInput, match="at most 16 rows, not 25"):
-        large.count_plan(solver="backtrack")
+        solver_call(large.family, large.value, "backtrack", "all").plan_to_count()
     row = measure(large, "backtrack", "count")
     assert (row.is_able, row.is_done, row.seconds) == (False, False, 0.0)
 

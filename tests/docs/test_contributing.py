@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi import families as shelf
+import hamekomi.families as shelf
+from hamekomi.lab.game import finished_position
 from hamekomi.lab.puzzle import load
 from hamekomi.model.errors import AmbiguousText, BadText
 
@@ -60,12 +61,12 @@ def test_the_worked_example_is_played_by_its_marks() -> None:
     first = solved.text.splitlines()[0]
     begun = eight.with_marks(first.replace(".", "x"))
     assert begun.check_marks() == []
-    finished = begun.finish()
+    finished = finished_position(begun)
     assert finished is not None and begun.at(finished).is_solved()
     lost = eight.with_marks("QQ")
     assert [broken.law for broken in lost.check_marks()] == ["attack"]
     assert lost.check_marks()[0].places == ("r1c1", "r1c2")
-    assert lost.finish() is None
+    assert finished_position(lost) is None
 
 
 @pytest.mark.usefixtures("page")

@@ -90,7 +90,7 @@ def test_a_solid_in_html_can_be_turned_and_nothing_in_it_ends_the_script(tmp_pat
     text = "lattice: cubic\nframe: box 2 1 1\npiece </script>: ##"
     puzzle = load(text, "packing")
     solution = puzzle.solve()
-    save(puzzle.draw(solution), tmp_path / "it.html", puzzle.scene(solution))
+    save(puzzle.draw(solution), tmp_path / "it.html", puzzle.view(solution).scene)
     page = (tmp_path / "it.html").read_text()
     assert page.count("</script>") == 2 and "<canvas" in page and "<svg" in page
     save(puzzle.draw(solution), tmp_path / "flat.html")

@@ -24,9 +24,9 @@ def test_a_solution_is_read_from_its_drawing(name: str, example: str) -> None:
     solution = puzzle.solve()
     assert solution is not None
     for ascii_only in (False, True):
-        drawn = puzzle.sketch(solution, ascii=ascii_only)
+        drawn = puzzle.view(solution).sketch(ascii=ascii_only)
         assert puzzle.read_solution(drawn) == solution
-        assert drawn != puzzle.sketch(ascii=ascii_only)
+        assert drawn != puzzle.view().sketch(ascii=ascii_only)
         assert not any(line != line.rstrip() for line in drawn.splitlines())
 
 
@@ -57,7 +57,7 @@ def test_lines_borders_and_filled_cells_are_told_apart() -> None:
     assert str(puzzle) == "┌───┬───────┐\n│ 3 │ 3   · │\n│   └───┐   │\n│ ·   · │ · │\n└───────┴───┘"
     drawn = "┌───┬───────┐\n│ 3━┿━3━━━┓ │\n│ ┃ └───┐ ┃ │\n│ ┗━━━━━┿━┛ │\n└───────┴───┘"
     assert str(solution) == drawn
-    assert puzzle.sketch(solution, ascii=True).splitlines()[1] == "| 3===3===# |"
+    assert puzzle.view(solution).sketch(ascii=True).splitlines()[1] == "| 3===3===# |"
 
 
 def test_a_drawing_that_is_damaged_is_refused_with_its_place() -> None:

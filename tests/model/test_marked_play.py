@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from hamekomi import families as shelf
-from hamekomi.lab.game import Game
+import hamekomi.families as shelf
+from hamekomi.lab.game import Game, finished_position
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import BadText, IllegalMove
 from hamekomi.model.marked_play import Marked, MarkedPlay, read_marks, write_marks
@@ -216,11 +216,11 @@ def test_small_marks_are_written_and_erased_by_the_same_move() -> None:
 
 def test_a_board_is_finished_from_right_marks_only_and_aids_may_stand_where_nothing_is() -> None:
     puzzle, play = board("shading")
-    finished = puzzle.with_marks("#o").finish()
+    finished = finished_position(puzzle.with_marks("#o"))
     assert finished is not None and play.write_marks is not None
     assert play.write_marks(finished) == "#(14)#"
-    assert puzzle.with_marks("o").finish() is None
-    assert puzzle.with_marks(".#").finish() is None
+    assert finished_position(puzzle.with_marks("o")) is None
+    assert finished_position(puzzle.with_marks(".#")) is None
 
 
 def test_a_sheet_whose_texts_could_not_be_read_is_refused() -> None:

@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 import hamekomi as hk
-from hamekomi import families
+import hamekomi.families as families
 from hamekomi.lab import catalogue
 from hamekomi.lab.game import Game
 from hamekomi.lab.puzzle import Puzzle

@@ -12,8 +12,11 @@ of a folder (`hamekomi/laws/kinds`).
 """
 
 import os
+import pkgutil
+import sys
 from collections.abc import Iterator
 from functools import cache
+from types import ModuleType
 
 _NAMED = os.environ.get("HAMEKOMI_FAMILIES", "").split(os.pathsep)
 # The folders of the user's own families.
@@ -57,3 +60,39 @@ def installed() -> tuple[str, ...]:
 _LAWS = os.path.join(__path__[0], os.pardir, "laws", "kinds")  # noqa: PTH118
 OURS = [*__path__, os.path.abspath(_LAWS)]  # noqa: PTH100
 __path__ = _Folders([*OURS, *OWN])
+
+
+def names(*, hidden: bool = False) -> list[str]:
+    """The names of the families in alphabetical order; imports none of them."""
+    found = {
+        module.name for module in pkgutil.iter_modules(__path__) if module.ispkg or _has_laws(module)
+    }
+    return sorted(name for name in found if hidden or not name.startswith("_"))
+
+
+def _has_laws(module: pkgutil.ModuleInfo) -> bool:
+    """Whether a file is a law file; the user's folders may hold other files, too."""
+    spec = module.module_finder.find_spec(module.name, None)
+    return spec is not None and is_law_file(spec.origin)
+
+
+def is_law_file(origin: str | None) -> bool:
+    if origin is None or not origin.endswith(".py"):
+        return False
+    return os.path.dirname(origin) in OURS or _names_laws(origin)  # noqa: PTH120
+
+
+@cache  # keys: files in the user's folders of families
+def _names_laws(file: str) -> bool:
+    with open(file, "rb") as opened:  # noqa: PTH123 (pathlib is slow to import)
+        return b"hamekomi.laws" in opened.read()
+
+
+class _Package(ModuleType):
+    """In Python, `hamekomi.families()` lists the families; importing this package must not hide that."""
+
+    def __call__(self) -> list[str]:
+        return names()
+
+
+sys.modules[__name__].__class__ = _Package

@@ -1,8 +1,9 @@
 """The laboratory: the same verbs for every family.
 
-catalogue.py    the families; namespace.py: a family as an attribute of the library, its calls checked
+catalogue.py    the families
 reading/        texts and files, split into puzzles and recognised
 puzzle.py       a puzzle with everything that can be asked of it
+view.py         how a puzzle looks, on paper, in space, in characters
 solver_call.py  one call of a solver: list or count the solutions
 foreground.py   long work in the foreground, with its checkpoint in a file
 making.py       puzzles by machine, as long work

@@ -13,44 +13,17 @@ import pkgutil
 import traceback
 import warnings
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from types import ModuleType
 from typing import Any, TypeVar
 
-from hamekomi import families as package
+import hamekomi.families as package
+from hamekomi.families import is_law_file
+from hamekomi.families import names as names
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, UnknownName
 from hamekomi.model.family import Family
 
 AnyFamily = Family[Any, Any]
 Able = TypeVar("Able")
-
-
-def names(*, hidden: bool = False) -> list[str]:
-    """The names of the families in alphabetical order; imports none of them."""
-    found = {
-        module.name
-        for module in pkgutil.iter_modules(package.__path__)
-        if module.ispkg or _has_laws(module)
-    }
-    return sorted(name for name in found if hidden or not name.startswith("_"))
-
-
-def _has_laws(module: pkgutil.ModuleInfo) -> bool:
-    """Whether a file is a law file; the user's folders may hold other files, too."""
-    spec = module.module_finder.find_spec(module.name, None)
-    return spec is not None and _is_law_file(spec.origin)
-
-
-def _is_law_file(origin: str | None) -> bool:
-    if origin is None or not origin.endswith(".py"):
-        return False
-    return os.path.dirname(origin) in package.OURS or _names_laws(origin)  # noqa: PTH120
-
-
-@cache  # keys: files in the user's folders of families
-def _names_laws(file: str) -> bool:
-    with open(file, "rb") as opened:  # noqa: PTH123 (pathlib is slow to import)
-        return b"hamekomi.laws" in opened.read()
 
 
 def is_name(name: str) -> bool:
@@ -60,7 +33,7 @@ def is_name(name: str) -> bool:
     spec = importlib.util.find_spec(f"{package.__name__}.{name}")
     if spec is None or not spec.has_location or spec.origin is None:
         return False
-    return spec.submodule_search_locations is not None or _is_law_file(spec.origin)
+    return spec.submodule_search_locations is not None or is_law_file(spec.origin)
 
 
 def unknown(name: str) -> HamekomiError:

@@ -7,8 +7,8 @@ from typing import Literal, get_args
 
 from hamekomi.lab import validate
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.solver_call import SolverCall
-from hamekomi.model.answers import UNLIMITED, CountingBudget
+from hamekomi.lab.solver_call import solver_call
+from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
 
 # What every solver is asked: find a solution; find one and prove that there is no other; count them all.
@@ -46,9 +46,7 @@ def read_task(word: str) -> Task:
 
 def why_not(puzzle: Puzzle, solver: str, up_to: str = "all", task: Task = "unique") -> str:
     """Why a solver cannot begin with this puzzle, such as a missing package; "" if it can."""
-    name, _ = puzzle.solver(solver)
-    puzzle.check_up_to(up_to)
-    call = SolverCall(puzzle.family, puzzle.value, name, up_to, UNLIMITED)
+    call = solver_call(puzzle.family, puzzle.value, solver, up_to)
     return call.refusal(to_count=task == "count")
 
 
@@ -62,12 +60,10 @@ def measure(
 ) -> Measured:
     """Run one solver; a solver that cannot, or does not finish, says why."""
     task = read_task(task)
-    name, _ = puzzle.solver(solver)
-    puzzle.check_up_to(up_to)
-    if reason := why_not(puzzle, name, up_to, task):
-        return Measured(name, 0, is_done=False, seconds=0.0, reason=reason, is_able=False)
     budget = CountingBudget(seconds=None if timeout is None else validate.seconds("a timeout", timeout))
-    call = SolverCall(puzzle.family, puzzle.value, name, up_to, budget)
+    call = solver_call(puzzle.family, puzzle.value, solver, up_to, budget)
+    if reason := call.refusal(to_count=task == "count"):
+        return Measured(call.solver, 0, is_done=False, seconds=0.0, reason=reason, is_able=False)
     # Called before the clock starts, so that importing what the solver needs is not measured.
     solutions = iter(()) if task == "count" and up_to != "all" else call.solutions()
     clock = budget.clock()
@@ -85,7 +81,7 @@ def measure(
     except (BadInput, OutOfBudget) as stopped:
         reason = str(stopped)
     return Measured(
-        solver=name,
+        solver=call.solver,
         found=counted or len(found),
         is_done=not reason,
         seconds=clock.seconds,

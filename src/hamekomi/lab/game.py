@@ -12,11 +12,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab import validate
+from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import BadInput, BadText, CannotDo, refuse_unwanted, shortened
 from hamekomi.model.family import Opponent
 from hamekomi.model.json_text import read_json
+from hamekomi.model.marked_play import MarkedPlay, agrees
 from hamekomi.model.picture import Picture
 from hamekomi.model.play import Choice, Play, Press
 
@@ -139,6 +141,19 @@ class Game:
             "undone": list(self.undone),
         }
         return json.dumps(saved | ({"joined": sorted(self.joined)} if self.joined else {}))
+
+
+def finished_position(puzzle: Puzzle, *, timeout: float | None = None) -> Any:
+    """Return a finished position of the family's `play` that has all the marks, or None."""
+    play = ability(puzzle.family, lambda each: each.play, "be played")
+    position = play.start(puzzle.value) if puzzle.position is None else puzzle.position
+    if play.finish is not None:
+        return play.finish(position, validate.budget(timeout))
+    if not isinstance(play, MarkedPlay):
+        raise CannotDo(f"{puzzle.family.name} does not finish what a player has begun")
+    sheet = play.marks(puzzle.value)
+    finished = (play.marks_of(puzzle.value, each.value) for each in puzzle.solutions(timeout=timeout))
+    return next((each for each in finished if agrees(sheet, position, each)), None)
 
 
 def _find(places: tuple[str, ...], named: Mapping[str, None]) -> None:

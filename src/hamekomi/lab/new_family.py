@@ -8,7 +8,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from hamekomi import families
+import hamekomi.families as families
 from hamekomi import laws as language
 from hamekomi.lab import catalogue
 from hamekomi.lab.results.atomic_write import check_folder, write_atomically

@@ -100,13 +100,13 @@ def pdf_file(path: object) -> Path:
 
 def _as_puzzles(puzzles: Iterable[Puzzle]) -> Iterator[Entry]:
     for number, puzzle in enumerate(puzzles, 1):
-        yield Entry(f"{number}. {puzzle.describe()}", puzzle.draw_on_paper())
+        yield Entry(f"{number}. {puzzle.describe()}", puzzle.view().on_paper)
 
 
 def _as_answers(key: Iterable[Answer]) -> Iterator[Entry]:
     for number, each in enumerate(key, 1):
         caption = f"{number}. {each.remark}" if each.remark else f"{number}."
-        yield Entry(caption, each.puzzle.draw_on_paper(each.solution))
+        yield Entry(caption, each.puzzle.view(each.solution).on_paper)
 
 
 # ---- The pages of a sheet, drawn by reportlab: a heading, pictures with captions, a page number.

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, cast
 
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.catalogue import AnyFamily, ability
@@ -17,46 +17,88 @@ from hamekomi.lab.foreground import ProgressCallbacks
 from hamekomi.lab.reading.recognise import pick, recognise, recogniser
 from hamekomi.lab.reading.text_file import errors_from, read_text
 from hamekomi.lab.render.svg import compact_svg, svg
-from hamekomi.lab.solver_call import SolverCall
-from hamekomi.model.answers import Count, Grade, Step, Total, Violation
+from hamekomi.lab.solver_call import SolverCall, check_up_to, named_solver, solver_call
+from hamekomi.lab.view import View
+from hamekomi.model.answers import Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
-from hamekomi.model.family import DrawsToExplain, Solids, Solver, Symmetry, UserRules
-from hamekomi.model.marked_play import MarkedPlay, agrees
+from hamekomi.model.family import Solver, Symmetry, UserRules
 from hamekomi.model.options import complete
-from hamekomi.model.picture import Picture, Scene
-from hamekomi.model.plan import Plan, Preview
+from hamekomi.model.picture import Picture
+from hamekomi.model.plan import Preview
 from hamekomi.model.play import Play
+
+# The family's values of a puzzle and of a solution, and the class of its solutions. To type checkers
+# `Puzzle` alone means `Puzzle[Any, Any]`.
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    P = TypeVar("P", default=Any)
+    V = TypeVar("V", default=Any)
+    S = TypeVar("S", bound="Solution[Any, Any]", default=Any)
+else:
+    from typing import TypeVar
+
+    P, V, S = TypeVar("P"), TypeVar("V"), TypeVar("S")
 
 # The largest limit that is accepted.
 MOST_SOLUTIONS = 10**18
 
 # Opens a board to click in a notebook. Notebooks stand above the laboratory: `hamekomi` itself sets it.
-open_board: Callable[[Puzzle], Any] | None = None
+open_board: Callable[[Puzzle[Any, Any]], Any] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """A solution of a puzzle: the family's value, which can be written and drawn."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Solution(Generic[P, V]):
+    """A solution of a puzzle: the family's value, which can be written, drawn, compared and pickled.
 
-    puzzle: Puzzle
-    value: Any
+    Attributes that are not defined here are those of the family's value.
+    """
+
+    puzzle: Puzzle[P, Any]
+    value: V
 
     @property
     def text(self) -> str:
         return self.puzzle.family.reading.answers.write(self.puzzle.value, self.value)
 
+    def svg(self) -> str:
+        return self.puzzle.svg(solution=self)
+
+    def png(self) -> bytes:
+        return self.puzzle.png(solution=self)
+
+    def pdf(self) -> bytes:
+        return self.puzzle.pdf(solution=self)
+
+    def save(self, path: str | Path) -> None:
+        """Write the picture to a file: .svg .png .pdf .html .tex, in space also .stl."""
+        self.puzzle.save(path, solution=self)
+
     def __str__(self) -> str:
-        return self.puzzle.sketch(self)
+        return self.puzzle.view(self).sketch()
 
     def __repr__(self) -> str:
         return f"<solution {self.text}>"
 
     def _repr_svg_(self) -> str | None:
-        return compact_svg(self.puzzle.draw_on_paper(self))
+        return compact_svg(self.puzzle.view(self).on_paper)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.puzzle, self.value)
+
+    if not TYPE_CHECKING:  # so that type checkers find misspelt names
+
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("_"):
+                raise AttributeError(name)
+            return getattr(self.value, name)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*object.__dir__(self), *_public(self.value)})
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Puzzle:
+class Puzzle(Generic[P, S]):
     """A puzzle of some family, perhaps with a position that a player has reached.
 
     Explanations and pictures start from the position; questions about solutions ignore it. Attributes
@@ -65,10 +107,15 @@ class Puzzle:
 
     # ---- the value, its texts and pictures
 
+    # What its solutions are; a family with Python names of its own has a class of its own.
+    _solution: ClassVar[type[Solution[Any, Any]]] = Solution
+
     family: AnyFamily
-    value: Any
+    value: P
     # None if nothing is marked.
     position: Any = None
+    # The user's rules in place of the family's own: the text of a rule file, or the name of a book.
+    rules: str = ""
 
     @property
     def text(self) -> str:
@@ -92,11 +139,6 @@ class Puzzle:
         return notation.write(self.value)
 
     @property
-    def notations_with_marks(self) -> list[str]:
-        """The formats that can hold a position as well."""
-        return [] if self.family.play is None else list(self.family.play.write)
-
-    @property
     def _play(self) -> Play[Any, Any, Any] | None:
         """The family's `play` if something is marked, otherwise None."""
         return None if self.position is None else self.family.play
@@ -113,45 +155,31 @@ class Puzzle:
         )
         return self.at(parse(self.value, validate.text("what is given as marks", text)))
 
-    def draw(self, solution: Solution | None = None) -> Picture:
-        if solution is None and self._play is not None:
-            return self._play.draw(self.position)
-        return self.family.drawing.draw(self.value, self._value_of(solution))
+    def view(self, solution: S | None = None) -> View:
+        """The puzzle as a picture, on paper, in space, in characters; perhaps with a solution."""
+        return View(self.family, self.value, self.position, self._value_of(solution))
 
-    def draw_to_explain(self) -> Picture:
-        """The picture that steps point at; in some games it shows more than the player has written."""
-        play, to_explain = self.family.play, self.family.find(DrawsToExplain)
-        if play is None or to_explain is None:
-            return self.draw()
-        return to_explain.draw(play.start(self.value) if self.position is None else self.position)
+    def draw(self, solution: S | None = None) -> Picture:
+        """The picture as shapes, whose roles say what each of them is for."""
+        return self.view(solution).picture
 
-    def draw_on_paper(self, solution: Solution | None = None) -> Picture:
-        """The picture for files: a solid one is also seen from outside."""
-        solids = self.family.find(Solids)
-        if solids is None or (solution is None and self._play is not None):
-            return self.draw(solution)
-        return solids.draw_on_paper(self.value, self._value_of(solution))
-
-    def portrait(self, solution: Solution | None = None) -> Picture:
-        """A small picture for lists: a solid puzzle from outside, any other as it is drawn."""
-        solids = self.family.find(Solids)
-        portrait = None if solids is None else solids.portrait(self.value, self._value_of(solution))
-        return self.draw(solution) if portrait is None else portrait
-
-    def svg(self, *, solution: Solution | None = None) -> str:
+    def svg(self, *, solution: S | None = None) -> str:
         return svg(self.draw(solution))
 
-    def scene(self, solution: Solution | None = None) -> Scene | None:
-        """The picture in three dimensions, or None if the puzzle has none."""
-        if self.family.drawing.scene is None:
-            return None
-        return self.family.drawing.scene(self.value, self._value_of(solution))
+    def png(self, *, solution: S | None = None) -> bytes:
+        from hamekomi.lab.render.files import png  # takes a moment to load
 
-    def sketch(self, solution: Solution | None = None, *, ascii: bool = False) -> str:  # noqa: A002
-        """The drawing in characters, for a terminal."""
-        if solution is None and self._play is not None and self._play.sketch is not None:
-            return self._play.sketch(self.position, ascii)
-        return self.family.drawing.sketch(self.value, self._value_of(solution), ascii)
+        return png(self.view(solution).on_paper)
+
+    def pdf(self, *, solution: S | None = None) -> bytes:
+        """A page of the picture's size; `save_sheet` prints several puzzles on a page."""
+        from hamekomi.lab.render.files import pdf  # takes a moment to load
+
+        return pdf(self.view(solution).on_paper)
+
+    def save(self, path: str | Path, *, solution: S | None = None) -> None:
+        """Write the picture to a file: .svg .png .pdf .html .tex, and a solution in space also .stl."""
+        self.view(solution).save(validate.path("a picture", path))
 
     def describe(self) -> str:
         return self.family.drawing.describe(self.value)
@@ -161,20 +189,23 @@ class Puzzle:
         return tuple(self.family.laws.remarks(self.value))
 
     def __str__(self) -> str:
-        return self.sketch()
+        return self.view().sketch()
 
     def __repr__(self) -> str:
-        return self.sketch()
+        return self.view().sketch()
 
     def _repr_svg_(self) -> str | None:
         return compact_svg(self.draw())
 
-    def read_solution(self, text: str) -> Solution:
-        return Solution(
-            self, self.family.reading.answers.parse(self.value, validate.text("a solution", text))
-        )
+    def read_solution(self, text: str) -> S:
+        parse = self.family.reading.answers.parse
+        return self._made(parse(self.value, validate.text("a solution", text)))
 
-    def _value_of(self, solution: Solution | None) -> Any:
+    def _made(self, value: Any) -> S:
+        """The family's value of a solution as a solution."""
+        return cast(S, self._solution(self, value))
+
+    def _value_of(self, solution: S | None) -> Any:
         """The family's value of a solution; a solution of another puzzle is read again for this one."""
         if solution is None:
             return None
@@ -196,17 +227,7 @@ class Puzzle:
         rules = ability(self.family, lambda each: each.find(UserRules), "use other rules")
         ruled = rules.with_rules(validate.text("what is given as rules", text), validate.budget(timeout))
         solving = replace(self.family.solving, solvers=ruled.solvers, grade=ruled.grade)
-        return replace(self, family=replace(self.family, solving=solving))
-
-    def solver(self, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
-        if name is None:
-            return next(iter(self.family.solving.solvers.items()))
-        if validate.text("a solver", name) not in self.family.solving.solvers:
-            if name in catalogue.family(self.family.name).solving.solvers:
-                able = ", ".join(self.family.solving.solvers)
-                raise CannotDo(f"the solver '{name}' of {self.family.name} uses no rules; {able} do")
-            raise UnknownName(f"{self.family.name} solver", name, self.family.solving.solvers)
-        return name, self.family.solving.solvers[name]
+        return replace(self, family=replace(self.family, solving=solving), rules=text)
 
     def solutions(
         self,
@@ -217,7 +238,7 @@ class Puzzle:
         threads: int = 1,
         seed: int | None = None,
         on_tick: Callable[[], None] | None = None,
-    ) -> Iterator[Solution]:
+    ) -> Iterator[S]:
         """All solutions, one by one; the iterator ends when it has proved that there are no more.
 
         With `up_to` "rotation" or "symmetry", solutions that a motion of the puzzle carries into each
@@ -225,7 +246,7 @@ class Puzzle:
         called again and again while they search; it may raise an exception to end the search.
         """
         call = self._solver_call(solver, up_to, timeout, threads, seed=seed, on_tick=on_tick)
-        return (Solution(self, value) for value in call.solutions())
+        return map(self._made, call.solutions())
 
     def _solver_call(
         self,
@@ -237,27 +258,20 @@ class Puzzle:
         seed: int | None = None,
         on_tick: Callable[[], None] | None = None,
     ) -> SolverCall:
-        name, _ = self.solver(solver)
-        self.check_up_to(up_to)
         budget = validate.budget(timeout, threads, cluster, seed)
         if on_tick is not None:
             budget = replace(budget, on_tick=on_tick)
-        return SolverCall(self.family, self.value, name, up_to, budget)
+        return solver_call(self.family, self.value, solver, up_to, budget)
 
     def symmetries(self, up_to: str = "symmetry") -> int:
         """How many motions carry the puzzle into itself, counting the identity."""
-        self.check_up_to(up_to)
+        check_up_to(self.family, up_to)
         symmetry = self.family.find(Symmetry)
         return 1 if up_to == "all" or symmetry is None else symmetry.motions(self.value, up_to)
 
-    def check_up_to(self, up_to: str) -> None:
-        """Raise UnknownName unless the family can count up to this."""
-        if validate.text("up_to", up_to) not in self.family.up_to:
-            raise UnknownName(f"way for {self.family.name} to count up to", up_to, self.family.up_to)
-
     def solve(
         self, *, solver: str | None = None, timeout: float | None = None, seed: int | None = None
-    ) -> Solution | None:
+    ) -> S | None:
         """Return a solution, or None if there is none."""
         return next(self.solutions(solver=solver, timeout=timeout, seed=seed), None)
 
@@ -292,18 +306,9 @@ class Puzzle:
         callbacks = ProgressCallbacks(progress, found, preview)
         return self._solver_call(solver, up_to, timeout, threads, cluster).count(limit, file, callbacks)
 
-    def count_plan(
-        self, *, up_to: str = "all", solver: str | None = None, threads: int = 1
-    ) -> Plan[Any, Total] | None:
-        """The plan for counting as long work, or None if the solver keeps no checkpoints."""
-        call = self._solver_call(solver, up_to, None, threads)
-        if reason := call.refusal(to_count=True):
-            raise CannotDo(reason)
-        return call.plan()
-
     # ---- what is wrong with a solution, or with a player's marks; proofs
 
-    def check(self, solution: Solution | str) -> list[Violation]:
+    def check(self, solution: S | str) -> list[Violation]:
         """Return the laws that a solution, or the text of one, breaks; an empty list if it is right."""
         if isinstance(solution, str):
             solution = self.read_solution(solution)
@@ -325,18 +330,6 @@ class Puzzle:
         if play is None or position is None:
             return []
         return self.check_marks() or play.check_further(position, budget)
-
-    def finish(self, *, timeout: float | None = None) -> Any:
-        """Return a finished position of the family's `play` that has all the marks, or None."""
-        play = ability(self.family, lambda each: each.play, "be played")
-        position = play.start(self.value) if self.position is None else self.position
-        if play.finish is not None:
-            return play.finish(position, validate.budget(timeout))
-        if not isinstance(play, MarkedPlay):
-            raise CannotDo(f"{self.family.name} does not finish what a player has begun")
-        sheet = play.marks(self.value)
-        finished = (play.marks_of(self.value, each.value) for each in self.solutions(timeout=timeout))
-        return next((each for each in finished if agrees(sheet, position, each)), None)
 
     def _reached(self) -> Any:
         """The position after the marks; without marks, the start. None if this cannot be played."""
@@ -370,7 +363,7 @@ class Puzzle:
         refute = ability(self.family, lambda each: each.laws.refute, "say why there is no solution")
         return refute(self.value, validate.budget(timeout))
 
-    def differences(self, one: Solution | str, other: Solution | str) -> list[str]:
+    def differences(self, one: S | str, other: S | str) -> list[str]:
         """Return the places where two solutions, or texts of solutions, differ."""
         differences = ability(
             self.family, lambda each: each.laws.differences, "say where solutions differ"
@@ -417,7 +410,7 @@ class Puzzle:
             if not able:
                 raise CannotDo(f"no solver of {self.family.name} explains its steps")
             solver = able[0]
-        name, chosen = self.solver(solver)
+        name, chosen = named_solver(self.family, solver)
         if chosen.steps is None:
             raise CannotDo(f"the solver '{name}' of {self.family.name} does not explain its steps")
         return name, chosen
@@ -430,12 +423,60 @@ class Puzzle:
         classify = ability(self.family, lambda each: each.solving.classify, "classify")
         return classify(self.value, validate.budget(timeout))
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        if name in self.family.solving.views:
-            return partial(self.family.solving.views[name], self.value)
-        return getattr(self.value, name)
+    # ---- as a Python value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Puzzle) and self._parts == other._parts
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+    @property
+    def _parts(self) -> tuple[Any, ...]:
+        return self.family.name, self.value, self.position, self.rules
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A family is a record of functions, which cannot be pickled, but has a name."""
+        return _restored, (type(self), *self._parts)
+
+    if not TYPE_CHECKING:  # so that type checkers find misspelt names
+
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("_"):
+                raise AttributeError(name)
+            if name in self.family.solving.views:
+                return partial(self.family.solving.views[name], self.value)
+            return getattr(self.value, name)
+
+    def __dir__(self) -> list[str]:
+        """What exists, without what this family cannot do."""
+        able = self.family
+        lacking = {
+            "classify": able.solving.classify is None,
+            "differences": able.laws.differences is None,
+            "explain": not able.explains,
+            "grade": able.solving.grade is None,
+            "hint": not able.explains,
+            "play": able.play is None,
+            "prove": able.laws.prove is None,
+            "refute": able.laws.refute is None,
+            "with_marks": able.play is None or able.play.parse_marks is None,
+            "with_rules": able.find(UserRules) is None,
+        }
+        found = {*object.__dir__(self), *able.solving.views, *_public(self.value)}
+        return sorted(name for name in found if not lacking.get(name))
+
+
+def _public(value: object) -> Iterator[str]:
+    return (name for name in dir(value) if not name.startswith("_"))
+
+
+def _restored(
+    kind: type[Puzzle[Any, Any]], family: str, value: Any, position: Any, rules: str
+) -> Puzzle[Any, Any]:
+    """The puzzle that was pickled; its rules are proved again."""
+    puzzle = kind(catalogue.family(family), value, position)
+    return puzzle.with_rules(rules) if rules else puzzle
 
 
 def load(
@@ -445,7 +486,7 @@ def load(
     *,
     problem: int | None = None,
     rules: str | Path | None = None,
-) -> Puzzle:
+) -> Puzzle[Any, Any]:
     """Read a puzzle in any known notation, or an example by its name.
 
     If the text holds several puzzles, `problem` says which one, counted from 1; `load_many` reads all.
@@ -477,7 +518,7 @@ def load(
 
 def generate(
     family: str, /, *, seed: int | None = None, timeout: float | None = None, **options: Any
-) -> Puzzle:
+) -> Puzzle[Any, Any]:
     """Make a puzzle; the same seed and options make the same puzzle on every machine."""
     owner = catalogue.family(validate.text("a family", family))
     if seed is not None:
@@ -487,7 +528,7 @@ def generate(
     return Puzzle(owner, maker.make(chosen, Random(seed), validate.budget(timeout).clock()))
 
 
-def title_of(puzzle: Puzzle) -> str:
+def title_of(puzzle: Puzzle[Any, Any]) -> str:
     """The title of the example or named puzzle that this is, or else its description."""
     return _titles(puzzle.family).get(puzzle.value) or puzzle.describe()
 

@@ -6,10 +6,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from hamekomi.lab import catalogue, validate
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.foreground import NO_CALLBACKS, ProgressCallbacks, run_with_file
-from hamekomi.model.answers import Budget, Clock, Count, Total
-from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
+from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Total
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.family import PlannedSolver, Solver, Symmetry
 from hamekomi.model.plan import Plan, UsesThreads
 
@@ -76,6 +77,12 @@ class SolverCall:
             raise CannotDo(f"{what} cannot use a cluster")
         return self._count_at_one_go(limit, clock)
 
+    def plan_to_count(self) -> Plan[Any, Total] | None:
+        """Like `plan`; raises CannotDo if the solver refuses the puzzle."""
+        if reason := self.refusal(to_count=True):
+            raise CannotDo(reason)
+        return self.plan()
+
     def plan(self) -> Plan[Any, Total] | None:
         """The plan for counting as long work, or None if the solver keeps no checkpoints."""
         if isinstance(self._solver, PlannedSolver):
@@ -96,6 +103,33 @@ class SolverCall:
         exact = found != limit or _is_over(solutions)
         method = solver.lists_by or self.solver
         return Count(found, method=method, seconds=clock.seconds, exact=exact, up_to=self.up_to)
+
+
+def solver_call(
+    family: AnyFamily, puzzle: Any, solver: str | None, up_to: str, budget: Budget = UNLIMITED
+) -> SolverCall:
+    """A call of this solver, or of the family's first; raises UnknownName."""
+    name, _ = named_solver(family, solver)
+    check_up_to(family, up_to)
+    return SolverCall(family, puzzle, name, up_to, budget)
+
+
+def named_solver(family: AnyFamily, name: str | None = None) -> tuple[str, Solver[Any, Any]]:
+    """A solver of a family and its name; by default the first. Raises UnknownName."""
+    if name is None:
+        return next(iter(family.solving.solvers.items()))
+    if validate.text("a solver", name) not in family.solving.solvers:
+        if name in catalogue.family(family.name).solving.solvers:
+            able = ", ".join(family.solving.solvers)
+            raise CannotDo(f"the solver '{name}' of {family.name} uses no rules; {able} do")
+        raise UnknownName(f"{family.name} solver", name, family.solving.solvers)
+    return name, family.solving.solvers[name]
+
+
+def check_up_to(family: AnyFamily, up_to: str) -> None:
+    """Raise UnknownName unless the family can count up to this."""
+    if validate.text("up_to", up_to) not in family.up_to:
+        raise UnknownName(f"way for {family.name} to count up to", up_to, family.up_to)
 
 
 def _is_over(solutions: Iterator[Any]) -> bool:

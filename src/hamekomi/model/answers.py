@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Literal, TypeVar
+from dataclasses import dataclass, field, fields
+from functools import partial, total_ordering
+from typing import Any, Literal, TypeVar
 
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.picture import Picture, Preview
@@ -233,6 +234,23 @@ class Step:
         return None if self.draw is None else self.draw()
 
     @property
+    def reason(self) -> str:
+        """Why; a chain of deductions has a line for each if the sentence only repeats them."""
+        if len(self.chain) > 1 and self.because.startswith(self.chain[0]):
+            return "\n   ".join(self.chain)
+        return self.because
+
+    def __str__(self) -> str:
+        return f"{self.rule}\nbecause {self.reason}\ntherefore {self.therefore}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What draws the picture cannot be pickled, but the picture can."""
+        picture = self.picture
+        draw = None if picture is None else partial(_same, picture)
+        values = (getattr(self, each.name) for each in fields(self))
+        return Step, tuple(draw if value is self.draw else value for value in values)
+
+    @property
     def stages(self) -> tuple[str, str, str, str]:
         """A hint in four stages: where to look, which rule, why, and what to do."""
         return self._where, self.rule, f"because {self.because}", f"therefore {self.therefore}"
@@ -248,20 +266,31 @@ class Step:
         return f"look here: {' and '.join(names)}"
 
 
+def _same(picture: Picture) -> Picture:
+    return picture
+
+
 def pointing(role: PlaceRole, names: Iterable[str]) -> tuple[Place, ...]:
     """Several places of one role."""
     return tuple(Place(role, name) for name in names)
 
 
+@total_ordering
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How hard a puzzle is: a number to sort by, a word for people, and the reason."""
+    """How hard a puzzle is: a number to sort by, a word for people, and the reason.
+
+    Grades of one family are ordered by their numbers.
+    """
 
     # 0 if there is nothing to sort, as with several solutions.
     value: float
     word: str
     reason: str
     is_solvable: bool = True
+
+    def __lt__(self, other: Grade) -> bool:
+        return self.value < other.value if isinstance(other, Grade) else NotImplemented
 
     def __str__(self) -> str:
         value = f"{self.value:g} " if self.value else ""

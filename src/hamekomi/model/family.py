@@ -420,6 +420,11 @@ class Family(Generic[P, S]):
         return examples if others is None else {**examples, **others.titles}
 
     @property
+    def explains(self) -> bool:
+        """Whether a solver tells its steps."""
+        return any(each.steps is not None for each in self.solving.solvers.values())
+
+    @property
     def up_to(self) -> tuple[str, ...]:
         """What its solutions can be counted up to."""
         symmetry = self.find(Symmetry)

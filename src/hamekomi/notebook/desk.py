@@ -9,7 +9,7 @@ from functools import cached_property
 from random import SystemRandom
 from typing import Any
 
-from hamekomi.lab.game import Game
+from hamekomi.lab.game import Game, finished_position
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.to_json import sheet_json, step_with_picture, violation_json
@@ -62,7 +62,7 @@ class Desk:
     def _solution(self) -> frozenset[tuple[str, str]] | None:
         """The marks of a solution, if one is found soon. If there are others, `check` knows them."""
         try:
-            finished = replace(self.game.puzzle, position=None).finish(timeout=SECONDS)
+            finished = finished_position(replace(self.game.puzzle, position=None), timeout=SECONDS)
         except HamekomiError:
             return None
         return None if finished is None else finished.marks

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi import families as shelf
+import hamekomi.families as shelf
 from tests.docs.test_contributing import write_families
 from tests.web.running import Running
 

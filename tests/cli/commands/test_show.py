@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from hamekomi import families
+import hamekomi.families as families
 from hamekomi.lab import catalogue
 from tests.cli.conftest import Hamekomi
 

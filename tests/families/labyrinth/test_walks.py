@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hamekomi as hk
+from hamekomi.families.labyrinth import FAMILY
 from hamekomi.families.labyrinth.check import check
 from hamekomi.families.labyrinth.experiments.fodor import COVERING, FIRST_NEEDED, PUBLISHED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
@@ -75,9 +76,7 @@ def test_a_labyrinth_made_by_machine_has_one_solution_and_needs_each_of_its_wall
     made = puzzle.value
     for wall in made.walls:
         fewer = Labyrinth(made.columns, made.rows, walls=made.walls - {wall})
-        assert not hk.labyrinth.load(
-            hk.labyrinth.FAMILY.reading.formats["plain"].write(fewer)
-        ).is_unique()
+        assert not hk.labyrinth.load(FAMILY.reading.formats["plain"].write(fewer)).is_unique()
 
 
 def test_all_walls_leave_one_corridor() -> None:

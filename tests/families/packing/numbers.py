@@ -12,6 +12,7 @@ from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.reading import parse
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.sites import site_table
+from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
 from hamekomi.families.packing.symmetry import motions
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget
@@ -96,6 +97,6 @@ NUMBERS: Mapping[str, Callable[[], Number]] = {
         [5, 8, 2], turns=4
     ),
     "rows of Quantumino's exact cover, piece 0 aside": lambda: len(
-        load("quantumino:0", "packing").as_exact_cover().options
+        as_exact_cover(load("quantumino:0", "packing").value).options
     ),
 }

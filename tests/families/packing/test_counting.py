@@ -29,6 +29,7 @@ from hamekomi.families.packing.solvers.symmetry_parts import (
 from hamekomi.families.packing.symmetry import UP_TO, group, motions
 from hamekomi.geometry.lattice import difference, shifted
 from hamekomi.lab.puzzle import load
+from hamekomi.lab.solver_call import solver_call
 from hamekomi.model.answers import UNLIMITED, Budget, Total
 from hamekomi.model.errors import BrokenCheckpoint, CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.plan import Counted, CountPlan, Report
@@ -362,7 +363,7 @@ def test_listing_classes_stops_at_its_budget_and_at_a_limit() -> None:
 def test_a_long_count_of_classes_adds_up_invariant_fillings(name: str) -> None:
     puzzle = load(name, "packing")
     for up_to in UP_TO:
-        plan = puzzle.count_plan(up_to=up_to)
+        plan = solver_call(puzzle.family, puzzle.value, None, up_to).plan_to_count()
         assert plan is not None
         total = answer(plan)
         assert total.count == puzzle.count(up_to=up_to, solver="plain")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hamekomi.lab.game import Game
+from hamekomi.lab.game import Game, finished_position
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import IllegalMove
 
@@ -85,7 +85,7 @@ def test_no_piece_is_named_if_a_fixed_piece_makes_the_puzzle_impossible() -> Non
 
 def test_a_position_is_drawn_in_pictures_and_characters(small: Puzzle) -> None:
     begun = small.with_marks("V:(0,0)(0,1)(1,0)")
-    assert begun.draw().title and begun.sketch(ascii=True).count("V") == 3
+    assert begun.draw().title and begun.view().sketch(ascii=True).count("V") == 3
 
 
 def test_a_filling_goes_on_from_the_placed_pieces_and_marks_come_back_from_their_text() -> None:
@@ -97,6 +97,6 @@ def test_a_filling_goes_on_from_the_placed_pieces_and_marks_come_back_from_their
     first, *_ = solved.text.split("; ")
     begun = puzzle.with_marks(first)
     assert play.write_marks(begun.position) == first
-    finished = begun.finish()
+    finished = finished_position(begun)
     assert first in play.write_marks(finished).split("; ")
     assert puzzle.at(finished).is_solved()

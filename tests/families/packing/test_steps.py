@@ -144,7 +144,7 @@ def test_a_search_that_takes_too_long_still_gives_forced_pieces() -> None:
 @pytest.mark.parametrize("boxes", ["(999999,999999,0)", "(0,0,0)q"])
 def test_marks_outside_the_puzzle_are_drawn(boxes: str) -> None:
     puzzle = load("soma", "packing").with_marks(f"V:{boxes}")
-    assert puzzle.sketch() and puzzle.svg()
+    assert puzzle.view().sketch() and puzzle.svg()
 
 
 def test_marks_with_too_few_numbers_are_refused() -> None:

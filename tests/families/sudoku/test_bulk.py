@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -48,7 +49,15 @@ def test_solutions_and_uniqueness_come_in_the_order_of_the_puzzles() -> None:
     rows = solve_many(TEXT)
     assert rows.shape == (4, 81)
     assert bytes(rows)[:81] == cells(INKALA_SOLVED)
-    assert bytes(rows)[162:243] == bytes(81)
+    assert bytes(rows)[162:243] == bytes(81) == bytes(rows[2]) == bytes(rows[-2])
+    assert (
+        bytes(rows[0]) == cells(INKALA_SOLVED) and rows[0, 80] == rows[0][80] == cells(INKALA_SOLVED)[80]
+    )
+    assert [bytes(row) for row in rows[:2]] == [bytes(rows[0]), bytes(rows[1])] and len(list(rows)) == 4
+    assert pickle.loads(pickle.dumps(rows)) == rows
+    for wrong in (4, -5, (0, 81)):
+        with pytest.raises(IndexError):
+            rows[wrong]
     assert is_unique_many(TEXT).tolist() == [True, False, False, False]
 
 
@@ -69,6 +78,10 @@ def test_numpy_in_numpy_out() -> None:
     assert is_unique_many(array).tolist() == [True, False, False, False]
     assert solve_many(array).shape == (4, 81)
     assert solve_many(numpy.asfortranarray(array)).tolist() == solve_many(NUMBERS).tolist()
+    rows = solve_many(NUMBERS)
+    taken = numpy.asarray(rows)
+    assert taken.shape == (4, 81) and taken.dtype == numpy.uint8 and taken.tolist() == rows.tolist()
+    assert numpy.shares_memory(taken, numpy.asarray(rows)) and numpy.asarray(rows, float).sum() > 0
     room = numpy.zeros((4, 81), numpy.uint8)
     assert solve_many(array, out=room) is room
     assert bytes(room[0]) == cells(INKALA_SOLVED)

@@ -18,6 +18,7 @@ from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.lab.making import MakePuzzles
 from hamekomi.lab.puzzle import load
+from hamekomi.lab.solver_call import solver_call
 from hamekomi.model import plan as plans
 from hamekomi.model.plan import Piece, Report, ReportsFound, Stopped
 from hamekomi.work import Run
@@ -41,7 +42,8 @@ def results_of(plan: Any) -> tuple[Mapping[str, Any], Any]:
 @pytest.mark.parametrize("up_to", ["all", "rotation", "symmetry"])
 @pytest.mark.parametrize("solver", ["exact-cover", "box-search"])
 def test_a_count_grows_to_its_total_whichever_piece_is_done_first(up_to: str, solver: str) -> None:
-    plan = load("soma", "packing").count_plan(up_to=up_to, solver=solver)
+    soma = load("soma", "packing")
+    plan = solver_call(soma.family, soma.value, solver, up_to).plan_to_count()
     assert isinstance(plan, ReportsFound)
     results, total = results_of(plan)
     names = list(results)

@@ -148,7 +148,7 @@ def test_blocks_that_are_no_text_are_flaws_of_their_own() -> None:
 def test_every_problem_of_a_burrtools_file_is_a_puzzle(pack: Callable[[bytes], bytes]) -> None:
     found = texts(pack(CORNERS.encode()))
     assert [hk.load(each.text) for each in found] == [
-        Puzzle(hk.packing.family, hk.packing.read_burrtools(CORNERS.encode(), problem))
+        Puzzle(catalogue.family("packing"), hk.packing.read_burrtools(CORNERS.encode(), problem))
         for problem in (1, 2)
     ]
     (only,) = texts(pack(CORNERS.replace("<problem><shapes>", "<other><shapes>").encode()[:-1]))

@@ -28,7 +28,7 @@ def test_marks_are_checked_by_the_laws_and_where_it_is_asked_against_the_solutio
     first: dict[str, object] = {"family": "slitherlink", "text": "first"}
     puzzle = load("first", "slitherlink")
     (loop,) = puzzle.solutions()
-    solved = "".join(str(2 - (edge in loop.value.lines)) for edge in puzzle.grid.edges)
+    solved = "".join(str(2 - (edge in loop.value.lines)) for edge in puzzle.value.grid.edges)
     answer = ask(client, "check", **first, marks=solved)
     assert (answer["right"], answer["solved"]) == (True, True)
     answer = ask(client, "check", **first, marks="0" * 60)

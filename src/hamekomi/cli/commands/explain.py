@@ -1,6 +1,7 @@
 """The verbs explain, hint, grade and classify."""
 
 from itertools import islice
+from textwrap import indent
 
 from hamekomi.cli.arguments import Common, Rules, Words
 from hamekomi.cli.batch import for_each_puzzle
@@ -50,14 +51,7 @@ def _print_step(common: Common, step: Step, number: int) -> None:
     if common.json:
         json_line(step=number, **step_json(step))
     else:
-        print_result(f"{number}. {step.rule}\n   because {_reason(step)}\n   therefore {step.therefore}")
-
-
-def _reason(step: Step) -> str:
-    """The reason; a chain of deductions is written one per line if the sentence only repeats them."""
-    if len(step.chain) > 1 and step.because.startswith(step.chain[0]):
-        return "\n      ".join(step.chain)
-    return step.because
+        print_result(indent(f"{number}. {step}", "   ").lstrip())
 
 
 def grade(common: Common, words: Words = None, rules: Rules = None) -> int:

@@ -21,10 +21,10 @@ from hamekomi.cli.output import (
     warn_ignored,
 )
 from hamekomi.lab import printing
-from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.files import save
 from hamekomi.lab.results.atomic_write import write_atomically
-from hamekomi.model.errors import BadInput, CannotDo
+from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Solids
 
 Output = Annotated[
@@ -75,10 +75,10 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
         print_error("there is no solution to show")
         return ExitCode.NO
     if output is not None:
-        if output.suffix.lower() == ".stl":
-            _save_solid(puzzle, solution, output)
-        else:
-            save(puzzle.draw_on_paper(solution), output, puzzle.scene(solution))
+        is_solid = puzzle.family.find(Solids) is not None
+        if output.suffix.lower() == ".stl" and solution is None and is_solid:
+            raise BadInput(f"{output}: add --solved: an STL file holds the pieces of a solution")
+        puzzle.save(output, solution=solution)
         info(common, f"{output} is written")
     elif common.json:
         json_line(
@@ -89,19 +89,9 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
             svg=puzzle.svg(solution=solution),
         )
     else:
-        print_result(puzzle.sketch(solution, ascii=ascii_only or needs_ascii()))
+        print_result(puzzle.view(solution).sketch(ascii=ascii_only or needs_ascii()))
         info(common, puzzle.describe())
     return ExitCode.DONE
-
-
-def _save_solid(puzzle: Puzzle, solution: Solution | None, output: Path) -> None:
-    """Save a solution as STL for a 3D printer."""
-    solids = puzzle.family.find(Solids)
-    if solids is None:
-        raise CannotDo(f"{output}: only a packing in three dimensions can be saved as STL")
-    if solution is None:
-        raise BadInput(f"{output}: add --solved: an STL file holds the pieces of a solution")
-    write_atomically(output, solids.stl(puzzle.value, solution.value))
 
 
 def convert(
@@ -122,7 +112,7 @@ def convert(
 def _convert(common: Common, puzzle: Puzzle, *, to: str | None, output: Path | None) -> int:
     name = next(iter(puzzle.family.reading.formats)) if to is None else to
     text = puzzle.to(name)
-    if puzzle.position is not None and name not in (able := puzzle.notations_with_marks):
+    if puzzle.position is not None and name not in (able := _formats_with_marks(puzzle)):
         info(common, f"the marks are left out: {name} cannot hold them; {', '.join(able)} can")
     if output is not None:
         write_atomically(output, text if text.endswith("\n") else text + "\n")
@@ -132,6 +122,10 @@ def _convert(common: Common, puzzle: Puzzle, *, to: str | None, output: Path | N
     else:
         print_result(text)
     return ExitCode.DONE
+
+
+def _formats_with_marks(puzzle: Puzzle) -> list[str]:
+    return [] if puzzle.family.play is None else list(puzzle.family.play.write)
 
 
 # ---- Sheets: several puzzles as a PDF file.
@@ -193,7 +187,7 @@ def print_sheet(common: Common, words: list[str] | None, output: Path, wanted: W
         solution = key[0].solution if key else None
         if key and solution is None:
             return code
-        save(puzzles[0].draw_on_paper(solution), file)
+        save(puzzles[0].view(solution).on_paper, file)
     else:
         write_atomically(file, printing.sheet([] if wanted.solved else puzzles, key, style))
     info(common, f"{file} is written")

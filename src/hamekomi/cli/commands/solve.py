@@ -34,7 +34,7 @@ from hamekomi.lab import validate
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.results.to_json import count_json
-from hamekomi.lab.solver_call import uniqueness
+from hamekomi.lab.solver_call import named_solver, uniqueness
 from hamekomi.model.answers import Count
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 from hamekomi.model.family import PlannedSolver
@@ -71,7 +71,7 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bo
     limit = min(2, common.limit or 2) if unique else common.limit or most
     found, first_two = 0, list[Solution]()
     more: bool | None = None
-    name, solver = puzzle.solver(common.solver)
+    name, solver = named_solver(puzzle.family, common.solver)
     if not (isinstance(solver, PlannedSolver) and solver.takes_seed):
         warn_ignored(common, f"the solver '{name}' of {puzzle.family.name}", "seed")
     deadline = ExtraSearchDeadline()
@@ -125,7 +125,7 @@ def _print_solution(common: Common, puzzle: Puzzle, solution: Solution, number: 
         return
     if number > 1:
         print_result("")
-    print_result(puzzle.sketch(solution, ascii=needs_ascii()))
+    print_result(puzzle.view(solution).sketch(ascii=needs_ascii()))
 
 
 def _summary(found: int, more: bool | None, unique: bool, which: str) -> str:
@@ -160,7 +160,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
     if job:
         if reference:
             raise BadInput("a job counts by one solver: --reference and --job do not go together")
-        solver, _ = puzzle.solver(common.solver)
+        solver, _ = named_solver(puzzle.family, common.solver)
         settings = {"solver": solver, "up_to": up_to, **execution_settings(common)}
         order = Order(verb="count", family=puzzle.family.name, subject=puzzle.text, settings=settings)
         return queue_job(common, order)
@@ -211,7 +211,7 @@ def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: 
 
 
 def _counts(common: Common, puzzle: Puzzle, up_to: str, reference: bool, bar: Bar) -> Iterator[Count]:
-    default, _ = puzzle.solver(common.solver)
+    default, _ = named_solver(puzzle.family, common.solver)
     others = [name for name in puzzle.family.solving.solvers if name != default] if reference else []
     clock = validate.budget(common.timeout).clock()
     timeout = common.timeout

@@ -7,13 +7,13 @@ protocol that has rows of 81 bytes from 0 to 9.
 A puzzle that cannot be read has the count 0 and a row of zeros. `answer_many` lists such puzzles in its
 faults; the other functions raise BadInput for the first of them, unless they get a list for the faults.
 
-Rows and counts are memoryviews, which `numpy.asarray` takes as they are; if the puzzles are an array of
-numpy, so are the results.
+Counts are memoryviews, solutions `Solutions`; `numpy.asarray` takes both without a copy;
+if the puzzles are an array of numpy, so are the results.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, overload
 
 from hamekomi._core import SudokuBatch, SudokuPuzzles
 from hamekomi.engines.clocked import FINISHED, TimeSlice
@@ -98,6 +98,66 @@ NODES_AT_FIRST = 1 << 14
 # A count of 1, as the core writes it.
 _ONE = (1).to_bytes(8, "little")
 
+
+class Solutions(Sequence[memoryview]):
+    """Rows of 81 numbers: `rows[7]` is one, `rows[7, 80]` the number in its last cell."""
+
+    __slots__ = ("_flat",)
+
+    def __init__(self, flat: memoryview) -> None:
+        self._flat = flat
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return len(self), CELLS
+
+    def __len__(self) -> int:
+        return len(self._flat) // CELLS
+
+    @overload
+    def __getitem__(self, at: int) -> memoryview: ...
+    @overload
+    def __getitem__(self, at: tuple[int, int]) -> int: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[memoryview]: ...
+    def __getitem__(self, at: int | tuple[int, int] | slice) -> memoryview | int | list[memoryview]:
+        if isinstance(at, tuple):
+            row, cell = at
+            found: int = self[row][cell]
+            return found
+        if isinstance(at, slice):
+            return [self[row] for row in range(*at.indices(len(self)))]
+        row = range(len(self))[at]
+        return self._flat[row * CELLS : (row + 1) * CELLS]
+
+    def __bytes__(self) -> bytes:
+        return bytes(self._flat)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Solutions) and self._flat == other._flat
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<{len(self):,} rows of {CELLS} numbers>"
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        import numpy
+
+        rows = numpy.frombuffer(self._flat, numpy.uint8).reshape(self.shape)
+        return rows.astype(dtype) if dtype not in (None, numpy.uint8) else rows.copy() if copy else rows
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _solutions, (bytes(self),)
+
+    def tolist(self) -> list[list[int]]:
+        return [row.tolist() for row in self]
+
+
+def _solutions(flat: bytes) -> Solutions:
+    return Solutions(memoryview(flat))
+
+
 # The form of the solutions: none, rows of 81 numbers, or lines of 81 digits.
 Rows = Literal["none", "cells", "text"]
 
@@ -108,7 +168,7 @@ class BulkAnswers:
 
     # The number of solutions of each, up to the limit: 64-bit numbers.
     counts: Any
-    # The first solution of each, or zeros: n rows of 81 bytes, or n * 82 bytes of text, or None.
+    # The first solution of each, or zeros: `Solutions` or an array; lines of text; or None.
     rows: Any
     faults: tuple[Fault, ...]
     nodes: int
@@ -133,6 +193,7 @@ def answer_many(
     parsed = as_puzzles(puzzles)
     numpy = _numpy_of(puzzles)
     counts = _counts(parsed.number, numpy)
+    is_ours = out is None and rows == "cells" and numpy is None
     if rows == "none":
         out = None
     elif out is None:
@@ -149,7 +210,7 @@ def answer_many(
         clock.advance_to(before + batch.nodes)
     clock.nodes = before + batch.nodes
     faults = tuple(fault_of(parsed, *each) for each in batch.faults())
-    return BulkAnswers(counts, out, faults, batch.nodes)
+    return BulkAnswers(counts, Solutions(out) if is_ours else out, faults, batch.nodes)
 
 
 def solve_many(
@@ -236,8 +297,7 @@ def _rows(number: int, rows: Rows, numpy: Any) -> Any:
         return memoryview(bytearray((CELLS + 1) * number))
     if numpy is not None:
         return numpy.zeros((number, CELLS), numpy.uint8)
-    flat = memoryview(bytearray(CELLS * number))
-    return flat.cast("B", (number, CELLS)) if number else flat
+    return memoryview(bytearray(CELLS * number))
 
 
 def solve_lines(block: bytes, threads: int, clock: Clock) -> Solved:

@@ -13,7 +13,8 @@ from hamekomi.lab.jobs.wording import count_title, making_title, task_title
 from hamekomi.lab.puzzle import Puzzle, load, title_of
 from hamekomi.lab.reading.recognise import recognise
 from hamekomi.lab.results.to_json import count_json
-from hamekomi.model.answers import Total
+from hamekomi.lab.solver_call import solver_call
+from hamekomi.model.answers import Budget, Total
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Task, Walks
 from hamekomi.model.options import MOST_THREADS, Chosen, OneOf, Option, Text, Whole, complete
@@ -91,7 +92,8 @@ def _count(order: Order) -> PreparedJob:
     solver, up_to, threads = chosen["solver"], chosen["up_to"], chosen["threads"]
     is_usual = solver == next(iter(solving.solvers))
     title = count_title(title_of(puzzle), up_to, None if is_usual else solver)
-    plan = puzzle.count_plan(up_to=up_to, solver=solver, threads=threads)
+    budget = Budget(threads=threads)
+    plan = solver_call(puzzle.family, puzzle.value, solver, up_to, budget).plan_to_count()
     if plan is None:
         counted = unresumable_count(puzzle.family.name, puzzle.text, solver, up_to, threads)
         return PreparedJob(counted, title=title)

@@ -122,9 +122,9 @@ def shelf(fields: RequestFields) -> wire.Shelf:
 def _small_picture(family: AnyFamily) -> str:
     """Its first example, solved if that is quick, without names for the places."""
     puzzle = load(family.reading.examples[0].text, family.name)
-    picture = puzzle.portrait()
+    picture = puzzle.view().portrait
     with suppress(HamekomiError):
-        picture = puzzle.portrait(puzzle.solve(timeout=limits.SOFT_SECONDS / 20))
+        picture = puzzle.view(puzzle.solve(timeout=limits.SOFT_SECONDS / 20)).portrait
     return svg(replace(picture, shapes=tuple(replace(each, place=None) for each in picture.shapes)))
 
 
@@ -143,7 +143,7 @@ def _gallery(family: AnyFamily) -> wire.Gallery:
                 "name": each.name,
                 "title": each.title,
                 "text": each.text,
-                "svg": svg(puzzle.portrait()),
+                "svg": svg(puzzle.view().portrait),
             }
             for each, puzzle in loaded
         ],
@@ -159,7 +159,7 @@ def _solved(puzzle: Puzzle) -> str | None:
     with suppress(HamekomiError):
         solution = puzzle.solve(timeout=limits.SOFT_SECONDS / 2)
         if solution is not None:
-            return svg(puzzle.portrait(solution))
+            return svg(puzzle.view(solution).portrait)
     return None
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from hamekomi.lab.game import Game, replay
+from hamekomi.lab.game import Game, finished_position, replay
 from hamekomi.lab.puzzle import Puzzle, load, title_of
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.to_json import sheet_json
@@ -69,7 +69,7 @@ def finish(fields: RequestFields) -> wire.FinishedGame:
     """A finished board that goes on from the one of the request."""
     puzzle = puzzle_of(fields)
     _, write_marks = _played_by_marks(puzzle)
-    position = puzzle.finish(timeout=limits.SOFT_SECONDS)
+    position = finished_position(puzzle, timeout=limits.SOFT_SECONDS)
     return {"marks": None if position is None else write_marks(position)}
 
 

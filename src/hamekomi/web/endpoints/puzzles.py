@@ -45,7 +45,7 @@ def recognise(fields: RequestFields) -> wire.Recognised:
         "remarks": puzzle.remarks(),
         "svg": svg_if_small(puzzle),
         "portrait": None if puzzle.family.find(Solids) is None else portrait_if_small(puzzle),
-        "scene": puzzle.scene(),
+        "scene": puzzle.view().scene,
         "facts": _facts(puzzle),
         "symmetries": {up_to: puzzle.symmetries(up_to) for up_to in puzzle.family.up_to},
         "playable": _is_playable(puzzle),
@@ -75,12 +75,12 @@ def _headline(text: str, readers: Recogniser, family: AnyFamily) -> str:
 
 def svg_if_small(puzzle: Puzzle, *, to_explain: bool = False) -> str | None:
     """The picture as SVG, or None if it has too many shapes for a browser."""
-    return _svg_if_small(puzzle.draw_to_explain() if to_explain else puzzle.draw())
+    return _svg_if_small(puzzle.view().to_explain if to_explain else puzzle.draw())
 
 
 def portrait_if_small(puzzle: Puzzle) -> str | None:
     """A small picture of the puzzle, with the player's marks."""
-    return _svg_if_small(puzzle.draw() if puzzle.position is not None else puzzle.portrait())
+    return _svg_if_small(puzzle.draw() if puzzle.position is not None else puzzle.view().portrait)
 
 
 def _svg_if_small(picture: Picture) -> str | None:
@@ -133,7 +133,7 @@ def draw(fields: RequestFields) -> wire.Drawn:
     to_explain = fields.truth("to_explain", default=False)
     return {
         "svg": svg_if_small(puzzle, to_explain=to_explain),
-        "scene": puzzle.scene(),
+        "scene": puzzle.view().scene,
     }
 
 

@@ -55,7 +55,7 @@ def solution_answer(puzzle: Puzzle, solution: Solution, *, with_pictures: bool) 
     return {
         "text": solution.text,
         "svg": puzzle.svg(solution=solution),
-        "scene": puzzle.scene(solution),
+        "scene": puzzle.view(solution).scene,
     }
 
 

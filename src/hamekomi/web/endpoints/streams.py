@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from hamekomi.lab.puzzle import Solution
 from hamekomi.lab.results.to_json import step_with_picture
-from hamekomi.lab.solver_call import SolverCall, uniqueness
+from hamekomi.lab.solver_call import solver_call, uniqueness
 from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import now_and_then
@@ -49,7 +49,6 @@ def solve(fields: RequestFields, send: Callable[[wire.SolvePart], None]) -> wire
     The end says how many there are in all, if that is known now.
     """
     puzzle, up_to = puzzle_of(fields), up_to_of(fields)
-    solver, _ = puzzle.solver(fields.optional_text("solver"))
     first = fields.number("first", 1, 1, limits.LARGEST_EXACT)
     limit = fields.number("limit", 20, 1, limits.SOLUTIONS)
     with_pictures = fields.truth("pictures", default=True)
@@ -61,8 +60,8 @@ def solve(fields: RequestFields, send: Callable[[wire.SolvePart], None]) -> wire
     budget = CountingBudget(
         seconds=limits.STREAM_SECONDS, threads=threads_of(fields), on_tick=now_and_then(report)
     )
-    puzzle.check_up_to(up_to)
-    values = SolverCall(puzzle.family, puzzle.value, solver, up_to, budget).solutions()
+    call = solver_call(puzzle.family, puzzle.value, fields.optional_text("solver"), up_to, budget)
+    values = call.solutions()
     passing = now_and_then(report)
     stopped, more, clock = "", None, Stopwatch()
     try:
@@ -82,7 +81,7 @@ def solve(fields: RequestFields, send: Callable[[wire.SolvePart], None]) -> wire
         "unique": uniqueness(number, more),
         "up_to": up_to,
         "stopped": stopped,
-        "solver": solver,
+        "solver": call.solver,
         "seconds": round(clock.seconds, 6),
         "nodes": budget.spent or None,
         "remarks": puzzle.remarks(),
@@ -107,7 +106,7 @@ def count(
         # A solver may give up for another reason than the time; then a job would not get further.
         if time.monotonic() - started < limits.SOFT_SECONDS:
             raise
-        plan = puzzle.count_plan(up_to=up_to, solver=solver)
+        plan = solver_call(puzzle.family, puzzle.value, solver, up_to).plan_to_count()
         position = None if plan is None else stopped.checkpoint
         return {
             "checkpoint": None

@@ -104,7 +104,7 @@ def test_layers_of_balls_are_drawn_as_the_terminal_shows_them() -> None:
     drawn = f"lattice: face_centred\nframe:\n{layers}piece A x14: #"
     pile = parse(drawn)
     assert pile.frame == parse("lattice: face_centred\nframe: pyramid 3\npiece A x14: #").frame
-    assert "##" not in load(drawn, "packing").sketch(ascii=True)
+    assert "##" not in load(drawn, "packing").view().sketch(ascii=True)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import hamekomi as hk
 from hamekomi.families.sudoku import FAMILY
 from hamekomi.families.sudoku.check import check
 from hamekomi.families.sudoku.notations.plain import parse
@@ -96,9 +97,9 @@ def test_a_budget_is_kept(name: str) -> None:
 
 
 def test_the_exact_cover_names_its_items() -> None:
-    cover = load("small", "sudoku").as_exact_cover()
+    cover = hk.sudoku.load("small").as_exact_cover()
     assert len(cover.items) == 4 * 16
-    assert cover.options[0, 1] == {"r1c1", "row 1: 1", "column 1: 1", "box 1: 1"}
+    assert set(cover.options[0, 1]) == {"r1c1", "row 1: 1", "column 1: 1", "box 1: 1"}
     assert sum(cell == 1 for cell, _ in cover.options) == 1, "a given has one option"
 
 

@@ -77,7 +77,7 @@ def test_ep_ends_with_the_first_digit_and_ed_with_the_first_step() -> None:
 @pytest.mark.parametrize(("name", "why"), [("five", "several solutions"), ("clash", "no solution")])
 def test_only_puzzles_with_one_solution_are_rated(name: str, why: str) -> None:
     with pytest.raises(hk.BadInput, match=why):
-        hk.load(name, "sudoku").rate()
+        hk.sudoku.load(name).rate()
 
 
 def test_the_grade_names_the_hardest_technique_and_both_scores() -> None:

@@ -10,18 +10,19 @@ from typing import Any, Literal, TypeVar
 import pytest
 
 import hamekomi as hk
-from hamekomi.lab import catalogue
-from hamekomi.lab.namespace import CheckedCall, FamilyNamespace, fits, in_words
+from hamekomi.library.namespace import CheckedCall, FamilyNamespace, fits, in_words
 from hamekomi.model.errors import BadInput, HamekomiError
 
 WRONG: list[Any] = [3.5, -1, "x", None, [], [1.5], ["a"], (2,), object(), b"ab", {}, {"a": 1}, len]
 T = TypeVar("T")
+# The library as programs without type checkers use it.
+UNTYPED: Any = hk
 
 
 def functions() -> Iterator[CheckedCall]:
-    for name in catalogue.names(hidden=True):
-        space = FamilyNamespace(catalogue.module(name))
-        named = (getattr(space, each) for each in getattr(space.module, "__all__", ()))
+    for name in (*hk.families(), "_template"):
+        space = FamilyNamespace(name) if name == "_template" else getattr(hk, name)
+        named = (getattr(space, each) for each in dir(space))
         yield from (each for each in named if isinstance(each, CheckedCall))
 
 
@@ -54,14 +55,14 @@ def test_the_families_have_functions() -> None:
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: hk.labyrinth.every_line(3.0), "columns must be a whole number, not 3.0"),
-        (lambda: hk.labyrinth.count(5, timeout="1"), "timeout must be a number, not '1'"),
-        (lambda: hk.sudoku.make_many(3, threads="x"), "threads must be a whole number, not 'x'"),
-        (lambda: hk.sudoku.rate_many(3), "puzzles must be a list, not 3"),
-        (lambda: hk.packing.dlx_text("soma"), "puzzle must be a Packing, not 'soma'"),
-        (lambda: hk.packing.named_frame("cubical", "box", 3, 3, 3), "no lattice 'cubical'; "),
+        (lambda: UNTYPED.labyrinth.every_line(3.0), "columns must be a whole number, not 3.0"),
+        (lambda: UNTYPED.labyrinth.count(5, timeout="1"), "timeout must be a number, not '1'"),
+        (lambda: UNTYPED.sudoku.make_many(3, threads="x"), "threads must be a whole number, not 'x'"),
+        (lambda: UNTYPED.sudoku.rate_many(3), "puzzles must be a list, not 3"),
+        (lambda: UNTYPED.packing.dlx_text("soma"), "puzzle must be a Packing, not 'soma'"),
+        (lambda: UNTYPED.packing.named_frame("cubical", "box", 3, 3, 3), "no lattice 'cubical'; "),
         # The function has better words.
-        (lambda: hk.hexads.complete(None), "points are given as in [0, 1, 2], not None"),
+        (lambda: UNTYPED.hexads.complete(None), "points are given as in [0, 1, 2], not None"),
     ],
 )
 def test_one_sentence_says_what_is_wrong(call: Callable[[], object], said: str) -> None:
@@ -73,7 +74,7 @@ def test_one_sentence_says_what_is_wrong(call: Callable[[], object], said: str) 
 def test_right_arguments_give_the_answer() -> None:
     assert hk.labyrinth.count(5) == 104
     assert pickle.loads(pickle.dumps(hk.labyrinth.count))(3, 5) == hk.labyrinth.count(5, 3)
-    assert hk.labyrinth.count.__doc__.startswith("The number of lines")
+    assert str(hk.labyrinth.count.__doc__).startswith("The number of lines")
     assert repr(hk.labyrinth.count).startswith("count(columns: int, rows: int | None = None")
 
 

@@ -1,78 +1,95 @@
-"""A family as an attribute of the library, `hk.hexads.load(...)`, with everything it exports."""
+"""A family as an attribute of the library, `hk.heyawake.load(...)`, with everything it exports."""
 
 import typing
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
-from functools import update_wrapper
+from functools import partial, update_wrapper
 from inspect import Parameter, isroutine, signature
 from numbers import Real
 from pathlib import Path
-from types import ModuleType, NoneType, UnionType
-from typing import Any, BinaryIO, TextIO
+from types import NoneType, UnionType
+from typing import Any, BinaryIO, ClassVar, Generic, TextIO, TypeVar, cast
 
-from hamekomi.lab import catalogue
-from hamekomi.lab.puzzle import Puzzle, generate, load
-from hamekomi.lab.reading.many import load_many
+from hamekomi.lab import catalogue, puzzle
+from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.reading import many
+from hamekomi.library.arguments import read_with
 from hamekomi.model.errors import BadInput, HamekomiError, shortened
 
+Q = TypeVar("Q", bound=Puzzle)
+F = TypeVar("F", bound=Callable[..., Any])
 
-@dataclass(frozen=True, slots=True)
-class FamilyNamespace:
-    """`load` and `generate` of one family; other names come from the family's `__all__`."""
 
-    module: ModuleType
+class FamilyNamespace(Generic[Q]):
+    """`load` and what else a family has; other names come from the family's `__all__`."""
 
-    @property
-    def family(self) -> catalogue.AnyFamily:
-        found: catalogue.AnyFamily = self.module.FAMILY
-        return found
+    # The class of its puzzles.
+    puzzle_class: ClassVar[type[Puzzle]] = Puzzle
 
-    @property
-    def _public(self) -> Sequence[str]:
-        """A law file says nothing of names."""
-        return getattr(self.module, "__all__", ())
+    def __init__(self, name: str) -> None:
+        self._name = name
 
     def load(
         self,
-        text: str,
+        text: str | Path,
         format: str | None = None,  # noqa: A002
         *,
+        problem: int | None = None,
         rules: str | Path | None = None,
-    ) -> Puzzle:
-        return load(text, self.family.name, format, rules=rules)
+    ) -> Q:
+        """Read a puzzle of this family: a text in any of its notations, an example's name, or a file."""
+        read = partial(puzzle.load, family=self._name, format=format, problem=problem, rules=rules)
+        return self.own(read_with(read, text))
 
     def load_many(
         self,
         source: str | Path | BinaryIO | TextIO,
         *,
         refused: Callable[[BadInput], None] | None = None,
-    ) -> Iterator[Puzzle]:
-        return load_many(source, self.family.name, refused=refused)
+    ) -> Iterator[Q]:
+        """Read the puzzles in a file (its name, or an open file) or in a text, one by one."""
+        return map(self.own, many.load_many(source, self._name, refused=refused))
 
-    def generate(
-        self, *, seed: int | None = None, timeout: float | None = None, **options: Any
-    ) -> Puzzle:
-        return generate(self.family.name, seed=seed, timeout=timeout, **options)
+    def own(self, read: Puzzle) -> Q:
+        """The same puzzle, of this family's class."""
+        kind = self.puzzle_class
+        same = read if type(read) is kind else kind(read.family, read.value, read.position, read.rules)
+        return cast(Q, same)
 
-    def __getattr__(self, name: str) -> Any:
-        if name in self._public:
-            found = getattr(self.module, name)
-            is_function = isroutine(found) or hasattr(found, "cache_clear")
-            return CheckedCall(found) if is_function else found
-        raise AttributeError(f"hamekomi.{self.family.name} has no {name!r}")
+    def _generate(self, seed: int | None, timeout: float | None, options: Mapping[str, Any]) -> Q:
+        return self.own(puzzle.generate(self._name, seed=seed, timeout=timeout, **options))
+
+    @property
+    def _public(self) -> Sequence[str]:
+        """The family's names in `__all__`; a law file has none."""
+        names = getattr(catalogue.module(self._name), "__all__", ())
+        return [name for name in names if name != "FAMILY"]
+
+    if not typing.TYPE_CHECKING:  # so that type checkers find misspelt names
+
+        def __getattr__(self, name: str) -> Any:
+            if not name.startswith("_") and name in self._public:
+                found = getattr(catalogue.module(self._name), name)
+                is_function = isroutine(found) or hasattr(found, "cache_clear")
+                return CheckedCall(found) if is_function else found
+            raise AttributeError(f"hamekomi.{self._name} has no {name!r}")
 
     def __dir__(self) -> list[str]:
-        return sorted({"load", "load_many", "generate", *self._public})
+        own = (name for name in dir(type(self)) if not name.startswith("_"))
+        return sorted({*own, *self._public} - {"own", "puzzle_class"})
 
     def __repr__(self) -> str:
-        return f"<hamekomi.{self.family.name}: {self.family.summary}>"
+        return f"<hamekomi.{self._name}: {catalogue.family(self._name).summary}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._name,)
 
 
-def find(name: str) -> FamilyNamespace:
-    """Return the namespace of a family; raises AttributeError if there is no such family."""
-    if name.startswith("_") or not catalogue.is_name(name):
-        raise AttributeError(f"module 'hamekomi' has no attribute {name!r}")
-    return FamilyNamespace(catalogue.module(name))
+class GeneratingNamespace(FamilyNamespace[Q]):
+    """A family that makes puzzles, with options that it declares itself."""
+
+    def generate(self, *, seed: int | None = None, timeout: float | None = None, **options: Any) -> Q:
+        """Make a puzzle; the same seed and options make the same puzzle on every machine."""
+        return self._generate(seed, timeout, options)
 
 
 # ---- A family's functions as Python users call them: an argument of the wrong kind raises `BadInput`.
@@ -116,6 +133,11 @@ class CheckedCall:
 
     def __repr__(self) -> str:
         return f"{self.__name__}{signature(self.__wrapped__)}"
+
+
+def checked(function: F) -> F:
+    """A family's function for its namespace; to type checkers it is unchanged."""
+    return cast(F, CheckedCall(function))
 
 
 def _complaint(function: Callable[..., Any], values: Sequence[Any], named: Mapping[str, Any]) -> str:

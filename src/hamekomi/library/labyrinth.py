@@ -1,0 +1,88 @@
+"""The labyrinth in Python, as `hk.labyrinth`: boards, lines, and lines by the thousand."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal, TypedDict, Unpack
+
+from hamekomi.families.labyrinth import walks
+from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, Walk, Wall
+from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.library.namespace import FamilyNamespace, checked
+
+
+class LabyrinthSolution(Solution[Labyrinth, Walk]):
+    """A line through every field.
+
+    >>> import hamekomi as hk
+    >>> hk.labyrinth.load("labyrinth 3x3").solve().fields[:4]
+    ((1, 1), (2, 1), (3, 1), (3, 2))
+    """
+
+    __slots__ = ()
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The fields (x, y) in the order of the line, counted from 1 as Fodor does."""
+        return self.value.line
+
+
+class LabyrinthPuzzle(Puzzle[Labyrinth, LabyrinthSolution]):
+    """A board with the line so far; fields are (x, y), counted from 1."""
+
+    __slots__ = ()
+    _solution: ClassVar = LabyrinthSolution
+
+    @property
+    def rows(self) -> int:
+        return self.value.rows
+
+    @property
+    def columns(self) -> int:
+        return self.value.columns
+
+    @property
+    def start(self) -> Field:
+        return self.value.start
+
+    @property
+    def goal(self) -> Field:
+        return self.value.goal
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The line so far."""
+        return self.value.line
+
+    @property
+    def walls(self) -> frozenset[Wall]:
+        """Each as the two fields that it separates."""
+        return self.value.walls
+
+
+class Options(TypedDict, total=False):
+    """What `hk.labyrinth.generate` takes; `hamekomi generate labyrinth --help` explains each."""
+
+    columns: int
+    rows: int
+    walls: Literal["few", "all"]
+
+
+class LabyrinthNamespace(FamilyNamespace[LabyrinthPuzzle]):
+    """One line through every field."""
+
+    puzzle_class = LabyrinthPuzzle
+
+    Labyrinth = Labyrinth
+    Walk = Walk
+
+    def generate(
+        self, *, seed: int | None = None, timeout: float | None = None, **options: Unpack[Options]
+    ) -> LabyrinthPuzzle:
+        """Make a puzzle; the same seed and options make the same puzzle on every machine."""
+        return self._generate(seed, timeout, options)
+
+    count = staticmethod(checked(walks.count))
+    every_line = staticmethod(checked(walks.every_line))
+    sample = staticmethod(checked(walks.sample))
+    sample_roughly = staticmethod(checked(walks.sample_roughly))
+    walk = staticmethod(checked(walks.walk))
