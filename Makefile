@@ -34,6 +34,11 @@ BEHIND := nice -n 5
 export PYTHONDONTWRITEBYTECODE :=
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
+# Said before anything is installed.
+ifneq ($(shell $(PYTHON) -c 'import sys; print(sys.version_info >= (3, 11))'),True)
+$(error hamekomi needs Python 3.11 or later; $(or $(PYTHON),python3) is $(shell $(PYTHON) -V 2>&1))
+endif
+
 .PHONY: run test lint bench docs install clean
 
 run: $(VENV)/.installed
@@ -43,7 +48,7 @@ run: $(VENV)/.installed
 # Everything at once. Python's tests, and what they need, come first: installing waits for the network, and tests a
 # third of their time for browsers and other processes. Compilers and checkers use that.
 test:
-	@$(TOGETHER) test-python-at-once lint-everything test-core
+	@$(TOGETHER) test-python-at-once lint-everything test-core docs
 
 lint:
 	@$(TOGETHER) lint-everything
@@ -73,6 +78,21 @@ test-python: $(VENV)/.checks chromium
 .PHONY: chromium
 chromium:
 	@sh tests/browser/get-chromium.sh
+
+# Not part of `make test`: which lines of the library the tests reach; the report is in build/coverage.
+.PHONY: coverage
+coverage: $(VENV)/.checks chromium
+	@$(PIP) pytest-cov
+	@$(BIN)/python -m pytest --numprocesses $(CORES) --dist worksteal -m "not browser" -q \
+		--cov=hamekomi --cov-report=term:skip-covered --cov-report=html:build/coverage
+
+# Not part of `make test`: a wheel in a fresh environment, without compiler and sources.
+.PHONY: try-wheel
+try-wheel: $(WHEEL)/.built
+	@rm -rf build/try-wheel && $(PYTHON) -m venv --without-pip build/try-wheel
+	@$(PYTHON) -m pip --python build/try-wheel/bin/python install --quiet --disable-pip-version-check \
+		--only-binary :all: --constraint requirements/constraints.txt $(WHEEL)/*.whl
+	@cd build/try-wheel && env -u PYTHONPATH CC=/bin/false CXX=/bin/false bin/python ../../tests/try_wheel.py
 
 # Not part of `make test`: attacks for as long as one likes, as in `make fuzz SECONDS=36000` (tests/attack).
 SECONDS ?= 600
@@ -129,7 +149,8 @@ build/peers/.installed: requirements/bench.txt
 	@touch $@
 
 docs: $(VENV)/.installed $(VENV)/.docs
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "== the documentation"
+	@NO_MKDOCS_2_WARNING=1 $(BEHIND) $(BIN)/mkdocs build --strict --quiet
 	@echo "The pages are in site/"
 
 install: $(VENV)/.installed
@@ -190,7 +211,8 @@ build/cpp/%/.built: build/cpp/%/.configured $(shell find cpp tests/cpp -type f)
 	@MAKEFLAGS= $(BEHIND) $(BIN)/cmake --build build/cpp/$* --parallel $(CORES) --target core_tests -- --quiet
 	@touch $@
 
-$(VENV)/.docs: $(VENV)/.installed requirements/docs.txt
+# After the tools, for the same reason.
+$(VENV)/.docs: $(VENV)/.checks requirements/docs.txt
 	@$(PIP) --requirement requirements/docs.txt
 	@touch $@
 

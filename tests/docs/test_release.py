@@ -1,0 +1,59 @@
+"""What a release needs: workflow files that can run, one version, typed fragments of changes."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import hamekomi
+
+ROOT = Path(__file__).parents[2]
+SCHEMAS = {
+    ".github/workflows/*.yml": "vendor.github-workflows",
+    ".github/ISSUE_TEMPLATE/[!c]*.yml": "vendor.github-issue-forms",
+    ".github/ISSUE_TEMPLATE/config.yml": "vendor.github-issue-config",
+    "CITATION.cff": "vendor.citation-file-format",
+}
+
+
+@pytest.mark.parametrize("pattern", SCHEMAS)
+def test_files_for_others_follow_their_schema(pattern: str) -> None:
+    found = sorted(ROOT.glob(pattern))
+    assert found
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", SCHEMAS[pattern]]
+    done = subprocess.run([*command, *map(str, found)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_workflows_call_targets_that_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    called = {
+        target
+        for file in ROOT.glob(".github/workflows/*.yml")
+        for target in re.findall(r"run: make ([\w-]+)", file.read_text(encoding="utf-8"))
+    }
+    assert called
+    assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in called)
+
+
+def test_the_version_is_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert "version" in project["dynamic"]
+    for file in ("CITATION.cff", "CHANGELOG.md"):
+        assert re.search(
+            rf"^(version:|##) {re.escape(hamekomi.__version__)}\b",
+            (ROOT / file).read_text(encoding="utf-8"),
+            re.MULTILINE,
+        ), file
+
+
+def test_changes_have_a_kind_and_a_sentence() -> None:
+    for file in (ROOT / "changes").glob("*.md"):
+        if file.name != "README.md":
+            assert re.fullmatch(r"[a-z0-9-]+\.(added|changed|fixed|removed)\.md", file.name), file.name
+            assert file.read_text(encoding="utf-8").strip().endswith((".", ")")), file.name
