@@ -163,7 +163,7 @@ class Parts final : public Propagator {
   };
   std::vector<Room> rooms_;
   std::uint64_t room_of_ = 0;
-  // Of all nodes, so many that the largest size has room, or all there are.
+  // Enough nodes for the largest size, or all there are.
   std::uint32_t room_for_any_ = 0;
   bool is_room_complete_ = false;
   // Of the node asked last: how many sizes are open, and the largest.

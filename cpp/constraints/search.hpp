@@ -46,7 +46,7 @@ struct Options {
   std::optional<std::vector<std::int32_t>> groups;
   bool has_selectors = false;
   bool writes_proof = false;
-  // After so many conflicts a problem is hard, and gets counters.
+  // After this many conflicts a problem is hard, and gets counters.
   std::uint64_t conflicts_before_counters = 5000;
 };
 
@@ -63,7 +63,7 @@ class Search {
   Search& operator=(const Search&) = delete;
   ~Search() = default;
 
-  // Found, finished (there is no solution with these assumptions), or paused after so many conflicts.
+  // Found, finished (there is no solution with these assumptions), or paused after this many conflicts.
   Stop run(std::span<const Literal> assumptions, std::uint64_t most_conflicts);
   // By variable from 1 on: whether it is true in the solution found last.
   [[nodiscard]] const std::vector<std::uint8_t>& model() const { return model_; }

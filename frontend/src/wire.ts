@@ -51,7 +51,7 @@ export interface Preview {
 export interface MarkSheet {
   readonly kinds: readonly MarkKind[];
   readonly how_to: string;
-  /** So many shapes of the puzzle's picture, at its end, lie over the marks. */
+  /** How many shapes at the end of the puzzle's picture lie over the marks. */
   readonly over: number;
 }
 
@@ -381,7 +381,7 @@ export interface Count {
   /** As text, because JavaScript would round a large number. */
   readonly count: string;
   readonly up_to: string;
-  /** False if counting stopped early: then there are at least so many. */
+  /** False if counting stopped early: then there are at least `count`. */
   readonly exact: boolean;
   readonly method: string;
   /** Why this method, if several were considered. */

@@ -108,7 +108,7 @@ def untimed(answer: object) -> object:
 
 
 def make_impatient(monkeypatch: pytest.MonkeyPatch, nodes: int = 1) -> None:
-    """Searches report after so many nodes, and every report and every tick is heard."""
+    """Searches report after a few nodes, and every report and every tick is counted."""
     monkeypatch.setattr("hamekomi.engines.clocked.NODES_AT_FIRST", nodes)
     monkeypatch.setattr("hamekomi.engines.clocked.SHORT", 0.0)
     monkeypatch.setattr("hamekomi.model.plan.SECONDS_PER_CHECK", 0.0)

@@ -40,7 +40,7 @@ class Toy:
 
 @dataclass(frozen=True)
 class Steps:
-    """Pieces that each go so many steps and tell every one of them; it keeps count of all it did."""
+    """Pieces of some steps that report each step; the plan counts all that it did."""
 
     lengths: tuple[int, ...]
     walked: list[tuple[str, int]] = field(default_factory=list, compare=False)

@@ -66,8 +66,8 @@ class LoopSearch {
   // Decide marks of this loop first, beginning near a cell: quicker if another solution is like it
   // except near this cell. By edge, 1 for a line.
   void expect(const std::vector<std::uint8_t>& is_line, int cell);
-  // Runs until the next solution, the end, or so many more conflicts and probes. In a part of a board it
-  // stops at the first one.
+  // Runs until the next solution, the end, or this many more conflicts and probes. In a part of a board
+  // it stops at the first one.
   Stop run(std::uint64_t tries);
   // The solution found last: a mark for each edge.
   [[nodiscard]] const std::vector<std::uint8_t>& loop() const { return propagation_.solutions().last(); }

@@ -97,8 +97,8 @@ inline constexpr std::array<WindowOffset, SEEN_CELLS> WINDOW_CELLS{{{-1, -1},
 // Its cells NW, NE, SE and SW; -1 off the board.
 [[nodiscard]] std::array<std::int32_t, 4> window_cells(const Grid& grid, int vertex);
 
-// The cells that two windows both see, the second one so many rows and columns further, as numbers of
-// each window. They determine all edges that both see. The windows at opposite offsets have their
+// The cells that two windows both see, the second one further by this many rows and columns, as numbers
+// of each window. They determine all edges that both see. The windows at opposite offsets have their
 // cells in the same order.
 [[nodiscard]] std::vector<std::array<int, 2>> common_cells(int rows, int columns);
 

@@ -36,7 +36,7 @@ class Making {
          simd::Level level, unsigned threads);
   ~Making();
 
-  // Goes on for about so many nodes on each thread: paused or finished.
+  // Goes on for about this many nodes on each thread: paused or finished.
   Stop run(std::uint64_t nodes);
 
   [[nodiscard]] std::size_t done() const;

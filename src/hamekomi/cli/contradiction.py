@@ -11,7 +11,7 @@ from hamekomi.model.errors import OutOfBudget
 
 # The answer is known already: seconds for the reason.
 MOST_SECONDS = 5.0
-# Of many places so many are listed.
+# Of many places, only these are listed.
 MOST_LISTED = 12
 
 

@@ -63,7 +63,7 @@ class Problem:
     def add_count(
         self, literals: Iterable[int], least: int, most: int | None = None, group: int = NO_GROUP
     ) -> None:
-        """So many of the literals are true: from `least` to `most`, or to all of them."""
+        """From `least` to `most` of the literals are true; without `most`, `least` or more."""
         self.add_sum(((1, literal) for literal in literals), least, most, group)
 
     def add_sum(
@@ -192,7 +192,7 @@ class Search:
                 return None if stop == FINISHED else self._core.model()
 
     def refutes(self, assumed: Sequence[int], conflicts: int) -> bool:
-        """Whether so many conflicts are enough to prove that these literals cannot all hold."""
+        """Whether this many conflicts are enough to prove that these literals cannot all hold."""
         before = self._core.conflicts
         stop = self._core.run(assumed, conflicts)
         self._clock.tick(self._core.conflicts - before + 1)

@@ -24,11 +24,11 @@ from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.plan import WHOLE, BasePlan, Identity, Piece, Report, Results, now_and_then
 
-# Up to so many solutions are counted at once; for more, so many pieces are made, perhaps a few more.
+# Up to FEW_SOLUTIONS are counted at once; for more, about MANY_PIECES pieces are made.
 FEW_SOLUTIONS = 64
 MANY_PIECES = 48
-# A way to begin is left out if so many conflicts refute it; a number, not a time, so that the pieces are
-# the same on every machine.
+# A way to begin is left out if this many conflicts refute it; a number, not a time, so that the pieces
+# are the same on every machine.
 CONFLICTS = 200
 # Ends the name of the only piece if cutting has found all solutions: "12 solutions".
 COUNTED = " solutions"

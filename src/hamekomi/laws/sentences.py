@@ -221,7 +221,7 @@ def _amount(use: Use) -> str:
     """How many, where a number at the rim or before a run says it."""
     if isinstance(use.statement, Blocks):
         return f": {' '.join(map(str, use.statement.lengths))}"
-    says_number = "number" in use.sentence or "so many" in use.sentence
+    says_number = "number" in use.sentence
     match use.statement:
         case Sum(least=least, most=most) if least == most and says_number:
             return f": {least}"

@@ -26,24 +26,24 @@ from hamekomi.laws.state import State
 
 # How many of the marks that can be refuted are examined closely.
 MOST_SHORTENED = 8
-# A trial of so few uses is taken at once; after so many marks, any trial of one step. Trials of more
-# uses than LONG come last.
+# A trial of at most SHORT_ENOUGH uses is taken at once; after MOST_SUPPOSED marks, any of one step.
+# Trials of more uses than LONG come last.
 SHORT_ENOUGH = 2
 MOST_SUPPOSED = 60
 LONG = 16
-# Uses are looked for in so many rings around a mark, and never among more than so many.
+# Uses are looked for in MOST_RINGS rings around a mark, among at most MOST_IN_WINDOW.
 MOST_RINGS = 2
 MOST_IN_WINDOW = 40
-# If marks can only be refuted by a search with so many conflicts, so many of them, among so many, are
-# ranked by the uses that it takes. Trials of so many are compared, with so many attempts each; if there
-# is none, the first one gets more. A trial of few steps is taken at once.
+# If marks can only be refuted by a search with FEW_CONFLICTS conflicts, some of them are ranked by the
+# uses that it takes. Trials of MOST_COMPARED are compared, with MOST_ATTEMPTS attempts each; if there is
+# none, the first one gets LAST_RESORT. A trial of at most SHORT_TRIAL steps is taken at once.
 FEW_CONFLICTS = 100
 MOST_RANKED, MOST_IMPLIED = 8, 8
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
 MOST_ATTEMPTS = 400
 LAST_RESORT = 1500
-# Inside a trial, so many things are tried before one of them is supposed, too.
+# Inside a trial, this many marks are tried before one of them is supposed, too.
 MOST_AHEAD = 40
 
 
@@ -305,8 +305,8 @@ class Trials:
         self, first: tuple[Literal, ...], near: list[int], attempts: int, only: list[int] | None = None
     ) -> list[Deduction]:
         """The steps of a trial inside of which other things are supposed; none if no trial is found with
-        so many attempts. `near`: what is supposed, the first ones first; `only`: with these switches and
-        facts alone.
+        this many attempts. `near`: what is supposed, the first ones first; `only`: with these switches
+        and facts alone.
         """
         supposed, near = list(first), list(near)
         # What was concluded so far, by how many of the things that are supposed it rests on.
@@ -430,7 +430,7 @@ class _Lemma:
     """Inside of a trial: the last thing that is supposed is not so, while the others are."""
 
     supposed: tuple[Literal, ...]
-    # Of the things that are supposed at the time, so many have to stay so.
+    # How many of the marks that are supposed, the outermost first, have to stay so.
     level: int
     # What was concluded before, and is needed.
     rests_on: dict[Literal, _Lemma]

@@ -250,7 +250,7 @@ class Count(TypedDict):
     # As text, because JavaScript would round a large number.
     count: str
     up_to: str
-    # False if counting stopped early: then there are at least so many.
+    # False if counting stopped early: then there are at least `count`.
     exact: bool
     method: str
     # Why this method, if several were considered.

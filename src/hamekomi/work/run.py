@@ -210,13 +210,13 @@ def results_in(plan: Plan[R, Any], checkpoint: str) -> dict[str, R]:
 
 # ---- When to save the position of running work: regularly, but the work must not stand still for it.
 
-# A long ledger takes long to write: the next save comes after so many times what the last one took.
+# A long ledger takes long to write: the next save comes after this many times the time of the last one.
 SPACING = 20
 
 
 class Saving:
     def __init__(self, seconds: float) -> None:
-        """A save every so many seconds, or less often."""
+        """A save every `seconds`, or less often."""
         self._seconds = seconds
         self._due = time.monotonic() + seconds
 

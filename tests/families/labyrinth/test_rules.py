@@ -183,7 +183,7 @@ def test_the_areas_that_a_firing_shows_have_the_counts_that_the_core_has_found()
 
 
 def _areas_with(now: Labyrinth, firing: Firing, more: int) -> list[tuple[CountedArea, ...]]:
-    """What the rule counts if its areas must have so many more white fields than the firing says."""
+    """What the rule counts if the surplus of its areas must be larger by `more` than in the firing."""
     surplus = [counted.white - counted.black + more for counted in firing.areas]
     areas = tuple(
         replace(area, count="within", white=each, black=-each)

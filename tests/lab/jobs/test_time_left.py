@@ -13,7 +13,7 @@ from hamekomi.lab.jobs.time_left import TimeLeft
 
 
 def observe_steadily(estimate: TimeLeft, total: float, start: float, end: float, every: float) -> None:
-    """A linear work of so many seconds in all, seen at regular times."""
+    """Work of this many seconds in all, whose progress is linear, seen at regular times."""
     seconds = start
     while seconds <= end:
         estimate.observe(seconds, seconds / total)

@@ -295,7 +295,9 @@ class WithRim(Section):
                 listed = value if isinstance(value, tuple) else () if value is None else (value,)
                 deep = around[side]
                 if len(listed) > deep:
-                    raise CannotDo(f"so many numbers at the {side} have no room in this notation")
+                    raise CannotDo(
+                        f"there is no room for this many numbers at the {side} in this notation"
+                    )
                 for step, each in enumerate(listed, deep - len(listed)):
                     match side:
                         case "top":

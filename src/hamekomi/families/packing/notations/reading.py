@@ -354,7 +354,7 @@ def with_placements(puzzle: Packing, found: Sequence[Block]) -> Packing:
     sites = [(block.words[0], _site(block, puzzle.lattice)) for block in lines]
 
     def fault(number: int) -> str:
-        """The fault if only so many lines are read."""
+        """The fault if only the first `number` lines are read."""
         try:
             _with(puzzle, sites[:number])
         except BadInput as error:

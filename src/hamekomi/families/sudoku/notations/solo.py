@@ -118,7 +118,7 @@ def _cells_of(token: re.Match[str]) -> list[int]:
 
 
 def _end_of(description: str, number: int) -> int:
-    """Where the first token begins that is beyond so many cells; the end if there is none."""
+    """Where the first token begins that is beyond this many cells; the end if there is none."""
     for token in _TOKEN.finditer(description):
         number -= len(_cells_of(token))
         if number < 0:
