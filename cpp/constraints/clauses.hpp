@@ -46,11 +46,11 @@ class Clauses {
   [[nodiscard]] std::size_t learnt() const { return learnt_.size(); }
 
   // Forgets the worse half of the learnt clauses that span many levels and are no reason now. Each
-  // forgotten one goes to `tell(literals, size)`.
-  template <typename Tell>
-  void forget_half(Tell tell) {
+  // forgotten one goes to `forgotten(literals, size)`.
+  template <typename Forgotten>
+  void forget_half(Forgotten forgotten) {
     for (const Place clause : chosen_to_forget()) {
-      tell(literals(clause), size(clause));
+      forgotten(literals(clause), size(clause));
       memory_[clause + 2] = FORGOTTEN;
     }
     compact();

@@ -166,7 +166,7 @@ export interface Family extends Named {
   readonly title: string;
   /** Other names under which it is found. */
   readonly names: readonly string[];
-  /** The shelf of the home page where it stands; empty if it has a card of its own. */
+  /** The group on the home page in which it is listed; empty if it has a card of its own. */
   readonly group: string;
   readonly formats: readonly Notation[];
   readonly solvers: readonly Named[];
@@ -370,7 +370,7 @@ export interface Solutions {
   readonly up_to: string;
   /** Whether there are no others. */
   readonly complete: boolean;
-  /** Null if the search did not get far enough to tell. */
+  /** Null if the search did not get far enough to know. */
   readonly unique: boolean | null;
   /** Why it stopped before its end; empty if it did not. */
   readonly stopped: string;

@@ -267,7 +267,7 @@ class Unlucky(Workers):
     ) -> WorkerResponse:
         if verb == "solvers":
             return WorkerResponse(200, b'{"solvers": [{"name": "bad"}, {"name": "good"}]}')
-        assert seconds is not None and seconds > 7, "it gets its own time, and some to tell what it has"
+        assert seconds is not None and seconds > 7, "it gets its own time, and some to send what it has"
         if fields.text("solver") == "bad":
             return refused(422, "it crashed")
         return WorkerResponse(200, json.dumps(asdict(Measured("good", 3, True, 0.1))).encode())

@@ -68,7 +68,7 @@ def through_text(plan: Plan[Any, Any], position: str) -> str:
 
 
 class Reports:
-    """A report that keeps what it is told and the first previews, and stops the piece at some call."""
+    """A report that keeps all calls and the first previews, and stops the piece at some call."""
 
     def __init__(self, stop_at: int | None = None, looks: int = 10) -> None:
         self.stop_at = stop_at

@@ -1,4 +1,4 @@
-"""Plans that do what a test tells them; at the top of a module, so that processes can be given them."""
+"""Plans that a test controls; at the top of a module, so that processes can be given them."""
 
 from __future__ import annotations
 

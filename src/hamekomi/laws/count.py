@@ -67,8 +67,8 @@ class CountSolutions(BasePlan):
             return int(piece.name.removesuffix(COUNTED))
         start = tuple(int(literal) for literal in piece.name.split())
         walk = Walk(start) if position is None else read_walk(start, position)
-        tell = now_and_then(lambda: report(walk.position, walk.share))
-        clock = Clock(UNLIMITED, time.monotonic(), on_tick=tell)
+        save = now_and_then(lambda: report(walk.position, walk.share))
+        clock = Clock(UNLIMITED, time.monotonic(), on_tick=save)
         walk.to_the_end(_search(self.puzzle, clock), _places(self.puzzle), clock)
         return walk.count
 

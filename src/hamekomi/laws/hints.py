@@ -147,5 +147,5 @@ class _Hint:
 
 
 def _with_chain(step: Step, chain: Sequence[str]) -> Step:
-    """A step that tells what it rests on; one deduction alone is no chain."""
+    """A step with the deductions that it rests on; one alone is no chain."""
     return replace(step, because="; ".join(chain), chain=tuple(chain)) if len(chain) > 1 else step

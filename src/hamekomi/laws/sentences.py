@@ -127,7 +127,7 @@ def _laws(stated: Pencil, found: Deduction) -> Iterator[str]:
 def _where(stated: Pencil, use: Use, told: set[Place]) -> str:
     """Where a law is used: at the clue that it speaks of, in a line, a room, or at some cells.
 
-    "" for the whole board, or if the marks that are told say it anyway.
+    "" for the whole board, or if the marks in the sentence say it anyway.
     """
     board = stated.board
     cells = tuple(each for each in use.places if isinstance(each, Cell))

@@ -55,7 +55,7 @@ class Family(Named):
     title: str
     # Other names under which it is found.
     names: Sequence[str]
-    # The shelf of the home page where it stands; empty if it has a card of its own.
+    # The group on the home page in which it is listed; empty if it has a card of its own.
     group: str
     formats: Sequence[Notation]
     solvers: Sequence[Named]
@@ -239,7 +239,7 @@ class Solutions(TypedDict):
     up_to: str
     # Whether there are no others.
     complete: bool
-    # Null if the search did not get far enough to tell.
+    # Null if the search did not get far enough to know.
     unique: bool | None
     # Why it stopped before its end; empty if it did not.
     stopped: str

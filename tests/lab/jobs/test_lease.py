@@ -23,7 +23,7 @@ HERE = Standing(0.5, 1.0, 1.0, "a checkpoint")
 
 @dataclass
 class Hands:
-    """A clock that moves when it is told to."""
+    """A clock that moves when the test moves it."""
 
     time: float = 1000.0
 

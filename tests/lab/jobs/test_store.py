@@ -162,7 +162,7 @@ def test_changes_tell_each_changed_job_once_in_its_latest_shape(store: Store, or
     later, jobs, _ = store.changes(seen)
     assert [(job.id, job.state, job.progress) for job in jobs] == [(1, "running", 0.5), (2, "paused", 0)]
     lease.beat()
-    assert store.changes(later) == (later, [], []), "a heartbeat is nobody's news"
+    assert store.changes(later) == (later, [], []), "a heartbeat is no change"
 
 
 def test_changes_that_come_in_portions_are_told_in_their_order_and_none_is_lost(

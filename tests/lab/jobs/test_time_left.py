@@ -72,7 +72,7 @@ def test_nothing_is_said_before_something_is_known() -> None:
     assert estimate.seconds_left is None
     estimate.observe(0.0, 0.0)
     estimate.observe(1e-9, 0.001)
-    assert estimate.seconds_left is None, "a billionth of a second tells nothing"
+    assert estimate.seconds_left is None, "a billionth of a second says nothing"
     stuck = TimeLeft(0.0, 0.0)
     for second in range(100):
         stuck.observe(second, 0.0)

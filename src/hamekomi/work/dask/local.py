@@ -111,7 +111,7 @@ class Keys:
 
 
 class _NoHTTP:
-    """Dask opens a port for its web page even if it has been told to show none."""
+    """Dask opens a port for its web page even if it is configured to show none."""
 
     def start_http_server(self, *_: object, **__: object) -> None:
         pass

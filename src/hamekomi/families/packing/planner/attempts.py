@@ -108,7 +108,7 @@ class SearchAttempt:
 # ---- Sweep.
 #
 # States multiply until the sweep is in the middle and get fewer afterwards, so the forecast extrapolates
-# their growth over the levels so far, damped, to the middle. It only has to tell a sweep of seconds from
+# their growth over the levels so far, damped, to the middle. It only has to distinguish a sweep of seconds from
 # one that never ends.
 
 # Bytes for the tables of an attempt.
