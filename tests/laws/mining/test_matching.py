@@ -163,7 +163,7 @@ def test_explanations_with_rules_are_the_same_in_every_run() -> None:
 
 
 def test_an_unsound_rule_is_of_no_use() -> None:
-    """Files are proved before they are used; and no use becomes a step that the laws near it do not imply."""
+    """Files are proved before they are used; and no use becomes a step that the laws do not imply."""
     stated = statement(load(TWO_BLACK.replace("b b", "b -"), "masyu").value)
     wrong = read(type(stated), "1: 0|0|b -> 0|1|line")
     assert isinstance(placements(stated, wrong)[0], Placed)
