@@ -95,7 +95,7 @@ class Deduction:
     """
 
     rule: str
-    kind: Technique
+    technique: Technique
     premises: tuple[Place, ...]
     conclusions: tuple[Marked, ...]
     # The premises in words, or a function that makes them: most deductions of a trial never need them.
