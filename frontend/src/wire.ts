@@ -216,14 +216,14 @@ export interface Galleries {
   readonly galleries: readonly Gallery[];
 }
 
-/** A family on a shelf: a small puzzle of it, solved. */
-export interface ShelfPicture {
+/** A family without a card on the home page: a small puzzle of it, solved. */
+export interface Thumbnail {
   readonly family: string;
   readonly svg: string;
 }
 
-export interface Shelf {
-  readonly pictures: readonly ShelfPicture[];
+export interface Thumbnails {
+  readonly pictures: readonly Thumbnail[];
 }
 
 export interface NamedPuzzle {

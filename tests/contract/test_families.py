@@ -282,16 +282,16 @@ def test_every_role_has_a_colour_in_light_and_dark() -> None:
 
 def test_a_new_folder_is_a_family_without_registration(tmp_path_factory: pytest.TempPathFactory) -> None:
     """`hamekomi new` makes a copy of the template that passes for a family without registration."""
-    from hamekomi import families as shelf
+    from hamekomi import families as package
 
-    folder = tmp_path_factory.mktemp("shelf")
-    shelf.__path__.append(str(folder))
+    folder = tmp_path_factory.mktemp("plugins")
+    package.__path__.append(str(folder))
     try:
         new_family("stripes", folder)
         assert isinstance(load("row:.0.", "stripes"), Puzzle)
         assert "stripes" in catalogue.families()
     finally:
-        shelf.__path__.remove(str(folder))
+        package.__path__.remove(str(folder))
         sys.modules.pop("hamekomi.families.stripes", None)
     assert "stripes" not in catalogue.families()
 

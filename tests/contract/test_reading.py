@@ -123,10 +123,10 @@ def a_family(name: str, claim: Callable[[str], Claim] | None) -> AnyFamily:
 @pytest.fixture
 def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[AnyFamily], None]:
     """Add a family to the catalogue, in alphabetical order."""
-    shelf = catalogue.families()
+    known = catalogue.families()
 
     def put(family: AnyFamily) -> None:
-        both = dict(sorted({**shelf, family.name: family}.items()))
+        both = dict(sorted({**known, family.name: family}.items()))
         monkeypatch.setattr(catalogue, "families", lambda **_: both)
         monkeypatch.setattr(catalogue, "family", both.__getitem__)
 

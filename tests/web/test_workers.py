@@ -161,11 +161,11 @@ def test_a_part_of_the_catalogue_that_failed_is_asked_for_again_and_kept_once_it
     )
 
     async def ask_again() -> list[int]:
-        shelf = CatalogueCache()
+        cached = CatalogueCache()
         try:
-            return [(await shelf.ask("families")).status for _ in range(3)]
+            return [(await cached.ask("families")).status for _ in range(3)]
         finally:
-            await shelf.close()
+            await cached.close()
 
     assert finished(ask_again()) == [422, 200, 200]
     assert diary.read_text() == "families {}\n" * 2

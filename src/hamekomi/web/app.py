@@ -5,7 +5,8 @@
     /api/families     GET: the catalogue; /api/families/NAME: one family with its examples drawn;
                       /api/families/NAME/puzzles: the puzzles that can be loaded by name,
                       /api/families/NAME/handbook: its README
-    /api/gallery      GET: the beautiful examples of every family, drawn
+    /api/gallery      GET: the beautiful examples of every family that has a card, drawn
+    /api/thumbnails   GET: a small picture of each other family
     /api/VERB         POST: recognise, draw, portrait, solve, count, check, explain, hint, grade,
                       convert, solvers, solid, pdf, generate, act, game, game/open,
                       game/press, game/reply, game/story, game/finish
@@ -105,7 +106,7 @@ def create_app(
             Route("/families/{family}/handbook", _from_catalogue("handbook")),
             Route("/families/{family}/lessons", _from_catalogue("lessons")),
             Route("/gallery", _from_catalogue("gallery")),
-            Route("/shelf", _from_catalogue("shelf")),
+            Route("/thumbnails", _from_catalogue("thumbnails")),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
             *streaming.routes(service),
             *job_routes(service, cluster),

@@ -107,15 +107,15 @@ class Galleries(TypedDict):
     galleries: Sequence[Gallery]
 
 
-class ShelfPicture(TypedDict):
-    """A family on a shelf: a small puzzle of it, solved."""
+class Thumbnail(TypedDict):
+    """A family without a card on the home page: a small puzzle of it, solved."""
 
     family: str
     svg: str
 
 
-class Shelf(TypedDict):
-    pictures: Sequence[ShelfPicture]
+class Thumbnails(TypedDict):
+    pictures: Sequence[Thumbnail]
 
 
 class NamedPuzzle(TypedDict):
