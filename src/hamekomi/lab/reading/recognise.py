@@ -25,7 +25,7 @@ from hamekomi.model.errors import (
     shortened,
 )
 from hamekomi.model.family import Claim, SplittingFormat
-from hamekomi.model.pzpr_text import named_kind, title_of
+from hamekomi.model.program_texts import named_kind, title_of
 
 # Longer texts are refused before any notation looks at them; no board needs that many characters.
 LONGEST_TEXT = 4_000_000

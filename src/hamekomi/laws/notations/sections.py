@@ -14,7 +14,7 @@ from hamekomi.laws.notations.encodings import UNKNOWN
 from hamekomi.laws.notations.meanings import NUMBERS, Meaning, meant
 from hamekomi.laws.notations.parts import borders, values_of
 from hamekomi.model.errors import BadText, CannotDo, shortened
-from hamekomi.model.pzpr_text import PzprFile
+from hamekomi.model.program_texts import PzprFile
 
 # What an undecided cell, or one that is marked as no part of the answer, looks like.
 UNMARKED = (".", "+", "-", "=", "%", "0", "c")

@@ -14,7 +14,7 @@ from hamekomi.laws.notations.parts import Part
 from hamekomi.laws.notations.sections import Section
 from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.model.errors import BadText, CannotDo, shortened
-from hamekomi.model.pzpr_text import PzprFile
+from hamekomi.model.program_texts import PzprFile
 
 # ---- Skyscrapers: how high they are;  Star Battle: how many stars
 

@@ -14,7 +14,7 @@ from hamekomi.families.sudoku.notations.cells import grid_of
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
 from hamekomi.model.errors import BadText, CannotDo
 from hamekomi.model.family import Claim
-from hamekomi.model.tatham_text import is_saved_game, saved_game
+from hamekomi.model.program_texts import is_saved_game, saved_game
 
 _LONGEST = 100_000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
