@@ -1,5 +1,5 @@
-"""Texts of two other programs, whatever the puzzle: addresses and files of pzprjs (puzz.link, pzv.jp), and
-saved games of Simon Tatham's collection.
+"""Texts of two other programs, whatever the puzzle: addresses and files of pzprjs (puzz.link, pzv.jp),
+and saved games of Simon Tatham's collection.
 """
 
 import re

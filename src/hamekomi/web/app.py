@@ -19,19 +19,21 @@ Every answer of the API is JSON; an error is {"error": "one sentence"}.
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from importlib.resources import files
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route, Router
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, Router
+from starlette.staticfiles import StaticFiles
 
+from hamekomi.lab.render.palette import style_sheet
 from hamekomi.model.errors import HamekomiError
 from hamekomi.web import limits, streaming
 from hamekomi.web.endpoints.verbs import POSTED
-from hamekomi.web.http import page
 from hamekomi.web.http.disconnect import cancel_on_disconnect
 from hamekomi.web.http.errors import sentence_of, status_of
 from hamekomi.web.http.security import Guard
@@ -39,6 +41,11 @@ from hamekomi.web.jobs.routes import routes as job_routes
 from hamekomi.web.jobs.service import JobService
 from hamekomi.web.request_fields import RequestFields, fields_of
 from hamekomi.web.workers.pool import WorkerResponse, Workers
+
+NO_PAGE = (
+    "The page has not been built: install hamekomi with pip, or in a checkout run "
+    "node frontend/build.mjs src/hamekomi/web/page\n"
+)
 
 
 class CatalogueCache:
@@ -114,7 +121,7 @@ def create_app(
         redirect_slashes=False,
     )
     app = Starlette(
-        routes=[Mount("/api", api), *page.routes(page_folder)],
+        routes=[Mount("/api", api), *_page_routes(page_folder)],
         middleware=[Middleware(Guard, port=port, token=token)],
         exception_handlers={HTTPException: _refuse, HamekomiError: _refuse_input},
         lifespan=lifespan,
@@ -167,3 +174,23 @@ async def _refuse(request: Request, error: Exception) -> Response:
 async def _refuse_input(request: Request, error: Exception) -> Response:
     assert isinstance(error, HamekomiError)
     return JSONResponse({"error": str(error)}, status_of(error))
+
+
+# ---- The page: files that the build put beside this module.
+
+
+def _page_routes(folder: Path | None) -> list[BaseRoute]:
+    """The page's routes; they must come last, because they catch every other path."""
+    folder = folder or Path(str(files("hamekomi.web").joinpath("page")))
+    palette = Route("/palette.css", _palette)
+    if not (folder / "index.html").is_file():
+        return [palette, Route("/", _no_page)]
+    return [palette, Mount("/", StaticFiles(directory=folder, html=True))]
+
+
+async def _palette(request: Request) -> Response:
+    return Response(style_sheet(), media_type="text/css")
+
+
+async def _no_page(request: Request) -> Response:
+    return PlainTextResponse(NO_PAGE, 404)
