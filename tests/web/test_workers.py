@@ -222,11 +222,11 @@ NAMED = (  # says who it is; a long verb takes for ever
 )
 
 
-def named(*verbs: str, patience: float = 0.0) -> list[int]:
+def named(*verbs: str, grace: float = 0.0) -> list[int]:
     """Who answers each verb, one after the other; clients do not wait for long and short ones."""
 
     async def conversation() -> list[int]:
-        workers = Workers(1, 20, patience=patience)
+        workers = Workers(1, 20, grace=grace)
         who = []
         try:
             for verb in verbs:
@@ -251,9 +251,9 @@ def test_a_worker_that_used_up_its_memory_is_replaced(monkeypatch: pytest.Monkey
 
 def test_a_client_that_leaves_ends_its_work(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, NAMED)
-    before, after = named("modest", "long", "modest", patience=0.1)
+    before, after = named("modest", "long", "modest", grace=0.1)
     assert before != after
-    before, after = named("modest", "short", "modest", patience=10.0)
+    before, after = named("modest", "short", "modest", grace=10.0)
     assert before == after, "a worker that is nearly done is kept"
 
 

@@ -94,7 +94,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.catalogue = CatalogueCache()
-        app.state.workers = Workers(limits.WORKERS, limits.HARD_SECONDS, patience=limits.LEFT_SECONDS)
+        app.state.workers = Workers(limits.WORKERS, limits.HARD_SECONDS, grace=limits.LEFT_SECONDS)
         app.state.stream_workers = Workers(
             limits.STREAM_WORKERS, limits.STREAM_SECONDS + streaming.GRACE, limits.PART_BYTES
         )

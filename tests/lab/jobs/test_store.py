@@ -9,7 +9,7 @@ import pytest
 
 from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.job import STATES, Job, Order, State
-from hamekomi.lab.jobs.lease import Lease, Standing
+from hamekomi.lab.jobs.lease import JobProgress, Lease
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, BrokenStore, UnknownName
 from hamekomi.work import write_checkpoint
@@ -113,7 +113,7 @@ def test_cancelling_drops_the_checkpoint_and_pausing_keeps_it(
 ) -> None:
     number = store.add(order()).id
     text = write_checkpoint(store.prepare(order()).plan.identity, "3 6")
-    take(store).release("paused", Standing(0.3, 2.0, 1.0, text))
+    take(store).release("paused", JobProgress(0.3, 2.0, 1.0, text))
     assert column(number, "checkpoint") == text
     assert store.job(number).seconds_left == 2.0
     store.cancel(number)
@@ -156,7 +156,7 @@ def test_changes_tell_each_changed_job_once_in_its_latest_shape(store: Store, or
     assert [job.id for job in jobs] == [1, 2]
     assert store.changes(seen) == (seen, [], [])
     lease = take(store)
-    lease.note(Standing(0.5, 3.0, 3.0))
+    lease.note(JobProgress(0.5, 3.0, 3.0))
     lease.beat()
     store.pause(2)
     later, jobs, _ = store.changes(seen)

@@ -13,7 +13,7 @@ from hamekomi.model.options import as_json
 from tests.web.verbs.asking import ask
 
 
-def test_the_catalogue_lists_every_family_that_is_not_hidden_the_most_loved_first(
+def test_the_catalogue_lists_every_family_that_is_not_hidden_by_rank(
     client: httpx.Client,
 ) -> None:
     listed = [family["name"] for family in client.get("/api/families").json()["families"]]
