@@ -55,7 +55,7 @@ class RuleCheck {
   const ByKind& uncovered() const { return uncovered_; }
   // The first impossible field that no rule forbids.
   [[nodiscard]] const Position& first_uncovered() const { return first_uncovered_; }
-  // Those that are kept, since the last call.
+  // Returns and clears the stored misses.
   std::vector<Position> take_missed() { return std::exchange(missed_, {}); }
 
  private:

@@ -108,7 +108,7 @@ WORDS = {
         "on_blocks": "dark cells, with something printed on them or nothing",
     },
     "A kind and its laws": {
-        "Pencil": "the class of which a kind is a subclass",
+        "Pencil": "the base class of every kind",
         "law": "marks a method as a law; its docstring is the law as a sentence",
     },
 }  # fmt: skip

@@ -198,7 +198,7 @@ void Areas::link_straits(const FieldLinks& links) {
   const auto link_to = [&](Word is_open, int row, int column) {
     const std::int32_t target = (is_open & 1U) != 0 ? node_at(row, column) : strait;
     targets_[link] = target;
-    next_[link] = first_[target];  // nobody asks for that of a strait, but to ask here would cost more
+    next_[link] = first_[target];  // never read for a strait, but a test here would cost more
     first_[target] = link++;
   };
   for (int row = box_.top; row <= box_.bottom; ++row) {

@@ -10,9 +10,8 @@
 // So the search continues past solutions and ends when nothing is left, which proves that there are no
 // more.
 //
-// A part of a board, which goes on beyond it, is searched for marks that contradict nothing that is
-// known of the part. If there are none, the whole board has no solution; those that are found need not
-// belong to one.
+// A board may be a window of a larger one; then any consistent marking is accepted. If there is none,
+// the larger board has no solution; a marking that is found need not belong to one.
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,5 @@
 #pragma once
-// Is there a loop with these clues, of which one is known to be wrong for the wanted loop? Mostly the
+// Is there a loop with these clues, one of which is known to be wrong for the wanted loop? Mostly the
 // answer is near that clue. So we search in several attempts, on larger and larger parts of the board
 // (part.hpp):
 //

@@ -98,7 +98,7 @@ class Explainer:
         return [found] if found is not None else self._trials.by_trial()
 
     def _widened(self, found: list[Deduction]) -> list[Deduction]:
-        """With what else follows from several uses and the same facts, if it decides something, too."""
+        """Adds what else follows from several uses and the same facts, if it decides something, too."""
         [*_, last] = found
         if len(found) > 1 or len(last.uses) < 2 or last.supposed or len(last.conclusions) > 1:
             return found
@@ -121,7 +121,7 @@ class Explainer:
         return [replace(last, conclusions=tuple(conclusions))]
 
     def _for_one_reason(self, found: list[Deduction]) -> list[Deduction]:
-        """Without what would go wrong in the drawing in another way, which waits for its turn."""
+        """Only conclusions with the same reason in the drawing; the others wait in the queue."""
         [*_, last] = found
         if len(found) > 1 or last.rule or len(last.uses) != 1 or not self._is_about_all(last):
             return found
@@ -267,7 +267,7 @@ class Explainer:
 
     @cached_property
     def _clusters(self) -> list[tuple[int, ...]]:
-        """Uses of which propagation may not see all that they imply: each alone, then those that speak
+        """Uses that may imply more than propagation sees: each alone, then those that speak
         of the same marks, such as the sum of a run and its different digits.
         """
         alone = [

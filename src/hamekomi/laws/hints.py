@@ -21,7 +21,7 @@ from hamekomi.laws.puzzle import statement
 from hamekomi.laws.steps import Said, moves_of, several_solutions
 from hamekomi.model.answers import Budget, Step
 
-# A mark that rests on more deductions than these is not hinted at, if something can be noted before.
+# A hint rests on at most this many deductions, if something can be noted before.
 LONGEST_CHAIN = 4
 # How many symbols of a cell are worth a note.
 MOST_NOTED = 3
@@ -45,7 +45,7 @@ class _Hint:
         # What was deduced so far, in words, and those deductions after which something can be noted.
         self.told: list[list[str]] = []
         self.notable: dict[int, Step] = {}
-        # Of what was concluded: the number of the deduction, and the facts that it rests on.
+        # By conclusion: the number of its deduction, and the facts that it rests on.
         self.origins: dict[int, tuple[int, set[int]]] = {}
 
     def find(self) -> Step | None:

@@ -1,7 +1,7 @@
 """Trials: a mark is supposed to be otherwise, and what follows contradicts a law.
 
 First those that propagation refutes, the one with the fewest uses of laws; then a few uses near a mark
-that a search refutes; at last trials inside of which other things are supposed. What decides nothing,
+that a search refutes; at last trials in which other marks are supposed, too. What decides nothing,
 such as "r1c2 is not 5", is noted on the way (`note`) and looked at again when something rests on it.
 """
 
@@ -51,7 +51,7 @@ class Trials:
     def __init__(self, state: State, note: Callable[[Deduction], None]) -> None:
         self.state = state
         self._note = note
-        # Marks that are both so and otherwise in solutions.
+        # Marks whose value differs between solutions.
         self._undecided: set[int] = set()
         # By mark: switches and facts that refute the opposite.
         self._refutations: dict[int, list[int]] = {}
@@ -165,7 +165,7 @@ class Trials:
         return list(uses)
 
     def _fewest(self, uses: list[int], known: list[Literal], literal: Literal) -> Deduction | None:
-        """Some of the uses that imply a mark, if not more are needed than a step may have."""
+        """Uses that imply a mark, as few as possible; None if a step would need too many."""
         self.state.clock.tick()
         switches = [self.state.switches[use] for use in uses]
         if self.state.ask([*switches, *known, -literal]) is not None:
@@ -304,7 +304,7 @@ class Trials:
     def _nested_trial(
         self, first: tuple[Literal, ...], near: list[int], attempts: int, only: list[int] | None = None
     ) -> list[Deduction]:
-        """The steps of a trial inside of which other things are supposed; none if no trial is found with
+        """The steps of a trial in which other marks are supposed, too; none if no trial is found with
         this many attempts. `near`: what is supposed, the first ones first; `only`: with these switches
         and facts alone.
         """
@@ -415,7 +415,7 @@ class Trials:
         return self.state.propagate_with(only, assumed)
 
     def contradiction(self) -> list[Deduction]:
-        """Why there is no solution: laws and facts of which none can be left out."""
+        """Why there is no solution: laws and facts, none of which can be left out."""
         self.state.ask([*self.state.given, *self.state.all_switches])
         core = self.state.smallest()
         whole = replace(self._by_core(core, Literal(1)), conclusions=(), is_contradiction=True)
