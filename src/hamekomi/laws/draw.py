@@ -1,7 +1,7 @@
 """Draws the boards of all kinds: the paper with its grid and rooms, what is printed, and the rim.
 
-Pictures are made of the roles that all families use, so that they fit every theme. `Printed.look` says how
-a kind's clues look: most are numbers in cells, circles or dark cells and need no word. What
+Pictures are made of the roles that all families use, so that they fit every theme. `Printed.look` says
+how a kind's clues look: most are numbers in cells, circles or dark cells and need no word. What
 marks look like is in `looks.py`.
 
 Some of what is printed lies over the marks of a player, so that a number can be read on a line.
