@@ -1,4 +1,4 @@
-"""MAP.md names every engine and every folder of the core; a folder of Python names its files."""
+"""MAP.md names every engine and folder, and only files that exist; a folder of Python names its files."""
 
 from __future__ import annotations
 
@@ -43,6 +43,40 @@ def test_the_map_names_every_engine() -> None:
 
 def test_the_map_names_every_folder_of_the_core() -> None:
     assert missing(folders(ROOT / "cpp"), section("\ncpp/", "\nfrontend/")) == []
+
+
+def test_the_map_names_every_folder_of_the_page_the_tests_and_the_layers() -> None:
+    layers = (each for each in SOURCE.iterdir() if each.is_dir())
+    found = {
+        each for place in (ROOT / "frontend/src", ROOT / "tests", *layers) for each in folders(place)
+    }
+    # What the build puts there is no source.
+    assert missing(sorted(found - {"page/"}), MAP) == []
+
+
+# Where the files are that the map calls by their names alone.
+PLACES = (
+    "",
+    "src/hamekomi",
+    "src/hamekomi/laws",
+    "src/hamekomi/web/endpoints",
+    "frontend",
+    "frontend/src",
+)
+PLACES += ("frontend/src/kit", "tests/contract", "src/hamekomi/families/slitherlink")
+
+
+def test_every_file_that_the_map_names_is_there() -> None:
+    names = set(re.findall(r"`([\w<][\w./<>-]*(?:\.(?:py|ts|md|toml|rules|pyi)|/))`", MAP))
+    names |= set(re.findall(r"\]\(([^)#]+)", MAP))
+    assert len(names) > 30
+    assert [each for each in sorted(names) if not is_there(each)] == []
+
+
+def is_there(name: str) -> bool:
+    """`<name>` stands for a family, or for a kind that has a book."""
+    name = name.replace("<name>", "masyu" if name.startswith("laws/") else "slitherlink")
+    return any((ROOT / place / name).exists() for place in PLACES)
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(SOURCE)))

@@ -55,7 +55,7 @@ WORDS = {
         "all_different": "no two are equal; comparisons are `self.number[cell] == 3`, `a != b`, `a < b`",
         "straight": "different ones follow each other, in any order",
         "sum_is": "they add up to this",
-        "left_by_sums": "for `number(…, left=…)`, which spares searches a detour: what sums leave",
+        "left_by_sums": "for `number(…, left=…)`, which narrows the search: what sums leave",
         "product_is": "they multiply to this",
         "difference_is": "there are two, and the larger one less the other is this",
         "quotient_is": "there are two, and one of them is this many times the other",
