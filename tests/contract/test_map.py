@@ -1,4 +1,4 @@
-"""MAP.md names every engine and folder, and only files that exist; a folder of Python names its files."""
+"""MAP.md names every engine and folder, and no file that is not there; each folder names its files."""
 
 from __future__ import annotations
 
