@@ -56,14 +56,9 @@ def test_the_map_names_every_folder_of_the_page_the_tests_and_the_layers() -> No
 
 # Where the files are that the map calls by their names alone.
 PLACES = (
-    "",
-    "src/hamekomi",
-    "src/hamekomi/laws",
-    "src/hamekomi/web/endpoints",
-    "frontend",
-    "frontend/src",
+    *(".", "tests/contract", "frontend", "frontend/src", "frontend/src/kit"),
+    *(f"src/hamekomi/{each}" for each in (".", "laws", "web/endpoints", "families/slitherlink")),
 )
-PLACES += ("frontend/src/kit", "tests/contract", "src/hamekomi/families/slitherlink")
 
 
 def test_every_file_that_the_map_names_is_there() -> None:
