@@ -24,12 +24,12 @@
 #include <vector>
 
 #include "common/stop.hpp"
+#include "common/variable_heap.hpp"
 #include "constraints/clauses.hpp"
 #include "constraints/problem.hpp"
 #include "constraints/propagator.hpp"
 #include "constraints/sums.hpp"
 #include "constraints/trail.hpp"
-#include "constraints/variable_heap.hpp"
 
 namespace hamekomi::constraints {
 
@@ -152,7 +152,7 @@ class Search {
   std::size_t next_waiting_ = 0;
   std::uint32_t propagated_ = 0;
 
-  VariableHeap heap_;
+  VariableHeap<std::uint32_t> heap_;
   std::vector<std::uint8_t> phases_;  // by variable
   std::map<std::int32_t, std::uint32_t> selectors_;
   std::optional<std::vector<std::int32_t>> groups_;
