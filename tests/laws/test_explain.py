@@ -190,7 +190,7 @@ def test_what_the_same_uses_say_of_several_marks_is_one_step() -> None:
 
 
 @pytest.mark.parametrize("name", ["hidoku", "kakuro", "lits", "skyscraper", "suguru"])
-def test_what_decides_nothing_is_told_only_if_a_later_step_rests_on_it(name: str) -> None:
+def test_what_decides_nothing_becomes_a_step_only_if_a_later_step_rests_on_it(name: str) -> None:
     stated = statement(read(family(name).reading.examples[0].text))
     explainer = Explainer(stated, (), PATIENT.clock())
     while found := explainer.next():

@@ -173,7 +173,7 @@ def test_nothing_to_compare_is_said(client: httpx.Client) -> None:
     assert answer.json()["error"] == "choose at least one solver to compare"
 
 
-def test_the_page_is_told_why_a_solver_cannot(client: httpx.Client) -> None:
+def test_the_page_learns_why_a_solver_cannot(client: httpx.Client) -> None:
     large = "\n".join(" ".join(["0"] * 36) for _ in range(36))
     solvers = client.post("/api/solvers", json={"family": "sudoku", "text": large}).json()["solvers"]
     reasons = {each["name"]: each["why_not"] for each in solvers}

@@ -108,7 +108,7 @@ def test_more_requests_than_may_wait_are_refused(monkeypatch: pytest.MonkeyPatch
     assert sorted(answer.status for answer in answers) == [200, 200, 200, 200, 503, 503]
 
 
-def test_who_has_to_wait_is_told_so_if_it_wants(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_has_to_wait_is_notified_if_it_wants(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, 'import sys\nfor line in sys.stdin: print("206 {}\\n200 {}", flush=True)\n')
 
     async def one_after_the_other() -> list[tuple[int, object]]:
@@ -299,7 +299,7 @@ def test_an_answer_comes_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert heard() == [(206, b"0"), (206, b"1"), (206, b"2"), (200, b"{}")]
 
 
-def test_a_worker_that_dies_between_two_parts_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_dies_between_two_parts_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, DYING)
     first, last = heard()
     assert first == (206, b"1")

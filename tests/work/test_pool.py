@@ -152,7 +152,7 @@ def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled(
     assert runs["quick"] == 1
 
 
-def test_what_a_piece_tells_while_the_crew_stops_is_kept_too(stopping: threading.Event) -> None:
+def test_what_a_piece_reports_while_the_pool_stops_is_kept_too(stopping: threading.Event) -> None:
     running = threading.Event()
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
@@ -183,7 +183,7 @@ def test_nothing_is_begun_while_the_crew_stops(stopping: threading.Event) -> Non
     assert len(begun) <= 2
 
 
-def test_of_two_failures_the_first_is_told() -> None:
+def test_of_two_failures_the_first_is_reported() -> None:
     threads: dict[str, threading.Thread] = {}
     second_failed = threading.Event()
 

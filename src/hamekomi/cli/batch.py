@@ -169,13 +169,13 @@ class _Batch:
                 puzzle = self._read(one)
             except BadInput as error:
                 print_located_error(f"{self.place}: {error}")
-                self._tell_program(error)
+                self._print_json_error(error)
                 return ExitCode.BAD, problem
             try:
                 return self._act(puzzle, one), problem
             except (BadText, CannotDo, OutOfBudget) as error:
                 # Any other error concerns the options, so it would occur for every puzzle: raise it.
-                self._tell_program(error)
+                self._print_json_error(error)
                 return report_error(error), problem
 
     def _read(self, one: PuzzleText) -> Puzzle:
@@ -186,7 +186,7 @@ class _Batch:
                 raise
             return read(one, self.readers.only(self.owner))
 
-    def _tell_program(self, error: HamekomiError) -> None:
+    def _print_json_error(self, error: HamekomiError) -> None:
         """With --json, print the error as a line of JSON, too, so that every puzzle has a line."""
         if self.common.json:
             json_line(error=str(error))

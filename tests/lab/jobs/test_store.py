@@ -149,7 +149,7 @@ def test_jobs_are_listed_newest_first_and_claimed_oldest_first(store: Store, ord
     assert store.claim("tester") is None
 
 
-def test_changes_tell_each_changed_job_once_in_its_latest_shape(store: Store, order: MakeOrder) -> None:
+def test_changes_list_each_changed_job_once_in_its_latest_shape(store: Store, order: MakeOrder) -> None:
     store.add(order())
     store.add(order())
     seen, jobs, _ = store.changes()
@@ -165,7 +165,7 @@ def test_changes_tell_each_changed_job_once_in_its_latest_shape(store: Store, or
     assert store.changes(later) == (later, [], []), "a heartbeat is no change"
 
 
-def test_changes_that_come_in_portions_are_told_in_their_order_and_none_is_lost(
+def test_changes_that_come_in_portions_come_in_their_order_and_none_is_lost(
     store: Store, order: MakeOrder
 ) -> None:
     for _ in range(4):
