@@ -275,7 +275,7 @@ def test_generating_is_repeatable(family: AnyFamily) -> None:
     assert puzzles[0] == puzzles[1]
     assert len({puzzle.text for puzzle in puzzles}) > 1
     with pytest.raises(BadInput):
-        generate(family.name, seed=1, no_such_wish=True)
+        generate(family.name, seed=1, no_such_option=True)
 
 
 def test_every_role_has_a_colour_in_light_and_dark() -> None:

@@ -129,7 +129,7 @@ def stop_when(event: threading.Event) -> Watch:
     return watch
 
 
-def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled(
+def test_a_piece_that_ends_while_the_pool_stops_is_neither_lost_nor_doubled(
     stopping: threading.Event,
 ) -> None:
     """It does not report again: its result is taken though everything is over."""
@@ -168,7 +168,7 @@ def test_what_a_piece_reports_while_the_pool_stops_is_kept_too(stopping: threadi
     assert set(inside(run.position).values()) == {"late"}
 
 
-def test_nothing_is_begun_while_the_crew_stops(stopping: threading.Event) -> None:
+def test_nothing_is_begun_while_the_pool_stops(stopping: threading.Event) -> None:
     """Not even by an executor that has just done a piece."""
     running, begun = threading.Event(), []
 
