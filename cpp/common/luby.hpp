@@ -1,5 +1,6 @@
 #pragma once
-// After how many conflicts a search restarts: 1 1 2 1 1 2 4 1 1 2 … (Luby, Sinclair, Zuckerman 1993).
+// How long a search runs between restarts, in units of conflicts: 1 1 2 1 1 2 4 1 1 2 … (Luby, Sinclair,
+// Zuckerman 1993).
 
 #include <cstdint>
 

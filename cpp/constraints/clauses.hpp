@@ -1,8 +1,7 @@
 #pragma once
 // Clauses in one block of memory, each watched at its first two literals.
 //
-//     size | group | score | literals …    score: how many levels the clause spanned when it was learnt
-//     (LBD)
+//     size | group | score | literals …    score: how many levels it spanned when it was learnt (LBD)
 //
 // As long as one of the two is true, or both are open, nothing follows. So a clause is examined only
 // when one of its watched literals becomes false; a clause of two literals never needs its memory.

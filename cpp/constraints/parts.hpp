@@ -4,9 +4,8 @@
 //
 // Of what is known for sure, cores are the components so far. What follows from a core:
 //
-// - it may not clash: two owners, two sizes, or more nodes than its size. So what would join two cores
-// that
-//   clash is missing, and sizes that clash with it are false;
+// - it may not clash: two owners, two sizes, or more nodes than its size. So what would join two
+//   cores that clash is missing, and sizes that clash with it are false;
 // - it needs room: without a false node or edge it can reach enough nodes, and an owner. What all ways
 //   there pass is true.
 // - a node that no owner can reach is false.

@@ -49,7 +49,7 @@ void Areas::find(const FieldLinks& links, const BitRows& needed, const Box& box)
 }
 
 // The neighbours of a field are as many groups as there are ways to them, less the corners at which two
-// of them are connected. FieldLinks and missing corners are added up for all fields of a word at once:
+// of them are connected. Links and missing corners are added up for all fields of a word at once:
 // six of these eight are two groups.
 void Areas::find_straits(const FieldLinks& links, const BitRows& needed) {
   for (int row = box_.top; row <= box_.bottom; ++row) {

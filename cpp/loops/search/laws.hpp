@@ -3,9 +3,8 @@
 //
 //   local     the patterns that a window around a vertex may have (loops/windows/window.hpp). They are
 //             the puzzle's part of propagation;
-//   global    which loops are solutions. The search asks before it closes a loop, and forbids it
-//   whatever
-//             the answer, so the laws need not derive anything.
+//   global    which loops are solutions. The search asks before it closes a loop, and forbids it in
+//             any case, so the laws need not derive anything.
 //
 // The laws are a template parameter: the search calls them for every line. `ClueLaws` of Slitherlink is
 // the longest example; tests/cpp/loops/test_loop_search.cpp has shorter ones.
