@@ -4,12 +4,15 @@
 //
 //     a grid     Three boxes on the diagonal are filled at random, all 9!^3 ways equally likely.
 //                A search fills the rest: at every branch, in the cell that `choose` names, each
-//                candidate is equally likely. Then rows and columns, bands and stacks change places at random, and maybe the
-//                grid is mirrored. So grids that these motions and renaming digits carry into each other
-//                are equally likely. Grids that differ otherwise are not exactly so.
-//     givens     The cells that may be given are. If there is another solution, the next grid is tried.
-//     removal    In random order, groups of cells that belong together (one cell, or those that
-//                a symmetry carries into each other) lose their givens, unless then there is another solution.
+//                candidate is equally likely. Then rows and columns, bands and stacks change
+//                places at random, and maybe the grid is mirrored. So grids that these motions and
+//                renaming digits carry into each other are equally likely. Grids that differ
+//                otherwise are not exactly so.
+//     givens     The cells that may be given are. If there is another solution, the next grid is
+//                tried.
+//     removal    In random order, groups of cells that belong together (one cell, or those that a
+//                symmetry carries into each other) lose their givens, unless then there is
+//                another solution.
 //
 // With fewer givens there are more solutions, so a group that was needed stays needed: trying each group
 // once is enough. For the same reason several groups can go at once as long as the solution stays the

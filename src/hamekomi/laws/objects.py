@@ -134,9 +134,9 @@ def angles_are(angles: Collection[int], halves: SymbolMarks, corner: Corner) -> 
 
 @lru_cache
 def _stretches_except(angles: tuple[int, ...]) -> tuple[Callable[[Sequence[Any]], tuple[Any, ...]], ...]:
-    """For each stretch of eighths with another angle: what picks statements, one of which must hold.
+    """What picks, for each stretch of eighths with another angle, the statements of which one must hold.
 
-    It picks from three triangles for each cell, and then "this eighth is white" for each eighth:
+    They are picked from three triangles for each cell, and then "this eighth is white" for each eighth:
     a stretch of white has no such angle, because it is black somewhere, or goes on at one of its ends.
     """
     picks = []
