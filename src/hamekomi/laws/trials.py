@@ -383,8 +383,8 @@ class Trials:
         outer = max([0, *(at for at in needed if at < level), *(at for at, _ in lemmas if at < level)])
         if any(at == level for at, _ in lemmas):
             outer = max(level - 1, 0)
-        told = (*supposed[:outer], *supposed[max(level, 1) - 1 : level])
-        return _Lemma(told, outer, {lemma.conclusion: lemma for _, lemma in lemmas}), level
+        needed_marks = (*supposed[:outer], *supposed[max(level, 1) - 1 : level])
+        return _Lemma(needed_marks, outer, {lemma.conclusion: lemma for _, lemma in lemmas}), level
 
     def _steps(self, lemma: _Lemma, only: list[int] | None) -> list[Deduction]:
         """All steps that lead to it, each after those that it rests on."""
