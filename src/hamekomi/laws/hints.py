@@ -43,7 +43,7 @@ class _Hint:
             self.notes.setdefault(place, set()).add(value)
         self.markings = {each.marks.name: each for each in play.markings(position.puzzle)}
         # What was deduced so far, in words, and those deductions after which something can be noted.
-        self.deduced: list[list[str]] = []
+        self.steps: list[list[str]] = []
         self.notable: dict[int, Step] = {}
         # By conclusion: the number of its deduction, and the facts that it rests on.
         self.origins: dict[int, tuple[int, set[int]]] = {}
@@ -59,10 +59,10 @@ class _Hint:
                     trial.append(link)
                     facts.update(map(abs, each.facts))
                 else:
-                    self._record([link], each.conclusions, set(map(abs, each.facts)))
+                    self._add([link], each.conclusions, set(map(abs, each.facts)))
                     if notes := tuple(self._notes(each.conclusions)):
                         chain = [*self._chain(each.conclusions)[:-1], made.because]
-                        self.notable[len(self.deduced) - 1] = _with_chain(
+                        self.notable[len(self.steps) - 1] = _with_chain(
                             replace(made, moves=notes), chain
                         )
             last, made = found[-1], self.said.step(found[-1])
@@ -72,11 +72,9 @@ class _Hint:
             for literal in last.conclusions:
                 self.state.learn(literal)
             learnt = self.state.learnt[before:]
-            is_first = not self.deduced
+            is_first = not self.steps
             facts.update(map(abs, last.facts))
-            self._record(
-                [*trial, f"{made.because}; therefore {made.therefore}"], last.conclusions, facts
-            )
+            self._add([*trial, f"{made.because}; therefore {made.therefore}"], last.conclusions, facts)
             moves = moves_of(self.explainer, learnt, is_first=is_first)
             if new := tuple(each for each in moves if each not in self.marks):
                 because = (*learnt, *last.conclusions)
@@ -87,14 +85,14 @@ class _Hint:
         undecided = self.state.undecided
         return several_solutions(self.stated, undecided) if undecided else None
 
-    def _record(self, links: list[str], conclusions: Sequence[Literal], facts: set[int]) -> None:
+    def _add(self, links: list[str], conclusions: Sequence[Literal], facts: set[int]) -> None:
         for literal in conclusions:
-            self.origins[abs(literal)] = len(self.deduced), facts
-        self.deduced.append(links)
+            self.origins[abs(literal)] = len(self.steps), facts
+        self.steps.append(links)
 
     def _chain(self, literals: Sequence[Literal]) -> list[str]:
         """The deductions that these literals follow from and that the player has not noted, in words."""
-        return [link for number in self._needed(literals) for link in self.deduced[number]]
+        return [link for number in self._needed(literals) for link in self.steps[number]]
 
     def _first_note(self, literals: Sequence[Literal]) -> Step | None:
         """Instead of a mark that rests on many deductions: the first of them that can be noted."""
