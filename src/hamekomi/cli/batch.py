@@ -111,12 +111,12 @@ def for_each_puzzle(
         return several.code(found.texts)
 
 
-def _picked(found: SplitText, number: int | None) -> PuzzleText | None:
+def _picked(texts: SplitText, number: int | None) -> PuzzleText | None:
     """The puzzle with this number, or the only one; None if there are several and no number."""
     if number is None:
-        return None if found.is_several else next(found.texts)
+        return None if texts.is_several else next(texts.texts)
     last = 0
-    for each in found.texts:
+    for each in texts.texts:
         last = each.number
         if last == number:
             return each

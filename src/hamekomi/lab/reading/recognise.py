@@ -381,9 +381,9 @@ def _best(reasons: list[BadInput]) -> BadInput:
 # ---- A text that holds several puzzles, as a BurrTools file or a list of Sudokus, where one is wanted.
 
 
-def parts(text: str, found: Recognised) -> list[str]:
+def parts(text: str, recognised: Recognised) -> list[str]:
     """The texts of all puzzles in a recognised text; empty if it is a single one."""
-    notation = found.family.reading.formats[found.format]
+    notation = recognised.family.reading.formats[recognised.format]
     several = list(notation.split(text)) if isinstance(notation, SplittingFormat) else []
     return several if len(several) > 1 else []
 

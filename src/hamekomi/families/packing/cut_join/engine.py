@@ -330,5 +330,5 @@ def limit_met(stop: str, memory: int) -> str:
     }[stop]
 
 
-def _write(done: int, found: Joined) -> str:
-    return json.dumps([done, found.nodes, list(found.totals)], separators=(",", ":"))
+def _write(done: int, joined: Joined) -> str:
+    return json.dumps([done, joined.nodes, list(joined.totals)], separators=(",", ":"))

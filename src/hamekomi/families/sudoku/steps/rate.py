@@ -141,9 +141,9 @@ def grade(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Grade:
     return Grade(found.er, found.level, reason(found, puzzle.size))
 
 
-def reason(found: Rating, size: int) -> str:
-    if found.is_complete:
-        return f"the hardest technique is {found.hardest}; {found}"
+def reason(rating: Rating, size: int) -> str:
+    if rating.is_complete:
+        return f"the hardest technique is {rating.hardest}; {rating}"
     if size > MOST_ROWS_OF_NETS:
-        return f"needs more than the techniques for grids with {size} rows; {found}"
-    return f"needs chains that are not searched here, rated {NETS_WITHIN_NETS} or more; {found}"
+        return f"needs more than the techniques for grids with {size} rows; {rating}"
+    return f"needs chains that are not searched here, rated {NETS_WITHIN_NETS} or more; {rating}"
