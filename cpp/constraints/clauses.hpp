@@ -64,7 +64,7 @@ class Clauses {
  private:
   static constexpr std::uint32_t HEADER = 3;
   static constexpr std::uint32_t FORGOTTEN = UINT32_MAX;
-  // Clauses that span so few levels are kept for ever.
+  // Clauses that span at most this many levels are always kept.
   static constexpr std::uint32_t KEPT_SCORE = 2;
 
   struct Watch {

@@ -15,7 +15,7 @@ from hamekomi.work.pool import InThread
 A = TypeVar("A")
 R = TypeVar("R")
 
-# The looks between two interruptions grow by so much: what takes long to begin does begin at last.
+# The looks between two interruptions grow by this factor: what takes long to begin does begin at last.
 LONGER = 1.2
 
 
