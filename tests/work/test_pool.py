@@ -24,15 +24,15 @@ pytestmark = pytest.mark.usefixtures("impatient")
 
 
 def wait_for(event: threading.Event) -> None:
-    assert event.wait(LONGEST_WAIT), "waited in vain"
+    assert event.wait(LONGEST_WAIT), "it never came"
 
 
 def go_on(report: Report) -> None:
-    """Report for ever, which is until somebody stops it."""
+    """Report until it is stopped."""
     give_up = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < give_up:
         report("here", 0.5)
-    raise AssertionError("nobody stopped it")
+    raise AssertionError("it was not stopped")
 
 
 def test_a_piece_that_fails_ends_the_others_at_their_next_report() -> None:

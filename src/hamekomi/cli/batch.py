@@ -242,7 +242,7 @@ def ordered_map(tasks: Iterator[Callable[[], Result]], threads: int) -> Iterator
 
 
 def has_unfinished_threads() -> bool:
-    """Whether threads still work on tasks whose results nobody will use."""
+    """Whether threads still work on tasks whose results will not be used."""
     return any(thread.name.startswith(NAME) for thread in all_threads())
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 A = TypeVar("A")
 
-# What may be raised deep inside the work if somebody has edited its position: it then holds something
+# What may be raised deep inside the work if its position was edited: it then holds something
 # else than results, or names a place in a search that does not exist.
 FORGED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 # More processes than this many for each core only get in each other's way.
@@ -89,7 +89,7 @@ class Run(Generic[R, A]):
         try:
             if cluster is None:
                 return self._answer(watch, threads, None)
-            # Only who uses a cluster needs Dask. It comes first: if nobody answers, nothing has begun.
+            # Only clusters need Dask. It comes first: if the cluster does not answer, nothing has begun.
             from hamekomi.work.dask import DaskClient
 
             with closing(DaskClient(cluster, threads)) as client:

@@ -1,6 +1,6 @@
 """A scene as a page of its own: the solid can be turned with mouse, finger or arrow keys.
 
-The page needs nothing else, so it can be sent to somebody. The flat picture stands below it, for paper
+The page needs nothing else, so it can be sent as one file. The flat picture stands below it, for paper
 and for readers without scripts.
 """
 

@@ -42,7 +42,7 @@ class Technique(IntEnum):
     TRIAL = 11
     # Trials within trials.
     NESTED_TRIALS = 12
-    # A search that nobody could follow.
+    # A search, too long to follow.
     SEARCH = 13
 
 
