@@ -23,7 +23,7 @@ from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.model.family import Example, PlannedSolver
 from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.picture import ROLES
-from tests.lab.test_new_family import own_families
+from tests.lab.test_new_family import hamekomi as own_families
 
 FAMILIES = catalogue.families(hidden=True)
 each_family = pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)

@@ -13,8 +13,7 @@ from hamekomi.lab.new_family import new_law_file
 from hamekomi.model.errors import BadInput
 
 
-def own_families(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """`hamekomi` outside a checkout, with families of one's own in this folder."""
+def hamekomi(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "hamekomi", *arguments],
         env={**os.environ, "HAMEKOMI_FAMILIES": str(folder)},
@@ -26,12 +25,12 @@ def own_families(folder: Path, *arguments: str) -> subprocess.CompletedProcess[s
 
 
 def test_a_new_law_file_is_a_family_at_once(tmp_path: Path) -> None:
-    made = own_families(tmp_path, "new", "stepping_stones", "--laws")
+    made = hamekomi(tmp_path, "new", "stepping_stones", "--laws")
     assert made.stdout == f"{tmp_path / 'stepping_stones.py'}\n"
-    solved = own_families(tmp_path, "solve", "stepping_stones", "first")
+    solved = hamekomi(tmp_path, "solve", "stepping_stones", "first")
     assert solved.returncode == 0 and "This is the only solution." in solved.stderr
     assert solved.stdout.count("\n") == 4
-    explained = own_families(tmp_path, "explain", "stepping_stones", "second")
+    explained = hamekomi(tmp_path, "explain", "stepping_stones", "second")
     assert explained.returncode == 0 and "because shaded cells do not touch" in explained.stdout
 
 
@@ -43,7 +42,7 @@ def test_a_law_file_with_a_mistake_is_named_with_its_line(tmp_path: Path) -> Non
         for number, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
         if "not_al(" in text
     )
-    done = own_families(tmp_path, "solve", "stripes", "first")
+    done = hamekomi(tmp_path, "solve", "stripes", "first")
     assert (done.returncode, done.stdout) == (2, "")
     reason = "the law 'apart' of Stripes fails, NameError: name 'not_al' is not defined"
     assert done.stderr == f"hamekomi: {reason} ({file}, line {line})\n"

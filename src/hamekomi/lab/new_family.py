@@ -26,7 +26,7 @@ def new_family(name: str, into: Path | None = None) -> Path:
     hamekomi would delete it.
     """
     _check_name(name)
-    folder = (into or _in_sources(TEMPLATE, "families") or _own_folder()) / name
+    folder = (into or _in_sources(TEMPLATE, "families") or _own_shelf()) / name
     if folder.exists():
         raise BadInput(f"{folder} exists already")
     check_folder(folder)
@@ -41,7 +41,7 @@ def new_law_file(name: str, into: Path | None = None) -> Path:
     folder of HAMEKOMI_FAMILIES.
     """
     _check_name(name)
-    folder = into or _in_sources(f"{LAW_FILE}.py", "laws", "template", then="../kinds") or _own_folder()
+    folder = into or _in_sources(f"{LAW_FILE}.py", "laws", "template", then="../kinds") or _own_shelf()
     files = [folder / f"{name}{ending}" for ending in (".toml", ".py")]
     for file in files:
         if file.exists():
@@ -80,12 +80,12 @@ def _copy(template: Path, folder: Path) -> None:
 def _in_sources(known: str, *folder: str, then: str = "") -> Path | None:
     """The folder of a source tree around here that holds something known, or one beside it."""
     here = Path.cwd()
-    folders = (each.joinpath("src", "hamekomi", *folder) for each in (here, *here.parents))
-    found = next((each for each in folders if (each / known).exists()), None)
+    shelves = (each.joinpath("src", "hamekomi", *folder) for each in (here, *here.parents))
+    found = next((shelf for shelf in shelves if (shelf / known).exists()), None)
     return None if found is None else (found / then).resolve()
 
 
-def _own_folder() -> Path:
+def _own_shelf() -> Path:
     if not families.OWN:
         raise BadInput(
             "say where families of your own are, with HAMEKOMI_FAMILIES=FOLDER for all commands or "
