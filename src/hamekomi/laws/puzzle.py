@@ -149,7 +149,7 @@ def check_position(puzzle: PencilPuzzle, position: Marked) -> list[Violation]:
 
 
 def broken(stated: Pencil, known: Known) -> list[Violation]:
-    """The laws that this filling breaks."""
+    """The laws that what is known breaks."""
     return [_violation(use, known) for use in stated.uses if use.statement.holds(known) is False]
 
 

@@ -127,7 +127,7 @@ def _laws(stated: Pencil, found: Deduction) -> Iterator[str]:
 def _where(stated: Pencil, use: Use, told: set[Place]) -> str:
     """Where a law is used: at the clue that it speaks of, in a line, a room, or at some cells.
 
-    "" for the whole board, or if the marks in the sentence say it anyway.
+    "" for the whole board, or if the marks that are told say it anyway.
     """
     board = stated.board
     cells = tuple(each for each in use.places if isinstance(each, Cell))
@@ -147,7 +147,7 @@ def _where(stated: Pencil, use: Use, told: set[Place]) -> str:
 
 @lru_cache(maxsize=PUZZLES_KEPT)
 def _laws_about_clues(stated: Pencil) -> frozenset[str]:
-    """The laws whose every use is about something that is printed."""
+    """The laws of which every use speaks of something that is printed."""
     found = {use.law: True for use in stated.uses}
     for use in stated.uses:
         found[use.law] = found[use.law] and _clue_of(stated, use) is not None
@@ -155,7 +155,7 @@ def _laws_about_clues(stated: Pencil) -> frozenset[str]:
 
 
 def _clue_of(stated: Pencil, use: Use) -> Any:
-    """The printed place that a use is about: its first one, that of the room if it has a number, or
+    """The printed place of which a use speaks: its first one, that of the room if it has a number, or
     the point around which its cells lie.
     """
     board, places = stated.board, use.places
@@ -218,10 +218,10 @@ def _ends(places: Sequence[Any]) -> str:
 
 
 def _amount(use: Use) -> str:
-    """The number itself, where it stands at the rim or before a run."""
+    """How many, where a number at the rim or before a run says it."""
     if isinstance(use.statement, Blocks):
         return f": {' '.join(map(str, use.statement.lengths))}"
-    says_number = "number" in use.sentence
+    says_number = "number" in use.sentence or "so many" in use.sentence
     match use.statement:
         case Sum(least=least, most=most) if least == most and says_number:
             return f": {least}"
