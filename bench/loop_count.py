@@ -145,7 +145,7 @@ def side_by_side(what: str, workload: Workload, ggcount: Program | None) -> Iter
 
 
 def by_ggcount(ggcount: Program, option: str, rows: int, columns: int, right: int) -> float:
-    """CPU seconds to count loops (-c) or lines (-h) on so many cells; less those for a single cell."""
+    """CPU seconds to count loops (-c) or lines (-h) on this many cells, less those for one cell."""
     ran = run(ggcount.path, option, str(columns), str(rows))
     started = run(ggcount.path, option, "1", "1")
     assert ran is not None and started is not None

@@ -53,7 +53,7 @@ class Contender:
 
     name: str
     prepare: Callable[[Slitherlink], Callable[[], bool]]
-    # It gets boards until they have so many cells together.
+    # It gets boards until they have this many cells together.
     cells: float = math.inf
     # The package that it needs.
     package: str = ""

@@ -44,7 +44,7 @@ LIBRARY = ROOT / "build" / "cpp" / "release" / "libhamekomi_core.a"
 ROUNDS = 5
 OWN = 20_000
 CELLS = 81
-# The peers that are called from Python get so many puzzles of a list, and qqwing so many.
+# How many puzzles of a list the peers get that are called from Python, and how many qqwing gets.
 FEW, SOME = 100, 1000
 # Short lists are repeated, because a batch keeps all lanes busy only while there are puzzles; for both.
 LEAST = 20_000

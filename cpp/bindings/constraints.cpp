@@ -184,7 +184,7 @@ void bind_constraints(nb::module_& module) {
            nb::arg("groups") = nb::none(), nb::arg("has_selectors") = false,
            nb::arg("writes_proof") = false)
       .def("run", &ConstraintSearch::run, nb::arg("assumptions"), nb::arg("conflicts"),
-           "Run for so many conflicts: paused, found, or finished, if there is no solution.")
+           "Run for this many conflicts: paused, found, or finished, if there is no solution.")
       .def("model", &ConstraintSearch::model, "The solution found last: one byte for each variable.")
       .def(
           "failed", [](const ConstraintSearch& self) { return as_numbers(self.search.failed()); },

@@ -150,7 +150,7 @@ void bind_exact_cover(nb::module_& module) {
                          "Ways to disjoint subtrees; found little by little where the tree is huge.")
       .def(nb::init<const Table&, std::size_t, const std::string&>(), nb::arg("table"),
            nb::arg("wanted"), nb::arg("simd") = "", unlocked)
-      .def("run", &CoverSplit::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
+      .def("run", &CoverSplit::run, nb::arg("nodes"), "Go on for this many nodes: paused or finished.")
       .def("paths", &CoverSplit::paths)
       .def_prop_ro(
           "nodes", [](const CoverSplit& self) { return self.split.nodes(); },
@@ -162,7 +162,7 @@ void bind_exact_cover(nb::module_& module) {
       .def(nb::init<const Table&, const Path&, std::uint32_t, std::uint64_t, const std::string&>(),
            nb::arg("table"), nb::arg("path"), nb::arg("walks"), nb::arg("seed"), nb::arg("simd") = "",
            unlocked)
-      .def("run", &CoverWalks::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
+      .def("run", &CoverWalks::run, nb::arg("nodes"), "Go on for this many nodes: paused or finished.")
       .def("estimate", &CoverWalks::estimate, "Nodes and solutions, each with its error.");
   using Numbers = std::vector<std::uint32_t>;
   nb::class_<CoverRandomSearch>(module, "CoverRandomSearch", "Randomised search for one cover.")
@@ -171,9 +171,9 @@ void bind_exact_cover(nb::module_& module) {
            nb::arg("order"), nb::arg("links"), nb::arg("seed"), unlocked)
       .def(
           "begin", [](CoverRandomSearch& self, std::uint64_t nodes) { self.search.begin(nodes); },
-          nb::arg("nodes"), "Begin an attempt that is given up after so many nodes.")
+          nb::arg("nodes"), "Begin an attempt that is given up after this many nodes.")
       .def("run", &CoverRandomSearch::run, nb::arg("nodes"),
-           "Go on for at most so many nodes: paused, found, or finished, which ends the attempt.")
+           "Go on for at most this many nodes: paused, found, or finished, which ends the attempt.")
       .def("chosen", [](const CoverRandomSearch& self) { return self.search.chosen(); })
       .def_prop_ro("has_searched_all",
                    [](const CoverRandomSearch& self) { return self.search.has_searched_all(); })
@@ -181,13 +181,13 @@ void bind_exact_cover(nb::module_& module) {
   nb::class_<CoverSearch>(module, "CoverSearch", "A search that can stop anywhere and go on.")
       .def(nb::init<Table, const std::string&>(), nb::arg("table"), nb::arg("simd") = "", unlocked)
       .def("run", &CoverSearch::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
-           "Go on for so many nodes, or to the next solution: paused, found or finished.")
+           "Go on for this many nodes, or to the next solution: paused, found or finished.")
       .def("path", [](const CoverSearch& self) { return as_pairs(self.search.path()); })
       .def(
           "seek", [](CoverSearch& self, const Path& path) { self.search.seek(as_path(path)); },
           nb::arg("path"), unlocked, "Set out on a path.")
       .def("continue_seek", &CoverSearch::continue_seek, nb::arg("nodes"),
-           "Go on along it for so many nodes: reached, paused or missing.")
+           "Go on along it for this many nodes: reached, paused or missing.")
       .def(
           "stay_within", [](CoverSearch& self, std::size_t length) { self.search.stay_within(length); },
           nb::arg("length"))

@@ -81,9 +81,9 @@ void bind_frontier(nb::module_& module) {
            nb::arg("least"), nb::arg("most"), nb::arg("starts"), nb::arg("members"), nb::arg("memory"),
            nb::arg("threads") = 1, nb::arg("order") = "best")
       .def("plan", &FrontierCount::plan, nb::arg("items"),
-           "Put so many more items in order: paused or finished. Only then can it run.")
+           "Put this many more items in order: paused or finished. Only then can it run.")
       .def("run", &FrontierCount::run, nb::arg("places"),
-           "Go on for about so many places of the tables: paused, finished or out of memory.")
+           "Go on for about this many places of the tables: paused, finished or out of memory.")
       .def(
           "count", [](const FrontierCount& self) { return self.planned().count(); },
           "When finished: the count in words of 64 bits, the lowest first.")

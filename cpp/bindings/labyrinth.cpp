@@ -149,7 +149,7 @@ void bind_labyrinth(nb::module_& module) {
           nb::arg("direction"), nb::arg("line"),
           "Settle a move, or the beginning (4): a line from the live end to the goal, or none.")
       .def("run", &LabyrinthOracle::run, nb::arg("steps"), nb::arg("most"), nb::arg("with_notes") = true,
-           "List the lines from here, for about so many steps: paused, found, finished; unsettled. "
+           "List the lines from here, for about this many steps: paused, found, finished; unsettled. "
            "Without notes they are only counted.")
       .def("go_after", &LabyrinthOracle::go_after, nb::arg("line"),
            "Go on listing after this line, in letters; whether it is a line from here.")

@@ -197,7 +197,7 @@ void bind_labyrinth_rules(nb::module_& module) {
            nb::arg("columns"), nb::arg("rows"), nb::arg("nodes"), nb::arg("is_staged"),
            nb::arg("most_missed"))
       .def("run", &LabyrinthRuleCheck::run, nb::arg("steps"), nb::arg("most"),
-           "Keep left through the lines, for about so many steps or until so many are complete.")
+           "Keep left through the lines, for about this many steps or until this many are complete.")
       .def("walk", &LabyrinthRuleCheck::walk, nb::arg("seed"), "One random line.")
       .def("tallies", &LabyrinthRuleCheck::tallies,
            "For each rule: uses, wrong ones, covered fields by kind, where first wrong, first needed.")
@@ -215,7 +215,7 @@ void bind_labyrinth_rules(nb::module_& module) {
       .def(nb::init<const LabyrinthRules&, int, int, bool>(), nb::arg("rules"), nb::arg("columns"),
            nb::arg("rows"), nb::arg("is_staged"))
       .def("run", &LabyrinthRuleLines::run, nb::arg("steps"),
-           "Keep left for about so many steps; `found` at a dead end.")
+           "Keep left for about this many steps; `found` at a dead end.")
       .def("walk", &LabyrinthRuleLines::walk, nb::arg("seed"),
            "A random line; whether it reaches the goal.")
       .def_prop_ro("lines", [](const LabyrinthRuleLines& self) { return self.lines.lines(); })

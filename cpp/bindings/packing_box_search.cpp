@@ -114,7 +114,7 @@ void bind_packing_box_search(nb::module_& module) {
                     std::vector<Index>, std::uint32_t, std::uint64_t>(),
            nb::arg("tables"), nb::arg("by"), nb::arg("isolated_boxes"), nb::arg("isolated_regions"),
            nb::arg("stuck"), nb::arg("walks"), nb::arg("seed"))
-      .def("run", &BoxWalks::run, nb::arg("nodes"), "Go on for so many nodes: paused or finished.")
+      .def("run", &BoxWalks::run, nb::arg("nodes"), "Go on for this many nodes: paused or finished.")
       .def("estimate", &BoxWalks::estimate, "Nodes and trials, each with its error.");
   nb::class_<BoxSearch>(module, "BoxSearch", "A search by boxes or by pieces that can stop and go on.")
       .def(nb::init<const std::shared_ptr<const Tables>&, const std::string&, bool, bool,
@@ -122,7 +122,7 @@ void bind_packing_box_search(nb::module_& module) {
            nb::arg("tables"), nb::arg("by"), nb::arg("isolated_boxes"), nb::arg("isolated_regions"),
            nb::arg("stuck"))
       .def("run", &BoxSearch::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
-           "Go on for so many nodes, or to the next solution: paused, found or finished.")
+           "Go on for this many nodes, or to the next solution: paused, found or finished.")
       .def(
           "recover",
           [](BoxSearch& self, const std::vector<Index>& content) {

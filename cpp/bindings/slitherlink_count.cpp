@@ -90,7 +90,7 @@ void bind_slitherlink_count(nb::module_& module) {
            nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"),
            nb::arg("visits_all") = false, nb::arg("ends") = std::vector<int>{})
       .def("run", &LoopCount::run, nb::arg("places"),
-           "Run for about so many places of the tables: paused, finished or out of memory.")
+           "Run for about this many places of the tables: paused, finished or out of memory.")
       .def(
           "count", [](const LoopCount& self) { return self.counter->count(); },
           "When finished: the count in words of 64 bits, the lowest first.")
@@ -107,7 +107,7 @@ void bind_slitherlink_count(nb::module_& module) {
            nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"),
            nb::arg("visits_all") = false, nb::arg("ends") = std::vector<int>{})
       .def("run", &LoopRanking::run, nb::arg("vertices"),
-           "Sweep so many vertices: paused, finished or out of memory.")
+           "Sweep this many vertices: paused, finished or out of memory.")
       .def("count", &LoopRanking::count, "When finished: the count in two words, the lower one first.")
       .def("solution", &LoopRanking::solution, nb::arg("low"), nb::arg("high"),
            "The marks of the edges of the solution of this rank, in two words.")

@@ -345,7 +345,7 @@ void bind_slitherlink_hints(nb::module_& module) {
                     const nb::bytes&>(),
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"))
       .def("run", &LoopTrialSearch::run, nb::arg("outcomes"),
-           "Run for about so many outcomes, or to the next loop: paused, found or finished.")
+           "Run for about this many outcomes, or to the next loop: paused, found or finished.")
       .def("marks", [](const LoopTrialSearch& self) { return marks_of(self.search.board()); })
       .def_prop_ro("outcomes", [](const LoopTrialSearch& self) { return self.search.outcomes(); })
       .def_prop_ro("branches", [](const LoopTrialSearch& self) { return self.search.branches(); });
@@ -386,12 +386,13 @@ void bind_slitherlink_hints(nb::module_& module) {
            "How many deductions the trial of an unknown edge needs at least.")
       .def("short_trial", &LoopLadder::find_short_trial, nb::arg("edge"), nb::arg("most"),
            nb::arg("with_line"), nb::arg("with_cross"),
-           "The shortest trial of an edge with at most so many deductions: how many, or 0; whether that "
+           "The shortest trial of an edge with at most this many deductions: how many, or 0; whether "
+           "that "
            "is proved to be the fewest; and the outcomes, each with its mark and its deductions. Those "
            "of "
            "other techniques are given as premises and conclusions.")
       .def("find_trials", &LoopLadder::find_trials, nb::arg("most"),
-           "Look for an edge whose trial gives something new, for so many edges: useful, nothing or "
+           "Look for an edge whose trial gives something new, for this many edges: useful, nothing or "
            "paused.")
       .def(
           "useful_edges",
@@ -414,7 +415,7 @@ void bind_slitherlink_hints(nb::module_& module) {
            nb::arg("edges"), nb::arg("depth"), nb::arg("is_everywhere"),
            "Start to refute a mark of an unknown edge. Until the end nothing else may use the board.")
       .def("refute", &LoopLadder::refute, nb::arg("most"),
-           "Run for about so many edges: refuted, survived or paused.")
+           "Run for about this many edges: refuted, survived or paused.")
       .def("plan", &LoopLadder::plan,
            "The moves that refute the mark: depth, edge, and a mark to refute or 0.")
       .def(

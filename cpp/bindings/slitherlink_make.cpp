@@ -24,7 +24,7 @@ using namespace hamekomi::slitherlink::make;
 
 namespace {
 
-// A ratio is a number of moves in so many.
+// A ratio is a number of moves in this many.
 constexpr std::uint32_t MOST_RATIO = 1000;
 
 void check_size(int rows, int columns) {
@@ -159,7 +159,7 @@ void bind_slitherlink_make(nb::module_& module) {
       .def(nb::init<int, int, std::uint64_t, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("seed"), nb::arg("inside"))
       .def("run", &LoopGrowth::run, nb::arg("moves"), nb::arg("ratios"),
-           "Make so many moves; corners, bulges and shrinks are drawn with these ratios.")
+           "Make this many moves; corners, bulges and shrinks are drawn with these ratios.")
       .def("move_one", &LoopGrowth::move_one, nb::arg("cells"),
            "Make a move at one of these cells; false if none is possible.")
       .def("inside", [](const LoopGrowth& self) { return as_bytes(self.growth.sides().inside()); });
@@ -169,7 +169,7 @@ void bind_slitherlink_make(nb::module_& module) {
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("inside"), nb::arg("rungs"),
            nb::arg("may_search"), nb::arg("fixed"), nb::arg("groups"), nb::arg("enough"))
       .def("run", &LoopThinning::run, nb::arg("work"),
-           "Run for about so many boards and tries of searches: paused or finished.")
+           "Run for about this many boards and tries of searches: paused or finished.")
       .def_prop_ro(
           "is_possible", [](const LoopThinning& self) { return self.thinning.is_possible(); },
           "Whether all clues together are enough.")
@@ -186,7 +186,7 @@ void bind_slitherlink_make(nb::module_& module) {
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("inside"), nb::arg("rungs"),
            nb::arg("mask"), nb::arg("may_have_zeros"), nb::arg("seed"))
       .def("run", &LoopFilling::run, nb::arg("work"),
-           "Run for about so many deductions: paused, or finished if the clues are enough.")
+           "Run for about this many deductions: paused, or finished if the clues are enough.")
       .def_prop_ro(
           "open", [](const LoopFilling& self) { return self.filling.open(); },
           "How many edges the best loop so far leaves open, and more for cells without a clue.")

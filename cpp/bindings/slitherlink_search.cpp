@@ -67,7 +67,7 @@ void bind_slitherlink_search(nb::module_& module) {
       .def(nb::init<int, int, const nb::bytes&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("clues"), nb::arg("marks"))
       .def("run", &LoopSearch::run, nb::arg("tries"),
-           "Run for so many conflicts and probes, or to the next solution: paused, found or finished.")
+           "Run for this many conflicts and probes, or to the next solution: paused, found or finished.")
       .def("marks", &LoopSearch::marks, "The solution found last: one byte for each edge.")
       .def("known", &LoopSearch::known, "The marks that all solutions still to be found share, by edge.")
       .def_prop_ro("conflicts", [](const LoopSearch& self) { return self.search.work().conflicts; })
@@ -79,7 +79,7 @@ void bind_slitherlink_search(nb::module_& module) {
       .def(nb::init<int, int, const nb::bytes&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("clues"), nb::arg("marks"))
       .def("run", &LoopBacktrack::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
-           "Run for so many nodes, or to the next solution: paused, found or finished.")
+           "Run for this many nodes, or to the next solution: paused, found or finished.")
       .def("marks", &LoopBacktrack::marks, "The current marks: one byte for each edge.")
       .def_prop_ro("nodes", [](const LoopBacktrack& self) { return self.search.nodes(); })
       .def_prop_ro("solutions", [](const LoopBacktrack& self) { return self.search.solutions(); });

@@ -192,14 +192,14 @@ void bind_sudoku(nb::module_& module) {
                            "The solutions of one puzzle, always in the same order.")
       .def(nb::init<const nb::bytes&, const std::string&>(), nb::arg("cells"), nb::arg("simd") = "")
       .def("run", &SudokuSearch::run, nb::arg("nodes"),
-           "Run for so many nodes, or to the next solution: paused, found or finished.")
+           "Run for this many nodes, or to the next solution: paused, found or finished.")
       .def("cells", &SudokuSearch::cells, "The solution found last.")
       .def_prop_ro("nodes", [](const SudokuSearch& self) { return self.search.nodes(); });
   nb::class_<SudokuCount>(module, "SudokuCount", "The number of solutions of one puzzle.")
       .def(nb::init<const nb::bytes&, std::uint64_t, const std::string&>(), nb::arg("cells"),
            nb::arg("limit"), nb::arg("simd") = "")
       .def("run", &SudokuCount::run, nb::arg("nodes"),
-           "Run for about so many nodes, or to the limit: paused or finished.")
+           "Run for about this many nodes, or to the limit: paused or finished.")
       .def_prop_ro("solutions", [](const SudokuCount& self) { return self.count.solutions(); })
       .def_prop_ro("nodes", [](const SudokuCount& self) { return self.count.nodes(); });
   nb::class_<SudokuPuzzles>(module, "SudokuPuzzles", "Puzzles in lines of text, or in rows of numbers.")
@@ -214,7 +214,7 @@ void bind_sudoku(nb::module_& module) {
            nb::arg("puzzles"), nb::arg("limit"), nb::arg("counts").none(), nb::arg("solutions").none(),
            nb::arg("as_text") = false, nb::arg("threads") = 1, nb::arg("simd") = "")
       .def("run", &SudokuBatch::run, nb::arg("nodes"),
-           "Run for about so many nodes on each thread: paused or finished.")
+           "Run for about this many nodes on each thread: paused or finished.")
       .def("faults", &SudokuBatch::faults,
            "What could not be read: puzzle, cell and symbol, or puzzle, 81 and number of symbols.")
       .def_prop_ro("done", [](const SudokuBatch& self) { return self.batch.done(); })
@@ -225,7 +225,7 @@ void bind_sudoku(nb::module_& module) {
            nb::arg("groups"), nb::arg("givens"), nb::arg("seed"), nb::arg("first"), nb::arg("out"),
            nb::arg("threads") = 1, nb::arg("simd") = "")
       .def("run", &SudokuMaking::run, nb::arg("nodes"),
-           "Run for about so many nodes on each thread: paused or finished.")
+           "Run for about this many nodes on each thread: paused or finished.")
       .def_prop_ro("done", [](const SudokuMaking& self) { return self.making.done(); })
       .def_prop_ro("nodes", [](const SudokuMaking& self) { return self.making.nodes(); });
 }

@@ -44,7 +44,7 @@ void bind_sudoku_backtrack(nb::module_& module) {
       .def(nb::init<int, int, const nb::bytes&>(), nb::arg("box_rows"), nb::arg("box_columns"),
            nb::arg("cells"))
       .def("run", &SudokuBacktrack::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
-           "Run for so many nodes, or to the next solution: paused, found or finished.")
+           "Run for this many nodes, or to the next solution: paused, found or finished.")
       .def("cells", &SudokuBacktrack::cells, "The solution found last: one byte for each cell.")
       .def_prop_ro("nodes", [](const SudokuBacktrack& self) { return self.search.nodes(); })
       .def_prop_ro("solutions", [](const SudokuBacktrack& self) { return self.search.solutions(); });

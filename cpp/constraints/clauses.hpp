@@ -1,8 +1,7 @@
 #pragma once
 // Clauses in one block of memory, each watched at its first two literals.
 //
-//     size | group | score | literals …    score: how many levels the clause spanned when it was learnt
-//     (LBD)
+//     size | group | score | literals …    score: how many levels it spanned when it was learnt (LBD)
 //
 // As long as one of the two is true, or both are open, nothing follows. So a clause is examined only
 // when one of its watched literals becomes false; a clause of two literals never needs its memory.
@@ -46,11 +45,11 @@ class Clauses {
   [[nodiscard]] std::size_t learnt() const { return learnt_.size(); }
 
   // Forgets the worse half of the learnt clauses that span many levels and are no reason now. Each
-  // forgotten one goes to `tell(literals, size)`.
-  template <typename Tell>
-  void forget_half(Tell tell) {
+  // forgotten one goes to `forgotten(literals, size)`.
+  template <typename Forgotten>
+  void forget_half(Forgotten forgotten) {
     for (const Place clause : chosen_to_forget()) {
-      tell(literals(clause), size(clause));
+      forgotten(literals(clause), size(clause));
       memory_[clause + 2] = FORGOTTEN;
     }
     compact();
@@ -65,7 +64,7 @@ class Clauses {
  private:
   static constexpr std::uint32_t HEADER = 3;
   static constexpr std::uint32_t FORGOTTEN = UINT32_MAX;
-  // Clauses that span so few levels are kept for ever.
+  // Clauses that span at most this many levels are always kept.
   static constexpr std::uint32_t KEPT_SCORE = 2;
 
   struct Watch {

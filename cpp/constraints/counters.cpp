@@ -2,7 +2,7 @@
 //
 // Clauses speak of the marks only, so a refutation by counting needs very many of them: that 75 of 98
 // cells cannot be shaded, if no four in a line may be, took 700,000 conflicts and more. With a variable
-// for "at least so many of the first literals are true" the same takes a few hundred. They are added
+// for "at least n of the first literals are true" the same takes a few hundred. They are added
 // when a problem turns out to be hard, because others are solved sooner without them (a 31x45 Kuromasu
 // of 1,500 conflicts in 0.2 s instead of 2 s), and not where a proof is written, because there every
 // variable belongs to the problem.

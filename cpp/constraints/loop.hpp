@@ -2,8 +2,8 @@
 // The true edges form exactly one closed loop. That every vertex has none or two of them is said by sums
 // and clauses (search.cpp); this part sees to it that the loop is one:
 //
-// - an edge that would close a path to a loop is false, if there are lines elsewhere (or is the last
-// one);
+// - an edge that would close a path to a loop is false, if there are other lines (or is the last
+//   one);
 // - all lines lie in one block, a part of the board that no single vertex cuts off (Tarjan 1972).
 
 #include <cstdint>

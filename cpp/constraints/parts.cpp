@@ -369,7 +369,7 @@ Literal Parts::excluding(std::uint32_t node, std::uint32_t size, std::uint32_t b
   return NEVER;
 }
 
-// The nodes that the part of a core may have if it has this size (NONE: whatever it is), so many steps
+// The nodes that the part of a core may have if it has this size (NONE: whatever it is), as many steps
 // from the core as the size allows. An owner is not joined with another one. Stops when there are
 // enough.
 std::uint32_t Parts::flood_region(const Core& core, std::uint32_t from, std::uint32_t size,

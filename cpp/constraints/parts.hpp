@@ -4,9 +4,8 @@
 //
 // Of what is known for sure, cores are the components so far. What follows from a core:
 //
-// - it may not clash: two owners, two sizes, or more nodes than its size. So what would join two cores
-// that
-//   clash is missing, and sizes that clash with it are false;
+// - it may not clash: two owners, two sizes, or more nodes than its size. So what would join two
+//   cores that clash is missing, and sizes that clash with it are false;
 // - it needs room: without a false node or edge it can reach enough nodes, and an owner. What all ways
 //   there pass is true.
 // - a node that no owner can reach is false.
@@ -163,7 +162,7 @@ class Parts final : public Propagator {
   };
   std::vector<Room> rooms_;
   std::uint64_t room_of_ = 0;
-  // Of all nodes, so many that the largest size has room, or all there are.
+  // Enough nodes for the largest size, or all there are.
   std::uint32_t room_for_any_ = 0;
   bool is_room_complete_ = false;
   // Of the node asked last: how many sizes are open, and the largest.

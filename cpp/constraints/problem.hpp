@@ -59,7 +59,7 @@ class Problem {
   [[nodiscard]] const std::vector<SumOfLiterals>& sums() const { return sums_; }
   [[nodiscard]] const std::vector<GraphConstraint>& graphs() const { return graphs_; }
 
-  // Whether there is room for so many more literals, nodes and edges.
+  // Whether there is room for this many more literals, nodes and edges.
   [[nodiscard]] std::string complaint_about_size(std::size_t more) const;
   // What is wrong with a literal.
   [[nodiscard]] std::string complaint_about_literal(std::int64_t literal, bool may_be_constant) const;

@@ -1,6 +1,6 @@
 #pragma once
 // A constraint on a whole graph. It runs when clauses and sums have nothing more to say and one of its
-// literals has changed; it computes premises only when somebody asks.
+// literals has changed; it computes premises only on request.
 
 #include <cstdint>
 #include <vector>

@@ -2,22 +2,13 @@
 
 #include <algorithm>
 
+#include "common/luby.hpp"
+
 namespace hamekomi::constraints {
 
 namespace {
 
 constexpr std::uint64_t RESTART_UNIT = 50;
-
-// 1 1 2 1 1 2 4 1 1 2 … (Luby, Sinclair, Zuckerman 1993)
-std::uint64_t luby(std::uint64_t number) {
-  std::uint64_t size = 1;
-  while (size < number + 1) size = 2 * size + 1;
-  while (size - 1 != number) {
-    size = (size - 1) / 2;
-    if (number >= size) number -= size;
-  }
-  return (size + 1) / 2;
-}
 
 // "As many as there are" is a number, too.
 std::uint64_t sum_of(std::uint64_t one, std::uint64_t other) {

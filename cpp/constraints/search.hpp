@@ -24,12 +24,12 @@
 #include <vector>
 
 #include "common/stop.hpp"
+#include "common/variable_heap.hpp"
 #include "constraints/clauses.hpp"
 #include "constraints/problem.hpp"
 #include "constraints/propagator.hpp"
 #include "constraints/sums.hpp"
 #include "constraints/trail.hpp"
-#include "constraints/variable_heap.hpp"
 
 namespace hamekomi::constraints {
 
@@ -46,7 +46,7 @@ struct Options {
   std::optional<std::vector<std::int32_t>> groups;
   bool has_selectors = false;
   bool writes_proof = false;
-  // After so many conflicts a problem is hard, and gets counters.
+  // After this many conflicts a problem is hard, and gets counters.
   std::uint64_t conflicts_before_counters = 5000;
 };
 
@@ -63,7 +63,7 @@ class Search {
   Search& operator=(const Search&) = delete;
   ~Search() = default;
 
-  // Found, finished (there is no solution with these assumptions), or paused after so many conflicts.
+  // Found, finished (there is no solution with these assumptions), or paused after this many conflicts.
   Stop run(std::span<const Literal> assumptions, std::uint64_t most_conflicts);
   // By variable from 1 on: whether it is true in the solution found last.
   [[nodiscard]] const std::vector<std::uint8_t>& model() const { return model_; }
@@ -152,7 +152,7 @@ class Search {
   std::size_t next_waiting_ = 0;
   std::uint32_t propagated_ = 0;
 
-  VariableHeap heap_;
+  VariableHeap<std::uint32_t> heap_;
   std::vector<std::uint8_t> phases_;  // by variable
   std::map<std::int32_t, std::uint32_t> selectors_;
   std::optional<std::vector<std::int32_t>> groups_;

@@ -19,7 +19,7 @@ std::uint32_t Sums::add(std::vector<Term> terms, std::int64_t least, std::int64_
     terms_.push_back(term);
     uses_[term.literal].push_back({number, term.weight});
     sum.possible += term.weight;
-    // It is the true literal that tells: the negation's uses take weight away.
+    // Assigning the negation takes weight away from what is possible.
     uses_[negation(term.literal)].push_back({number, -term.weight});
   }
   sum.end = static_cast<std::uint32_t>(terms_.size());

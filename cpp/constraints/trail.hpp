@@ -11,7 +11,7 @@
 namespace hamekomi::constraints {
 
 // Which part of the search derived a literal; a, b and c are for that part, which computes the premises
-// only when somebody asks.
+// only on request.
 struct Reason {
   enum Source : std::uint32_t {
     decision,

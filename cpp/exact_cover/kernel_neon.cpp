@@ -2,7 +2,7 @@
 //
 // NEON has no instruction that packs survivors together, and none that turns a comparison into a bit
 // mask. A table packs, as for AVX2. For the mask, every chosen lane of two vectors contributes its own
-// summand, and one sum across them tells which lanes are chosen, and how many:
+// summand, and one sum across them says which lanes are chosen, and how many:
 //
 //     number in the second, in the first  |  lanes of the second, of the first     four bits each
 //

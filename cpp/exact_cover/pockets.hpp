@@ -38,7 +38,7 @@ class Pockets {
   Rank closed_size(Rank from, const Flags& is_covered, Rank highest_covered, Rank& lowest);
 
   std::vector<std::vector<Rank>> neighbours_;
-  // Whether options can fill so many ranks.
+  // Whether options can fill this many ranks.
   std::vector<bool> is_sum_;
   // When a rank was seen last.
   std::vector<std::uint64_t> seen_;

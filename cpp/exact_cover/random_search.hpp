@@ -44,10 +44,10 @@ class RandomSearch {
   // Requires a problem and a course without complaint.
   RandomSearch(const Problem& problem, const FillOrder& fill_order, std::uint64_t seed);
 
-  // Begins an attempt that is given up after so many nodes.
+  // Begins an attempt that is given up after this many nodes.
   void begin(std::uint64_t nodes);
-  // Continues for at most so many nodes. Found: `chosen` is a cover, and the attempt is over. Finished:
-  // it is given up, or all is searched.
+  // Continues for at most this many nodes. Found: `chosen` is a cover, and the attempt is over.
+  // Finished: it is given up, or all is searched.
   Stop run(std::uint64_t nodes);
 
   // Whether the last attempt has shown that there is no cover.

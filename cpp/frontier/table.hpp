@@ -37,7 +37,7 @@ Word hash(const State<W>& state, std::size_t level) {
   return mixed;
 }
 
-// Adds a number of so many words, the lowest first, to another one. Requires that the sum fits.
+// Adds a number of `words` words, the lowest first, to another one. Requires that the sum fits.
 inline void add_to(Word* sum, const Word* number, unsigned words) {
   Word carry = 0;
   for (unsigned k = 0; k < words; ++k) {

@@ -21,8 +21,8 @@ class Backbite {
   // Requires a line through all fields of the board.
   Backbite(Board board, std::vector<Field> line, std::uint64_t seed);
 
-  // Makes so many bites at least in all, then waits until the ends are those of the first line. Pauses
-  // after so many tries.
+  // Makes this many bites at least in all, then waits until the ends are those of the first line. Pauses
+  // after this many tries.
   Stop run(std::size_t tries, std::uint64_t mixing);
   [[nodiscard]] const std::vector<Field>& line() const { return line_; }
 

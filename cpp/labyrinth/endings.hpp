@@ -20,8 +20,8 @@ class Endings {
   // Fields from the live end to the goal.
   static constexpr Field MOST = 40;
 
-  // Requires a region of at most so many fields, which has a line. Tries directions from the left of the
-  // heading on, so many.
+  // Requires a region of at most this many fields, which has a line. Tries directions from the left of
+  // the heading on, this many of them.
   void begin(const Region& region, unsigned heading, unsigned turns);
   // Goes to the place right after this ending, in letters; nothing must have been run. Returns false if
   // it is not an ending.

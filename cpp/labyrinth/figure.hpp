@@ -1,8 +1,8 @@
 // A rule about the next step, as a figure in the frame of the live end, and the boards on which it is
 // laid.
 //
-// A spot is so many fields to the left and so many straight ahead. A figure is tried mirrored, and in
-// some quarter turns. It fits if its conditions hold, the line runs as its arrows say, and its areas
+// A spot is a number of fields to the left and a number straight ahead. A figure is tried mirrored, and
+// in some quarter turns. It fits if its conditions hold, the line runs as its arrows say, and its areas
 // have the counts that it requires; then it forbids some next fields.
 #pragma once
 

@@ -26,7 +26,7 @@ class Lines {
   // The latest of them that was noted, or where the run has stopped.
   [[nodiscard]] const std::string& latest() const { return latest_; }
 
-  // Makes about so many steps, or until so many lines are found. It also stops if a move is
+  // Makes about this many steps, or until this many lines are found. It also stops if a move is
   // unsettled; after the move has been settled, it goes on.
   // Without notes, lines are only counted.
   Stop run(std::size_t steps, std::size_t most, bool with_notes = true);

@@ -42,8 +42,8 @@ class RuleCheck {
   RuleCheck(Oracle& oracle, const std::vector<Figure>& figures, bool is_staged,
             std::size_t most_missed = 0);
 
-  // Keeps left through all lines, for about so many steps or until so many lines are complete; it also
-  // stops if a move is unsettled.
+  // Keeps left through all lines, for about this many steps or until this many lines are complete; it
+  // also stops if a move is unsettled.
   Stop run(std::size_t steps, std::uint64_t most);
   // One random line from the first position; `seed` decides it. Not together with `run`. Returns false
   // if a move is unsettled.
@@ -55,7 +55,7 @@ class RuleCheck {
   const ByKind& uncovered() const { return uncovered_; }
   // The first impossible field that no rule forbids.
   [[nodiscard]] const Position& first_uncovered() const { return first_uncovered_; }
-  // Those that are kept, since the last call.
+  // Returns and clears the stored misses.
   std::vector<Position> take_missed() { return std::exchange(missed_, {}); }
 
  private:
@@ -82,8 +82,8 @@ class RuleLines {
  public:
   RuleLines(const Board& board, const std::vector<Figure>& figures, bool is_staged);
 
-  // Keeps left, for about so many steps; stops with `found` at a dead end, which `line` shows; it can go
-  // on.
+  // Keeps left, for about this many steps; stops with `found` at a dead end, which `line` shows; it can
+  // go on.
   Stop run(std::size_t steps);
   // A random line from the corner; true if it reaches the goal, false where it is stuck.
   bool walk(std::uint64_t seed);

@@ -29,7 +29,7 @@ class Refining {
 
   // Starts again with all rules. Requires an order that names an owner at most once.
   void begin(std::vector<std::uint32_t> order);
-  // Tests up to so many rules.
+  // Tests up to this many rules.
   Stop run(std::uint64_t rules);
 
   // By owner.

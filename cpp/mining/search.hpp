@@ -20,7 +20,7 @@
 
 namespace hamekomi::mining {
 
-// At most so many of these facts may be premises together.
+// At most this many of these facts may be premises together.
 struct Quota {
   Facts facts;
   unsigned most = 0;
@@ -67,7 +67,7 @@ class Search {
   // place.
   explicit Search(Problem problem);
 
-  // Visits up to so many sets.
+  // Visits up to this many sets.
   Stop run(std::uint64_t sets);
 
   [[nodiscard]] const std::vector<Found>& found() const { return found_; }

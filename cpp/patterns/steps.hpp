@@ -27,7 +27,7 @@ class Frame {
   }
   [[nodiscard]] std::int32_t row(Place place) const { return place / stride_ - border_; }
   [[nodiscard]] std::int32_t column(Place place) const { return place % stride_ - border_; }
-  // The step to a place so many rows and columns away.
+  // The step to a place by its distance in rows and columns.
   [[nodiscard]] Place step(std::int32_t rows, std::int32_t columns) const {
     return rows * stride_ + columns;
   }

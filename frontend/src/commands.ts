@@ -58,7 +58,7 @@ export interface Comparison {
   readonly seconds: number;
 }
 
-// The command counts by every solver, all within one limit; so many solutions are enough for a task.
+// The command counts by every solver, all within one limit; this many solutions are enough for a task.
 const ENOUGH: Readonly<Record<string, string>> = { one: " --limit 1", unique: " --limit 2", count: "" };
 
 export function comparisonAsCommand({ family, text, solvers, task, seconds }: Comparison): string {

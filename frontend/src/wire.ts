@@ -51,7 +51,7 @@ export interface Preview {
 export interface MarkSheet {
   readonly kinds: readonly MarkKind[];
   readonly how_to: string;
-  /** So many shapes of the puzzle's picture, at its end, lie over the marks. */
+  /** How many shapes at the end of the puzzle's picture lie over the marks. */
   readonly over: number;
 }
 
@@ -166,7 +166,7 @@ export interface Family extends Named {
   readonly title: string;
   /** Other names under which it is found. */
   readonly names: readonly string[];
-  /** The shelf of the home page where it stands; empty if it has a card of its own. */
+  /** The group on the home page in which it is listed; empty if it has a card of its own. */
   readonly group: string;
   readonly formats: readonly Notation[];
   readonly solvers: readonly Named[];
@@ -216,14 +216,14 @@ export interface Galleries {
   readonly galleries: readonly Gallery[];
 }
 
-/** A family on a shelf: a small puzzle of it, solved. */
-export interface ShelfPicture {
+/** A family without a card on the home page: a small puzzle of it, solved. */
+export interface Thumbnail {
   readonly family: string;
   readonly svg: string;
 }
 
-export interface Shelf {
-  readonly pictures: readonly ShelfPicture[];
+export interface Thumbnails {
+  readonly pictures: readonly Thumbnail[];
 }
 
 export interface NamedPuzzle {
@@ -370,7 +370,7 @@ export interface Solutions {
   readonly up_to: string;
   /** Whether there are no others. */
   readonly complete: boolean;
-  /** Null if the search did not get far enough to tell. */
+  /** Null if the search did not get far enough to know. */
   readonly unique: boolean | null;
   /** Why it stopped before its end; empty if it did not. */
   readonly stopped: string;
@@ -381,7 +381,7 @@ export interface Count {
   /** As text, because JavaScript would round a large number. */
   readonly count: string;
   readonly up_to: string;
-  /** False if counting stopped early: then there are at least so many. */
+  /** False if counting stopped early: then there are at least `count`. */
   readonly exact: boolean;
   readonly method: string;
   /** Why this method, if several were considered. */

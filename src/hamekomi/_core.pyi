@@ -393,7 +393,7 @@ class SudokuBacktrack:
 
 _Facts = Sequence[tuple[int, int, int]]  # row, column, and a value, or a set of values as bits
 _Matrix = tuple[int, int, int, int]
-_Use = tuple[int, int, int, int, list[tuple[int, int, int]]]  # pattern, symmetry, origin, news
+_Use = tuple[int, int, int, int, list[tuple[int, int, int]]]  # pattern, symmetry, origin, new values
 
 MOST_FACTS: int
 MOST_WORLDS: int

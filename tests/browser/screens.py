@@ -101,7 +101,7 @@ SCREENS: dict[str, Screen] = {
     "home, a puzzle": Screen("#/?puzzle=soma", ".result svg"),
     "home, after a visit": Screen("#/?puzzle=soma", ".recent svg", recent),
     "home, unknown text": Screen("#/?puzzle=zzz", ".paste-area .error", is_refused=True),
-    "home, all puzzles": Screen("#/?find=all", ".shelf svg"),
+    "home, all puzzles": Screen("#/?find=all", ".thumbnails svg"),
     "help": Screen("#/help", ".help-text"),
     "lessons": Screen("#/help?family=heyawake", ".lessons svg", unfold_everything),
     "jobs": Screen("#/jobs", "tr[data-state=done] + tr, tr[data-state=done]"),

@@ -30,7 +30,7 @@ def test_the_header_is_one_row_and_everything_in_it_can_be_reached(open_page: Op
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_help_is_one_click_away_and_tells_about_every_family(open_page: Open) -> None:
+def test_help_is_one_click_away_and_covers_every_family(open_page: Open) -> None:
     page = open_page("#/packing")
     page.locator("#header").get_by_role("link", name="Help").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Help")

@@ -23,6 +23,7 @@ from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget
 from hamekomi.model.family import Example, PlannedSolver
 from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.picture import ROLES
+from tests.lab.test_new_family import hamekomi as own_families
 
 FAMILIES = catalogue.families(hidden=True)
 each_family = pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
@@ -32,6 +33,7 @@ each_example = pytest.mark.parametrize(
     EXAMPLES,
     ids=[f"{family.name}/{example.name}" for family, example in EXAMPLES],
 )
+
 EXPLAINED = [
     (family, example)
     for family, example in EXAMPLES
@@ -273,7 +275,7 @@ def test_generating_is_repeatable(family: AnyFamily) -> None:
     assert puzzles[0] == puzzles[1]
     assert len({puzzle.text for puzzle in puzzles}) > 1
     with pytest.raises(BadInput):
-        generate(family.name, seed=1, no_such_wish=True)
+        generate(family.name, seed=1, no_such_option=True)
 
 
 def test_every_role_has_a_colour_in_light_and_dark() -> None:
@@ -282,30 +284,18 @@ def test_every_role_has_a_colour_in_light_and_dark() -> None:
 
 def test_a_new_folder_is_a_family_without_registration(tmp_path_factory: pytest.TempPathFactory) -> None:
     """`hamekomi new` makes a copy of the template that passes for a family without registration."""
-    import hamekomi.families as shelf
+    import hamekomi.families as package
 
-    folder = tmp_path_factory.mktemp("shelf")
-    shelf.__path__.append(str(folder))
+    folder = tmp_path_factory.mktemp("plugins")
+    package.__path__.append(str(folder))
     try:
         new_family("stripes", folder)
         assert isinstance(load("row:.0.", "stripes"), Puzzle)
         assert "stripes" in catalogue.families()
     finally:
-        shelf.__path__.remove(str(folder))
+        package.__path__.remove(str(folder))
         sys.modules.pop("hamekomi.families.stripes", None)
     assert "stripes" not in catalogue.families()
-
-
-def own_families(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """`hamekomi` outside a checkout, with families of one's own in this folder."""
-    return subprocess.run(
-        [sys.executable, "-m", "hamekomi", *arguments],
-        env={**os.environ, "HAMEKOMI_FAMILIES": str(folder)},
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
 
 
 def test_a_file_of_ones_own_that_is_no_law_file_is_named(tmp_path: Path) -> None:

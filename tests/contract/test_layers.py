@@ -50,6 +50,8 @@ TOUCH_THE_CORE = {
     "sudoku/solvers/fast.py",
     "sudoku/steps/logic.py",
 }
+# Their own names are those of particular families.
+NAME_FAMILIES = {"sage"}
 MODULE_NAME = re.compile(r"hamekomi(\.\w+)+\.?")
 
 
@@ -91,7 +93,7 @@ def may_use(own: str, layer: str) -> bool:
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_module_imports_only_from_its_own_layer_and_below(path: Path) -> None:
-    own, *inside = path.relative_to(ROOT).parts
+    own = path.relative_to(ROOT).parts[0]
     for layer, *rest in imported(path):
         if layer == "_core":
             assert own in ("engines", "geometry", "families"), f"{own} touches the core"
@@ -99,8 +101,15 @@ def test_a_module_imports_only_from_its_own_layer_and_below(path: Path) -> None:
         if layer == "__version__":
             continue
         assert may_use(own, layer), f"{own} must not import {layer}"
-        if own == "families" == layer and len(inside) > 1 and rest:
-            assert rest[0] == inside[0], "families do not import each other"
+        assert not names_another_family(path, layer, rest), "families do not import each other"
+
+
+def names_another_family(path: Path, layer: str, rest: list[str]) -> bool:
+    """Whether a module names a family that it is no part of, though it must work with any."""
+    own, *inside = path.relative_to(ROOT).parts
+    if layer != "families" or not rest or not (ROOT / layer / rest[0]).is_dir() or own in NAME_FAMILIES:
+        return False
+    return own != "families" or rest[0] != inside[0]
 
 
 def test_no_module_names_a_layer_above_its_own_in_a_text() -> None:
@@ -111,6 +120,24 @@ def test_no_module_names_a_layer_above_its_own_in_a_text() -> None:
         if layer == "_core" or not may_use(path.relative_to(ROOT).parts[0], layer)
     }
     assert found == set()
+    others = {
+        str(path)
+        for path in MODULES
+        for layer, *rest in named(path)
+        if names_another_family(path, layer, rest)
+    }
+    assert others == set(), "they name another family"
+
+
+def test_modules_are_loaded_by_name_only_where_plugins_and_commands_are_found() -> None:
+    """A name that is put together would pass the other tests."""
+    loading = re.compile(r"\b(import_module|__import__|load_module|exec_module|run_module|run_path)\b")
+    found = {
+        str(path.relative_to(ROOT))
+        for path in MODULES
+        if loading.search(path.read_text(encoding="utf-8"))
+    }
+    assert found == {"cli/app.py", "lab/catalogue.py"}
 
 
 def test_the_modules_of_families_that_touch_the_core_are_known() -> None:

@@ -34,7 +34,7 @@ Make = Callable[[], Plan[Any, Any]]
 FAMILIES = catalogue.families(hidden=True)
 # Kinds stated by laws, in law files.
 STATED = {name for name in FAMILIES if hasattr(catalogue.module(name), "Pencil")}
-# Examples are counted again and again: small ones, and so many for each way to count.
+# Examples are counted again and again: small ones, and this many for each way to count.
 MOST_SOLUTIONS = 100
 MOST_EXAMPLES = 4
 # Settings that make an experiment small if its least values do not: no board, no game, one of each.

@@ -1,4 +1,4 @@
-"""MAP.md names every engine and every folder of the core; a folder of Python names its files."""
+"""MAP.md names every engine and folder, and no file that is not there; each folder names its files."""
 
 from __future__ import annotations
 
@@ -43,6 +43,31 @@ def test_the_map_names_every_engine() -> None:
 
 def test_the_map_names_every_folder_of_the_core() -> None:
     assert missing(folders(ROOT / "cpp"), section("\ncpp/", "\nfrontend/")) == []
+
+
+def test_the_map_names_every_folder_of_the_page_and_the_tests() -> None:
+    places = (ROOT / "frontend/src", ROOT / "tests")
+    assert missing([each for place in places for each in folders(place)], MAP) == []
+
+
+# Where the files are that the map calls by their names alone.
+PLACES = (
+    *(".", "tests/contract", "frontend", "frontend/src", "frontend/src/kit"),
+    *(f"src/hamekomi/{each}" for each in (".", "laws", "web/endpoints", "families/slitherlink")),
+)
+
+
+def test_every_file_that_the_map_names_is_there() -> None:
+    names = set(re.findall(r"`([\w<][\w./<>-]*(?:\.(?:py|ts|md|toml|rules|pyi)|/))`", MAP))
+    names |= set(re.findall(r"\]\(([^)#]+)", MAP))
+    assert len(names) > 30
+    assert [each for each in sorted(names) if not is_there(each)] == []
+
+
+def is_there(name: str) -> bool:
+    """`<name>` stands for a family, or for a kind that has a book."""
+    name = name.replace("<name>", "masyu" if name.startswith("laws/") else "slitherlink")
+    return any((ROOT / place / name).exists() for place in PLACES)
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(SOURCE)))

@@ -72,6 +72,43 @@ def test_what_a_family_writes_first_is_recognised_without_its_name(family: AnyFa
         assert load(puzzle.text) == puzzle
 
 
+@pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
+def test_the_usual_notation_does_not_read_what_another_one_is_sure_of(
+    family: AnyFamily,
+) -> None:
+    """If the family is named, the others are not asked about such a text."""
+    usual, *others = family.reading.formats.values()
+    for example in family.reading.examples:
+        for text in texts(family, example.text):
+            surer = [each.summary for each in others if each.claim(text) == Claim.SURE]
+            if usual.claim(text) == Claim.LIKELY and surer:
+                with pytest.raises(BadText):
+                    usual.parse(text)
+
+
+@pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
+def test_a_family_that_is_named_reads_its_usual_notation_without_asking_others(
+    family: AnyFamily, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = next(iter(family.reading.formats))
+    asked: list[str] = []
+
+    def noting(name: str, claim: Callable[[str], Claim]) -> Callable[[str], Claim]:
+        return lambda text: asked.append(name) or claim(text)  # type: ignore[func-returns-value]
+
+    formats = {
+        name: replace(each, claim=noting(name, each.claim))
+        for name, each in family.reading.formats.items()
+    }
+    watched = replace(family, reading=replace(family.reading, formats=formats))
+    monkeypatch.setattr(catalogue, "family", lambda _: watched)
+    for example in family.reading.examples:
+        asked.clear()
+        recognise(example.text, family_name=family.name)
+        if family.reading.formats[first].claim(example.text) >= Claim.LIKELY:
+            assert asked == [first]
+
+
 def a_family(name: str, claim: Callable[[str], Claim] | None) -> AnyFamily:
     """Another family that reads rows as Slitherlink does; None: with the claim that formats have."""
     model, template = FAMILIES["slitherlink"], FAMILIES["_template"]
@@ -86,10 +123,10 @@ def a_family(name: str, claim: Callable[[str], Claim] | None) -> AnyFamily:
 @pytest.fixture
 def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[AnyFamily], None]:
     """Add a family to the catalogue, in alphabetical order."""
-    shelf = catalogue.families()
+    known = catalogue.families()
 
     def put(family: AnyFamily) -> None:
-        both = dict(sorted({**shelf, family.name: family}.items()))
+        both = dict(sorted({**known, family.name: family}.items()))
         monkeypatch.setattr(catalogue, "families", lambda **_: both)
         monkeypatch.setattr(catalogue, "family", both.__getitem__)
 

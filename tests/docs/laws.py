@@ -43,9 +43,9 @@ WORDS = {
         "Literal": "a mark as a statement, for type annotations",
     },
     "Counting": {
-        "exactly": "`exactly(3, marks)`: so many of the marks, or statements, are so",
-        "at_least": "so many or more",
-        "at_most": "so many or fewer",
+        "exactly": "`exactly(3, marks)`: three of the marks, or statements, are so",
+        "at_least": "this many or more",
+        "at_most": "this many or fewer",
         "between": "`between(2, 4, marks)`",
         "none_or_two": "a line passes or does not",
         "seen": "what is seen along some arms until the first gap: `exactly(4, seen(arms))`",
@@ -55,10 +55,10 @@ WORDS = {
         "all_different": "no two are equal; comparisons are `self.number[cell] == 3`, `a != b`, `a < b`",
         "straight": "different ones follow each other, in any order",
         "sum_is": "they add up to this",
-        "left_by_sums": "for `number(…, left=…)`, which spares searches a detour: what sums leave",
+        "left_by_sums": "for `number(…, left=…)`, which narrows the search: what sums leave",
         "product_is": "they multiply to this",
         "difference_is": "there are two, and the larger one less the other is this",
-        "quotient_is": "there are two, and one of them is so many times the other",
+        "quotient_is": "there are two, and one of them is this many times the other",
         "visible": "for each of a row of heights: it is seen from the front; to be counted",
     },
     "Whole drawings": {
@@ -108,7 +108,7 @@ WORDS = {
         "on_blocks": "dark cells, with something printed on them or nothing",
     },
     "A kind and its laws": {
-        "Pencil": "the class of which a kind is a subclass",
+        "Pencil": "the base class of every kind",
         "law": "marks a method as a law; its docstring is the law as a sentence",
     },
 }  # fmt: skip

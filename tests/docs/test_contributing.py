@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import hamekomi.families as shelf
+import hamekomi.families as package
 from hamekomi.lab.game import finished_position
 from hamekomi.lab.puzzle import load
 from hamekomi.model.errors import AmbiguousText, BadText
@@ -29,10 +29,10 @@ def write_families(folder: Path) -> None:
 @pytest.fixture
 def page(tmp_path: Path) -> Iterator[None]:
     write_families(tmp_path)
-    shelf.__path__.append(str(tmp_path))
+    package.__path__.append(str(tmp_path))
     yield
-    shelf.__path__.remove(str(tmp_path))
-    ours = (f"{shelf.__name__}.queens", f"{shelf.__name__}.twins")
+    package.__path__.remove(str(tmp_path))
+    ours = (f"{package.__name__}.queens", f"{package.__name__}.twins")
     for name in [each for each in sys.modules if each.startswith(ours)]:
         del sys.modules[name]
 

@@ -81,7 +81,7 @@ def _can_be_marked(stated: Pencil, literal: Literal, explainer: Explainer) -> bo
 def test_steps_rest_on_few_uses_of_laws(name: str) -> None:
     for example in family(name).reading.examples:
         for each in deduced(statement(read(example.text))):
-            # Uses of one law with the same facts are told in one sentence; each conclusion needs one.
+            # Uses of one law with the same facts make one sentence; each conclusion needs one.
             laws = {statement(read(example.text)).uses[use].law for use in each.uses}
             assert laws or not each.facts, "one symbol of a place excludes the others at once"
             # A mined rule stands for as many as it needs: its name and its proof say it all.
@@ -190,7 +190,7 @@ def test_what_the_same_uses_say_of_several_marks_is_one_step() -> None:
 
 
 @pytest.mark.parametrize("name", ["hidoku", "kakuro", "lits", "skyscraper", "suguru"])
-def test_what_decides_nothing_is_told_only_if_a_later_step_rests_on_it(name: str) -> None:
+def test_what_decides_nothing_becomes_a_step_only_if_a_later_step_rests_on_it(name: str) -> None:
     stated = statement(read(family(name).reading.examples[0].text))
     explainer = Explainer(stated, (), PATIENT.clock())
     while found := explainer.next():

@@ -101,17 +101,17 @@ def test_places_whose_symbol_is_printed_take_no_mark(name: str) -> None:
     assert name in free or not clues & taking
 
 
-def test_a_hint_that_rests_on_much_notes_what_is_left_and_what_is_noted_is_not_told_again() -> None:
+def test_a_hint_that_rests_on_much_notes_what_is_left_and_what_is_noted_is_not_explained_again() -> None:
     play = play_of("kakuro")
     hint, apply = catalogue.family("kakuro").solving.solvers["laws"].hint, play.apply
     assert hint is not None and apply is not None
     position: Marked[object] = play.start(load("first", "kakuro").value)
-    told: set[str] = set()
+    explained: set[str] = set()
     noted = 0
     while (step := hint(position, PATIENT)) is not None and noted < 2:
         noted += step.moves[0].count("~")
-        assert told.isdisjoint(each for each in step.chain if each.endswith("r4c4 are 8 or 9"))
-        told.update(step.chain, [f"{step.because}; therefore {step.therefore}"])
+        assert explained.isdisjoint(each for each in step.chain if each.endswith("r4c4 are 8 or 9"))
+        explained.update(step.chain, [f"{step.because}; therefore {step.therefore}"])
         for move in step.moves:
             position = apply(position, move)
     assert ("r3c4", "8") in position.small and ("r3c2", "3") in position.small

@@ -50,7 +50,7 @@ def test_what_is_no_solution_is_read_as_it_was_drawn(name: str) -> None:
         assert sketch.read(stated, sketch.draw(stated, marks, ascii_only)) == marks
 
 
-def test_lines_borders_and_filled_cells_are_told_apart() -> None:
+def test_lines_borders_and_filled_cells_look_different() -> None:
     puzzle = hk.load("countryroad 2 3\n3 3 -\n- - -\n1 2 2\n1 1 2")
     solution = puzzle.solve()
     assert solution is not None

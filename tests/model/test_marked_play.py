@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-import hamekomi.families as shelf
+import hamekomi.families as package
 from hamekomi.lab.game import Game, finished_position
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import BadText, IllegalMove
@@ -28,7 +28,7 @@ from hamekomi.model.marks import (
 from hamekomi.model.picture import Line, Polygon
 from hamekomi.model.play import Press
 
-SHELF = Path(__file__).parents[1] / "shelf"
+PLUGINS = Path(__file__).parents[1] / "plugins"
 KINDS = [
     *("shading", "numbers", "large-numbers", "letters", "loop", "mixed"),
     *("bridges", "slants", "triangles", "division", "corners"),
@@ -38,9 +38,9 @@ each_kind = pytest.mark.parametrize("kind", KINDS)
 
 @pytest.fixture(autouse=True)
 def sampler() -> Iterator[None]:
-    shelf.__path__.append(str(SHELF))
+    package.__path__.append(str(PLUGINS))
     yield
-    shelf.__path__.remove(str(SHELF))
+    package.__path__.remove(str(PLUGINS))
     sys.modules.pop("hamekomi.families.sampler", None)
 
 

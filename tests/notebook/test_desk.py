@@ -311,8 +311,8 @@ def test_the_last_mark_of_a_solution_wins_and_aids_do_not_count() -> None:
 @pytest.fixture
 def sampler() -> Iterator[None]:
     """The family of all kinds of marks."""
-    shelf = str(Path(__file__).parents[1] / "shelf")
-    families.__path__.append(shelf)
+    folder = str(Path(__file__).parents[1] / "plugins")
+    families.__path__.append(folder)
     yield
-    families.__path__.remove(shelf)
+    families.__path__.remove(folder)
     sys.modules.pop("hamekomi.families.sampler", None)

@@ -21,7 +21,7 @@ from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marks import ShadeMarks
 from hamekomi.laws.pencil import Pencil
 
-# With so many assignments or fewer, all are tried.
+# With this many assignments or fewer, all are tried.
 MOST_TRIED = 1 << 11
 
 

@@ -21,7 +21,7 @@ class Printed:
     def __init__(
         self, text: str, rim: int | None = 0, *, has_table: bool = True, has_rooms: bool = False
     ) -> None:
-        """The rim has so many lines of text, or None: one for each column and row."""
+        """The rim has this many lines of text, or None: one for each column and row."""
         head, *lines = [line.split() for line in text.splitlines()]
         self.rows, self.columns, *self.more = map(int, head[1:])
         rim = self.rows + self.columns if rim is None else rim

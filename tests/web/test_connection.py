@@ -18,7 +18,7 @@ HEAD = "GET /api/jobs HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{token}\r\n"
 
 
 @pytest.fixture
-def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+def short_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A server that waits half a second for a request, and has room for four connections."""
     monkeypatch.setattr(limits, "HEAD_SECONDS", 0.5)
     monkeypatch.setattr(limits, "CONNECTIONS", 4)
@@ -31,15 +31,15 @@ def connected(server: Running) -> socket.socket:
 
 
 @pytest.mark.parametrize("beginning", ["", "G", HEAD[:-2]])
-def test_a_connection_that_does_not_ask_is_hung_up_on(impatient: Running, beginning: str) -> None:
-    with connected(impatient) as line:
-        line.sendall(beginning.format(port=impatient.port, token=impatient.line).encode())
+def test_a_connection_that_does_not_ask_is_hung_up_on(short_limits: Running, beginning: str) -> None:
+    with connected(short_limits) as line:
+        line.sendall(beginning.format(port=short_limits.port, token=short_limits.line).encode())
         assert line.recv(1000) == b""
 
 
-def test_a_second_request_that_never_ends_is_hung_up_on(impatient: Running) -> None:
-    with connected(impatient) as line:
-        line.sendall(HEAD.format(port=impatient.port, token=impatient.line).encode())
+def test_a_second_request_that_never_ends_is_hung_up_on(short_limits: Running) -> None:
+    with connected(short_limits) as line:
+        line.sendall(HEAD.format(port=short_limits.port, token=short_limits.line).encode())
         answer = b""
         while not answer.endswith(b"}"):
             answer += line.recv(1000)
@@ -47,8 +47,8 @@ def test_a_second_request_that_never_ends_is_hung_up_on(impatient: Running) -> N
         assert line.recv(1000) == b""
 
 
-def test_bytes_that_trickle_in_do_not_make_the_time_longer(impatient: Running) -> None:
-    with connected(impatient) as line, pytest.raises(ConnectionError):
+def test_bytes_that_trickle_in_do_not_make_the_time_longer(short_limits: Running) -> None:
+    with connected(short_limits) as line, pytest.raises(ConnectionError):
         line.settimeout(0.1)
         for _ in range(200):
             line.sendall(b"X")
@@ -59,19 +59,19 @@ def test_bytes_that_trickle_in_do_not_make_the_time_longer(impatient: Running) -
                 continue
 
 
-def test_silent_connections_do_not_lock_others_out(impatient: Running) -> None:
+def test_silent_connections_do_not_lock_others_out(short_limits: Running) -> None:
     with ExitStack() as stack:
-        silent = [stack.enter_context(connected(impatient)) for _ in range(limits.CONNECTIONS + 1)]
+        silent = [stack.enter_context(connected(short_limits)) for _ in range(limits.CONNECTIONS + 1)]
         for line in silent:
             assert line.recv(1000) == b""
-        assert impatient.get("/api/jobs").status_code == 200
+        assert short_limits.get("/api/jobs").status_code == 200
 
 
 def test_a_page_that_listens_is_not_hung_up_on(
-    impatient: Running, monkeypatch: pytest.MonkeyPatch
+    short_limits: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "STREAM_SILENCE", 0.3)
-    with impatient.client() as client, client.stream("GET", "/api/jobs/events") as stream:
+    with short_limits.client() as client, client.stream("GET", "/api/jobs/events") as stream:
         lines = stream.iter_lines()
         signs = [next(line for line in lines if line == ": still here") for _ in range(3)]
     assert len(signs) == 3, "each of them comes after 0.3 seconds at least"

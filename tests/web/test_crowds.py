@@ -86,7 +86,7 @@ def test_the_catalogue_waits_for_nobody(server: Running) -> None:
     assert finished(ask_during_long_work()).status_code == 200
 
 
-def test_more_connections_than_there_is_room_for_are_told_so(
+def test_more_connections_than_there_is_room_for_get_an_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "CONNECTIONS", 2)

@@ -1,4 +1,4 @@
-"""Requests of strangers, and headers of every answer."""
+"""Requests from elsewhere, and headers of every answer."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def test_ctrl_c_stops_the_server_while_a_request_is_only_half_sent(tmp_path: Pat
         assert process.stderr.read() == ""
 
 
-def test_an_upload_that_is_broken_off_is_no_news_for_the_terminal(tmp_path: Path) -> None:
+def test_an_upload_that_is_broken_off_leaves_no_trace_in_the_terminal(tmp_path: Path) -> None:
     command = [sys.executable, "-c", PROGRAM, str(tmp_path / "jobs.db")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None and process.stderr is not None

@@ -173,7 +173,7 @@ def test_nothing_to_compare_is_said(client: httpx.Client) -> None:
     assert answer.json()["error"] == "choose at least one solver to compare"
 
 
-def test_the_page_is_told_why_a_solver_cannot(client: httpx.Client) -> None:
+def test_the_page_learns_why_a_solver_cannot(client: httpx.Client) -> None:
     large = "\n".join(" ".join(["0"] * 36) for _ in range(36))
     solvers = client.post("/api/solvers", json={"family": "sudoku", "text": large}).json()["solvers"]
     reasons = {each["name"]: each["why_not"] for each in solvers}
@@ -267,7 +267,7 @@ class Unlucky(Workers):
     ) -> WorkerResponse:
         if verb == "solvers":
             return WorkerResponse(200, b'{"solvers": [{"name": "bad"}, {"name": "good"}]}')
-        assert seconds is not None and seconds > 7, "it gets its own time, and some to tell what it has"
+        assert seconds is not None and seconds > 7, "it gets its own time, and some to send what it has"
         if fields.text("solver") == "bad":
             return refused(422, "it crashed")
         return WorkerResponse(200, json.dumps(asdict(Measured("good", 3, True, 0.1))).encode())

@@ -146,7 +146,7 @@ def test_a_right_cookie_does_not_make_up_for_another_wrong_token(
     assert unknown.get("/?token=wrong", headers=both).status_code == 401
 
 
-def test_a_person_is_told_in_a_page_what_to_open(unknown: httpx.Client) -> None:
+def test_a_person_reads_in_a_page_what_to_open(unknown: httpx.Client) -> None:
     page = unknown.get("/", headers=PAGE)
     assert page.status_code == 401
     assert page.headers["content-type"].startswith("text/html")

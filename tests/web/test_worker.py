@@ -72,7 +72,7 @@ def test_what_a_library_prints_does_not_end_up_among_the_answers() -> None:
 def test_a_worker_whose_server_is_gone_ends_without_a_word(reads_ready: bool) -> None:
     program = (
         "from hamekomi.web.workers import worker\n"
-        "worker.STREAMS = {'tell': lambda fields, tell: [tell(1) for _ in range(9)]}\n"
+        "worker.STREAMS = {'nine': lambda fields, send: [send(1) for _ in range(9)]}\n"
         "worker.main()\n"
     )
     command = [sys.executable, "-c", program]
@@ -81,7 +81,7 @@ def test_a_worker_whose_server_is_gone_ends_without_a_word(reads_ready: bool) ->
         if reads_ready:
             assert process.stdout.readline() == READY
         process.stdout.close()
-        process.stdin.write(b"tell {}\n")
+        process.stdin.write(b"nine {}\n")
         process.stdin.flush()
         assert process.stderr.read() == b""
         assert process.wait(LONGEST_WAIT) == 0

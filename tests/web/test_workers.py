@@ -108,7 +108,7 @@ def test_more_requests_than_may_wait_are_refused(monkeypatch: pytest.MonkeyPatch
     assert sorted(answer.status for answer in answers) == [200, 200, 200, 200, 503, 503]
 
 
-def test_who_has_to_wait_is_told_so_if_it_wants(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_has_to_wait_is_notified_if_it_wants(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, 'import sys\nfor line in sys.stdin: print("206 {}\\n200 {}", flush=True)\n')
 
     async def one_after_the_other() -> list[tuple[int, object]]:
@@ -161,11 +161,11 @@ def test_a_part_of_the_catalogue_that_failed_is_asked_for_again_and_kept_once_it
     )
 
     async def ask_again() -> list[int]:
-        shelf = CatalogueCache()
+        cached = CatalogueCache()
         try:
-            return [(await shelf.ask("families")).status for _ in range(3)]
+            return [(await cached.ask("families")).status for _ in range(3)]
         finally:
-            await shelf.close()
+            await cached.close()
 
     assert finished(ask_again()) == [422, 200, 200]
     assert diary.read_text() == "families {}\n" * 2
@@ -222,11 +222,11 @@ NAMED = (  # says who it is; a long verb takes for ever
 )
 
 
-def named(*verbs: str, patience: float = 0.0) -> list[int]:
+def named(*verbs: str, grace: float = 0.0) -> list[int]:
     """Who answers each verb, one after the other; clients do not wait for long and short ones."""
 
     async def conversation() -> list[int]:
-        workers = Workers(1, 20, patience=patience)
+        workers = Workers(1, 20, grace=grace)
         who = []
         try:
             for verb in verbs:
@@ -251,9 +251,9 @@ def test_a_worker_that_used_up_its_memory_is_replaced(monkeypatch: pytest.Monkey
 
 def test_a_client_that_leaves_ends_its_work(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, NAMED)
-    before, after = named("modest", "long", "modest", patience=0.1)
+    before, after = named("modest", "long", "modest", grace=0.1)
     assert before != after
-    before, after = named("modest", "short", "modest", patience=10.0)
+    before, after = named("modest", "short", "modest", grace=10.0)
     assert before == after, "a worker that is nearly done is kept"
 
 
@@ -299,7 +299,7 @@ def test_an_answer_comes_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert heard() == [(206, b"0"), (206, b"1"), (206, b"2"), (200, b"{}")]
 
 
-def test_a_worker_that_dies_between_two_parts_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_dies_between_two_parts_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, DYING)
     first, last = heard()
     assert first == (206, b"1")

@@ -15,7 +15,7 @@ from hamekomi.work.pool import InThread
 A = TypeVar("A")
 R = TypeVar("R")
 
-# The looks between two interruptions grow by so much: what takes long to begin does begin at last.
+# The looks between two interruptions grow by this factor: what takes long to begin does begin at last.
 LONGER = 1.2
 
 
@@ -68,7 +68,7 @@ def through_text(plan: Plan[Any, Any], position: str) -> str:
 
 
 class Reports:
-    """A report that keeps what it is told and the first previews, and stops the piece at some call."""
+    """A report that keeps all calls and the first previews, and stops the piece at some call."""
 
     def __init__(self, stop_at: int | None = None, looks: int = 10) -> None:
         self.stop_at = stop_at
@@ -108,7 +108,7 @@ def untimed(answer: object) -> object:
 
 
 def make_impatient(monkeypatch: pytest.MonkeyPatch, nodes: int = 1) -> None:
-    """Searches report after so many nodes, and every report and every tick is heard."""
+    """Searches report after a few nodes, and every report and every tick is counted."""
     monkeypatch.setattr("hamekomi.engines.clocked.NODES_AT_FIRST", nodes)
     monkeypatch.setattr("hamekomi.engines.clocked.SHORT", 0.0)
     monkeypatch.setattr("hamekomi.model.plan.SECONDS_PER_CHECK", 0.0)

@@ -24,15 +24,15 @@ pytestmark = pytest.mark.usefixtures("impatient")
 
 
 def wait_for(event: threading.Event) -> None:
-    assert event.wait(LONGEST_WAIT), "waited in vain"
+    assert event.wait(LONGEST_WAIT), "it never came"
 
 
 def go_on(report: Report) -> None:
-    """Report for ever, which is until somebody stops it."""
+    """Report until it is stopped."""
     give_up = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < give_up:
         report("here", 0.5)
-    raise AssertionError("nobody stopped it")
+    raise AssertionError("it was not stopped")
 
 
 def test_a_piece_that_fails_ends_the_others_at_their_next_report() -> None:
@@ -129,7 +129,7 @@ def stop_when(event: threading.Event) -> Watch:
     return watch
 
 
-def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled(
+def test_a_piece_that_ends_while_the_pool_stops_is_neither_lost_nor_doubled(
     stopping: threading.Event,
 ) -> None:
     """It does not report again: its result is taken though everything is over."""
@@ -152,7 +152,7 @@ def test_a_piece_that_ends_while_the_crew_stops_is_neither_lost_nor_doubled(
     assert runs["quick"] == 1
 
 
-def test_what_a_piece_tells_while_the_crew_stops_is_kept_too(stopping: threading.Event) -> None:
+def test_what_a_piece_reports_while_the_pool_stops_is_kept_too(stopping: threading.Event) -> None:
     running = threading.Event()
 
     def act(piece: Piece, position: str | None, report: Report) -> int:
@@ -168,7 +168,7 @@ def test_what_a_piece_tells_while_the_crew_stops_is_kept_too(stopping: threading
     assert set(inside(run.position).values()) == {"late"}
 
 
-def test_nothing_is_begun_while_the_crew_stops(stopping: threading.Event) -> None:
+def test_nothing_is_begun_while_the_pool_stops(stopping: threading.Event) -> None:
     """Not even by an executor that has just done a piece."""
     running, begun = threading.Event(), []
 
@@ -183,7 +183,7 @@ def test_nothing_is_begun_while_the_crew_stops(stopping: threading.Event) -> Non
     assert len(begun) <= 2
 
 
-def test_of_two_failures_the_first_is_told() -> None:
+def test_of_two_failures_the_first_is_reported() -> None:
     threads: dict[str, threading.Thread] = {}
     second_failed = threading.Event()
 

@@ -33,10 +33,10 @@ from tests.work.toys import Act, Steps, Toy
 
 PARENT = """
 import sys
-from tests.work.test_process import deaf_plan
+from tests.work.test_process import unresponsive_plan
 from tests.work.running import answered
 print("ready", flush=True)
-answered(deaf_plan(sys.argv[1]))
+answered(unresponsive_plan(sys.argv[1]))
 """
 ERRORS: dict[str, HamekomiError] = {
     "bad input": BadInput("this cannot be used"),
@@ -110,7 +110,7 @@ def unresponsive(piece: Piece, position: str | None, report: Report) -> None:
     time.sleep(600)
 
 
-def deaf_plan(path: str) -> Toy:
+def unresponsive_plan(path: str) -> Toy:
     return Toy(unresponsive, (path,), runs_in="killable process")
 
 
@@ -154,7 +154,7 @@ def test_pieces_run_side_by_side_in_processes_of_their_own() -> None:
     assert answered(Steps((3, 4, 5), runs_in="processes"), threads=3) == answered(Steps((3, 4, 5)))
 
 
-def test_one_at_a_time_needs_no_process_unless_the_piece_is_deaf() -> None:
+def test_one_at_a_time_needs_no_process_unless_the_piece_is_unresponsive() -> None:
     assert answered(in_processes(upper, "a"))["a"][2] == os.getpid()
     assert answered(Toy(upper, ("a",), runs_in="killable process"))["a"][2] != os.getpid()
 
@@ -225,7 +225,7 @@ def test_what_a_piece_prints_does_not_stand_between_the_messages(
     assert "a solver that talks" in printed.err and "and its own programs" in printed.err
 
 
-def test_a_deaf_piece_can_be_stopped(tmp_path: Path) -> None:
+def test_an_unresponsive_piece_can_be_stopped(tmp_path: Path) -> None:
     path = tmp_path / "pid"
 
     def watch(run: Run[Any, Any]) -> None:
@@ -233,13 +233,13 @@ def test_a_deaf_piece_can_be_stopped(tmp_path: Path) -> None:
             raise Stopped
 
     with pytest.raises(Stopped):
-        Run(deaf_plan(str(path))).answer(watch)
+        Run(unresponsive_plan(str(path))).answer(watch)
     assert not is_alive(pid_in(path))
 
 
 def test_closing_a_hand_while_it_runs_stops_the_piece(tmp_path: Path) -> None:
     path, raised = tmp_path / "pid", []
-    one = InProcess(deaf_plan(str(path)))
+    one = InProcess(unresponsive_plan(str(path)))
 
     def run() -> None:
         try:

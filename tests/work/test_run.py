@@ -49,7 +49,7 @@ def test_the_order_in_which_pieces_are_done_does_not_matter(monkeypatch: pytest.
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_no_step_is_walked_twice_however_often_the_run_is_stopped(threads: int) -> None:
-    """A piece under way goes on from its position: at most the step not yet told is walked again."""
+    """A piece under way goes on from its position: at most the step not yet reported is walked again."""
     plan = Steps((40, 0, 25, 30))
     interrupted(plan, Random(5), threads=(threads,))
     walked = Counter(plan.walked)

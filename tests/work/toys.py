@@ -1,4 +1,4 @@
-"""Plans that do what a test tells them; at the top of a module, so that processes can be given them."""
+"""Plans that a test controls; at the top of a module, so that processes can be given them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Toy:
 
 @dataclass(frozen=True)
 class Steps:
-    """Pieces that each go so many steps and tell every one of them; it keeps count of all it did."""
+    """Pieces of some steps that report each step; the plan counts all that it did."""
 
     lengths: tuple[int, ...]
     walked: list[tuple[str, int]] = field(default_factory=list, compare=False)

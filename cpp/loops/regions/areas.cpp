@@ -49,7 +49,7 @@ void Areas::find(const FieldLinks& links, const BitRows& needed, const Box& box)
 }
 
 // The neighbours of a field are as many groups as there are ways to them, less the corners at which two
-// of them are connected. FieldLinks and missing corners are added up for all fields of a word at once:
+// of them are connected. Links and missing corners are added up for all fields of a word at once:
 // six of these eight are two groups.
 void Areas::find_straits(const FieldLinks& links, const BitRows& needed) {
   for (int row = box_.top; row <= box_.bottom; ++row) {
@@ -198,7 +198,7 @@ void Areas::link_straits(const FieldLinks& links) {
   const auto link_to = [&](Word is_open, int row, int column) {
     const std::int32_t target = (is_open & 1U) != 0 ? node_at(row, column) : strait;
     targets_[link] = target;
-    next_[link] = first_[target];  // nobody asks for that of a strait, but to ask here would cost more
+    next_[link] = first_[target];  // never read for a strait, but a test here would cost more
     first_[target] = link++;
   };
   for (int row = box_.top; row <= box_.bottom; ++row) {

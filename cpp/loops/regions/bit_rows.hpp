@@ -36,7 +36,7 @@ class BitRows {
     return ones;
   }
 
-  // Where a bit is, for those who change it often.
+  // Where a bit is, for callers that change it often.
   struct Spot {
     std::int32_t word;
     std::int32_t bit;

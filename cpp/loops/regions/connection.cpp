@@ -10,7 +10,7 @@ namespace {
 constexpr int SMALL_BOARD = 500;
 // Cells around the changes that are examined on larger boards.
 constexpr int AROUND_CHANGES = 8;
-// One of so many checks examines the whole board.
+// One check in this many examines the whole board.
 constexpr std::uint64_t CHECK_EVERYWHERE = 8;
 
 }  // namespace
@@ -26,7 +26,8 @@ bool Connection::check(Premises& conflict) {
   const int before = trail.size();
   const bool hangs_together = check_both(conflict);
   const bool found_nothing = hangs_together && trail.size() == before;
-  // A tenth more after a check for nothing, up to one change in so many cells; half of it after others.
+  // A tenth more after a check for nothing, up to one change in this many cells; half of it after
+  // others.
   constexpr int CELLS_PER_CHANGE = 20;
   if (found_nothing) {
     const int most = std::max(FEWEST_CHANGES, grid_->cells / CELLS_PER_CHANGE);

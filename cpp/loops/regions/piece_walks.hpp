@@ -34,7 +34,7 @@ class PieceWalks {
   // then `is_too_long` is true.
   bool run(const SideGraph& graph);
   [[nodiscard]] bool is_too_long() const { return steps_left_ < 0; }
-  // Call after some changes: so many cells may be passed before the next call.
+  // Call after some changes: MOST_STEPS cells may be passed before the next call.
   void allow_steps() { steps_left_ = MOST_STEPS; }
 
   [[nodiscard]] int number() const { return number_; }

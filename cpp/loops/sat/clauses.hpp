@@ -63,7 +63,7 @@ class Clauses {
   // How many clauses are kept at first; each time some are forgotten, the limit rises by an eighth.
   static constexpr std::size_t MOST_AT_FIRST = 4000;
   static constexpr std::size_t RISE = 8;
-  // Clauses that span at most so many levels are never forgotten.
+  // Clauses that span at most this many levels are never forgotten.
   static constexpr std::uint32_t GOOD = 3;
 
   struct Watch {

@@ -11,9 +11,9 @@
 #include <span>
 #include <vector>
 
+#include "common/variable_heap.hpp"
 #include "loops/grid.hpp"
 #include "loops/sat/trail.hpp"
-#include "loops/sat/variable_heap.hpp"
 
 namespace hamekomi::loops {
 
@@ -90,7 +90,7 @@ class DecisionHeuristic {
   int edges_;
   // Variables from this one on are never decided.
   int end_of_decided_;
-  VariableHeap heap_;
+  VariableHeap<int> heap_;
   // By variable: whether it was true when it was last known, that is a line or inside.
   std::vector<std::uint8_t> phase_;
 };

@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "common/luby.hpp"
+
 namespace hamekomi::loops {
 
 class Restarts {
@@ -14,17 +16,6 @@ class Restarts {
 
  private:
   static constexpr std::uint64_t UNIT = 50;
-
-  // 1 1 2 1 1 2 4 1 1 2 …
-  static std::uint64_t luby(std::uint64_t number) {
-    std::uint64_t size = 1;
-    while (size < number + 1) size = 2 * size + 1;
-    while (size - 1 != number) {
-      size = (size - 1) / 2;
-      if (number >= size) number -= size;
-    }
-    return (size + 1) / 2;
-  }
 
   std::uint64_t next_ = UNIT;
   std::uint64_t number_ = 0;

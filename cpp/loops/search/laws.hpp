@@ -3,9 +3,8 @@
 //
 //   local     the patterns that a window around a vertex may have (loops/windows/window.hpp). They are
 //             the puzzle's part of propagation;
-//   global    which loops are solutions. The search asks before it closes a loop, and forbids it
-//   whatever
-//             the answer, so the laws need not derive anything.
+//   global    which loops are solutions. The search asks before it closes a loop, and forbids it in
+//             any case, so the laws need not derive anything.
 //
 // The laws are a template parameter: the search calls them for every line. `ClueLaws` of Slitherlink is
 // the longest example; tests/cpp/loops/test_loop_search.cpp has shorter ones.
@@ -33,7 +32,7 @@ concept LoopLaws = requires(Laws laws, const Laws& now, const LoopWalk& loop, in
   { now.are_met() } -> std::same_as<bool>;
   // The same with the line of one more edge, which closes the loop.
   { now.are_met_with(number) } -> std::same_as<bool>;
-  // False if a loop of so few lines is surely no solution; true is always right.
+  // False if a loop of this number of lines is surely no solution; true is always right.
   { now.could_be_met_by(number) } -> std::same_as<bool>;
 
   // Why a loop is no solution: edges (or -1), of which every solution has a line that is not on the

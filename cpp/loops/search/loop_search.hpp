@@ -10,9 +10,8 @@
 // So the search continues past solutions and ends when nothing is left, which proves that there are no
 // more.
 //
-// A part of a board, which goes on beyond it, is searched for marks that contradict nothing that is
-// known of the part. If there are none, the whole board has no solution; those that are found need not
-// belong to one.
+// A board may be a window of a larger one; then any consistent marking is accepted. If there is none,
+// the larger board has no solution; a marking that is found need not belong to one.
 
 #include <cstdint>
 #include <cstdlib>
@@ -66,8 +65,8 @@ class LoopSearch {
   // Decide marks of this loop first, beginning near a cell: quicker if another solution is like it
   // except near this cell. By edge, 1 for a line.
   void expect(const std::vector<std::uint8_t>& is_line, int cell);
-  // Runs until the next solution, the end, or so many more conflicts and probes. In a part of a board it
-  // stops at the first one.
+  // Runs until the next solution, the end, or this many more conflicts and probes. In a part of a board
+  // it stops at the first one.
   Stop run(std::uint64_t tries);
   // The solution found last: a mark for each edge.
   [[nodiscard]] const std::vector<std::uint8_t>& loop() const { return propagation_.solutions().last(); }

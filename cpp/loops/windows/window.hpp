@@ -1,11 +1,10 @@
 #pragma once
 // What a window sees: the edges and cells around a vertex.
 //
-//     corner - n - corner      Twelve edges belong to the four cells. At the vertices n, e, s, w one
-//     edge
-//        |  NW |  NE  |        leads out of the window: it is seen too, so a window sees sixteen edges;
-//        w - centre - e        and twelve cells, its own and their neighbours, which lie inside or
-//        outside |  SW |  SE  |        the loop.
+//     corner - n - corner      Twelve edges belong to the four cells. At the vertices n, e, s, w
+//        |  NW |  NE  |        one edge leads out of the window: it is seen too, so a window sees
+//        w - centre - e        sixteen edges; and twelve cells, its own and their neighbours,
+//        |  SW |  SE  |        which lie inside or outside the loop.
 //     corner - s - corner
 //
 // What may be there is a list of patterns, each a row of bits: 0 to 15 the edges, 16 to 27 the cells.
@@ -97,8 +96,8 @@ inline constexpr std::array<WindowOffset, SEEN_CELLS> WINDOW_CELLS{{{-1, -1},
 // Its cells NW, NE, SE and SW; -1 off the board.
 [[nodiscard]] std::array<std::int32_t, 4> window_cells(const Grid& grid, int vertex);
 
-// The cells that two windows both see, the second one so many rows and columns further, as numbers of
-// each window. They determine all edges that both see. The windows at opposite offsets have their
+// The cells that two windows both see, the second one further by this many rows and columns, as numbers
+// of each window. They determine all edges that both see. The windows at opposite offsets have their
 // cells in the same order.
 [[nodiscard]] std::vector<std::array<int, 2>> common_cells(int rows, int columns);
 

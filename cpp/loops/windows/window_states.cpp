@@ -8,7 +8,7 @@ namespace hamekomi::loops {
 namespace {
 
 // Who makes puzzles searches thousands of times on boards of one size, and on parts of them: the tables
-// used last are kept, for each thread, the latest first, up to so many vertices.
+// used last are kept, for each thread, the latest first, up to this many vertices.
 std::shared_ptr<const WindowTable> table_for(const Grid& grid) {
   constexpr std::size_t MOST = 25'000;
   thread_local std::vector<std::shared_ptr<const WindowTable>> kept;

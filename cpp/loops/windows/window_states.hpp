@@ -104,7 +104,7 @@ class WindowStates {
       set |= ((known & square.implied_by[k]) == square.implied_by[k] ? 1U : 0U) << k;
     return set;
   }
-  // Flags are gathered from all rows before they are looked at: one branch that nobody can predict
+  // Flags are gathered from all rows before they are looked at: one unpredictable branch
   // instead of one for each row.
   void flag_as_pending(std::int32_t first, const std::array<std::uint32_t, 4>& is_new_for) {
     static_assert(std::endian::native == std::endian::little);

@@ -45,7 +45,7 @@ class Used {
   [[nodiscard]] Word none() const { return none_; }
   // One more use of a piece.
   [[nodiscard]] Word once(std::uint32_t piece) const { return Word{1} << shifts_[piece]; }
-  // So many more uses of each piece.
+  // How many more uses of each piece.
   [[nodiscard]] Word more(const std::vector<std::uint32_t>& uses) const {
     Word sum = 0;
     for (std::size_t piece = 0; piece < uses.size(); ++piece) sum += uses[piece] << shifts_[piece];

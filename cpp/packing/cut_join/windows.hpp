@@ -14,7 +14,7 @@ class WindowSweep {
   // From the windows at one cut to those at the next.
   WindowSweep(const Side& side, std::size_t cut, const std::vector<Mask>& windows, std::size_t most);
 
-  // Goes on for about so many windows; out of memory if there are more than `most` at once.
+  // Goes on for about this many windows; out of memory if there are more than `most` at once.
   Stop run(std::size_t windows);
   // When finished: in order.
   std::vector<Mask> found() { return std::move(levels_.back()); }

@@ -21,8 +21,8 @@ std::unique_ptr<Counter> sweep(const Board& board, std::size_t bytes) {
   return std::make_unique<Sweep<Wide<4>>>(board, bytes);
 }
 
-// With marks, most pairings may be impossible; then a hash table has fewer states. But on boards of so
-// many columns, and up to so many states, it does not matter.
+// With marks, most pairings may be impossible; then a hash table has fewer states. But up to
+// FEW_COLUMNS columns and FEW_STATES states it does not matter.
 constexpr int FEW_COLUMNS = 15;
 constexpr std::size_t FEW_STATES = std::size_t{1} << 20U;
 

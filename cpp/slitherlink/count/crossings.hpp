@@ -32,13 +32,13 @@ class Crossings {
  public:
   // Whether this sweep can count the board: no clues, and all vertices must be visited.
   static bool can_sweep(const Board& board);
-  // Whether such a board has at most so many states at every level; of a very long one, in its first
+  // Whether such a board has at most this many states at every level; of a very long one, in its first
   // rows.
   static bool has_at_most(std::size_t states, const Board& board);
   // Requires such a board.
   Crossings(const Board& board, std::size_t bytes);
 
-  // Goes on to this level, for about so many states. After running out of memory it cannot go on.
+  // Goes on to this level, for about this many states. After running out of memory it cannot go on.
   Stop run(std::size_t level, std::size_t states);
 
   [[nodiscard]] std::size_t level() const { return level_; }

@@ -20,7 +20,7 @@ class Deduction {
  public:
   explicit Deduction(Board board);
 
-  // Runs for about so many trials. Returns true if nothing more follows, or after a contradiction.
+  // Runs for about this many trials. Returns true if nothing more follows, or after a contradiction.
   bool run(std::size_t trials);
 
   [[nodiscard]] bool is_contradiction() const { return is_contradiction_; }

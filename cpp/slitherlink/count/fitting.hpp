@@ -14,11 +14,12 @@ namespace hamekomi::slitherlink::count {
 
 class Fitting {
  public:
-  // Words with so many ends. The lower part is turned around: its words are read from right to left.
+  // Words with this number of ends. The lower part is turned around: its words are read from right to
+  // left.
   Fitting(Pairings& pairings, unsigned ends);
 
-  // Finds what fits further words of the upper part, looking at about so many pairs; returns whether all
-  // are done.
+  // Finds what fits further words of the upper part, looking at about this many pairs; returns whether
+  // all are done.
   bool run(std::size_t pairs);
   // The words of the lower part that fit one of the upper part.
   [[nodiscard]] std::span<const std::uint32_t> of(std::size_t upper) const {

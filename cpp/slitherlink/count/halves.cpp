@@ -18,7 +18,7 @@ using Number = std::vector<Word>;
 
 __extension__ using Product = unsigned __int128;
 
-// Adds the product of a number and one word, so many words further up; the sum must fit.
+// Adds the product of a number and one word, shifted up by this many words; the sum must fit.
 void add_product(Number& sum, std::span<const Word> number, Word factor, std::size_t up) {
   Word carry = 0;
   for (std::size_t k = 0; k < number.size() || carry != 0; ++k) {
@@ -139,7 +139,7 @@ class Halves final : public BySweep {
     return sweep_.pairings().size(static_cast<unsigned>(std::popcount(set)));
   }
 
-  // Looks at about so many pairs of states; returns whether all are done.
+  // Looks at about this many pairs of states; returns whether all are done.
   bool join(std::size_t pairs) {
     for (std::size_t tried = 0; joined_ < lower_.size(); ++joined_) {
       if (tried >= pairs) return false;
@@ -188,7 +188,7 @@ class Halves final : public BySweep {
   std::size_t lower_words_ = 0;
   // How many of the rows are joined.
   std::size_t joined_ = 0;
-  // For rows with so many ends.
+  // For rows with this number of ends.
   std::unique_ptr<Fitting> fitting_;
   unsigned ends_ = 0;
   bool is_found_ = false;

@@ -19,11 +19,11 @@ class Pairings {
   // What becomes of each word, by number; NONE if nothing does.
   using Followers = std::vector<std::uint32_t>;
 
-  // All words with so many single ends. If these may not nest, none lies between the ends of a pair: a
-  // path from the border of the board divides it.
+  // All words with this number of single ends. If these may not nest, none lies between the ends of a
+  // pair: a path from the border of the board divides it.
   Pairings(unsigned singles, bool may_nest);
 
-  // The words with so many ends, as profiles with an end in each of the first slots.
+  // The words with this number of ends, as profiles with an end in each of the first slots.
   const std::vector<Profile<1>>& words(unsigned ends) {
     if (words_[ends].size() < size(ends)) make_words(ends);
     return words_[ends];

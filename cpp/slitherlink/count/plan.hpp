@@ -25,7 +25,7 @@ struct Step {
   May right, down;
   // The cell above the right edge has a clue, so the profile says whether that edge must be a line.
   bool right_is_needed;
-  // The clue of the cell below and to the left, of which only the bottom edge is left; or NO_CLUE.
+  // The clue of the cell below and to the left, which has only its bottom edge left; or NO_CLUE.
   int clue;
   // What the bottom edge of that cell may be.
   May bottom;

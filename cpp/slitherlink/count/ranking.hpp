@@ -25,7 +25,7 @@ class Ranking {
   Ranking(const Board& board, std::size_t bytes);
   static int widest() { return static_cast<int>(Narrow::MOST) - 2; }
 
-  // Sweeps so many vertices. Counts that do not fit into 128 bits also count as memory.
+  // Sweeps this many vertices. Counts that do not fit into 128 bits also count as memory.
   Stop run(std::size_t vertices);
   // When finished.
   [[nodiscard]] Rank count() const { return count_; }

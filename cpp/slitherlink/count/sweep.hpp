@@ -15,7 +15,7 @@ namespace hamekomi::slitherlink::count {
 
 inline constexpr std::size_t MOST_AT_ONCE = 64;  // steps between two tables: they are made by recursion
 inline constexpr unsigned MOST_CHOICES = 3;      // of them, steps with two children
-// A child's place is prefetched so many children before it is added.
+// A child's place is prefetched this many children before it is added.
 inline constexpr std::size_t AHEAD = 16;
 // Of the table for the next step.
 inline constexpr std::size_t FEWEST_PLACES = 16;

@@ -53,7 +53,7 @@ class Consequences {
   using Fact = Deductions::Fact;
   using Kind = Deductions::Kind;
   using Step = Deductions::Step;
-  // Lines and unknown edges of the board when it had so many changes.
+  // Lines and unknown edges of the board when it had this many changes.
   struct Known {
     std::size_t changes = static_cast<std::size_t>(-1);
     std::size_t lines = 0;

@@ -42,7 +42,7 @@ class Refuter {
   // Starts to refute a mark. Requires an unknown edge of a settled board, which must not be changed by
   // others until the refutation has ended.
   void begin(Edge edge, Value mark, const Effort& effort);
-  // Runs until the mark is refuted, the effort is used up, or about so many more edges were tried.
+  // Runs until the mark is refuted, the effort is used up, or about this many more edges were tried.
   // Unless it has paused, the board is then as it was at the beginning.
   Refutation run(std::uint64_t most);
   // Ends the refutation early.

@@ -28,7 +28,7 @@ constexpr std::array<Set, SHAPES> ODD = [] {
   return odd;
 }();
 
-// By clue: the shapes that have so many lines.
+// By clue: the shapes with this number of lines.
 constexpr std::array<Set, MOST_LINES + 1> WITH = [] {
   std::array<Set, MOST_LINES + 1> with{};
   for (int lines = 0; lines <= MOST_LINES; ++lines)

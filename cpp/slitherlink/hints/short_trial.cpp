@@ -34,7 +34,7 @@ bool ShortTrial::go_on(std::int32_t rounds) {
   return is_new;
 }
 
-// The marks that both outcomes share after so many rounds in all, those with the fewest first.
+// The marks that both outcomes share after this many rounds in all, those with the fewest first.
 void ShortTrial::list_shared(std::int32_t most) {
   const Deductions& by_line = all_[0].deductions();
   const Deductions& by_cross = all_[1].deductions();

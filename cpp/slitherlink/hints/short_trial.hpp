@@ -29,11 +29,11 @@ class ShortTrial {
   // Uses the patterns of the ladder, and loop avoidance if it does. The ladder must outlive this.
   explicit ShortTrial(const Ladder& ladder);
 
-  // At least so many deductions are needed; NONE if nothing is learned. The extra
+  // A lower bound of the deductions that are needed; NONE if nothing is learned. The extra
   // ones, by other techniques, are for a line and for a cross. Requires an unknown edge of a settled
   // board.
   std::int32_t bound(Edge edge, Extra with_line = {}, Extra with_cross = {});
-  // Looks for a trial of at most so many deductions.
+  // Looks for a trial of at most this many deductions.
   bool find(Edge edge, std::int32_t most, Extra with_line = {}, Extra with_cross = {});
 
   // The steps of an outcome that are explained, in this order; none if it does not matter.

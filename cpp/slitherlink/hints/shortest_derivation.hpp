@@ -23,7 +23,7 @@ class ShortestDerivation {
  public:
   using Fact = Deductions::Fact;
 
-  // Looks for a derivation of the goal of at most so many steps; false if there is none, or if the
+  // Looks for a derivation of the goal of at most this many steps; false if there is none, or if the
   // effort was used up before one was found. The effort is how many steps may be weighed, and is counted
   // down.
   bool find(const Deductions& all, Fact goal, std::int32_t most, std::int64_t& effort);

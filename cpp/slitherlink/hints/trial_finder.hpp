@@ -15,10 +15,11 @@ class TrialFinder {
  public:
   explicit TrialFinder(Ladder& ladder);
 
-  // Tries every edge that is due, or at most so many of them. Requires a settled board without
+  // Tries every edge that is due, or at most this many of them. Requires a settled board without
   // assumptions.
   Trying find_trials(std::uint64_t most);
-  // The edges whose trials give something new, those with the shortest arguments first; at most so many.
+  // The edges whose trials give something new, those with the shortest arguments first; at most this
+  // many.
   [[nodiscard]] std::vector<Edge> useful_edges(std::size_t most) const;
   // Makes all edges due again.
   void retry_all();

@@ -19,7 +19,7 @@ class TrialSearch {
  public:
   explicit TrialSearch(OneLoop board);
 
-  // Runs for about so many outcomes, or to the next solution.
+  // Runs for about this many outcomes, or to the next solution.
   Stop run(std::uint64_t outcomes);
   [[nodiscard]] const OneLoop& board() const { return board_; }
 

@@ -21,7 +21,7 @@ constexpr unsigned CHANCE = 54;
 constexpr unsigned OF = 64;
 // What a cell of the mask that cannot have a clue costs, in open edges.
 constexpr std::int32_t NO_CLUE_COSTS = 8;
-// A change takes so much longer than its deductions.
+// How many times longer a change takes than its deductions.
 constexpr std::uint64_t WORK_OF_A_CHANGE = 20;
 
 hints::Ladder without_clues(const std::shared_ptr<const Filling::Table>& table, int rows, int columns,

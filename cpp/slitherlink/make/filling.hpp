@@ -31,7 +31,7 @@ class Filling {
           hints::Rung highest, const std::vector<std::int32_t>& mask, bool may_have_zeros,
           std::uint64_t seed);
 
-  // Runs for about so many deductions. Finished: the clues are enough.
+  // Runs for about this many deductions. Finished: the clues are enough.
   Stop run(std::uint64_t work);
 
   // The best loop so far.

@@ -23,7 +23,7 @@ class Growth {
   // Starts with a given loop.
   Growth(Sides sides, std::uint64_t seed);
 
-  // Makes so many moves, or none if no move with a ratio above 0 is possible.
+  // Makes this many moves, or none if no move with a ratio above 0 is possible.
   void run(std::uint64_t moves, const Ratios& ratios);
   // Makes a random move at one of these cells, of any kind; returns false if none is possible.
   bool move_one(std::span<const std::int32_t> cells);

@@ -45,8 +45,8 @@ class Judge {
 
   // Judges without search; may be unsure.
   Verdict judge_without_search();
-  // Judges with search. It makes at most so many tries, which it counts down, and then pauses; the next
-  // call goes on.
+  // Judges with search. It makes at most this many tries, which it counts down, and then pauses; the
+  // next call goes on.
   Verdict judge(std::uint64_t& tries);
   // The same, if it is known that the board would have enough together with the clues of these cells.
   Verdict judge_without(std::span<const std::int32_t> cells, std::uint64_t& tries);

@@ -14,8 +14,8 @@ namespace hamekomi::slitherlink::make {
 
 class Part {
  public:
-  // So many rows and columns, with the cell in the middle as far as the border permits. The whole board
-  // if it is hardly larger.
+  // A part with this many rows and columns, with the cell in the middle as far as the border permits.
+  // The whole board if it is hardly larger.
   static Part around(const loops::Grid& board, int cell, int size);
   static Part whole(const loops::Grid& board) { return {board, 0, 0, board.rows, board.columns}; }
 

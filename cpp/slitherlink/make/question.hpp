@@ -1,5 +1,5 @@
 #pragma once
-// Is there a loop with these clues, of which one is known to be wrong for the wanted loop? Mostly the
+// Is there a loop with these clues, one of which is known to be wrong for the wanted loop? Mostly the
 // answer is near that clue. So we search in several attempts, on larger and larger parts of the board
 // (part.hpp):
 //
@@ -26,7 +26,7 @@ class Question {
  public:
   static constexpr std::uint64_t TRIES_IN_A_PART = 500;
 
-  // The wanted loop: by edge, 1 for a line. After so many tries a search of a part is given up.
+  // The wanted loop: by edge, 1 for a line. After this many tries a search of a part is given up.
   Question(const loops::Grid& board, std::span<const std::uint8_t> is_line,
            std::uint64_t tries_in_a_part = TRIES_IN_A_PART);
 
@@ -35,7 +35,7 @@ class Question {
   void ask(std::vector<std::int8_t> clues, std::vector<std::uint8_t> marks, int cell, bool in_parts);
   [[nodiscard]] bool is_asked() const { return is_asked_; }
 
-  // Runs for so many tries, which it counts down: paused, found, or finished if there is no such loop.
+  // Runs for this many tries, which it counts down: paused, found, or finished if there is no such loop.
   // After that there is no question.
   Stop run(std::uint64_t& tries);
   // The loop that was found: a mark for each edge.

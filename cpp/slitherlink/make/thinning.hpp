@@ -29,7 +29,7 @@ class Thinning {
   // are left.
   Thinning(Judge& judge, const Group& fixed, std::vector<Group> groups, std::size_t enough);
 
-  // Runs for about so many boards and tries of searches. Finished: see `is_possible`.
+  // Runs for about this many boards and tries of searches. Finished: see `is_possible`.
   Stop run(std::uint64_t work);
   // Whether all clues together are enough. Requires that it has finished.
   [[nodiscard]] bool is_possible() const { return is_possible_; }

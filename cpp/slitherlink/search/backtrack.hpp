@@ -23,7 +23,7 @@ class Backtrack {
  public:
   explicit Backtrack(const Start& start);
 
-  // Runs for so many nodes, or with `to_solutions` to the next solution if that comes first.
+  // Runs for this many nodes, or with `to_solutions` to the next solution if that comes first.
   Stop run(std::uint64_t nodes, bool to_solutions);
 
   [[nodiscard]] const std::vector<std::uint8_t>& marks() const { return marks_; }

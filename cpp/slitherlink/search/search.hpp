@@ -12,7 +12,7 @@ namespace hamekomi::slitherlink::search {
 
 class Search : public LoopSearch<ClueLaws> {
  public:
-  // Requires a start for which `complaint` is empty.
+  // Requires a valid start: `complaint` is empty.
   explicit Search(const Start& start, Thresholds thresholds = {});
 };
 

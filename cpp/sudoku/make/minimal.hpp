@@ -2,16 +2,17 @@
 //
 // Each puzzle has its own stream of random numbers, and comes about like this:
 //
-//     a grid     Three boxes on the diagonal are filled at random, all 9!^3 ways equally likely. A
-//     search fills
-//                the rest: at every branch, in the cell that `choose` names, each candidate is equally
-//                likely. Then rows and columns, bands and stacks change places at random, and maybe the
-//                grid is mirrored. So grids that these motions and renaming digits carry into each other
-//                are equally likely. Grids that differ otherwise are not exactly so.
-//     givens     The cells that may be given are. If there is another solution, the next grid is tried.
+//     a grid     Three boxes on the diagonal are filled at random, all 9!^3 ways equally likely.
+//                A search fills the rest: at every branch, in the cell that `choose` names, each
+//                candidate is equally likely. Then rows and columns, bands and stacks change
+//                places at random, and maybe the grid is mirrored. So grids that these motions and
+//                renaming digits carry into each other are equally likely. Grids that differ
+//                otherwise are not exactly so.
+//     givens     The cells that may be given are. If there is another solution, the next grid is
+//                tried.
 //     removal    In random order, groups of cells that belong together (one cell, or those that a
-//     symmetry
-//                carries into each other) lose their givens, unless then there is another solution.
+//                symmetry carries into each other) lose their givens, unless then there is
+//                another solution.
 //
 // With fewer givens there are more solutions, so a group that was needed stays needed: trying each group
 // once is enough. For the same reason several groups can go at once as long as the solution stays the
@@ -36,7 +37,7 @@ class Making {
          simd::Level level, unsigned threads);
   ~Making();
 
-  // Goes on for about so many nodes on each thread: paused or finished.
+  // Goes on for about this many nodes on each thread: paused or finished.
   Stop run(std::uint64_t nodes);
 
   [[nodiscard]] std::size_t done() const;

@@ -10,7 +10,7 @@ namespace hamekomi::sudoku {
 
 namespace {
 
-// A thread takes so many puzzles at a time.
+// A thread takes this many puzzles at a time.
 constexpr std::size_t HANDFUL = 64;
 
 }  // namespace

@@ -31,7 +31,7 @@ class Batch {
   Batch(Puzzles puzzles, std::uint64_t limit, Results results, simd::Level level, unsigned threads);
   ~Batch();
 
-  // Goes on for about so many nodes on each thread: paused or finished.
+  // Goes on for about this many nodes on each thread: paused or finished.
   Stop run(std::uint64_t nodes);
 
   // Puzzles that are done.

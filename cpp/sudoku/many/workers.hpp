@@ -16,13 +16,13 @@ namespace hamekomi::sudoku {
 template <class Worker>
 using Workers = std::vector<std::unique_ptr<Worker>>;
 
-// So many workers, but not more than have something to do.
+// This many workers, but not more than have something to do.
 [[nodiscard]] inline std::size_t worker_count(unsigned threads, std::size_t things,
                                               std::size_t at_least) {
   return std::clamp<std::size_t>(threads, 1, things / at_least + 1);
 }
 
-// Lets every worker go on for about so many nodes: paused or finished.
+// Lets every worker go on for about this many nodes: paused or finished.
 template <class Worker>
 Stop run_side_by_side(const Workers<Worker>& workers, std::uint64_t nodes) {
   std::vector<std::thread> others;

@@ -29,7 +29,7 @@ class Backtrack {
   // Requires givens without a complaint.
   explicit Backtrack(const Givens& givens);
 
-  // Runs for so many nodes, or with `to_solutions` to the next solution if that comes first.
+  // Runs for this many nodes, or with `to_solutions` to the next solution if that comes first.
   Stop run(std::uint64_t nodes, bool to_solutions);
 
   // After a solution was found: a symbol for each cell.

@@ -16,7 +16,7 @@ class Search {
  public:
   Search(const Cells& cells, simd::Level level);
 
-  // Goes on for so many nodes, or to the next solution: paused, found or finished.
+  // Goes on for this many nodes, or to the next solution: paused, found or finished.
   Stop run(std::uint64_t nodes);
 
   // The solution found last.
@@ -34,7 +34,7 @@ class Count {
   // Stops at `limit`.
   Count(const Cells& cells, std::uint64_t limit, simd::Level level);
 
-  // Goes on for about so many nodes: paused or finished.
+  // Goes on for about this many nodes: paused or finished.
   Stop run(std::uint64_t nodes);
 
   [[nodiscard]] std::uint64_t solutions() const;

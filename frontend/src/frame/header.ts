@@ -31,7 +31,7 @@ export function header(element: HTMLElement): Header {
 
   return {
     show(families, path) {
-      // Those with a card on the home page, and the one that is open; the shelf there has the others.
+      // Those with a card on the home page, and the one that is open; the home page lists the others.
       const shown = families.filter(({ name, group }) => !group || name === path);
       const entries = shown.map(({ name, title }) => h("a", { href: link(name) }, title));
       if (families.some(({ group }) => group)) entries.push(h("a", { href: link("", { find: "all" }), title: "All puzzles, and search" }, "More …"));

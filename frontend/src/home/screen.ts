@@ -1,4 +1,4 @@
-// Home: what this is, a box for any puzzle, the families, what was played last, the shelf of puzzles from their laws,
+// Home: what this is, a box for any puzzle, the families, what was played last, the puzzles from their laws in groups,
 // beautiful puzzles, and what can be proved here.
 
 import { get, type Family, type Galleries } from "../api";
@@ -9,7 +9,7 @@ import { addRecent } from "../kit/memory";
 import { go, keep, link } from "../router";
 import { familyCards, puzzleCard, recentCards, resultCard } from "./cards";
 import { pasteBox } from "./paste";
-import { shelf } from "./shelf";
+import { groups } from "./groups";
 
 // Of the notations that the box understands.
 const MOST_OFFERS = 3;
@@ -26,7 +26,7 @@ export function homeScreen({ element, query, families, signal }: HomeContext): v
   const recent = h("section", { "aria-label": "Your last puzzles" });
   const cards = h("div", { class: "family-cards" });
   const carded = families.filter(({ group }) => !group);
-  const others = shelf(families, signal);
+  const others = groups(families, signal);
   const gallery = h("ul", { class: "gallery" });
   const offered = families.flatMap((family) => family.formats.find(({ sample }) => sample) ?? []);
   const paste = pasteBox({

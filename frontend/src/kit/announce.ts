@@ -27,7 +27,7 @@ export function complaint(sentence: string): HTMLElement {
   return h("p", { class: "error" }, h("span", { "aria-hidden": "true" }, "✗ "), sentence);
 }
 
-/** Good news, or a complaint. */
+/** A success, or an error. */
 export function verdict(isRight: boolean, sentence: string): HTMLElement {
   return isRight ? h("p", { class: "good" }, `✓ ${sentence}`) : complaint(sentence);
 }

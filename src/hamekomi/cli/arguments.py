@@ -42,11 +42,11 @@ class Common:
     limit: Annotated[
         int | None,
         typer.Option(
-            metavar="N", min=1, max=MOST_SOLUTIONS, help="Stop after so many solutions, steps or rows."
+            metavar="N", min=1, max=MOST_SOLUTIONS, help="Stop after N solutions, steps or rows."
         ),
     ] = None
     timeout: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="Stop after so many seconds.")
+        float | None, typer.Option(metavar="SECONDS", help="Stop after this many seconds.")
     ] = None
     threads: Annotated[
         int, typer.Option(metavar="N", min=1, max=MOST_THREADS, help="How many threads.")

@@ -111,12 +111,12 @@ def for_each_puzzle(
         return several.code(found.texts)
 
 
-def _picked(found: SplitText, number: int | None) -> PuzzleText | None:
+def _picked(texts: SplitText, number: int | None) -> PuzzleText | None:
     """The puzzle with this number, or the only one; None if there are several and no number."""
     if number is None:
-        return None if found.is_several else next(found.texts)
+        return None if texts.is_several else next(texts.texts)
     last = 0
-    for each in found.texts:
+    for each in texts.texts:
         last = each.number
         if last == number:
             return each
@@ -169,13 +169,13 @@ class _Batch:
                 puzzle = self._read(one)
             except BadInput as error:
                 print_located_error(f"{self.place}: {error}")
-                self._tell_program(error)
+                self._print_json_error(error)
                 return ExitCode.BAD, problem
             try:
                 return self._act(puzzle, one), problem
             except (BadText, CannotDo, OutOfBudget) as error:
                 # Any other error concerns the options, so it would occur for every puzzle: raise it.
-                self._tell_program(error)
+                self._print_json_error(error)
                 return report_error(error), problem
 
     def _read(self, one: PuzzleText) -> Puzzle:
@@ -186,7 +186,7 @@ class _Batch:
                 raise
             return read(one, self.readers.only(self.owner))
 
-    def _tell_program(self, error: HamekomiError) -> None:
+    def _print_json_error(self, error: HamekomiError) -> None:
         """With --json, print the error as a line of JSON, too, so that every puzzle has a line."""
         if self.common.json:
             json_line(error=str(error))
@@ -242,7 +242,7 @@ def ordered_map(tasks: Iterator[Callable[[], Result]], threads: int) -> Iterator
 
 
 def has_unfinished_threads() -> bool:
-    """Whether threads still work on tasks whose results nobody will use."""
+    """Whether threads still work on tasks whose results will not be used."""
     return any(thread.name.startswith(NAME) for thread in all_threads())
 
 

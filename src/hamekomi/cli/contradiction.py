@@ -11,12 +11,12 @@ from hamekomi.model.errors import OutOfBudget
 
 # The answer is known already: seconds for the reason.
 MOST_SECONDS = 5.0
-# Of many places so many are listed.
+# Of many places, only these are listed.
 MOST_LISTED = 12
 
 
 def contradiction(puzzle: Puzzle) -> list[Violation]:
-    """The laws that contradict each other; empty if nobody can say, or not soon."""
+    """The laws that contradict each other; empty if they are not found soon."""
     if puzzle.family.laws.refute is None:
         return []
     try:
@@ -41,7 +41,7 @@ def print_contradiction(common: Common, puzzle: Puzzle) -> None:
 
 
 def differences(puzzle: Puzzle, solutions: Sequence[Solution]) -> list[str]:
-    """Where the first two of these solutions differ; empty if nobody can say."""
+    """Where the first two of these solutions differ; empty if the family cannot compare them."""
     if len(solutions) < 2 or puzzle.family.laws.differences is None:
         return []
     return puzzle.differences(solutions[0], solutions[1])

@@ -1,4 +1,4 @@
-"""Problems of clauses, sums and constraints on graphs; solutions, proofs that there is none, reasons.
+"""Problems of clauses, sums and graph constraints: solutions, reasons, proofs that there is none.
 
 Variables are 1, 2, 3 …; a literal is the number of a variable, or its negative for "not". Where it says
 so, ALWAYS stands for what is always true. Every constraint belongs to a group, a law at one place of a
@@ -25,7 +25,7 @@ Edge = tuple[int, int, int]
 
 
 class Problem:
-    """What is demanded; it grows. A search takes the problem as it is when the search begins."""
+    """Constraints; more can be added, but a search takes the problem as it is when it begins."""
 
     def __init__(self, variables: int = 0) -> None:
         self._core = ConstraintProblem(variables)
@@ -63,7 +63,7 @@ class Problem:
     def add_count(
         self, literals: Iterable[int], least: int, most: int | None = None, group: int = NO_GROUP
     ) -> None:
-        """So many of the literals are true: from `least` to `most`, or to all of them."""
+        """From `least` to `most` of the literals are true; without `most`, `least` or more."""
         self.add_sum(((1, literal) for literal in literals), least, most, group)
 
     def add_sum(
@@ -192,7 +192,7 @@ class Search:
                 return None if stop == FINISHED else self._core.model()
 
     def refutes(self, assumed: Sequence[int], conflicts: int) -> bool:
-        """Whether so many conflicts are enough to prove that these literals cannot all hold."""
+        """Whether this many conflicts are enough to prove that these literals cannot all hold."""
         before = self._core.conflicts
         stop = self._core.run(assumed, conflicts)
         self._clock.tick(self._core.conflicts - before + 1)
@@ -209,7 +209,7 @@ class Search:
         return self._core.failed()
 
     def smallest_failed(self, assumed: Sequence[int]) -> list[int] | None:
-        """Assumptions of which none can be left out, and that cannot all hold; None if they can."""
+        """Assumptions that cannot all hold, none of which can be left out; None if they can."""
         if self.solution(assumed) is not None:
             return None
         left = self.failed()

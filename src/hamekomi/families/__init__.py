@@ -50,7 +50,7 @@ def installed() -> tuple[str, ...]:
                     missing = f"there is no folder {point.name} in a package {point.value}"
                     warnings.warn(f"the family {point.name} cannot be loaded: {missing}", stacklevel=1)
                 found |= dict.fromkeys(having)
-        except Exception as error:  # a stranger has written it
+        except Exception as error:  # anything may go wrong in a plugin
             place = each.locate_file("")
             warnings.warn(f"an entry point in {place} cannot be used: {error!r}", stacklevel=1)
     return tuple(found)

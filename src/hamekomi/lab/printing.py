@@ -192,7 +192,7 @@ class Pages:
 
 
 def _lines(text: str, bold: bool, size: float, width: float, most: int) -> list[str]:
-    """Break a text into lines of this width, at most so many; what is left over becomes an ellipsis."""
+    """Break a text into lines of this width, at most `most`; what is left over becomes an ellipsis."""
     from reportlab.lib.utils import simpleSplit
 
     lines: list[str] = simpleSplit(text, font(text, bold), size, width)

@@ -133,7 +133,7 @@ def check_up_to(family: AnyFamily, up_to: str) -> None:
 
 
 def _is_over(solutions: Iterator[Any]) -> bool:
-    """Whether the search can tell, within its budget, that there are no more solutions."""
+    """Whether the search can prove, within its budget, that there are no more solutions."""
     try:
         return next(solutions, None) is None
     except OutOfBudget:
@@ -143,7 +143,7 @@ def _is_over(solutions: Iterator[Any]) -> bool:
 def uniqueness(found: int, more: bool | None) -> bool | None:
     """Whether there is exactly one solution, from how many were found and whether there are more.
 
-    `more` is None if that is not known; returns None if the search did not get far enough to tell.
+    `more` is None if that is not known; returns None if the search did not get far enough.
     """
     if found > 1 or (found and more):
         return False

@@ -13,7 +13,7 @@ loops.py           statements about lines: one loop, paths;  graphs.py: parts, c
 objects.py         things with a shape: polyominoes, ships, triangles
 marks.py           what a player decides
 printed.py         what is printed, and how boards and solutions are written;  tokens.py: clues as text
-pencil.py          the class of which every kind is a subclass
+pencil.py          the base class of every kind
 faults.py          what is wrong with a law file, and where
 
 What follows:

@@ -51,7 +51,7 @@ class Clauses:
         return list(zip(self.to.clause_groups[-len(found) :] if found else [], found, strict=True))
 
     def completed(self, model: list[int] | None) -> list[int] | None:
-        """The model, and the last variables, too, if no clause speaks of them: they are false."""
+        """The model with the variables that no clause mentions, which are false."""
         if model is not None:
             model = model + [-each for each in range(len(model) + 1, self.to.variables + 1)]
         return model

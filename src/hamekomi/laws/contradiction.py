@@ -8,7 +8,7 @@ from hamekomi.laws.puzzle import PencilPuzzle, statement
 from hamekomi.laws.solve import problem_of
 from hamekomi.model.answers import Budget, Violation
 
-# How many of many places are listed.
+# A longer list of places is cut off after these.
 MOST_LISTED = 12
 
 

@@ -24,11 +24,11 @@ from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
 from hamekomi.model.plan import WHOLE, BasePlan, Identity, Piece, Report, Results, now_and_then
 
-# Up to so many solutions are counted at once; for more, so many pieces are made, perhaps a few more.
+# Up to FEW_SOLUTIONS are counted at once; for more, about MANY_PIECES pieces are made.
 FEW_SOLUTIONS = 64
 MANY_PIECES = 48
-# A way to begin is left out if so many conflicts refute it; a number, not a time, so that the pieces are
-# the same on every machine.
+# A way to begin is left out if this many conflicts refute it; a number, not a time, so that the pieces
+# are the same on every machine.
 CONFLICTS = 200
 # Ends the name of the only piece if cutting has found all solutions: "12 solutions".
 COUNTED = " solutions"
@@ -67,8 +67,8 @@ class CountSolutions(BasePlan):
             return int(piece.name.removesuffix(COUNTED))
         start = tuple(int(literal) for literal in piece.name.split())
         walk = Walk(start) if position is None else read_walk(start, position)
-        tell = now_and_then(lambda: report(walk.position, walk.share))
-        clock = Clock(UNLIMITED, time.monotonic(), on_tick=tell)
+        save = now_and_then(lambda: report(walk.position, walk.share))
+        clock = Clock(UNLIMITED, time.monotonic(), on_tick=save)
         walk.to_the_end(_search(self.puzzle, clock), _places(self.puzzle), clock)
         return walk.count
 
@@ -93,14 +93,14 @@ def _problem(puzzle: PencilPuzzle) -> Problem:
 
 
 def _search(puzzle: PencilPuzzle, clock: Clock) -> Search:
-    """A new one, which nobody has taught anything."""
+    """A fresh search, without learnt clauses."""
     return Search(_problem(puzzle), clock)
 
 
 def beginnings(search: Search, places: Sequence[int]) -> list[Beginning]:
-    """The ways in which solutions may begin, up to the first place where they are many.
+    """The ways in which solutions may begin, up to the place where there are MANY_PIECES.
 
-    With some of them there may be no solution: only what is soon refuted is left out.
+    Some of them may have no solution: only what is soon refuted is left out.
     """
     found: list[Beginning] = [()]
     for place in places:
@@ -137,7 +137,7 @@ class Walk:
 
     @property
     def share(self) -> float:
-        """As if each choice halved the work."""
+        """The share that is done, if each choice halves the work."""
         return sum(0.5 ** (at + 1) for at, each in enumerate(self.choices) if each.is_last)
 
     def to_the_end(self, search: Search, places: Sequence[int], clock: Clock) -> None:
@@ -159,7 +159,7 @@ class Walk:
         return [*self.start, *(each.literal for each in self.choices)]
 
     def _leave(self, failed: set[int]) -> None:
-        """Take back the choices without which there is no solution, either."""
+        """Take back the last choices that the failure does not rest on."""
         while self.choices and self.choices[-1].literal not in failed:
             self.choices.pop()
 

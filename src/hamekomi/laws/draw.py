@@ -1,7 +1,7 @@
 """Draws the boards of all kinds: the paper with its grid and rooms, what is printed, and the rim.
 
-Pictures are made of the roles that all families use, so that they fit every theme. How a kind's clues
-look is said by `Printed.look`: most are numbers in cells, circles or dark cells and need no word. What
+Pictures are made of the roles that all families use, so that they fit every theme. `Printed.look` says
+how a kind's clues look: most are numbers in cells, circles or dark cells and need no word. What
 marks look like is in `looks.py`.
 
 Some of what is printed lies over the marks of a player, so that a number can be read on a line.
@@ -27,7 +27,7 @@ FOOT = 30.0
 LEAST_COLUMNS = 5
 
 BLOCK: Role = "block"
-# Of a dot in Galaxies, by its number: how far it lies from the middle of its cell, in cells.
+# By the number of a dot in Galaxies: how far it lies from the middle of its cell, in cells.
 DOTS = {0: (0.0, 0.0), 1: (0.0, 0.5), 2: (0.5, 0.0), 3: (0.5, 0.5)}
 OPERATIONS = {"*": "×", "/": "÷", "-": "\N{MINUS SIGN}", "+": "+", "": ""}
 # What is written on areas of these roles, and signs that are drawn on them.
@@ -151,7 +151,7 @@ def _grid(sheet: Sheet) -> Iterator[Shape]:
 
 
 def _figure(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
-    """What is drawn of a clue; what is written of it comes later."""
+    """The figure of a clue; its text comes later."""
     at, look = sheet.at(place), sheet.printed.look
     parts = value if isinstance(value, tuple) else (value,)
     if look == "lines":

@@ -35,7 +35,7 @@ from hamekomi.model.answers import Clock
 MOST_FACTS_TOGETHER = 6
 # Steps about the whole drawing that come at once, before simpler ones are sought again.
 MOST_WHOLE = 4
-# All that a use implies is looked for only if it speaks of so few marks: nine cells with nine digits.
+# All that a use implies is looked for only if it speaks of this few marks: nine cells with nine digits.
 MOST_IN_SCOPE = 100
 # Checks spent on leaving out what steps that come together do not need.
 MOST_CHECKS = 200
@@ -58,7 +58,7 @@ class Explainer:
         self._queue: list[Deduction] = []
         # How much was known when uses were last looked at.
         self._examined: dict[tuple[int, ...], int] = {}
-        # What was noted and not told yet, in order, and where each conclusion stands.
+        # What was noted and is not in a step yet, in order, and where each conclusion stands.
         self._noted: list[list[Deduction]] = []
         self._noted_at: dict[Literal, int] = {}
         # Symbols of places that are known only by what was noted: whether that says so, or all others
@@ -68,7 +68,7 @@ class Explainer:
 
     def next(self) -> list[Deduction]:
         """The simplest deduction that decides something, or the steps of a trial, after what they rest
-        on and was not told yet; nothing if nothing follows.
+        on that was in no step yet; nothing if nothing follows.
         """
         if not self.state.has_solution:
             return self._trials.contradiction()
@@ -98,7 +98,7 @@ class Explainer:
         return [found] if found is not None else self._trials.by_trial()
 
     def _widened(self, found: list[Deduction]) -> list[Deduction]:
-        """With what else follows from several uses and the same facts, if it decides something, too."""
+        """Adds what else follows from several uses and the same facts, if it decides something, too."""
         [*_, last] = found
         if len(found) > 1 or len(last.uses) < 2 or last.supposed or len(last.conclusions) > 1:
             return found
@@ -121,7 +121,7 @@ class Explainer:
         return [replace(last, conclusions=tuple(conclusions))]
 
     def _for_one_reason(self, found: list[Deduction]) -> list[Deduction]:
-        """Without what would go wrong in the drawing in another way, which waits for its turn."""
+        """Only conclusions with the same reason in the drawing; the others wait in the queue."""
         [*_, last] = found
         if len(found) > 1 or last.rule or len(last.uses) != 1 or not self._is_about_all(last):
             return found
@@ -145,8 +145,8 @@ class Explainer:
         self._noted.append(found)
 
     def _missing(self, literal: Literal) -> set[Literal]:
-        """Of what was noted, what has to be told before this is known; a place that was told to be
-        decided says it all.
+        """The noted deductions that must become steps before this is known: none if a step has
+        decided the place.
         """
         place = self.state.place_of(literal)
         decided = next(filter(self.state.values.get, place), None)
@@ -156,7 +156,7 @@ class Explainer:
             return {literal}
         if decided is None:
             return set()
-        # What was known before it was decided was told.
+        # What was known before it was decided is in a step.
         causes = {Literal(decided)}
         if not self._silent[decided]:
             causes = {Literal(-each) for each in place} if literal == decided else set()
@@ -167,7 +167,7 @@ class Explainer:
         self._checks_left = MOST_CHECKS
         steps = self._short(found)
         needed = self._missing_for(steps)
-        # If all other symbols of a place are out, they have to be told, too.
+        # If all other symbols of a place are out, that must become a step, too.
         for literal in found[-1].conclusions:
             if literal < 0:
                 others = {Literal(-each) for each in self.state.place_of(literal)}
@@ -197,7 +197,7 @@ class Explainer:
         return {one for each in steps for fact in each.facts for one in self._missing(fact)}
 
     def _short(self, found: list[Deduction]) -> list[Deduction]:
-        """A deduction without uses and facts that it does not need; what was not told goes first."""
+        """A deduction without uses and facts that it does not need; what is in no step goes first."""
         first = found[0]
         if len(found) > 1 or first.supposed or first.is_contradiction or first.rule is not None:
             return found
@@ -208,7 +208,7 @@ class Explainer:
         return [replace(first, facts=in_order({*map(self._as_told, first.facts)}))]
 
     def _as_told(self, fact: Literal) -> Literal:
-        """That a place is not this symbol is said by the symbol that it was told to have."""
+        """If a step has given the place a symbol, that instead of "it is not another one"."""
         decided = next(filter(self.state.values.get, self.state.place_of(fact)), None)
         return fact if decided is None or decided in self._silent else Literal(decided)
 
@@ -242,7 +242,7 @@ class Explainer:
         return any(self.state.is_whole[use] for use in found.uses)
 
     def _merged(self, found: Iterable[Deduction]) -> list[Deduction]:
-        """Tell together what one law says about the same facts ("the neighbours of r3c3 are white"), and
+        """Put together what one law says about the same facts ("the neighbours of r3c3 are white"), and
         what one use says about few.
         """
         by_facts: dict[tuple[object, ...], Deduction] = {}
@@ -267,7 +267,7 @@ class Explainer:
 
     @cached_property
     def _clusters(self) -> list[tuple[int, ...]]:
-        """Uses of which propagation may not see all that they imply: each alone, then those that speak
+        """Uses that may imply more than propagation sees: each alone, then those that speak
         of the same marks, such as the sum of a run and its different digits.
         """
         alone = [

@@ -37,7 +37,7 @@ from hamekomi.model.errors import BadInput
 
 # Families stated by laws come after those with engines of their own.
 RANK = 50
-# The shelves of the page.
+# The groups on the home page.
 SHADING, LINES, OBJECTS = "Shading", "Loops and lines", "Objects"
 NUMBERS, DIVISION = "Numbers", "Division"
 AnyKind = type[Pencil]
@@ -145,7 +145,7 @@ def _other_formats(kind: AnyKind) -> Mapping[str, family.Format[PencilPuzzle]]:
 
 
 def group_of(kind: AnyKind) -> str:
-    """The shelf of kinds that are played alike, by what a player marks."""
+    """The group of kinds that are played alike, by what a player marks."""
     declared = tuple(kind.declarations().values())
     looks = {each.look for each in declared if isinstance(each, Shade | Symbols)}
     if any(isinstance(each, Areas) for each in declared):

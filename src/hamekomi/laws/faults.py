@@ -1,7 +1,7 @@
 """What is wrong with a law file, in one sentence with the file and the line.
 
-A mistake in a law shows itself deep inside the language, when a board is put under the law; whoever
-wrote it wants to know which law it is, and where.
+A mistake in a law shows itself deep inside the language, when it is applied to a board; its
+author wants to know which law it is, and where.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from hamekomi.laws.printed import Printed
 from hamekomi.laws.tokens import Tokens
 from hamekomi.model.errors import BadInput, shortened
 
-# The most statements that a law may yield, and how many more for each pair of cells: who yields more has
-# forgotten to end.
+# The most statements that a law may yield, and how many more for each pair of cells: a law that
+# yields more does not end.
 MOST_USES, MOST_USES_OF_A_PAIR = 100_000, 30
 
 

@@ -148,7 +148,7 @@ class Joined(Formula):
 
 
 class WrittenOut(Joined):
-    """Statements that are posted in a shorter way, and written out only if somebody asks."""
+    """Statements that are posted in a shorter way, and written out only on request."""
 
     __slots__ = ()
 

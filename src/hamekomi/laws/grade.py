@@ -38,7 +38,7 @@ def effort(stated: Pencil, trial: Sequence[Deduction]) -> int:
         [found] = trial
         if found.rule is not None:
             return WHOLE
-        # What uses of one law say of several marks is one step; each mark needs one of them.
+        # Uses of one law that decide several marks make one step; each mark needs one of them.
         is_one_law = len({stated.uses[use].law for use in found.uses}) == 1
         uses = found.uses[:1] if is_one_law and len(found.conclusions) > 1 else found.uses
         is_whole = any(hasattr(stated.uses[use].statement, "cuts") for use in uses)

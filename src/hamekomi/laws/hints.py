@@ -21,7 +21,7 @@ from hamekomi.laws.puzzle import statement
 from hamekomi.laws.steps import Said, moves_of, several_solutions
 from hamekomi.model.answers import Budget, Step
 
-# A mark that rests on more deductions than these is not hinted at, if something can be noted before.
+# A hint rests on at most this many deductions, if something can be noted before.
 LONGEST_CHAIN = 4
 # How many symbols of a cell are worth a note.
 MOST_NOTED = 3
@@ -43,9 +43,9 @@ class _Hint:
             self.notes.setdefault(place, set()).add(value)
         self.markings = {each.marks.name: each for each in play.markings(position.puzzle)}
         # What was deduced so far, in words, and those deductions after which something can be noted.
-        self.told: list[list[str]] = []
+        self.steps: list[list[str]] = []
         self.notable: dict[int, Step] = {}
-        # Of what was concluded: the number of the deduction, and the facts that it rests on.
+        # By conclusion: the number of its deduction, and the facts that it rests on.
         self.origins: dict[int, tuple[int, set[int]]] = {}
 
     def find(self) -> Step | None:
@@ -59,10 +59,12 @@ class _Hint:
                     trial.append(link)
                     facts.update(map(abs, each.facts))
                 else:
-                    self._tell([link], each.conclusions, set(map(abs, each.facts)))
+                    self._add([link], each.conclusions, set(map(abs, each.facts)))
                     if notes := tuple(self._notes(each.conclusions)):
                         chain = [*self._chain(each.conclusions)[:-1], made.because]
-                        self.notable[len(self.told) - 1] = _with_chain(replace(made, moves=notes), chain)
+                        self.notable[len(self.steps) - 1] = _with_chain(
+                            replace(made, moves=notes), chain
+                        )
             last, made = found[-1], self.said.step(found[-1])
             if last.is_contradiction:
                 return _with_chain(made, [*trial, made.because])
@@ -70,9 +72,9 @@ class _Hint:
             for literal in last.conclusions:
                 self.state.learn(literal)
             learnt = self.state.learnt[before:]
-            is_first = not self.told
+            is_first = not self.steps
             facts.update(map(abs, last.facts))
-            self._tell([*trial, f"{made.because}; therefore {made.therefore}"], last.conclusions, facts)
+            self._add([*trial, f"{made.because}; therefore {made.therefore}"], last.conclusions, facts)
             moves = moves_of(self.explainer, learnt, is_first=is_first)
             if new := tuple(each for each in moves if each not in self.marks):
                 because = (*learnt, *last.conclusions)
@@ -83,14 +85,14 @@ class _Hint:
         undecided = self.state.undecided
         return several_solutions(self.stated, undecided) if undecided else None
 
-    def _tell(self, links: list[str], conclusions: Sequence[Literal], facts: set[int]) -> None:
+    def _add(self, links: list[str], conclusions: Sequence[Literal], facts: set[int]) -> None:
         for literal in conclusions:
-            self.origins[abs(literal)] = len(self.told), facts
-        self.told.append(links)
+            self.origins[abs(literal)] = len(self.steps), facts
+        self.steps.append(links)
 
     def _chain(self, literals: Sequence[Literal]) -> list[str]:
         """The deductions that these literals follow from and that the player has not noted, in words."""
-        return [link for number in self._needed(literals) for link in self.told[number]]
+        return [link for number in self._needed(literals) for link in self.steps[number]]
 
     def _first_note(self, literals: Sequence[Literal]) -> Step | None:
         """Instead of a mark that rests on many deductions: the first of them that can be noted."""
@@ -147,5 +149,5 @@ class _Hint:
 
 
 def _with_chain(step: Step, chain: Sequence[str]) -> Step:
-    """A step that tells what it rests on; one deduction alone is no chain."""
+    """A step with the deductions that it rests on; one alone is no chain."""
     return replace(step, because="; ".join(chain), chain=tuple(chain)) if len(chain) > 1 else step

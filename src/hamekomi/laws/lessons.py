@@ -54,7 +54,7 @@ def lessons(kind: Kind, examples: Iterable[Example], budget: Budget) -> Iterator
             if lesson.law not in best or effort < best[lesson.law][0]:
                 best[lesson.law] = found
     except OutOfBudget:
-        pass  # the laws that were met so far
+        pass  # the laws of the steps so far
     words = dict(sentences(kind))
     for name, sentence in words.items():
         if name in best:
@@ -79,7 +79,7 @@ def _steps(given: PencilPuzzle, clock: Clock) -> Iterator[tuple[tuple[int, int],
         if len(found) == 1 and len(last.uses) == 1 and not last.supposed and not last.rule and moves:
             use = stated.uses[last.uses[0]]
             lesson = Lesson(use.law.replace("_", " "), "", given, position, replace(made, moves=moves))
-            # What there is to see; the emptier board of two that are alike.
+            # How much there is to see; of two equal ones the emptier board.
             yield (len(last.facts) + len(use.places), len(position.marks)), lesson
         for move in moves:
             position = play.apply(position, move)

@@ -374,7 +374,7 @@ def paths(lines: Mapping[Pair, Statement], ends: Mapping[Cell, Any]) -> Paths:
 
 
 def inside(lines: ShadeMarks, cell: Cell) -> Odd:
-    """A cell that is not on a loop lies inside it: whoever walks away from it crosses the loop an odd
+    """A cell that is not on a loop lies inside it: each way from it to the rim crosses the loop an odd
     number of times.
     """
     return odd(_crossed(lines, cell))

@@ -99,7 +99,7 @@ class Shade(Declaration):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Symbols(Declaration):
-    """Marks of which each place has exactly one."""
+    """Marks: exactly one of them at each place."""
 
     of: Callable[[Board, Any], Sequence[Symbol]]
     say: Callable[[Symbol], str] = lambda symbol: str(symbol)
@@ -107,8 +107,8 @@ class Symbols(Declaration):
     # are "fill", "ship", "strokes", "triangles". "": the player marks the symbols.
     marked: str = ""
     look: str = "fill"
-    # For some places the symbols that are left after a glance at what is printed. Only searches look at
-    # this: whatever explains or checks takes nothing for granted that a law does not say.
+    # For some places the symbols that are left after a quick look at what is printed. Only searches
+    # use this: explanations and checks rest on nothing but the laws.
     left: Left | None = None
 
     def symbols(self, board: Board, place: Any) -> tuple[Symbol, ...]:

@@ -123,7 +123,7 @@ class Unequal(WrittenOut, AllOf):
         return Equal(self.one, self.other)
 
     def _shared(self) -> list[tuple[Literal, Literal]]:
-        """For each symbol that both can have, the marks of which one is not there."""
+        """For each symbol that both can have, the marks that cannot both be there."""
         theirs = self.other.is_literal
         both = [(here, theirs(each)) for each, here in self.one.items()]
         return [each for each in both if each[1] is not FALSE]
@@ -158,7 +158,7 @@ class AllDifferent(WrittenOut, AllOf):
             number += 1
             for symbol, literal in each.items():
                 places.setdefault(symbol, []).append(literal)
-        # For each symbol the marks of which one at most is there.
+        # For each symbol, the marks: at most one is there.
         self.places = {symbol: places[symbol] for symbol in sorted(places)}
         self.least = 1 if len(places) == number else 0
 
@@ -180,7 +180,7 @@ class Straight(WrittenOut, AnyOf):
         size = max(len(given), 1)
         least = min([min(each) for each in given if each], default=0)
         most = max([max(each) for each in given if each], default=-1)
-        # For each stretch of numbers, and each value, the marks of which one has to be there.
+        # For each stretch of numbers and each value, the marks: at least one is there.
         self.ways = [
             [[each[number] for number in range(start, start + size) if number in each] for each in given]
             for start in range(least, max(least + 1, most + 2 - size))

@@ -69,7 +69,7 @@ def solution(position: Position) -> Solution:
 
 
 def _follow(stated: Pencil, found: dict[str, dict[Any, Symbol]], known: list[Literal]) -> None:
-    """Fill in the symbols of which is known only that they are there, if there is a way."""
+    """Fill in symbols that are known only to be there (such as letters of LITS), if there is a way."""
     search = Search(problem_of(stated), Budget(seconds=SECONDS).clock())
     try:
         model = search.solution([int(literal) for literal in known])
@@ -81,7 +81,7 @@ def _follow(stated: Pencil, found: dict[str, dict[Any, Symbol]], known: list[Lit
 
 
 def marks_of(given: PencilPuzzle, solved: Solution) -> Position:
-    """What a player marks who knows the solution."""
+    """The marks of a player who has solved it."""
     decided = puzzle.filling(statement(given), solved)
     marks = (mark for marking in markings(given) for mark in marking.write(decided[marking.marks.name]))
     return Marked(given, frozenset(marks))

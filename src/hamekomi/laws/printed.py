@@ -286,7 +286,7 @@ def read_solution(kind: Stated, text: str, name: str = "") -> dict[str, dict[Any
 def read_areas(
     marks: SymbolMarks, tokens: Mapping[Cell, str], into: dict[Any, Symbol]
 ) -> Iterator[Cell]:
-    """Areas are named as one likes: each gets the number of the clue that lies in it; yields the cells
+    """Areas may have any names: each gets the number of the clue that lies in it; yields the cells
     of areas in which none lies, or several.
     """
     declaration = marks.declaration

@@ -91,7 +91,7 @@ class _Layout:
         looks = {getattr(marks.declaration, "look", "") for marks in stated.marks.values()}
         self.has_areas = any(isinstance(each.declaration, Areas) for each in stated.marks.values())
         between = any(marks.declaration.on != "cells" for marks in stated.marks.values())
-        # Points that a player goes by: of Gokigen, or of a loop along the sides of cells.
+        # Points between cells are shown: of Gokigen, or of a loop along the sides of cells.
         self.has_points = self.printed.corners is not None or "outline" in looks
         self.has_frame = bool(self.board.room_numbers) or self.has_areas or between
         self.has_frame &= not self.has_points
@@ -271,7 +271,7 @@ class _Drawing:
     # ---- Strokes
 
     def put(self, cell: Cell, text: str) -> None:
-        """Writes into the middle of a cell; what is filled stays so around it."""
+        """Writes into the middle of a cell; the filling around it stays."""
         start = self.at.start(cell) + (self.at.width - len(text) + 1) // 2
         row = self.at.row(cell)
         for x in self.at.inside(cell):
@@ -373,7 +373,7 @@ class _Drawing:
 
 
 class _Reader:
-    """Looks where the marks of a drawing stand."""
+    """Finds the marks of a drawing."""
 
     def __init__(self, stated: Pencil, text: str) -> None:
         self.stated, self.at = stated, _Layout(stated)

@@ -39,10 +39,10 @@ class State:
         self.marks = tuple(mark_variables(stated))
         self.mark_set = frozenset(self.marks)
         problem = problem_of(stated)
-        # One only propagates, so that its reasons are laws; what the other learns would hide them.
+        # `search` only propagates, so its reasons are laws; what `solver` learns would hide them.
         self.search = Search(problem, clock, selectors=True)
         self.solver = Search(problem, clock, selectors=True)
-        # Where all laws count, a search without switches is quicker; and so is one that only propagates
+        # The same two for all laws at once: without switches they are quicker. `_quick` only propagates
         # and keeps what is known.
         self.whole_search = Search(problem, clock)
         self._quick = Search(problem, clock)
@@ -315,7 +315,7 @@ class State:
         return [*(self.switches[use] for use in sorted(uses)), *sorted(needed, key=abs)]
 
     def rests_on(self, conflict: Because, assumed: Container[int], given: Container[int]) -> set[int]:
-        """Of what was assumed beside what is given (both as variables), what leads to the conflict."""
+        """The assumptions that lead to a conflict, without those that are given (both as variables)."""
         found: set[int] = set()
         todo, seen = list(conflict.premises), set(map(abs, conflict.premises))
         while todo:

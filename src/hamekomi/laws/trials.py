@@ -1,7 +1,7 @@
 """Trials: a mark is supposed to be otherwise, and what follows contradicts a law.
 
 First those that propagation refutes, the one with the fewest uses of laws; then a few uses near a mark
-that a search refutes; at last trials inside of which other things are supposed. What decides nothing,
+that a search refutes; at last trials in which other marks are supposed, too. What decides nothing,
 such as "r1c2 is not 5", is noted on the way (`note`) and looked at again when something rests on it.
 """
 
@@ -26,24 +26,24 @@ from hamekomi.laws.state import State
 
 # How many of the marks that can be refuted are examined closely.
 MOST_SHORTENED = 8
-# A trial of so few uses is taken at once; after so many marks, any trial of one step. Trials of more
-# uses than LONG come last.
+# A trial of at most SHORT_ENOUGH uses is taken at once; after MOST_SUPPOSED marks, any of one step.
+# Trials of more uses than LONG come last.
 SHORT_ENOUGH = 2
 MOST_SUPPOSED = 60
 LONG = 16
-# Uses are looked for in so many rings around a mark, and never among more than so many.
+# Uses are looked for in MOST_RINGS rings around a mark, among at most MOST_IN_WINDOW.
 MOST_RINGS = 2
 MOST_IN_WINDOW = 40
-# If marks can only be refuted by a search with so many conflicts, so many of them, among so many, are
-# ranked by the uses that it takes. Trials of so many are compared, with so many attempts each; if there
-# is none, the first one gets more. A trial of few steps is taken at once.
+# If marks can only be refuted by a search with FEW_CONFLICTS conflicts, some of them are ranked by the
+# uses that it takes. Trials of MOST_COMPARED are compared, with MOST_ATTEMPTS attempts each; if there is
+# none, the first one gets LAST_RESORT. A trial of at most SHORT_TRIAL steps is taken at once.
 FEW_CONFLICTS = 100
 MOST_RANKED, MOST_IMPLIED = 8, 8
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
 MOST_ATTEMPTS = 400
 LAST_RESORT = 1500
-# Inside a trial, so many things are tried before one of them is supposed, too.
+# Inside a trial, this many marks are tried before one of them is supposed, too.
 MOST_AHEAD = 40
 
 
@@ -51,7 +51,7 @@ class Trials:
     def __init__(self, state: State, note: Callable[[Deduction], None]) -> None:
         self.state = state
         self._note = note
-        # Marks that are both so and otherwise in solutions.
+        # Marks whose value differs between solutions.
         self._undecided: set[int] = set()
         # By mark: switches and facts that refute the opposite.
         self._refutations: dict[int, list[int]] = {}
@@ -165,7 +165,7 @@ class Trials:
         return list(uses)
 
     def _fewest(self, uses: list[int], known: list[Literal], literal: Literal) -> Deduction | None:
-        """Some of the uses that imply a mark, if not more are needed than a step may have."""
+        """Uses that imply a mark, as few as possible; None if a step would need too many."""
         self.state.clock.tick()
         switches = [self.state.switches[use] for use in uses]
         if self.state.ask([*switches, *known, -literal]) is not None:
@@ -304,9 +304,9 @@ class Trials:
     def _nested_trial(
         self, first: tuple[Literal, ...], near: list[int], attempts: int, only: list[int] | None = None
     ) -> list[Deduction]:
-        """The steps of a trial inside of which other things are supposed; none if no trial is found with
-        so many attempts. `near`: what is supposed, the first ones first; `only`: with these switches and
-        facts alone.
+        """The steps of a trial in which other marks are supposed, too; none if no trial is found with
+        this many attempts. `near`: what is supposed, the first ones first; `only`: with these switches
+        and facts alone.
         """
         supposed, near = list(first), list(near)
         # What was concluded so far, by how many of the things that are supposed it rests on.
@@ -383,8 +383,8 @@ class Trials:
         outer = max([0, *(at for at in needed if at < level), *(at for at, _ in lemmas if at < level)])
         if any(at == level for at, _ in lemmas):
             outer = max(level - 1, 0)
-        told = (*supposed[:outer], *supposed[max(level, 1) - 1 : level])
-        return _Lemma(told, outer, {lemma.conclusion: lemma for _, lemma in lemmas}), level
+        needed_marks = (*supposed[:outer], *supposed[max(level, 1) - 1 : level])
+        return _Lemma(needed_marks, outer, {lemma.conclusion: lemma for _, lemma in lemmas}), level
 
     def _steps(self, lemma: _Lemma, only: list[int] | None) -> list[Deduction]:
         """All steps that lead to it, each after those that it rests on."""
@@ -415,7 +415,7 @@ class Trials:
         return self.state.propagate_with(only, assumed)
 
     def contradiction(self) -> list[Deduction]:
-        """Why there is no solution: laws and facts of which none can be left out."""
+        """Why there is no solution: laws and facts, none of which can be left out."""
         self.state.ask([*self.state.given, *self.state.all_switches])
         core = self.state.smallest()
         whole = replace(self._by_core(core, Literal(1)), conclusions=(), is_contradiction=True)
@@ -430,7 +430,7 @@ class _Lemma:
     """Inside of a trial: the last thing that is supposed is not so, while the others are."""
 
     supposed: tuple[Literal, ...]
-    # Of the things that are supposed at the time, so many have to stay so.
+    # How many of the marks that are supposed, the outermost first, have to stay so.
     level: int
     # What was concluded before, and is needed.
     rests_on: dict[Literal, _Lemma]

@@ -10,5 +10,5 @@ plan.py         long work, described before it runs, and its results as JSON
 picture.py      pictures as shapes with roles, also in space; graphs; previews of running work
 errors.py       all errors; characters that no text may have
 words.py        numbers in sentences
-json_text.py    untrusted JSON; pzpr_text.py, tatham_text.py: texts of other programs, for any puzzle
+json_text.py    untrusted JSON;  program_texts.py: texts of other programs, whatever the puzzle
 """

@@ -16,7 +16,7 @@ from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.picture import Picture, Preview
 from hamekomi.model.words import counted
 
-# `Clock.ticking` ticks after so many things, each of which takes microseconds up to a millisecond.
+# `Clock.ticking` ticks after this many things, each of which takes microseconds up to a millisecond.
 THINGS_PER_TICK = 50
 
 PlaceRole = Literal["premise", "extra", "focus", "fault"]

@@ -34,7 +34,7 @@ class Claim(IntEnum):
 
     # Not this notation, or so short that it could be anything: read only if the family is named.
     NO = 0
-    # Possible, but another notation's usual text; if that one reads it, the user is told of this one.
+    # Possible, but another notation's usual text; if that one reads it, a remark names this one.
     UNLIKELY = 1
     # Possible, but other notations are as likely: rows of digits, an empty board.
     PERHAPS = 2
@@ -393,7 +393,7 @@ class Family(Generic[P, S]):
     summary: str
     # Other names of the puzzle, in other languages, too, under which the page finds it.
     names: tuple[str, ...] = ()
-    # The shelf on the front page where it stands with its like; "": it has a card of its own there.
+    # The group on the home page in which it is listed; "": it has a card of its own there.
     group: str = ""
     # Where front ends list it: the smallest first.
     rank: int = 99

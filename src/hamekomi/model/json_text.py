@@ -35,7 +35,7 @@ def read_json(text: str, *, is_envelope: bool = False) -> Any:
     """Read an object or a list.
 
     A text that begins with neither raises BadText without a place, since it may be in another notation.
-    In an envelope, the texts inside may have any whole characters: who reads them checks them.
+    In an envelope, the texts inside may have any whole characters: their readers check them.
     """
     if not text.lstrip().startswith(("{", "[")):
         raise BadText("a JSON object begins with {")

@@ -92,7 +92,7 @@ class MarkSheet:
     kinds: tuple[MarkKind, ...]
     # One line for the player; by default it follows from the kinds.
     how_to: str = ""
-    # So many shapes of the puzzle's picture, at its end, lie over the marks: numbers that lines run
+    # How many shapes at the end of the puzzle's picture lie over the marks: numbers that lines run
     # through.
     over: int = 0
     by_name: Mapping[str, tuple[MarkKind, MarkPlace]] = field(init=False, repr=False, compare=False)

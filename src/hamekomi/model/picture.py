@@ -23,7 +23,7 @@ Role = Literal[
     "black",
     "focus",  # the place a step or a hint points at
     "wrong",  # a law broken here
-    "tint-1",  # areas that must be told apart; chosen so that colour-blind people can
+    "tint-1",  # areas that must look different; chosen so that colour-blind people can
     "tint-2",
     "tint-3",
     "tint-4",

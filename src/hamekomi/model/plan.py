@@ -238,7 +238,7 @@ class UsesThreads(Protocol[R, A_co]):
     """A plan whose single pieces can use several threads."""
 
     def on_threads(self, threads: int) -> Plan[R, A_co]:
-        """Return the same plan for so many threads."""
+        """Return the same plan for this many threads."""
         ...
 
 

@@ -99,8 +99,8 @@ class Graphics3d:
         if notebook is not None:
             notebook.display.display(notebook.display.HTML(self._embedded(frame)))
             return
-        # The browser may read it after this program has ended, so nobody deletes it. Nobody else can
-        # write to the folder.
+        # The browser may read it after this program has ended, so it is not deleted. Other users
+        # cannot write to the folder.
         file = Path(tempfile.mkdtemp(prefix="hamekomi-"), "picture.html")
         self.save(file, frame)
         webbrowser.open(file.as_uri())

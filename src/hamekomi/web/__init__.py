@@ -1,7 +1,7 @@
 """The workbench: a small local server and the page that it serves (built from `frontend/`).
 
-serve.py, app.py    start and stop; the routes
-http/               security, tokens, connections, errors, the page's files
+serve.py, app.py    start and stop; the routes, also of the page's files
+http/               security, tokens, connections, errors
 workers/            processes that do the work, outside the server's event loop
 endpoints/          what a worker can do: whole answers, and answers in parts
 streaming.py        how answers in parts are sent

@@ -5,7 +5,8 @@
     /api/families     GET: the catalogue; /api/families/NAME: one family with its examples drawn;
                       /api/families/NAME/puzzles: the puzzles that can be loaded by name,
                       /api/families/NAME/handbook: its README
-    /api/gallery      GET: the beautiful examples of every family, drawn
+    /api/gallery      GET: the beautiful examples of every family that has a card, drawn
+    /api/thumbnails   GET: a small picture of each other family
     /api/VERB         POST: recognise, draw, portrait, solve, count, check, explain, hint, grade,
                       convert, solvers, solid, pdf, generate, act, game, game/open,
                       game/press, game/reply, game/story, game/finish
@@ -18,19 +19,21 @@ Every answer of the API is JSON; an error is {"error": "one sentence"}.
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from importlib.resources import files
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route, Router
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, Router
+from starlette.staticfiles import StaticFiles
 
+from hamekomi.lab.render.palette import style_sheet
 from hamekomi.model.errors import HamekomiError
 from hamekomi.web import limits, streaming
 from hamekomi.web.endpoints.verbs import POSTED
-from hamekomi.web.http import page
 from hamekomi.web.http.disconnect import cancel_on_disconnect
 from hamekomi.web.http.errors import sentence_of, status_of
 from hamekomi.web.http.security import Guard
@@ -38,6 +41,11 @@ from hamekomi.web.jobs.routes import routes as job_routes
 from hamekomi.web.jobs.service import JobService
 from hamekomi.web.request_fields import RequestFields, fields_of
 from hamekomi.web.workers.pool import WorkerResponse, Workers
+
+NO_PAGE = (
+    "The page has not been built: install hamekomi with pip, or in a checkout run "
+    "node frontend/build.mjs src/hamekomi/web/page\n"
+)
 
 
 class CatalogueCache:
@@ -86,7 +94,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.catalogue = CatalogueCache()
-        app.state.workers = Workers(limits.WORKERS, limits.HARD_SECONDS, patience=limits.LEFT_SECONDS)
+        app.state.workers = Workers(limits.WORKERS, limits.HARD_SECONDS, grace=limits.LEFT_SECONDS)
         app.state.stream_workers = Workers(
             limits.STREAM_WORKERS, limits.STREAM_SECONDS + streaming.GRACE, limits.PART_BYTES
         )
@@ -105,7 +113,7 @@ def create_app(
             Route("/families/{family}/handbook", _from_catalogue("handbook")),
             Route("/families/{family}/lessons", _from_catalogue("lessons")),
             Route("/gallery", _from_catalogue("gallery")),
-            Route("/shelf", _from_catalogue("shelf")),
+            Route("/thumbnails", _from_catalogue("thumbnails")),
             *(Route(f"/{verb}", _posted(verb), methods=["POST"]) for verb in POSTED),
             *streaming.routes(service),
             *job_routes(service, cluster),
@@ -113,7 +121,7 @@ def create_app(
         redirect_slashes=False,
     )
     app = Starlette(
-        routes=[Mount("/api", api), *page.routes(page_folder)],
+        routes=[Mount("/api", api), *_page_routes(page_folder)],
         middleware=[Middleware(Guard, port=port, token=token)],
         exception_handlers={HTTPException: _refuse, HamekomiError: _refuse_input},
         lifespan=lifespan,
@@ -166,3 +174,23 @@ async def _refuse(request: Request, error: Exception) -> Response:
 async def _refuse_input(request: Request, error: Exception) -> Response:
     assert isinstance(error, HamekomiError)
     return JSONResponse({"error": str(error)}, status_of(error))
+
+
+# ---- The page: files that the build put beside this module.
+
+
+def _page_routes(folder: Path | None) -> list[BaseRoute]:
+    """The page's routes; they must come last, because they catch every other path."""
+    folder = folder or Path(str(files("hamekomi.web").joinpath("page")))
+    palette = Route("/palette.css", _palette)
+    if not (folder / "index.html").is_file():
+        return [palette, Route("/", _no_page)]
+    return [palette, Mount("/", StaticFiles(directory=folder, html=True))]
+
+
+async def _palette(request: Request) -> Response:
+    return Response(style_sheet(), media_type="text/css")
+
+
+async def _no_page(request: Request) -> Response:
+    return PlainTextResponse(NO_PAGE, 404)

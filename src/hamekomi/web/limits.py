@@ -31,7 +31,7 @@ SHAPES = 40_000
 
 # For the facts about a puzzle that the page shows while the user types.
 GLANCE_SECONDS = 0.5
-# Solvers are told to stop after SOFT_SECONDS and answer with what they have; a worker that has not
+# Solvers must stop after SOFT_SECONDS and answer with what they have; a worker that has not
 # answered after HARD_SECONDS is killed.
 SOFT_SECONDS = 5.0
 HARD_SECONDS = 10.0

@@ -1,6 +1,6 @@
 """Serve the workbench on this machine until Ctrl-C.
 
-While it serves, a file in the data folder that only the owner can read tells the owner's other programs
+While it serves, a file in the data folder that only the owner can read gives the owner's other programs
 where the server is, and its token.
 """
 

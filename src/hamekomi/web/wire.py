@@ -55,7 +55,7 @@ class Family(Named):
     title: str
     # Other names under which it is found.
     names: Sequence[str]
-    # The shelf of the home page where it stands; empty if it has a card of its own.
+    # The group on the home page in which it is listed; empty if it has a card of its own.
     group: str
     formats: Sequence[Notation]
     solvers: Sequence[Named]
@@ -107,15 +107,15 @@ class Galleries(TypedDict):
     galleries: Sequence[Gallery]
 
 
-class ShelfPicture(TypedDict):
-    """A family on a shelf: a small puzzle of it, solved."""
+class Thumbnail(TypedDict):
+    """A family without a card on the home page: a small puzzle of it, solved."""
 
     family: str
     svg: str
 
 
-class Shelf(TypedDict):
-    pictures: Sequence[ShelfPicture]
+class Thumbnails(TypedDict):
+    pictures: Sequence[Thumbnail]
 
 
 class NamedPuzzle(TypedDict):
@@ -239,7 +239,7 @@ class Solutions(TypedDict):
     up_to: str
     # Whether there are no others.
     complete: bool
-    # Null if the search did not get far enough to tell.
+    # Null if the search did not get far enough to know.
     unique: bool | None
     # Why it stopped before its end; empty if it did not.
     stopped: str
@@ -250,7 +250,7 @@ class Count(TypedDict):
     # As text, because JavaScript would round a large number.
     count: str
     up_to: str
-    # False if counting stopped early: then there are at least so many.
+    # False if counting stopped early: then there are at least `count`.
     exact: bool
     method: str
     # Why this method, if several were considered.

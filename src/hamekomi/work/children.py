@@ -48,7 +48,7 @@ def kill(child: Child) -> None:
     child.kill()
     child.wait()
     for pipe in (child.stdin, child.stdout):
-        with suppress(OSError):  # closing may fail to send the rest; nobody needs it
+        with suppress(OSError):  # closing may fail to send the rest, which is not needed
             if pipe is not None:
                 pipe.close()
 

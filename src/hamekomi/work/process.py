@@ -79,7 +79,7 @@ class InProcess(Generic[R]):
         except BaseException:
             if self._is_closed:
                 raise Stopped from None
-            self.close()  # nobody needs the piece that it is running
+            self.close()  # the piece that it is running is not needed
             raise
 
     def close(self) -> None:

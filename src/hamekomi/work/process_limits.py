@@ -12,14 +12,14 @@ except ImportError:  # Windows
 
 
 def limit_memory(most: int) -> None:
-    """From now on, this process gets a MemoryError if it wants more than so many bytes in all."""
+    """From now on, this process gets a MemoryError if it wants more than this many bytes in all."""
     if resource is not None:
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 
 def may_open(files: int) -> int:
-    """Ask that this process may open so many files; returns how many it may."""
+    """Ask that this process may open this many files; returns how many it may."""
     if resource is None:
         return files
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -51,7 +51,7 @@ def of_the_machine() -> int | None:
 
 
 def affordable(most: int) -> int:
-    """So many bytes, but no more than half of what the machine has and this process may use."""
+    """This number of bytes, but no more than half of what the machine has and this process may use."""
     limits = [each // 2 for each in (of_the_machine(), _allowed()) if each is not None]
     return min([most, *limits])
 

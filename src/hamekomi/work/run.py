@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 A = TypeVar("A")
 
-# What may be raised deep inside the work if somebody has edited its position: it then holds something
+# What may be raised deep inside the work if its position was edited: it then holds something
 # else than results, or names a place in a search that does not exist.
 FORGED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 # More processes than this many for each core only get in each other's way.
@@ -89,7 +89,7 @@ class Run(Generic[R, A]):
         try:
             if cluster is None:
                 return self._answer(watch, threads, None)
-            # Only who uses a cluster needs Dask. It comes first: if nobody answers, nothing has begun.
+            # Only clusters need Dask. It comes first: if the cluster does not answer, nothing has begun.
             from hamekomi.work.dask import DaskClient
 
             with closing(DaskClient(cluster, threads)) as client:
@@ -210,13 +210,13 @@ def results_in(plan: Plan[R, Any], checkpoint: str) -> dict[str, R]:
 
 # ---- When to save the position of running work: regularly, but the work must not stand still for it.
 
-# A long ledger takes long to write: the next save comes after so many times what the last one took.
+# A long ledger takes long to write: the next save comes after this many times the time of the last one.
 SPACING = 20
 
 
 class Saving:
     def __init__(self, seconds: float) -> None:
-        """A save every so many seconds, or less often."""
+        """A save every `seconds`, or less often."""
         self._seconds = seconds
         self._due = time.monotonic() + seconds
 

@@ -185,7 +185,7 @@ def test_a_puzzle_is_found_by_any_of_its_names(open_page: Open) -> None:
     page.get_by_role("link", name="More …").click()
     field = page.get_by_label(FIND)
     expect(field).to_be_focused()
-    shown = page.locator(".shelf li:visible .card > span")
+    shown = page.locator(".thumbnails li:visible .card > span")
     for words, found in (
         ("美術館", "Akari"),
         ("light-up", "Akari"),
@@ -207,8 +207,8 @@ def test_every_kind_has_a_picture_on_the_shelf_and_the_first_families_stay_first
 ) -> None:
     page = open_page("#/?find=all")
     kinds = [each for each in catalogue.by_rank() if each.group]
-    expect(page.locator(".shelf li")).to_have_count(len(kinds))
-    expect(page.locator(".shelf li svg")).to_have_count(len(kinds))
+    expect(page.locator(".thumbnails li")).to_have_count(len(kinds))
+    expect(page.locator(".thumbnails li svg")).to_have_count(len(kinds))
     first = [each.title for each in catalogue.by_rank() if not each.group]
     expect(page.locator("#header nav a")).to_have_text([*first, "More …"])
     expect(page.locator(".family-cards .card h2")).to_have_text(first)

@@ -166,7 +166,7 @@ def test_a_long_count_becomes_a_job_that_is_followed_paused_and_resumed(open_pag
     expect(row).to_have_attribute("data-state", "cancelled")
 
 
-def test_a_count_of_classes_tells_both_numbers_and_the_work(open_page: Open) -> None:
+def test_a_count_of_classes_shows_both_numbers_and_the_work(open_page: Open) -> None:
     page = open_page(address("tetra"))
     page.get_by_label("up to symmetry").check()
     page.get_by_role("button", name="Count", exact=True).click()

@@ -43,7 +43,7 @@ def tool(page: Page, name: str) -> None:
 
 
 def hint(page: Page) -> Locator:
-    """The tool, which tells the next stage with each press."""
+    """The tool, which shows the next stage with each press."""
     return page.get_by_role("button", name="Hint", exact=True)
 
 

@@ -34,7 +34,7 @@ def test_ctrl_c_saves_the_position_and_leaves_with_130(tmp_path: Path) -> None:
     file = tmp_path / "sum.checkpoint"
     words = ["experiment", "_template", "sum", "--set", "microseconds=5000", "--checkpoint", str(file)]
     process = subprocess.Popen([*COMMAND, *words], stderr=subprocess.PIPE, text=True)
-    wait_until(file.exists)  # the first save tells that it runs
+    wait_until(file.exists)  # the first save shows that it runs
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=LONGEST_WAIT)
     assert process.returncode == 130

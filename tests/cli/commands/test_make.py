@@ -226,7 +226,7 @@ def test_ctrl_c_while_processes_make_puzzles_leaves_a_checkpoint_and_no_process(
         stderr=subprocess.PIPE,
         text=True,
     )
-    wait_until(file.exists)  # the first save tells that it runs
+    wait_until(file.exists)  # the first save shows that it runs
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     hands = [
         int(pid)

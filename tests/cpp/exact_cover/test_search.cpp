@@ -162,7 +162,7 @@ void narrow_lists_may_be_longer_than_wide_ones() {
   }
 }
 
-void what_is_malformed_is_told() {
+void what_is_malformed_is_reported() {
   Problem problem = bare(2);
   add(problem, {0, 1});
   CHECK(complaint(problem).empty());
@@ -192,7 +192,7 @@ void all() {
   several_copies();
   an_option_may_use_several_copies();
   narrow_lists_may_be_longer_than_wide_ones();
-  what_is_malformed_is_told();
+  what_is_malformed_is_reported();
 }
 
 const check::Suite suite{"exact_cover_search", all};

@@ -22,7 +22,7 @@ namespace simd = hamekomi::simd;
 
 namespace {
 
-// Some of the patterns of a window without clues, one of so many.
+// Some of the patterns of a window without clues: one in this many.
 std::vector<std::uint32_t> some_patterns(std::mt19937& dice, unsigned one_of) {
   std::vector<std::uint32_t> some;
   for (const std::uint32_t pattern : window_patterns({-1, -1, -1, -1}))

@@ -43,7 +43,7 @@ void sets_are_sorted_as_lists() {
   CHECK(!facts({3, 70}).contains(facts({255})));
 }
 
-void one_premise_tells_everything() {
+void one_premise_implies_everything() {
   Problem problem = alternating();
   problem.only_prime = true;
   Search search(problem);
@@ -98,7 +98,7 @@ void chains_compose_rules_and_circles_are_kept() {
 
 void all() {
   sets_are_sorted_as_lists();
-  one_premise_tells_everything();
+  one_premise_implies_everything();
   all_sets_are_counted_and_the_dominated_left_out();
   a_search_goes_on_where_it_paused();
   chains_compose_rules_and_circles_are_kept();

@@ -44,7 +44,7 @@ std::vector<std::vector<Index>> single_boxes(const Problem& problem) {
   return sites;
 }
 
-// So many dominoes of one kind on a board.
+// This many dominoes of one kind on a board.
 Problem domino_board(Index columns, Index rows) {
   Problem problem = rectangle(columns, rows);
   const Index number = columns * rows / 2;

@@ -125,7 +125,7 @@ void a_sweep_applies_one_pattern_once() {
 // One kind of place, and two values beside unknown; everything off the board is 1.
 const Setting PLAIN{3, 0, {1, 1}, {0, 0}, {1}, {{}}};
 
-void many_patterns_tell_the_same_as_one_by_one() {
+void many_patterns_give_the_same_as_one_by_one() {
   hamekomi::Random random(1);
   const auto offset = [&] { return static_cast<std::int32_t>(random.below(5)) - 2; };
   int alive = 0;
@@ -295,7 +295,7 @@ void a_divider_against_the_sides_is_fatal() {
   CHECK(!board.close() && board.has_fatal());
 }
 
-void sides_may_be_told_from_outside() {
+void sides_may_be_given_from_outside() {
   Board board(table({JOINED}, divided()), 3, 7, std::vector<Value>(21, 0));
   CHECK(board.relate(board.place(1, 1), board.place(1, 5), true));
   CHECK(board.relate(board.place(1, 3), board.place(1, 5), true));
@@ -371,7 +371,7 @@ void all() {
   steps_come_in_the_order_of_the_table();
   steps_in_turn_sweep_pattern_by_pattern();
   a_sweep_applies_one_pattern_once();
-  many_patterns_tell_the_same_as_one_by_one();
+  many_patterns_give_the_same_as_one_by_one();
   a_pattern_of_many_places_needs_them_all();
   a_conclusion_where_another_pattern_looks_may_contradict();
   a_conclusion_is_found_where_nobody_looks();
@@ -381,7 +381,7 @@ void all() {
   patterns_are_shifted_by_whole_periods();
   sides_follow_from_dividers_and_can_be_taken_back();
   a_divider_against_the_sides_is_fatal();
-  sides_may_be_told_from_outside();
+  sides_may_be_given_from_outside();
   letters_are_the_same_rule_in_any_order();
   bad_sides_are_named();
   bad_patterns_are_named();

@@ -34,7 +34,7 @@ void steps_settle_and_rounds_come_to_the_same_end() {
 }
 
 // A three above, and a two at its lower left corner, in the corner of the board.
-void corners_of_numbers_tell_edges_and_what_they_rest_on() {
+void corners_of_numbers_give_edges_and_what_they_rest_on() {
   const std::vector<std::int8_t> clues{NO_CLUE, 3, NO_CLUE, 2, 2, NO_CLUE};
   Ladder blind = ladder(2, 3, clues, Rung::closings);
   CHECK(blind.settle() && blind.board().changes() == 0);
@@ -207,7 +207,7 @@ void what_regions_know_is_withdrawn_too() {
 
 // Under an assumption gates are followed change by change; without one all regions are visited. Both
 // must find the same.
-void an_assumption_tells_what_a_board_with_the_mark_tells() {
+void an_assumption_implies_what_a_board_with_the_mark_implies() {
   std::mt19937 dice(12);
   int by_regions = 0;
   for (int trial = 0; trial < (check::IS_SANITIZED ? 2 : 30); ++trial) {
@@ -254,7 +254,7 @@ void assumptions_are_withdrawn_with_all_that_followed() {
   }
 }
 
-void trials_tell_what_both_outcomes_share() {
+void trials_find_what_both_outcomes_share() {
   // On one cell a cross anywhere leaves no loop.
   Ladder cell = ladder(1, 1, {NO_CLUE}, Rung::closings);
   CHECK(cell.settle());
@@ -284,7 +284,7 @@ void a_loop_that_is_the_solution_finishes_the_board() {
 
 void all() {
   steps_settle_and_rounds_come_to_the_same_end();
-  corners_of_numbers_tell_edges_and_what_they_rest_on();
+  corners_of_numbers_give_edges_and_what_they_rest_on();
   what_a_deduction_rests_on_leaves_out_needless_marks();
   corners_are_as_before_when_an_assumption_is_withdrawn();
   nothing_is_overlooked_around_new_marks();
@@ -293,9 +293,9 @@ void all() {
   the_only_way_between_two_cells_is_on_their_side();
   sides_that_are_torn_apart_are_a_fault();
   what_regions_know_is_withdrawn_too();
-  an_assumption_tells_what_a_board_with_the_mark_tells();
+  an_assumption_implies_what_a_board_with_the_mark_implies();
   assumptions_are_withdrawn_with_all_that_followed();
-  trials_tell_what_both_outcomes_share();
+  trials_find_what_both_outcomes_share();
   a_loop_that_is_the_solution_finishes_the_board();
 }
 

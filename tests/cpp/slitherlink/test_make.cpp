@@ -124,7 +124,7 @@ void removing_ends_when_few_enough_clues_are_left() {
   CHECK(thinning.left().size() == 24);
 }
 
-// A board of so many rows and columns with some of the numbers of a random loop.
+// A board of this many rows and columns with some of the numbers of a random loop.
 struct Clued {
   Clued(int size, std::uint64_t seed)
       : grid(size, size), marks(static_cast<std::size_t>(grid.edges), 0) {

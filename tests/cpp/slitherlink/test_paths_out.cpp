@@ -22,7 +22,7 @@ void a_way_between_cells_is_short_and_avoids_an_edge() {
   CHECK(path_between(cells, std::vector<Value>(7, 0), 0, 1, -1).empty());
 }
 
-void ways_out_end_where_a_side_is_told() {
+void ways_out_end_where_a_side_is_given() {
   const Cells cells{1, 2};
   std::vector<Value> marks(7, 0);
   marks[5] = LINE;
@@ -36,7 +36,7 @@ void ways_out_end_where_a_side_is_told() {
 
 void all() {
   a_way_between_cells_is_short_and_avoids_an_edge();
-  ways_out_end_where_a_side_is_told();
+  ways_out_end_where_a_side_is_given();
 }
 
 const check::Suite suite{"slitherlink_paths_out", all};

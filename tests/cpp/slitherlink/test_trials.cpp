@@ -68,7 +68,7 @@ void the_shortest_lessons_come_first() {
   CHECK(shared > 20);
 }
 
-// To its end, pausing after so many edges.
+// To its end, pausing after this many edges.
 bool is_refuted(Refuter& refuter, Edge edge, Value mark, const Refuter::Effort& effort,
                 std::uint64_t at_once = 1000) {
   refuter.begin(edge, mark, effort);

@@ -250,7 +250,7 @@ void a_batch_answers_every_puzzle_in_its_place(const std::vector<Cells>& puzzles
   CHECK(std::set<std::uint64_t>(all_nodes.begin(), all_nodes.end()).size() == 1);
 }
 
-void lines_that_are_no_puzzle_are_told() {
+void lines_that_are_no_puzzle_are_reported() {
   const std::string text = HARD + "\r\n\n  " + HARD + "\t\n" + HARD.substr(1) + "\n" +
                            HARD.substr(0, 40) + "x" + HARD.substr(41) + "\n" + HARD;
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
@@ -316,7 +316,7 @@ void all() {
   large_counts_are_exact();
   contradictory_givens_are_refused_at_once();
   a_batch_answers_every_puzzle_in_its_place(puzzles);
-  lines_that_are_no_puzzle_are_told();
+  lines_that_are_no_puzzle_are_reported();
   made_puzzles_need_every_given();
   a_seed_makes_the_same_puzzles_everywhere();
   wishes_are_kept();

@@ -22,8 +22,8 @@ def after(text: str, *moves: str) -> Position:
 
 def test_a_line_is_drawn_and_taken_back() -> None:
     position = after("labyrinth 5x5 line=RR", "DD", "L", "back")
-    assert letters(position.now.line) == "RRDD"
-    assert letters(play.apply(position, "back 2").now.line) == "RR"
+    assert letters(position.current.line) == "RRDD"
+    assert letters(play.apply(position, "back 2").current.line) == "RR"
     with pytest.raises(IllegalMove, match="the given part"):
         play.apply(position, "back 3")
 
@@ -48,7 +48,7 @@ def test_finish_solves_and_keep_left_never_gets_stuck() -> None:
     position = after("labyrinth 7x7")
     while not play.status(position)["solved"]:
         position = play.apply(position, "keep left")
-    assert letters(position.now.line).startswith("RRRRRR")
+    assert letters(position.current.line).startswith("RRRRRR")
 
 
 def test_choices_say_which_fields_lose_and_why() -> None:

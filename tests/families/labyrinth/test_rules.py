@@ -98,11 +98,11 @@ def test_every_rule_that_is_marked_wrong_forbids_a_possible_field() -> None:
 
 @pytest.mark.parametrize("name", CONTRADICTED)
 def test_a_rarely_used_wrong_rule_forbids_a_possible_field_here(name: str) -> None:
-    now = parse(CONTRADICTED[name])
+    current = parse(CONTRADICTED[name])
     (rule,) = (rule for rule in all_rules() if rule.name == name)
-    forbidden = {field for firing in firings(now, (rule,)) for field in firing.forbidden}
-    oracle = oracle_for(now, UNLIMITED.clock())
-    possible = {step_from(now.head, STEPS[LETTERS[direction]]) for direction in oracle.possible()}
+    forbidden = {field for firing in firings(current, (rule,)) for field in firing.forbidden}
+    oracle = oracle_for(current, UNLIMITED.clock())
+    possible = {step_from(current.head, STEPS[LETTERS[direction]]) for direction in oracle.possible()}
     assert forbidden & possible
 
 
@@ -173,24 +173,24 @@ def test_the_areas_that_a_firing_shows_have_the_counts_that_the_core_has_found()
     """A figure that asks for exactly this surplus of white fields fits, for one more it does not."""
     line, compared = "RRRRRRDDDDDLULURUULDLULLLDDDDDR", 0
     for steps in range(6, len(line) + 1):
-        now = parse(f"labyrinth 7x7 line={line[:steps]}")
-        for firing in firings(now, fodors_rules()):
+        current = parse(f"labyrinth 7x7 line={line[:steps]}")
+        for firing in firings(current, fodors_rules()):
             if firing.areas:
-                assert firing.areas in _areas_with(now, firing, 0)
-                assert firing.areas not in _areas_with(now, firing, 1)
+                assert firing.areas in _areas_with(current, firing, 0)
+                assert firing.areas not in _areas_with(current, firing, 1)
                 compared += 1
     assert compared > 0
 
 
-def _areas_with(now: Labyrinth, firing: Firing, more: int) -> list[tuple[CountedArea, ...]]:
-    """What the rule counts if its areas must have so many more white fields than the firing says."""
+def _areas_with(current: Labyrinth, firing: Firing, more: int) -> list[tuple[CountedArea, ...]]:
+    """What the rule counts if the surplus of its areas must be larger by `more` than in the firing."""
     surplus = [counted.white - counted.black + more for counted in firing.areas]
     areas = tuple(
         replace(area, count="within", white=each, black=-each)
         for area, each in zip(firing.rule.figure.areas, surplus, strict=True)
     )
     exact = replace(firing.rule, figure=replace(firing.rule.figure, areas=areas))
-    return [each.areas for each in firings(now, (exact,))]
+    return [each.areas for each in firings(current, (exact,))]
 
 
 def test_a_right_rule_is_reported_with_the_oracles_proofs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -227,7 +227,7 @@ def test_counts_up_to_different_things_do_not_take_each_others_checkpoints() -> 
 
 
 def test_a_position_of_other_searches_is_refused() -> None:
-    """The identity of the work is the puzzle; the seal tells that the searches were cut differently."""
+    """The identity of the work is the puzzle; the seal shows that the searches were cut differently."""
     plan, other = search_plan(read("soma")), search_plan(read("soma"), "symmetry")
     ledger = Ledger(other.pieces(UNLIMITED.clock()), other.results)
     with pytest.raises(BrokenCheckpoint, match="belongs to other pieces of work"):

@@ -181,7 +181,7 @@ def test_a_count_that_runs_out_of_time_says_what_to_expect() -> None:
 
 
 class Fake:
-    """An attempt that takes so many seconds, and forecasts them correctly."""
+    """An attempt that takes this many seconds, and forecasts them correctly."""
 
     def __init__(self, needs: float, forecast: float, is_stuck: bool = False) -> None:
         self.needs, self._forecast, self.seconds = needs, forecast, 0.0

@@ -53,12 +53,12 @@ def played(*moves: str, puzzle: Sudoku = SMALL) -> Position:
     return position
 
 
-# Small random puzzles for properties: grids of 4x4, and of 6x6 and 9x9 with so many givens that their
+# Small random puzzles for properties: grids of 4x4, and of 6x6 and 9x9 with this many givens that their
 # solutions are few.
 
 
 def _with_holes(box: tuple[int, int], cells: tuple[int, ...], most: int) -> st.SearchStrategy[Sudoku]:
-    """A solved grid with so many cells emptied, and perhaps a wrong symbol."""
+    """A solved grid with this many cells emptied, and perhaps a wrong symbol."""
     holes = st.sets(st.integers(0, len(cells) - 1), min_size=most // 2, max_size=most)
     wrong = st.dictionaries(st.integers(0, len(cells) - 1), st.integers(1, box[0] * box[1]), max_size=1)
 

@@ -42,7 +42,7 @@ def store(path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def order() -> Callable[..., Order]:
-    """The order of a toy: 1 + 2 + ... + last, with a wait of so many microseconds after each."""
+    """The order of a toy: 1 + 2 + ... + last, with a wait of this many microseconds after each."""
 
     def make(last: int = 10, microseconds: int = 0) -> Order:
         settings = {"last": last, "microseconds": microseconds}

@@ -1,4 +1,4 @@
-"""A worker in this very process, and a job of one piece that does as it is told."""
+"""A worker in this very process, and a job of one piece that a test controls."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ OPEN = "import sys; from pathlib import Path; from hamekomi.lab.jobs.store impor
 
 def refusal(path: Path) -> str:
     with pytest.raises(BrokenStore) as error:
-        Store(path, patience=0.1)
+        Store(path, lock_timeout=0.1)
     message = str(error.value)
     assert message.startswith(f"{path}: ") and "\n" not in message
     return message
@@ -110,7 +110,7 @@ def test_a_file_that_may_not_be_written_to_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_database_locked_for_ever_is_refused_after_a_while(path: Path) -> None:
-    store = Store(path, patience=0.1)
+    store = Store(path, lock_timeout=0.1)
     thief = sqlite3.connect(path, isolation_level=None)
     thief.execute("BEGIN IMMEDIATE")
     with pytest.raises(BrokenStore, match=r"kept the database locked for 0\.1 seconds"):

@@ -61,6 +61,6 @@ def test_there_is_no_other_position_than_the_start() -> None:
         answered(ROW, "the middle")
 
 
-def test_an_error_in_the_process_is_told() -> None:
+def test_an_error_in_the_process_is_reported() -> None:
     with pytest.raises(UnknownName, match=r"^no _template solver 'guessing'"):
         answered(unresumable_count("_template", "row:.....", "guessing", "all", 1))

@@ -14,7 +14,7 @@ from typing import Any
 
 from hamekomi.families._template.experiments import NUMBERS_PER_PIECE
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.lease import Standing
+from hamekomi.lab.jobs.lease import JobProgress
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.lab.puzzle import load
@@ -139,19 +139,19 @@ def test_a_count_of_a_puzzle_stated_by_its_laws_killed_inside_a_piece_ends_with_
 
 def freeze(pid: int, path: Path) -> None:
     """Stop a process at a moment when it does not hold the database's lock."""
-    impatient = Store(path, patience=0.05)
+    other = Store(path, lock_timeout=0.05)
 
     def is_frozen() -> bool:
         os.kill(pid, signal.SIGSTOP)
         try:
-            impatient.release_jobs_of("nobody")
+            other.release_jobs_of("nobody")
         except BrokenStore:
             os.kill(pid, signal.SIGCONT)
             return False
         return True
 
     wait_until(is_frozen)
-    impatient.close()
+    other.close()
 
 
 def test_a_worker_frozen_beyond_its_lease_can_write_nothing_when_it_thaws(
@@ -164,7 +164,7 @@ def test_a_worker_frozen_beyond_its_lease_can_write_nothing_when_it_thaws(
     wait_until(lambda: store.job(1).state == "queued")
     mine = store.claim("rival", seconds=60)
     assert mine is not None and mine.job.id == 1
-    mine.note(Standing(0.75, 1.0, 2.0, "the rival's checkpoint"))
+    mine.note(JobProgress(0.75, 1.0, 2.0, "the rival's checkpoint"))
     before = store.job(1)
     store.add(order())
     os.kill(worker.pid, signal.SIGCONT)

@@ -11,19 +11,19 @@ from pathlib import Path
 import pytest
 
 from hamekomi.lab.jobs.job import Order
-from hamekomi.lab.jobs.lease import Lease, LeaseLost, Standing
+from hamekomi.lab.jobs.lease import JobProgress, Lease, LeaseLost
 from hamekomi.lab.jobs.store import LEASE, Store
 from hamekomi.lab.jobs.transitions import DIED, MOST_DEATHS
 
 from .conftest import Start
 
 MakeOrder = Callable[..., Order]
-HERE = Standing(0.5, 1.0, 1.0, "a checkpoint")
+HERE = JobProgress(0.5, 1.0, 1.0, "a checkpoint")
 
 
 @dataclass
 class Hands:
-    """A clock that moves when it is told to."""
+    """A clock that moves when the test moves it."""
 
     time: float = 1000.0
 
@@ -69,7 +69,7 @@ def test_who_has_lost_the_lease_can_write_nothing(
     clock.time += LEASE + 1
     assert store.job(1).state == "queued"
     if is_taken:
-        take(store, "second").note(Standing(0.25, 9.0, 3.0))
+        take(store, "second").note(JobProgress(0.25, 9.0, 3.0))
     before = store.job(1)
     with pytest.raises(LeaseLost):
         write(late)
@@ -123,7 +123,7 @@ def test_a_job_that_kills_every_worker_fails_and_can_be_tried_again(
     store.add(order())
     for _ in range(MOST_DEATHS):
         assert store.job(1).state == "queued"
-        take(store).note(Standing(0.1, None, 1.0))
+        take(store).note(JobProgress(0.1, None, 1.0))
         clock.time += LEASE + 1
     assert (store.job(1).state, store.job(1).error) == ("failed", DIED)
     assert store.resume(1).state == "queued"
@@ -137,7 +137,7 @@ def test_deaths_do_not_count_while_the_job_gets_further(
 ) -> None:
     store.add(order())
     for death in range(3 * MOST_DEATHS):
-        take(store).note(Standing(0.1, None, 1.0, f"checkpoint {death}"))
+        take(store).note(JobProgress(0.1, None, 1.0, f"checkpoint {death}"))
         clock.time += LEASE + 1
         assert store.job(1).state == "queued"
 
@@ -154,7 +154,7 @@ def test_a_worker_known_to_be_dead_is_not_waited_for(store: Store, order: MakeOr
 def test_jobs_can_be_seen_while_a_frozen_program_keeps_the_database_locked(
     path: Path, clock: Hands, order: MakeOrder
 ) -> None:
-    store = Store(path, clock=clock, patience=0.05)
+    store = Store(path, clock=clock, lock_timeout=0.05)
     store.add(order())
     take(store)
     clock.time += LEASE + 1

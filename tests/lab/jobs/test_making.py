@@ -15,7 +15,7 @@ from hamekomi.lab.jobs.database import APPLICATION, RENAMED_IN_5, VERSION
 from hamekomi.lab.jobs.job import Job, Order, Verb
 from hamekomi.lab.jobs.job_runner import Intervals
 from hamekomi.lab.jobs.job_spec import PreparedJob, prepare
-from hamekomi.lab.jobs.lease import Standing
+from hamekomi.lab.jobs.lease import JobProgress
 from hamekomi.lab.jobs.rows import MOST_CHARACTERS, preview_json
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.transitions import MOST_DEATHS
@@ -201,7 +201,7 @@ def test_nothing_is_shown_of_a_job_that_ends_with_its_workers(
     for _ in range(MOST_DEATHS):
         lease = store.claim("mortal")
         assert lease is not None
-        lease.note(Standing(0.1, None, 1.0, preview='{"text": "a preview"}'))
+        lease.note(JobProgress(0.1, None, 1.0, preview='{"text": "a preview"}'))
         assert store.job(1).preview is not None
         if requested is not None:
             store.cancel(1)
@@ -285,7 +285,7 @@ def test_a_database_of_version_4_keeps_what_its_old_columns_hold(path: Path) -> 
     store.add(making_order("generate", number=1, columns=9))
     lease = store.claim("a worker")
     assert lease is not None
-    lease.note(Standing(0.5, None, 1.0, preview='{"text": "half", "svg": null}'))
+    lease.note(JobProgress(0.5, None, 1.0, preview='{"text": "half", "svg": null}'))
     store.pause(1)
     store.close()
     connection = sqlite3.connect(path)

@@ -9,7 +9,7 @@ import pytest
 
 from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.job import STATES, Job, Order, State
-from hamekomi.lab.jobs.lease import Lease, Standing
+from hamekomi.lab.jobs.lease import JobProgress, Lease
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, BrokenStore, UnknownName
 from hamekomi.work import write_checkpoint
@@ -113,7 +113,7 @@ def test_cancelling_drops_the_checkpoint_and_pausing_keeps_it(
 ) -> None:
     number = store.add(order()).id
     text = write_checkpoint(store.prepare(order()).plan.identity, "3 6")
-    take(store).release("paused", Standing(0.3, 2.0, 1.0, text))
+    take(store).release("paused", JobProgress(0.3, 2.0, 1.0, text))
     assert column(number, "checkpoint") == text
     assert store.job(number).seconds_left == 2.0
     store.cancel(number)
@@ -149,23 +149,23 @@ def test_jobs_are_listed_newest_first_and_claimed_oldest_first(store: Store, ord
     assert store.claim("tester") is None
 
 
-def test_changes_tell_each_changed_job_once_in_its_latest_shape(store: Store, order: MakeOrder) -> None:
+def test_changes_list_each_changed_job_once_in_its_latest_shape(store: Store, order: MakeOrder) -> None:
     store.add(order())
     store.add(order())
     seen, jobs, _ = store.changes()
     assert [job.id for job in jobs] == [1, 2]
     assert store.changes(seen) == (seen, [], [])
     lease = take(store)
-    lease.note(Standing(0.5, 3.0, 3.0))
+    lease.note(JobProgress(0.5, 3.0, 3.0))
     lease.beat()
     store.pause(2)
     later, jobs, _ = store.changes(seen)
     assert [(job.id, job.state, job.progress) for job in jobs] == [(1, "running", 0.5), (2, "paused", 0)]
     lease.beat()
-    assert store.changes(later) == (later, [], []), "a heartbeat is nobody's news"
+    assert store.changes(later) == (later, [], []), "a heartbeat is no change"
 
 
-def test_changes_that_come_in_portions_are_told_in_their_order_and_none_is_lost(
+def test_changes_that_come_in_portions_come_in_their_order_and_none_is_lost(
     store: Store, order: MakeOrder
 ) -> None:
     for _ in range(4):

@@ -34,7 +34,7 @@ def test_a_killed_worker_is_replaced_and_the_job_gets_done(
     assert store.job(1).result == {"sum": 2000 * 2001 // 2}
 
 
-def test_a_crew_works_on_as_many_jobs_as_it_has_workers(store: Store, order: MakeOrder) -> None:
+def test_a_pool_works_on_as_many_jobs_as_it_has_workers(store: Store, order: MakeOrder) -> None:
     for _ in range(3):
         store.add(order(last=100_000, microseconds=1000))
     with closing(Supervisor(store, 2)) as supervisor:
@@ -42,7 +42,7 @@ def test_a_crew_works_on_as_many_jobs_as_it_has_workers(store: Store, order: Mak
         assert len(supervisor.pids) == 2
 
 
-def test_a_stopped_crew_leaves_its_jobs_in_the_queue_with_a_checkpoint(
+def test_a_stopped_pool_leaves_its_jobs_in_the_queue_with_a_checkpoint(
     store: Store, order: MakeOrder, column: Column
 ) -> None:
     store.add(order(last=100_000, microseconds=1000))
@@ -55,7 +55,7 @@ def test_a_stopped_crew_leaves_its_jobs_in_the_queue_with_a_checkpoint(
     assert column(1, "checkpoint").startswith("hamekomi checkpoint 2\n")
 
 
-def test_a_job_cancelled_just_before_the_crew_stops_does_not_run_again(
+def test_a_job_cancelled_just_before_the_pool_stops_does_not_run_again(
     store: Store, order: MakeOrder
 ) -> None:
     store.add(order(last=100_000, microseconds=1000))

@@ -13,7 +13,7 @@ from hamekomi.lab.jobs.time_left import TimeLeft
 
 
 def observe_steadily(estimate: TimeLeft, total: float, start: float, end: float, every: float) -> None:
-    """A linear work of so many seconds in all, seen at regular times."""
+    """Work of this many seconds in all, whose progress is linear, seen at regular times."""
     seconds = start
     while seconds <= end:
         estimate.observe(seconds, seconds / total)
@@ -72,7 +72,7 @@ def test_nothing_is_said_before_something_is_known() -> None:
     assert estimate.seconds_left is None
     estimate.observe(0.0, 0.0)
     estimate.observe(1e-9, 0.001)
-    assert estimate.seconds_left is None, "a billionth of a second tells nothing"
+    assert estimate.seconds_left is None, "a billionth of a second says nothing"
     stuck = TimeLeft(0.0, 0.0)
     for second in range(100):
         stuck.observe(second, 0.0)
@@ -99,7 +99,7 @@ def test_a_short_run_before_a_pause_is_not_trusted(seconds: float, progress: flo
     assert TimeLeft(seconds, progress).left is None
 
 
-def test_predictions_that_fall_from_days_to_hours_are_not_told() -> None:
+def test_predictions_that_fall_from_days_to_hours_are_not_shown() -> None:
     estimate = TimeLeft(0.0, 0.0)
     for quarter in range(1, 160):  # the progress grows with the square of the time, as at a slow start
         seconds = quarter / 4
@@ -142,7 +142,7 @@ def test_a_long_preparation_does_not_keep_the_estimate_back() -> None:
         pytest.param(3000.0, 600.0, id="ten minutes"),
     ],
 )
-def test_predictions_that_differ_are_told_as_a_wide_range_after_much_work_or_time(
+def test_predictions_that_differ_are_shown_as_a_wide_range_after_much_work_or_time(
     total: float, first: float
 ) -> None:
     estimate = TimeLeft(0.0, 0.0)

@@ -38,7 +38,7 @@ def test_a_job_runs_to_its_end_and_keeps_its_result(
         (MemoryError(), "this needs more memory than the machine has"),
     ],
 )
-def test_a_known_error_is_told_in_its_own_words(
+def test_a_known_error_is_reported_in_its_own_words(
     path: Path, capfd: pytest.CaptureFixture[str], error: Exception, sentence: str
 ) -> None:
     def act(position: str | None, report: Report) -> Result:
@@ -49,7 +49,7 @@ def test_a_known_error_is_told_in_its_own_words(
     assert capfd.readouterr().err == ""
 
 
-def test_an_unknown_error_is_told_in_one_line_with_its_trace_on_standard_error(
+def test_an_unknown_error_is_reported_in_one_line_with_its_trace_on_standard_error(
     path: Path, capfd: pytest.CaptureFixture[str], column: Column
 ) -> None:
     def act(position: str | None, report: Report) -> Result:

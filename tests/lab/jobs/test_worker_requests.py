@@ -34,7 +34,7 @@ def test_a_running_job_obeys_at_its_next_report(path: Path, requested: str, stat
     assert (job.state, job.requested, last) == (state, None, 7)
 
 
-def test_a_worker_told_to_stop_puts_the_job_back_with_its_very_last_position(
+def test_a_worker_that_must_stop_puts_the_job_back_with_its_very_last_position(
     path: Path, column: Column
 ) -> None:
     stop = threading.Event()
@@ -53,7 +53,7 @@ def test_a_worker_told_to_stop_puts_the_job_back_with_its_very_last_position(
 
 
 @pytest.mark.parametrize(("requested", "state"), [("pause", "paused"), ("cancel", "cancelled")])
-def test_a_worker_told_to_stop_grants_a_wish_that_it_has_not_seen_yet(
+def test_a_worker_that_must_stop_grants_a_request_that_it_has_not_seen_yet(
     path: Path, column: Column, requested: str, state: str
 ) -> None:
     stop = threading.Event()

@@ -65,7 +65,7 @@ def test_a_file_that_is_missing_is_named() -> None:
 
 
 class Endless(io.RawIOBase):
-    """So many lines, none of which is kept."""
+    """This many lines, none of which is kept."""
 
     def __init__(self, lines: int) -> None:
         self.left = lines

@@ -81,7 +81,7 @@ HOUR = 3600
 
 
 def left_over(folder: Path, process: int, seconds: float = 2 * HOUR, name: str = "") -> Path:
-    """The file of a process that was killed while writing, so many seconds ago."""
+    """The file of a process that was killed while writing, this many seconds ago."""
     file = folder / (name or f".hamekomi.{process}.00ff00ff00ff00ff.new")
     file.write_text("half")
     before = file.stat().st_mtime - seconds

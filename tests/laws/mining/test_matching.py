@@ -155,15 +155,15 @@ def test_other_rules_or_none_can_be_given() -> None:
 
 
 def test_explanations_with_rules_are_the_same_in_every_run() -> None:
-    def told() -> list[tuple[Any, ...]]:
+    def explained() -> list[tuple[Any, ...]]:
         puzzle = parse(kind_of("yajilin"), BOARDS["yajilin"][0])
         return [(each.rule, each.because, each.therefore) for each in steps(puzzle, UNLIMITED)]
 
-    assert told() == told()
+    assert explained() == explained()
 
 
 def test_an_unsound_rule_is_of_no_use() -> None:
-    """Files are proved before they are used; and no use is told that the laws near it do not give."""
+    """Files are proved before they are used; and no use becomes a step that the laws do not imply."""
     stated = statement(load(TWO_BLACK.replace("b b", "b -"), "masyu").value)
     wrong = read(type(stated), "1: 0|0|b -> 0|1|line")
     assert isinstance(placements(stated, wrong)[0], Placed)

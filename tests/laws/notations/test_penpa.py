@@ -84,7 +84,7 @@ FIRST = "16"
 @pytest.mark.parametrize(
     ("address", "row"),
     [
-        # A number that is not told is a blank, or a question mark.
+        # A number that is not given is a blank, or a question mark.
         (drawn("nurikabe", texts={(0, 0): " ", (0, 2): "?"}), "? - ?"),
         (drawn("fillomino", texts={(0, 0): "?", (0, 2): 4}), "- - 4"),
         (drawn("Kurodoko", texts={(0, 1): ["3", 6, "1"]}), "- 3 -"),

@@ -59,7 +59,7 @@ def test_a_job_has_a_name_and_its_times_in_words(client: httpx.Client) -> None:
     assert wait(client, order(client, again), state("done"))["key"] == recognised["key"]
 
 
-def test_a_job_that_is_over_is_removed_and_the_stream_tells_it(client: httpx.Client) -> None:
+def test_a_job_that_is_over_is_removed_and_the_stream_reports_it(client: httpx.Client) -> None:
     running = order(client, SLOW)
     refused = request_change(client, running, "remove")
     assert refused.status_code == 422 and "cannot be removed" in refused.json()["error"]

@@ -13,7 +13,7 @@ from tests.web.jobs.ordering import QUICK, events, order, state, wait
 from tests.web.running import Running
 
 
-def test_the_stream_tells_every_change(client: httpx.Client) -> None:
+def test_the_stream_reports_every_change(client: httpx.Client) -> None:
     job = order(client, QUICK)
     seen = []
     for each in events(client):

@@ -13,7 +13,7 @@ from hamekomi.model.options import as_json
 from tests.web.verbs.asking import ask
 
 
-def test_the_catalogue_lists_every_family_that_is_not_hidden_the_most_loved_first(
+def test_the_catalogue_lists_every_family_that_is_not_hidden_by_rank(
     client: httpx.Client,
 ) -> None:
     listed = [family["name"] for family in client.get("/api/families").json()["families"]]
@@ -36,10 +36,10 @@ def test_the_gallery_shows_the_beautiful_examples_and_one_of_them_solved(client:
     assert galleries["packing"]["solved"].count("hk-light hk-piece-") == 44
 
 
-def test_the_other_families_stand_on_a_shelf_and_have_lessons(client: httpx.Client) -> None:
-    pictures = client.get("/api/shelf").json()["pictures"]
-    shelved = [each.name for each in catalogue.by_rank() if each.group]
-    assert [each["family"] for each in pictures] == shelved
+def test_the_other_families_have_a_small_picture_and_lessons(client: httpx.Client) -> None:
+    pictures = client.get("/api/thumbnails").json()["pictures"]
+    uncarded = [each.name for each in catalogue.by_rank() if each.group]
+    assert [each["family"] for each in pictures] == uncarded
     assert all("<svg" in each["svg"] and "data-place" not in each["svg"] for each in pictures)
     lessons = client.get("/api/families/heyawake/lessons").json()["lessons"]
     assert [each["law"] for each in lessons] == ["number", "apart", "connected", "three rooms"]

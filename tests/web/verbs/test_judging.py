@@ -8,7 +8,7 @@ from hamekomi.lab.puzzle import load
 from tests.web.verbs.asking import ask
 
 
-def test_a_wrong_answer_is_told_which_law_it_breaks(client: httpx.Client) -> None:
+def test_a_wrong_answer_learns_which_law_it_breaks(client: httpx.Client) -> None:
     body = {"family": "hexads", "text": "0 1 2 3 4"}
     assert ask(client, "check", **body, solution="0 1 2 3 4 11") == {
         "right": True,

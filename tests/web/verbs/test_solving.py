@@ -21,7 +21,7 @@ def test_solutions_are_listed_with_their_pictures(client: httpx.Client) -> None:
     assert found["solutions"][0]["svg"] == puzzle.svg(solution=puzzle.solve())
 
 
-def test_a_puzzle_tells_how_many_motions_it_has(client: httpx.Client) -> None:
+def test_a_puzzle_says_how_many_motions_it_has(client: httpx.Client) -> None:
     found = ask(client, "recognise", text="tetra", family="packing")
     assert found["symmetries"] == {"all": 1, "rotation": 24, "symmetry": 48}
     assert ask(client, "recognise", text="0 1 2 3 4")["symmetries"] == {"all": 1}
@@ -55,7 +55,7 @@ def test_a_search_says_how_far_it_got(
     assert (answer["complete"], answer["unique"], answer["stopped"]) == (complete, unique, "")
 
 
-def test_what_is_odd_about_a_puzzle_is_told_with_every_answer(client: httpx.Client) -> None:
+def test_what_is_odd_about_a_puzzle_comes_with_every_answer(client: httpx.Client) -> None:
     body = {"family": "packing", "text": "frame: box 3 1\npiece U: #.#\npiece O: #\n"}
     found = ask(client, "recognise", **body)
     assert found["description"] == "Packing of 3 squares with 2 pieces; piece U is in several parts"

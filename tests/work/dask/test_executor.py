@@ -265,7 +265,7 @@ def at_work(act: Any, version: str = __version__) -> Any:
     return remote.run_piece(version, pickle.dumps(Toy(act)), PIECE, None, "topic")
 
 
-def test_a_worker_tells_how_a_piece_stands_and_gives_its_result(worker: SimpleNamespace) -> None:
+def test_a_worker_reports_how_a_piece_stands_and_gives_its_result(worker: SimpleNamespace) -> None:
     name, gives = at_work(shout)
     assert (name, gives.written) == ("anna", "a!")
     assert worker.events == [("topic", "a", "on the way", 0.5)]

@@ -145,8 +145,7 @@ void Forcing::build(const Board& board, ForcingKind kind, Finding& finding) {
   Technique technique = nishio;
   if (kind == ForcingKind::multiple) technique = best_.sort == Sort::cell ? cell_chains : region_chains;
   if (kind >= ForcingKind::dynamic) {
-    const int first =
-        static_cast<int>(FIRST[index(kind) - static_cast<std::size_t>(ForcingKind::dynamic)]);
+    const int first = static_cast<int>(FIRST[index(kind) - index(ForcingKind::dynamic)]);
     technique = static_cast<Technique>(first + static_cast<int>(best_.sort));
   }
   finding.begin(technique);

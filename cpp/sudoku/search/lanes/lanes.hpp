@@ -17,7 +17,7 @@ namespace hamekomi::sudoku {
 
 class Lanes {
  public:
-  // Uses at most so many lanes.
+  // Uses at most this many lanes.
   explicit Lanes(const Kernel& kernel, unsigned most = MOST_LANES);
 
   [[nodiscard]] unsigned size() const { return lanes_; }
@@ -31,7 +31,7 @@ class Lanes {
   void rest(unsigned lane);
   [[nodiscard]] Grid grid(unsigned lane) const;
 
-  // Goes on for about so many nodes. The owner's functions:
+  // Goes on for about this many nodes. The owner's functions:
   //     bool solved(lane, grid): whether this search goes on
   //     void ended(lane): the search has no more solutions, or was not to go on; may begin the next one
   //     there Candidate choose(lane, grid): where to branch

@@ -22,7 +22,7 @@ export interface Stepper {
   say(sentence: string): void;
   /** No more steps will come. */
   end(): void;
-  /** Go to the position after so many steps. */
+  /** Go to the position after this many steps. */
   go(number: number): void;
   /** A key was pressed somewhere; returns whether it was one of the stepper's. */
   press(event: KeyboardEvent): boolean;

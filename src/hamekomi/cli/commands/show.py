@@ -207,7 +207,7 @@ def _answers(common: Common, puzzles: list[Puzzle]) -> Iterator[printing.Answer]
             bar.progress(number / len(puzzles))
 
 
-def _code(found: printing.Answer) -> int:
-    if found.solution is not None:
+def _code(answer: printing.Answer) -> int:
+    if answer.solution is not None:
         return ExitCode.DONE
-    return ExitCode.STOPPED if found.is_stopped else ExitCode.NO
+    return ExitCode.STOPPED if answer.is_stopped else ExitCode.NO

@@ -37,8 +37,8 @@ MOST_SUBTREES = 1000
 NODES_PER_SUBTREE = 100_000
 # Random walks to estimate the whole tree.
 WALKS = 200
-# Together the walks may read about so many machine words at their first nodes: large problems get fewer
-# walks.
+# The walks together may read about this many machine words at their first nodes: large problems get
+# fewer walks.
 WORDS = 10**8
 
 # The name of the piece above the subtrees.

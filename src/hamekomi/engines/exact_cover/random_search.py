@@ -97,7 +97,7 @@ def _diver(
 
 # Nodes of the first turn: most puzzles need fewer.
 FIRST_TURN = 20_000
-# A node of the systematic search that reads so many machine words takes about as long as one of a dive.
+# A node of the systematic search that reads this many machine words takes as long as one of a dive.
 WORDS_OF_A_NODE = 20_000
 # Nodes of the first search in a random order, and after how many searches the number doubles.
 FIRST_SEARCH, SEARCHES = 2000, 4
@@ -155,7 +155,7 @@ class _PausedSearch(Generic[Label]):
         self._search = CoverSearch(problem.tabled(clock))
 
     def run(self, nodes: int | None = None) -> str:
-        """Go to the next cover, for at most so many nodes; return how it stopped."""
+        """Go to the next cover, for at most this many nodes; return how it stopped."""
         to_next_solution = partial(self._search.run, to_solutions=True)
         begun = self._search.nodes
         while True:

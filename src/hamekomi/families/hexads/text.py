@@ -180,8 +180,8 @@ def _distinct(words: Iterable[_Word], known: tuple[Point, ...], noun: str) -> di
     return found
 
 
-def _last(found: dict[Point, _Word]) -> _Word:
-    return next(reversed(found.values()))
+def _last(words: dict[Point, _Word]) -> _Word:
+    return next(reversed(words.values()))
 
 
 def _point(word: _Word) -> Point:

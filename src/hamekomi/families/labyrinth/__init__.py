@@ -68,7 +68,7 @@ FAMILY: family.Family[Labyrinth, Walk] = family.Family(
                 count=solvers.count_by_frontier,
                 lists_by="oracle",
                 steps=steps,
-                steps_from=lambda position, budget: steps(position.now, budget),
+                steps_from=lambda position, budget: steps(position.current, budget),
             ),
             "oracle": family.Solver(
                 summary="Keep left, and enter only fields from which the line can be finished.",

@@ -44,59 +44,59 @@ MINED = "mined"
 
 def _view(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """Where the line can go, why not elsewhere, and which rules fire."""
-    now = position_arg(puzzle, args).now
-    oracle = oracle_for(now, budget.clock())
+    current = position_arg(puzzle, args).current
+    oracle = oracle_for(current, budget.clock())
     is_open = oracle.start.is_possible and not oracle.is_finished
     return {
-        "start": _verdict(now, oracle.start),
-        "moves": list(_moves(now, oracle) if is_open else _lost_moves(now)),
-        "rules": [_fired(now, each) for each in firings(now, rules_arg(args))],
-        "rules_apply": now.is_plain,
-        "future": future_lines(as_board(now), line_indices(now)),
+        "start": _verdict(current, oracle.start),
+        "moves": list(_moves(current, oracle) if is_open else _lost_moves(current)),
+        "rules": [_fired(current, each) for each in firings(current, rules_arg(args))],
+        "rules_apply": current.is_plain,
+        "future": future_lines(as_board(current), line_indices(current)),
     }
 
 
-def _moves(now: Labyrinth, oracle: Oracle) -> Iterator[Answer]:
+def _moves(current: Labyrinth, oracle: Oracle) -> Iterator[Answer]:
     """The verdict on each move; a possible one also has `rest`, a line to the goal."""
     for direction, step in enumerate(LETTERS):
         verdict = oracle.judge(direction)
         if verdict.reason == "taken":
             continue
-        field = oracle.board.neighbour(index_of(now, now.head), direction)
+        field = oracle.board.neighbour(index_of(current, current.head), direction)
         rest = oracle.witness_by(direction) if verdict.is_possible else []
-        yield {"letter": step, "field": field, "rest": rest, **_verdict(now, verdict)}
+        yield {"letter": step, "field": field, "rest": rest, **_verdict(current, verdict)}
 
 
-def _lost_moves(now: Labyrinth) -> Iterator[Answer]:
+def _lost_moves(current: Labyrinth) -> Iterator[Answer]:
     """The empty fields beside the live end of a line that cannot be finished."""
     lost = {"possible": False, "reason": "lost", "title": "the line is lost already"}
-    for other in now.neighbours(now.head):
-        if other not in set(now.line) and other != now.goal:
-            step = {"letter": letter(now.head, other), "field": index_of(now, other), "rest": []}
+    for other in current.neighbours(current.head):
+        if other not in set(current.line) and other != current.goal:
+            step = {"letter": letter(current.head, other), "field": index_of(current, other), "rest": []}
             yield {**step, **lost, "why": "take steps back", "fields": []}
 
 
-def _verdict(now: Labyrinth, verdict: Verdict) -> Answer:
+def _verdict(current: Labyrinth, verdict: Verdict) -> Answer:
     return {
         "possible": verdict.is_possible,
         "reason": verdict.reason,
         "title": "" if verdict.is_possible else RULES[verdict.reason],
-        "why": "" if verdict.is_possible else why(now, verdict),
+        "why": "" if verdict.is_possible else why(current, verdict),
         "fields": list(verdict.fields),
     }
 
 
-def _fired(now: Labyrinth, fired: Firing) -> Answer:
+def _fired(current: Labyrinth, fired: Firing) -> Answer:
     areas = zip(fired.rule.figure.areas, fired.areas, strict=True)
     return {
         "rule": fired.rule.name,
         "group": fired.rule.group,
-        "forbidden": _numbers(now, fired.forbidden),
-        "premises": _numbers(now, fired.premises),
+        "forbidden": _numbers(current, fired.forbidden),
+        "premises": _numbers(current, fired.premises),
         "areas": [
             {
-                "fields": _numbers(now, count.fields),
-                "border": _numbers(now, count.border),
+                "fields": _numbers(current, count.fields),
+                "border": _numbers(current, count.border),
                 "black": count.black,
                 "white": count.white,
                 "words": area_in_words(area, count),
@@ -106,8 +106,8 @@ def _fired(now: Labyrinth, fired: Firing) -> Answer:
     }
 
 
-def _numbers(now: Labyrinth, fields: Iterable[Field]) -> list[int]:
-    return [index_of(now, field) for field in fields]
+def _numbers(current: Labyrinth, fields: Iterable[Field]) -> list[int]:
+    return [index_of(current, field) for field in fields]
 
 
 def _run(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
@@ -151,7 +151,7 @@ def _next_line(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     position = position_arg(puzzle, args)
     clock = budget.clock()
     oracle = oracle_for(puzzle, clock)
-    found = _line_after(oracle, letters(position.now.line)[len(puzzle.line) - 1 :], clock)
+    found = _line_after(oracle, letters(position.current.line)[len(puzzle.line) - 1 :], clock)
     return {"marks": found}
 
 
@@ -194,20 +194,20 @@ def _without_given(puzzle: Labyrinth, steps: str) -> str:
 def _window(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """The fields that the smallest window needs to prove a step impossible; none if no window proves
     it."""
-    now = position_arg(puzzle, args).now
-    if not now.is_plain:
+    current = position_arg(puzzle, args).current
+    if not current.is_plain:
         raise CannotDo("windows are for boards without walls, from corner to corner")
     letter = args.get("letter", "")
     if len(letter) != 1 or letter not in LETTERS:
         raise CannotDo("a step is one of R, D, L and U")
-    next_step = NextStep(tuple(line_indices(now)), LETTERS.index(letter), 0)
+    next_step = NextStep(tuple(line_indices(current)), LETTERS.index(letter), 0)
     with closing(Windows(RADIUS, budget.clock())) as windows:
-        found = windows.reason(now.columns, now.rows, next_step, as_found=True)
+        found = windows.reason(current.columns, current.rows, next_step, as_found=True)
     if found is None:
         wide = 2 * RADIUS + 1
         return {"fields": [], "why": f"no window of up to {wide}x{wide} fields proves it"}
     radius, reason = found
-    needed = [field_at_spot(now.columns, now.rows, next_step, spot) for spot, _ in reason]
+    needed = [field_at_spot(current.columns, current.rows, next_step, spot) for spot, _ in reason]
     marked = sorted(field for field in needed if field is not None)
     beyond = len(needed) - len(marked)
     frame = f", and {beyond} off the board" if beyond else ""
@@ -253,12 +253,12 @@ def _single_rule(text: str) -> Rule:
 
 def _save(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
     """The line so far as a text."""
-    now = position_arg(puzzle, args).now
+    current = position_arg(puzzle, args).current
     writers = {"plain": notations.write, "saved": notations.write_saved}
     notation = args.get("notation", "plain")
     if notation not in writers:
         raise UnknownName("notation to save in", notation, writers)
-    return {"text": writers[notation](now)}
+    return {"text": writers[notation](current)}
 
 
 def _labyrinth_around(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
@@ -266,11 +266,11 @@ def _labyrinth_around(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> An
 
     If time runs out, `stopped` says so: the line is the only path, but more walls could be removed.
     """
-    now = position_arg(puzzle, args).now
-    if len(now.line) < now.size:
+    current = position_arg(puzzle, args).current
+    if len(current.line) < current.size:
         raise CannotDo("finish the line first: it becomes the path of the labyrinth")
-    walls = walls_beside(now.columns, now.rows, now.line)
-    maze, stopped = Labyrinth(now.columns, now.rows, now.line[:1], now.goal, walls), ""
+    walls = walls_beside(current.columns, current.rows, current.line)
+    maze, stopped = Labyrinth(current.columns, current.rows, current.line[:1], current.goal, walls), ""
     if args.get("walls") == FEW:
         random = Random(int_arg(args, "seed", 0, 10**9))
         try:

@@ -42,10 +42,10 @@ from hamekomi.model.play import Choice, Press
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The puzzle as given, and the same board with the current line (`now`)."""
+    """The puzzle as given, and the same board with the current line."""
 
     puzzle: Labyrinth
-    now: Labyrinth
+    current: Labyrinth
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +58,12 @@ class Verdicts:
 
 
 @lru_cache(maxsize=32)
-def verdicts(now: Labyrinth) -> Verdicts:
-    oracle = oracle_for(now, UNLIMITED.clock())
+def verdicts(current: Labyrinth) -> Verdicts:
+    oracle = oracle_for(current, UNLIMITED.clock())
     if not oracle.start.is_possible:
         return Verdicts(oracle.start, {}, ())
     moves = {} if oracle.is_finished else {each: oracle.judge(each) for each in range(4)}
-    return Verdicts(oracle.start, moves, fields_at(now, oracle.witness))
+    return Verdicts(oracle.start, moves, fields_at(current, oracle.witness))
 
 
 def start(puzzle: Labyrinth) -> Position:
@@ -71,19 +71,19 @@ def start(puzzle: Labyrinth) -> Position:
 
 
 def apply(position: Position, move: str) -> Position:
-    now = position.now
+    current = position.current
     if match := re.fullmatch(r"back(?: ([1-9]\d{0,4}))?", move):
-        kept = len(now.line) - int(match[1] or 1)
+        kept = len(current.line) - int(match[1] or 1)
         if kept < len(position.puzzle.line):
             raise IllegalMove("the given part of the line stays")
-        return replace(position, now=replace(now, line=now.line[:kept]))
+        return replace(position, current=replace(current, line=current.line[:kept]))
     if move == "finish":
-        rest = verdicts(now).rest
+        rest = verdicts(current).rest
         if not rest:
-            raise IllegalMove(f"the line cannot be finished: {why(now, verdicts(now).start)}")
-        return replace(position, now=replace(now, line=now.line[:-1] + rest))
+            raise IllegalMove(f"the line cannot be finished: {why(current, verdicts(current).start)}")
+        return replace(position, current=replace(current, line=current.line[:-1] + rest))
     if move == "keep left":
-        return _walked(position, LETTERS[_leftmost(now)])
+        return _walked(position, LETTERS[_leftmost(current)])
     if not move or not _is_steps(move):
         raise IllegalMove(
             f"a move is steps such as R or DDL, back, keep left or finish, not {move[:40]!r}"
@@ -92,18 +92,18 @@ def apply(position: Position, move: str) -> Position:
 
 
 def _walked(position: Position, steps: str) -> Position:
-    line = position.now.line[:-1] + read_letters(steps, position.now.head)
+    line = position.current.line[:-1] + read_letters(steps, position.current.head)
     try:
-        return replace(position, now=replace(position.now, line=line))
+        return replace(position, current=replace(position.current, line=line))
     except BadInput as error:
         raise IllegalMove(str(error)) from None
 
 
-def _leftmost(now: Labyrinth) -> int:
-    possible = [each for each, verdict in verdicts(now).moves.items() if verdict.is_possible]
+def _leftmost(current: Labyrinth) -> int:
+    possible = [each for each, verdict in verdicts(current).moves.items() if verdict.is_possible]
     if not possible:
         raise IllegalMove("no field can be entered")
-    return left_first(letters(now.line)[-1:], possible)[0]
+    return left_first(letters(current.line)[-1:], possible)[0]
 
 
 def _is_steps(text: str) -> bool:
@@ -119,36 +119,41 @@ def parse_marks(puzzle: Labyrinth, text: str) -> Position:
 
 
 def is_begun(position: Position) -> bool:
-    return len(position.now.line) > len(position.puzzle.line)
+    return len(position.current.line) > len(position.puzzle.line)
 
 
 def choices(position: Position) -> list[Choice]:
     """The empty fields beside the live end, each with the oracle's verdict; then keep left, finish,
     back."""
-    now, judged = position.now, verdicts(position.now)
+    current, judged = position.current, verdicts(position.current)
     found = [
-        _choice(now, direction, verdict)
+        _choice(current, direction, verdict)
         for direction, verdict in judged.moves.items()
         if verdict.reason != "taken"
     ]
     if not judged.start.is_possible:
         found += [
-            Choice(letter(now.head, other), _label(now.head, other), False, "the line is lost already")
-            for other in now.neighbours(now.head)
-            if other not in set(now.line) and other != now.goal
+            Choice(
+                letter(current.head, other),
+                _label(current.head, other),
+                False,
+                "the line is lost already",
+            )
+            for other in current.neighbours(current.head)
+            if other not in set(current.line) and other != current.goal
         ]
     if judged.moves:
         found.append(Choice("keep left", "Keep left"))
         found.append(Choice("finish", "Finish the line"))
-    if len(now.line) > len(position.puzzle.line):
+    if len(current.line) > len(position.puzzle.line):
         found.append(Choice("back", "Back"))
     return found
 
 
-def _choice(now: Labyrinth, direction: int, verdict: Verdict) -> Choice:
-    other = step_from(now.head, STEPS[LETTERS[direction]])
-    reason = "the line can be finished" if verdict.is_possible else why(now, verdict)
-    return Choice(LETTERS[direction], _label(now.head, other), verdict.is_possible, reason)
+def _choice(current: Labyrinth, direction: int, verdict: Verdict) -> Choice:
+    other = step_from(current.head, STEPS[LETTERS[direction]])
+    reason = "the line can be finished" if verdict.is_possible else why(current, verdict)
+    return Choice(LETTERS[direction], _label(current.head, other), verdict.is_possible, reason)
 
 
 def _label(head: Field, other: Field) -> str:
@@ -157,19 +162,19 @@ def _label(head: Field, other: Field) -> str:
 
 def press(position: Position, press: Press) -> str | None:
     """Pressing a field goes there in a straight line; a field of the line takes the line back to it."""
-    now, (x, y) = position.now, _field(press.places[-1])
-    if (x, y) in now.line:
-        back = len(now.line) - 1 - now.line.index((x, y))
-        return f"back {back}" if 0 < back <= len(now.line) - len(position.puzzle.line) else None
-    right, down = x - now.head[0], y - now.head[1]
+    current, (x, y) = position.current, _field(press.places[-1])
+    if (x, y) in current.line:
+        back = len(current.line) - 1 - current.line.index((x, y))
+        return f"back {back}" if 0 < back <= len(current.line) - len(position.puzzle.line) else None
+    right, down = x - current.head[0], y - current.head[1]
     if right and down:
         return None
     steps = ("R" if right > 0 else "L") * abs(right) + ("D" if down > 0 else "U") * abs(down)
-    line = read_letters(steps, now.head)
+    line = read_letters(steps, current.head)
     is_free = all(
-        other in now.neighbours(one) and other not in now.line for one, other in pairwise(line)
+        other in current.neighbours(one) and other not in current.line for one, other in pairwise(line)
     )
-    return steps if is_free and now.goal not in line[1:-1] else None
+    return steps if is_free and current.goal not in line[1:-1] else None
 
 
 def _field(place: str) -> Field:
@@ -179,53 +184,57 @@ def _field(place: str) -> Field:
 
 def draw(position: Position) -> Picture:
     """Fields that can be entered are tinted; those that cannot have the colour of mistakes."""
-    now = position.now
+    current = position.current
     shades: dict[Field, Role] = {}
-    for direction, verdict in verdicts(now).moves.items():
+    for direction, verdict in verdicts(current).moves.items():
         if verdict.reason != "taken":
-            entered = step_from(now.head, STEPS[LETTERS[direction]])
+            entered = step_from(current.head, STEPS[LETTERS[direction]])
             shades[entered] = "tint-2" if verdict.is_possible else "wrong"
-    return draw_line(now, shades=shades)
+    return draw_line(current, shades=shades)
 
 
 def sketch_position(position: Position, ascii_only: bool) -> str:
-    return sketch(position.now, None, ascii_only)
+    return sketch(position.current, None, ascii_only)
 
 
 def status(position: Position) -> Mapping[str, object]:
-    now, judged = position.now, verdicts(position.now)
+    current, judged = position.current, verdicts(position.current)
     allowed = [each for each, verdict in judged.moves.items() if verdict.is_possible]
     return {
-        "solved": not check(position.puzzle, Walk(now.line)),
-        "fields": f"{len(now.line)} of {now.size}",
+        "solved": not check(position.puzzle, Walk(current.line)),
+        "fields": f"{len(current.line)} of {current.size}",
         "allowed": ", ".join(WORDS[LETTERS[each]] for each in allowed) or "nothing",
         "can be finished": judged.start.is_possible,
-        "rules that fire": ", ".join(_active_rules(now)) or "none",
+        "rules that fire": ", ".join(_active_rules(current)) or "none",
     }
 
 
-def _active_rules(now: Labyrinth) -> list[str]:
-    return sorted({fired.rule.name for fired in firings(now, fodors_rules())})
+def _active_rules(current: Labyrinth) -> list[str]:
+    return sorted({fired.rule.name for fired in firings(current, fodors_rules())})
 
 
 def check_further(position: Position, budget: Budget) -> list[Violation]:
     """Whether the line so far can be finished."""
-    oracle = oracle_for(position.now, budget.clock())
+    oracle = oracle_for(position.current, budget.clock())
     if oracle.start.is_possible:
         return []
-    places = tuple(name(field_at(position.now, place)) for place in oracle.start.fields)
+    places = tuple(name(field_at(position.current, place)) for place in oracle.start.fields)
     return [
-        Violation("cannot-be-finished", places, f"the line is lost: {why(position.now, oracle.start)}")
+        Violation(
+            "cannot-be-finished", places, f"the line is lost: {why(position.current, oracle.start)}"
+        )
     ]
 
 
 def finish(position: Position, budget: Budget) -> Position | None:
     """A whole line that goes on from this one."""
-    now = position.now
-    oracle = oracle_for(now, budget.clock())
+    current = position.current
+    oracle = oracle_for(current, budget.clock())
     if not oracle.start.is_possible:
         return None
-    return replace(position, now=replace(now, line=now.line[:-1] + fields_at(now, oracle.witness)))
+    return replace(
+        position, current=replace(current, line=current.line[:-1] + fields_at(current, oracle.witness))
+    )
 
 
 def open_board(puzzle: Labyrinth, budget: Budget) -> Mapping[str, object]:
@@ -245,8 +254,8 @@ def open_board(puzzle: Labyrinth, budget: Budget) -> Mapping[str, object]:
 
 def write_marks(position: Position) -> str:
     """The inverse of `parse_marks`: the steps after the given part of the line."""
-    return letters(position.now.line)[len(position.puzzle.line) - 1 :]
+    return letters(position.current.line)[len(position.puzzle.line) - 1 :]
 
 
 def solution(position: Position) -> Walk:
-    return Walk(position.now.line)
+    return Walk(position.current.line)

@@ -69,7 +69,7 @@ def steps(puzzle: Labyrinth, budget: Budget) -> Iterator[Step]:
         yield _lost(puzzle, oracle.start)
         return
     while not oracle.is_finished:
-        now = replace(puzzle, line=fields_at(puzzle, oracle.line))
+        current = replace(puzzle, line=fields_at(puzzle, oracle.line))
         verdicts = {
             direction: verdict
             for direction in range(4)
@@ -77,38 +77,40 @@ def steps(puzzle: Labyrinth, budget: Budget) -> Iterator[Step]:
         }
         possible = [direction for direction, verdict in verdicts.items() if verdict.is_possible]
         if len(possible) > 1:
-            yield _choice(now, oracle, possible, verdicts)
+            yield _choice(current, oracle, possible, verdicts)
             return
-        yield _forced(now, oracle, possible[0], verdicts)
+        yield _forced(current, oracle, possible[0], verdicts)
         oracle.step(possible[0])
 
 
-def _forced(now: Labyrinth, oracle: Oracle, direction: int, verdicts: dict[int, Verdict]) -> Step:
-    to = _entered(now, oracle, direction)
-    wrong = _wrong(now, oracle, verdicts)
+def _forced(current: Labyrinth, oracle: Oracle, direction: int, verdicts: dict[int, Verdict]) -> Step:
+    to = _entered(current, oracle, direction)
+    wrong = _wrong(current, oracle, verdicts)
     order = list(RULES)
     hardest = max((verdict.reason for verdict in wrong.values()), key=order.index, default="taken")
     return Step(
         RULES[hardest],
-        _because(now, wrong) or "no other field beside the live end is empty",
+        _because(current, wrong) or "no other field beside the live end is empty",
         f"the line goes {WORDS[LETTERS[direction]]} to {name(to)}",
-        places=(*_places(now, wrong), Place("focus", name(to))),
+        places=(*_places(current, wrong), Place("focus", name(to))),
         moves=(LETTERS[direction],),
-        draw=lambda: _picture(now, wrong, [to]),
+        draw=lambda: _picture(current, wrong, [to]),
     )
 
 
-def _choice(now: Labyrinth, oracle: Oracle, possible: list[int], verdicts: dict[int, Verdict]) -> Step:
-    entered = [_entered(now, oracle, direction) for direction in possible]
-    wrong = _wrong(now, oracle, verdicts)
+def _choice(
+    current: Labyrinth, oracle: Oracle, possible: list[int], verdicts: dict[int, Verdict]
+) -> Step:
+    entered = [_entered(current, oracle, direction) for direction in possible]
+    wrong = _wrong(current, oracle, verdicts)
     words = " or ".join(WORDS[LETTERS[direction]] for direction in possible)
     because = [f"the line can be finished from {' and from '.join(map(name, entered))}"]
     return Step(
         "a free choice",
-        "; ".join(because + ([_because(now, wrong)] if wrong else [])),
+        "; ".join(because + ([_because(current, wrong)] if wrong else [])),
         f"go {words}",
-        places=(*_places(now, wrong), *pointing("focus", map(name, entered))),
-        draw=lambda: _picture(now, wrong, entered),
+        places=(*_places(current, wrong), *pointing("focus", map(name, entered))),
+        draw=lambda: _picture(current, wrong, entered),
     )
 
 
@@ -124,38 +126,38 @@ def _lost(puzzle: Labyrinth, verdict: Verdict) -> Step:
     )
 
 
-def _entered(now: Labyrinth, oracle: Oracle, direction: int) -> Field:
-    return field_at(now, oracle.board.neighbour(oracle.line[-1], direction))
+def _entered(current: Labyrinth, oracle: Oracle, direction: int) -> Field:
+    return field_at(current, oracle.board.neighbour(oracle.line[-1], direction))
 
 
-def _wrong(now: Labyrinth, oracle: Oracle, verdicts: dict[int, Verdict]) -> Wrong:
+def _wrong(current: Labyrinth, oracle: Oracle, verdicts: dict[int, Verdict]) -> Wrong:
     return {
-        _entered(now, oracle, direction): verdict
+        _entered(current, oracle, direction): verdict
         for direction, verdict in verdicts.items()
         if not verdict.is_possible
     }
 
 
-def _because(now: Labyrinth, wrong: Wrong) -> str:
-    return "; ".join(f"after {name(each)}: {why(now, verdict)}" for each, verdict in wrong.items())
+def _because(current: Labyrinth, wrong: Wrong) -> str:
+    return "; ".join(f"after {name(each)}: {why(current, verdict)}" for each, verdict in wrong.items())
 
 
-def _proof(now: Labyrinth, wrong: Wrong) -> list[Field]:
-    found = (each for verdict in wrong.values() for each in fields_at(now, verdict.fields))
+def _proof(current: Labyrinth, wrong: Wrong) -> list[Field]:
+    found = (each for verdict in wrong.values() for each in fields_at(current, verdict.fields))
     return [each for each in dict.fromkeys(found) if each not in wrong]
 
 
-def _places(now: Labyrinth, wrong: Wrong) -> tuple[Place, ...]:
+def _places(current: Labyrinth, wrong: Wrong) -> tuple[Place, ...]:
     return (
-        *pointing("premise", map(name, _proof(now, wrong))),
+        *pointing("premise", map(name, _proof(current, wrong))),
         *pointing("fault", map(name, wrong)),
     )
 
 
-def _picture(now: Labyrinth, wrong: Wrong, focus: list[Field]) -> Picture:
+def _picture(current: Labyrinth, wrong: Wrong, focus: list[Field]) -> Picture:
     shades: dict[Field, Role] = {
-        **dict.fromkeys(_proof(now, wrong), "tint-4"),
+        **dict.fromkeys(_proof(current, wrong), "tint-4"),
         **dict.fromkeys(wrong, "wrong"),
         **dict.fromkeys(focus, "focus"),
     }
-    return draw_line(now, shades=shades)
+    return draw_line(current, shades=shades)

@@ -85,12 +85,12 @@ class Walks(BasePlan):
 
     def run(self, piece: Piece, position: str | None, report: Report) -> str:
         """The position is the line so far, in letters."""
-        start = now = self._read(position) if position else self.puzzle
+        start = current = self._read(position) if position else self.puzzle
         walk = walk_on(start, UNLIMITED.clock(), seed=self.seed, number=int(piece.name), way=self.way)
-        for now in walk:
-            report(letters(now.line), len(now.line) / now.size)
-            report.show(partial(_preview, now, int(piece.name)))
-        return letters(now.line)
+        for current in walk:
+            report(letters(current.line), len(current.line) / current.size)
+            report.show(partial(_preview, current, int(piece.name)))
+        return letters(current.line)
 
     def _read(self, position: str) -> Labyrinth:
         try:
@@ -103,8 +103,8 @@ class Walks(BasePlan):
         return {"rows": rows}
 
 
-def _preview(now: Labyrinth, number: int) -> Preview:
-    return Preview(f"walk {number}: {len(now.line)} of {now.size} fields", draw_line(now))
+def _preview(current: Labyrinth, number: int) -> Preview:
+    return Preview(f"walk {number}: {len(current.line)} of {current.size} fields", draw_line(current))
 
 
 def plan(options: Chosen, seed: int) -> Walks:

@@ -120,13 +120,13 @@ def _in_filling(rest: Rest, todo: set[Site]) -> Finding:
     return Finding(ONE_FILLING, reason, (box,), site)
 
 
-def _placing(rest: Rest, found: Finding, site: Site) -> Step:
-    others = [box for box in site.boxes if box not in found.focus]
+def _placing(rest: Rest, finding: Finding, site: Site) -> Step:
+    others = [box for box in site.boxes if box not in finding.focus]
     return Step(
-        found.rule,
-        found.because,
+        finding.rule,
+        finding.because,
         f"put piece {site.piece} at {' '.join(map(cell_text, site.boxes))}",
-        places=pointing("focus", places(found.focus)) + pointing("premise", places(others)),
+        places=pointing("focus", places(finding.focus)) + pointing("premise", places(others)),
         moves=(put_move(site),),
         draw=partial(draw, rest.position.puzzle, rest.position.put(site).filling),
     )

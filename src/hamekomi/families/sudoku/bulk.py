@@ -255,11 +255,11 @@ def is_unique_many(
     return memoryview(bytes(map((1).__eq__, counts))).cast("?")
 
 
-def _report_faults(found: BulkAnswers, faults: list[Fault] | None) -> None:
+def _report_faults(answers: BulkAnswers, faults: list[Fault] | None) -> None:
     if faults is not None:
-        faults.extend(found.faults)
-    elif found.faults:
-        raise BadInput(str(found.faults[0]))
+        faults.extend(answers.faults)
+    elif answers.faults:
+        raise BadInput(str(answers.faults[0]))
 
 
 def check_threads(threads: int) -> None:

@@ -77,8 +77,8 @@ RENAMED_IN_5: Mapping[str, str] = {"wish": "requested", "sight": "preview"}
 
 
 class Database:
-    def __init__(self, path: Path, patience: float = SECONDS_FOR_A_LOCK) -> None:
-        self.path, self.patience = path, patience
+    def __init__(self, path: Path, lock_timeout: float = SECONDS_FOR_A_LOCK) -> None:
+        self.path, self.lock_timeout = path, lock_timeout
         self._idle: list[sqlite3.Connection] = []
         self._process = os.getpid()
         weakref.finalize(self, _close_all, self._idle, self._process)
@@ -151,7 +151,7 @@ class Database:
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
-            self.path, timeout=self.patience, isolation_level=None, check_same_thread=False
+            self.path, timeout=self.lock_timeout, isolation_level=None, check_same_thread=False
         )
         connection.row_factory = sqlite3.Row
         # Damaged text must not keep us from reading the other jobs.
@@ -193,7 +193,7 @@ class Database:
 
     def _write_ahead(self, connection: sqlite3.Connection) -> None:
         """Switch to WAL, and retry: SQLite does not wait when two processes do so at the same time."""
-        give_up = time.monotonic() + self.patience
+        give_up = time.monotonic() + self.lock_timeout
         while True:
             try:
                 connection.execute("PRAGMA journal_mode = WAL")
@@ -212,7 +212,7 @@ class Database:
             case sqlite3.SQLITE_CONSTRAINT:
                 return f"{DAMAGED} ({error})"
             case sqlite3.SQLITE_BUSY:
-                return f"another program has kept the database locked for {self.patience:g} seconds"
+                return f"another program has kept the database locked for {self.lock_timeout:g} seconds"
             case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
                 return "the database cannot be opened; check that you may read and write there"
             case sqlite3.SQLITE_READONLY:

@@ -16,7 +16,7 @@ from typing import Any
 
 from hamekomi.lab.jobs.job import Order, State
 from hamekomi.lab.jobs.job_spec import PreparedJob
-from hamekomi.lab.jobs.lease import Lease, LeaseLost, Standing
+from hamekomi.lab.jobs.lease import JobProgress, Lease, LeaseLost
 from hamekomi.lab.jobs.rows import preview_json
 from hamekomi.lab.jobs.store import LEASE
 from hamekomi.lab.jobs.time_left import TimeLeft
@@ -104,7 +104,7 @@ class JobRunner:
                 checkpoint = self._checkpoint()
         previews = work.previews()
         preview = preview_json(previews[-1]) if previews else None
-        requested = self.lease.note(self._standing(checkpoint, preview))
+        requested = self.lease.note(self._progress(checkpoint, preview))
         if requested is not None:
             raise Stopped
 
@@ -115,9 +115,9 @@ class JobRunner:
             return None
         return write_checkpoint(self.work.plan.identity, position)
 
-    def _standing(self, checkpoint: str | None, preview: str | None = None) -> Standing:
+    def _progress(self, checkpoint: str | None, preview: str | None = None) -> JobProgress:
         left, found = self.time_left.left, self._found()
-        return Standing(
+        return JobProgress(
             progress=self.progress,
             seconds_left=None if left is None else left.seconds,
             seconds_spent=self.seconds_spent,
@@ -138,10 +138,10 @@ class JobRunner:
         with suppress(MemoryError, TypeError, ValueError):
             checkpoint = self._checkpoint()
             if checkpoint is not None:
-                self.lease.note(self._standing(checkpoint))
+                self.lease.note(self._progress(checkpoint))
 
     def _release(self, state: State) -> None:
-        self.lease.release(state, self._standing(self._checkpoint()))
+        self.lease.release(state, self._progress(self._checkpoint()))
 
     @contextmanager
     def _heartbeat(self) -> Iterator[None]:

@@ -17,7 +17,7 @@ from hamekomi.model.plan import Result, Stopped
 # Part of the SET of every change that users can see.
 REVISE = "revision = (SELECT max(revision) + 1 FROM jobs), updated = :now"
 LET_GO = "requested = NULL, worker = NULL, lease_until = NULL"
-STANDING = (
+PROGRESS = (
     "progress = :progress, seconds_left = :seconds_left, seconds_spent = :seconds_spent, "
     "seconds_least = :seconds_least, seconds_most = :seconds_most, "
     "deaths = CASE WHEN coalesce(:checkpoint, checkpoint) IS checkpoint THEN deaths ELSE 0 END, "
@@ -31,7 +31,7 @@ class LeaseLost(Stopped):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class JobProgress:
     """How far the work has come; None for `checkpoint`, `preview` or `found` keeps the stored one."""
 
     progress: float
@@ -64,12 +64,12 @@ class Lease:
         with self.database.passing() as connection:
             self._write(connection, "lease_until = :until")
 
-    def note(self, standing: Standing) -> RequestedChange | None:
+    def note(self, progress: JobProgress) -> RequestedChange | None:
         """Store how far the work has come, renew the lease, and return what the user has requested."""
         # Only a checkpoint is worth waiting for the disk.
-        transaction = self.database.passing if standing.checkpoint is None else self.database.lasting
+        transaction = self.database.passing if progress.checkpoint is None else self.database.lasting
         with transaction() as connection:
-            return self._write(connection, f"lease_until = :until, {REVISE}, {STANDING}", standing)
+            return self._write(connection, f"lease_until = :until, {REVISE}, {PROGRESS}", progress)
 
     def finish(self, result: Result, seconds_spent: float, found: int | None = None) -> None:
         with self.database.lasting() as connection:
@@ -94,11 +94,11 @@ class Lease:
                 seconds_spent=seconds_spent,
             )
 
-    def release(self, state: State, standing: Standing) -> None:
+    def release(self, state: State, progress: JobProgress) -> None:
         """Let go of an unfinished job: do what the user requested, or else put it into this state."""
         with self.database.lasting() as connection:
             # Read it now: the user may have requested something else since the last note.
-            requested = self._write(connection, STANDING, standing)
+            requested = self._write(connection, PROGRESS, progress)
             changes = "state = :state" if requested is None else GRANTED[requested]
             self._write(connection, f"{changes}, {LET_GO}, {REVISE}", state=state)
 
@@ -106,13 +106,13 @@ class Lease:
         self,
         connection: sqlite3.Connection,
         changes: str,
-        standing: Standing | None = None,
+        progress: JobProgress | None = None,
         **values: object,
     ) -> RequestedChange | None:
         now = self.clock()
         values |= {"id": self.job.id, "turn": self.turn, "now": now, "until": now + self.seconds}
-        if standing is not None:
-            values |= {name: getattr(standing, name) for name in Standing.__slots__}
+        if progress is not None:
+            values |= {name: getattr(progress, name) for name in JobProgress.__slots__}
         rows = connection.execute(
             f"UPDATE jobs SET {changes} WHERE id = :id AND turn = :turn AND state = 'running' "
             "RETURNING requested",

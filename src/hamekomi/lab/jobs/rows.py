@@ -1,4 +1,4 @@
-"""Read rows of the database as jobs, as if a stranger had written them.
+"""Read rows of the database as jobs, and trust none of them.
 
 A damaged row, or the order of a newer version, appears as a failed job and affects no other. We do not
 write to such a row, so that a program that can read it finds the job unchanged.

@@ -69,11 +69,11 @@ class Store:
         *,
         prepare: Callable[[Order], PreparedJob] = prepare,
         clock: Callable[[], float] = time.time,
-        patience: float = SECONDS_FOR_A_LOCK,
+        lock_timeout: float = SECONDS_FOR_A_LOCK,
     ) -> None:
         self.path, self.prepare = path.absolute(), prepare
         self._clock = clock
-        self._database = Database(self.path, patience)
+        self._database = Database(self.path, lock_timeout)
 
     @classmethod
     def existing(cls, path: Path) -> Store:

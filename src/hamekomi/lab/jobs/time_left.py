@@ -75,7 +75,7 @@ class TimeLeft:
         self.is_settled = self.seconds >= SECONDS_TO_GO_ON and self.progress >= PROGRESS_TO_GO_ON
 
     def observe(self, seconds: float, progress: float) -> None:
-        """Record the progress after so many seconds of running time."""
+        """Record the progress after this many seconds of running time."""
         self.first = seconds if self.first is None else self.first
         self.latest = seconds
         self._fade(seconds, progress)

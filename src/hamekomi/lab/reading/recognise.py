@@ -25,7 +25,7 @@ from hamekomi.model.errors import (
     shortened,
 )
 from hamekomi.model.family import Claim, SplittingFormat
-from hamekomi.model.pzpr_text import named_kind, title_of
+from hamekomi.model.program_texts import named_kind, title_of
 
 # Longer texts are refused before any notation looks at them; no board needs that many characters.
 LONGEST_TEXT = 4_000_000
@@ -148,10 +148,10 @@ class Recogniser:
         candidates: list[_Candidate] = []
         refused: list[tuple[_Candidate, BadInput]] = []
         for candidate in self._candidates(text):
-            if candidate.claim < Claim.SURE or self.family_name is None:
+            if not self._is_settled(candidate):
                 candidates.append(candidate)
                 continue
-            try:  # if the user has named the family, no other notation can be surer: do not ask them
+            try:
                 return _read(candidate.family, candidate.format, candidate.text)
             except BadInput as error:
                 refused.append((candidate, error))
@@ -175,6 +175,14 @@ class Recogniser:
             if misplaced is not None:
                 raise misplaced
         raise _refusal(text, refused, self.owners, self.family_name)
+
+    def _is_settled(self, candidate: _Candidate) -> bool:
+        """Whether no other notation needs to be asked, if this one can read the text: the user has named
+        the family, and its usual notation finds the text likely, or any other one is sure of it.
+        """
+        usual = next(iter(candidate.family.reading.formats))
+        enough = Claim.LIKELY if candidate.format == usual else Claim.SURE
+        return self.family_name is not None and candidate.claim >= enough
 
     def _candidates(self, text: str) -> Iterator[_Candidate]:
         owners = self.owners_for(text)
@@ -373,9 +381,9 @@ def _best(reasons: list[BadInput]) -> BadInput:
 # ---- A text that holds several puzzles, as a BurrTools file or a list of Sudokus, where one is wanted.
 
 
-def parts(text: str, found: Recognised) -> list[str]:
+def parts(text: str, recognised: Recognised) -> list[str]:
     """The texts of all puzzles in a recognised text; empty if it is a single one."""
-    notation = found.family.reading.formats[found.format]
+    notation = recognised.family.reading.formats[recognised.format]
     several = list(notation.split(text)) if isinstance(notation, SplittingFormat) else []
     return several if len(several) > 1 else []
 

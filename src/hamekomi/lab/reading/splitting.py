@@ -227,7 +227,7 @@ def _texts(lines: Iterator[bytes]) -> Iterator[tuple[int, str | BadText]]:
 
 # ---- Decide from the first lines of a stream whether lines or blocks are its puzzles.
 
-# After so many characters we no longer try to decide after each line, but wait for the end.
+# After this many characters we no longer try to decide after each line, but wait for the end.
 _LOOKED_AT = 100_000
 _LONG_WORD = 32
 

@@ -1,6 +1,6 @@
 """The colours of roles, in light and in dark.
 
-The hues are Okabe and Ito's, which colour-blind people can tell apart. SVG files carry the light
+The hues are Okabe and Ito's, which colour-blind people can distinguish. SVG files carry the light
 colours as attributes and the roles as classes; the page's style sheet, made from the same table,
 overrides the attributes, so the same SVG also works on the dark page.
 """

@@ -101,7 +101,7 @@ def _number(value: float) -> str:
 # ---- A small SVG for notebooks, which keep it: 100 by 100 cells take less than a megabyte.
 #
 # Neighbouring shapes that look alike share their attributes, and their lines become one path. Places are
-# left out, because nobody can press them there. The paper is white, because a notebook may be dark.
+# left out, because they cannot be pressed there. The paper is white, because a notebook may be dark.
 
 # With more shapes there is no picture, only the sketch in characters.
 MOST_SHAPES = 40_000

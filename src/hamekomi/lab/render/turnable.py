@@ -1,6 +1,6 @@
 """A scene as a page of its own: the solid can be turned with mouse, finger or arrow keys.
 
-The page needs nothing else, so it can be sent to somebody. The flat picture stands below it, for paper
+The page needs nothing else, so it can be sent as one file. The flat picture stands below it, for paper
 and for readers without scripts.
 """
 
@@ -31,12 +31,12 @@ def turnable(picture: Picture, scene: Scene) -> str:
         f'<canvas role="img" aria-label="{title}"></canvas>\n'
         '<p class="hint">Drag the solid to turn it, or press the arrow keys.</p>\n'
         f"{svg(picture)}"
-        f'<script type="application/json" id="scene">{_told(scene)}</script>\n'
+        f'<script type="application/json" id="scene">{_scene_json(scene)}</script>\n'
         f"<script>\n{_script()}</script>\n</body></html>\n"
     )
 
 
-def _told(scene: Scene) -> str:
+def _scene_json(scene: Scene) -> str:
     """The scene as JSON; nothing in it can end the script."""
     cubes = [{**_look(cube), "edge": cube.edge} for cube in scene.cubes]
     balls = [

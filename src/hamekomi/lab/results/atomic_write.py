@@ -22,9 +22,9 @@ from hamekomi.model.errors import BadInput
 # A temporary file is named after the process that writes it and not after its target, whose name may be
 # as long as the system allows.
 _TEMPORARY = re.compile(r"\.hamekomi\.([1-9][0-9]{0,9})\.[0-9a-f]+\.new")
-# Random names that are tried; the second is needed only if somebody guesses the first.
+# Random names that are tried; the second is needed only if the first one exists.
 NAMES_TO_TRY = 10
-# Temporary files of killed processes are deleted when nobody has written to them for this long. The
+# Temporary files of killed processes are deleted when they have not been written to for this long. The
 # process number alone is not enough: other machines and containers with the same folder have numbers of
 # their own. Nor is the time: a process may have been stopped with Ctrl-Z.
 SECONDS_TO_KEEP = 3600
@@ -39,7 +39,7 @@ def write_atomically(path: Path, content: str | bytes) -> None:
 
 
 def write_private(path: Path, content: str | bytes) -> None:
-    """The same for a file that nobody but its owner can read, not even while it is being written.
+    """The same for a file that only its owner can read, not even while it is being written.
 
     It replaces whatever has the name, also a link.
     """

@@ -91,7 +91,7 @@ class MarkKindJson(TypedDict):
 class MarkSheetJson(TypedDict):
     kinds: Sequence[MarkKindJson]
     how_to: str
-    # So many shapes of the puzzle's picture, at its end, lie over the marks.
+    # How many shapes at the end of the puzzle's picture lie over the marks.
     over: int
 
 

@@ -1,4 +1,4 @@
-"""Kuromasu: shade cells so that each number sees so many white cells in its row and column."""
+"""Kuromasu: shade cells so that each number sees that many white cells in its row and column."""
 
 from hamekomi.laws.words import *
 

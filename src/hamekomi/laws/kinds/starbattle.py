@@ -1,4 +1,4 @@
-"""Star Battle: place stars, so many in each row, column and room, that do not touch."""
+"""Star Battle: place stars that do not touch, the same number in each row, column and room."""
 
 from hamekomi.laws.making import rooms_after
 from hamekomi.laws.words import *

@@ -50,7 +50,7 @@ def rectangles(board: Board, random: Random) -> Found:
 
 
 def moved_number(draft: Draft, places: list[Any], random: Random) -> Draft | None:
-    """With the number of one area, of those that are not settled, in another of its cells."""
+    """The draft with the number of an area that is not settled in another of its cells."""
     area = draft.solution["area"]
     numbers = list(dict.fromkeys(area[place] for place in places))
     number = random.choice(numbers)
@@ -197,7 +197,7 @@ def _without_pools(board: Board, white: set[Cell], random: Random) -> set[Cell] 
 
 
 def _with_land(board: Board, white: set[Cell], cells: Sequence[Cell]) -> set[Cell] | None:
-    """With the first of these cells that can be land; None if none can."""
+    """The drawing with the first of these cells that can be land; None if none can."""
     for cell in cells:
         after = white | {cell}
         island = next(part for part in board.parts(sorted(after)) if cell in part)
@@ -220,7 +220,7 @@ def _with_islands(board: Board, white: set[Cell] | None, random: Random, old: di
 
 
 def changed_islands(draft: Draft, places: list[Any], random: Random) -> Draft | None:
-    """With the number of an island elsewhere, or with an island at an open place made again."""
+    """The draft with an island's number elsewhere, or with an island at an open place made again."""
     board, shaded = draft.board, draft.solution["shaded"]
     white = {cell for cell in board.cells if not shaded[cell]}
     place = random.choice(places)
@@ -243,7 +243,7 @@ def changed_islands(draft: Draft, places: list[Any], random: Random) -> Draft | 
 
 
 def _repaired(board: Board, white: set[Cell], random: Random) -> set[Cell] | None:
-    """With islands in the pools."""
+    """The sea with islands in its pools."""
     for block in board.blocks(2, 2):
         if white.isdisjoint(block):
             more = _with_land(board, white, random.sample(block, len(block)))
@@ -378,7 +378,7 @@ def _repeated(
 
 
 def changed_hitori(draft: Draft, places: list[Any], random: Random) -> Draft | None:
-    """With another number in a shaded cell that is not settled, or near one."""
+    """The draft with another number in a shaded cell that is not settled, or near one."""
     board, marks = draft.board, draft.solution["shaded"]
     shaded = {cell for cell in board.cells if marks[cell]}
     place = random.choice(places)

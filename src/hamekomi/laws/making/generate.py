@@ -44,7 +44,7 @@ CONFLICTS = 20_000
 # How many puzzles are made for one of the difficulty that is wanted.
 PUZZLES = 60
 MOST_ROWS = 60
-# For those who ask for one, in three words: whatever is harder than normal is hard.
+# The words of the option: whatever is harder than normal is hard.
 DIFFICULTIES = ("easy", "normal", "hard")
 
 
@@ -234,7 +234,7 @@ class _Attempt:
         return Draft(board=board, solution=solution, clues=clues)
 
     def _in_pattern(self, board: Board, clues: tuple[Clue, ...]) -> tuple[Clue, ...]:
-        """Without those that have no counterpart."""
+        """The clues that have counterparts in the pattern."""
         kind = self.spec.kind
         optional = [at for at, clue in enumerate(clues) if self.recipe.may_omit(*clue)]
         kept = {at for group in orbits(kind, board, clues, optional, self.spec.symmetry) for at in group}

@@ -75,7 +75,7 @@ def _with_bridges(board: Board, islands: set[Cell], built: dict[Pair, int]) -> t
 
 
 def changed_bridges(draft: Draft, places: list[Any], random: Random) -> Draft | None:
-    """With one more or fewer bridge where the solution is not settled."""
+    """The draft with one bridge more or less where the solution is not settled."""
     built = dict(draft.solution["bridges"])
     at = random.choice(places)
     others = [many for many in (0, 1, 2) if many != built[at]]

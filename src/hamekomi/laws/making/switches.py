@@ -76,7 +76,7 @@ class Switches:
         self.search.add_clause([-each for each in self.literals])
 
     def _left_out(self, fixed: Board) -> Iterator[Literal]:
-        """The symbols that what stays printed rules out at a glance."""
+        """The symbols that what stays printed rules out at once."""
         for marks in self.stated.marks.values():
             left = getattr(marks.declaration, "left", None)
             for place, few in left(fixed).items() if left is not None else ():

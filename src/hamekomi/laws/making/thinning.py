@@ -101,7 +101,7 @@ def thinned(
     switches: Switches, groups: Sequence[Sequence[int]], random: Random, most_conflicts: int
 ) -> list[int]:
     """The numbers of clues that are left when no group can go; all together are enough. Raises TooHard
-    after so many conflicts of the search.
+    after this many conflicts of the search.
 
     What refutes all other solutions says which clues are enough, so most go at once. (A solution that
     was found without a group fits all other clues, so it does not show that another group is needed.)

@@ -25,7 +25,7 @@ from hamekomi.model.answers import Clock
 
 # When no clue is looked at.
 NO_CLUE = -1
-# Fragments for other boards leave variables behind: after so many, beside as many as are needed, all is
+# Fragments for other boards leave variables behind. After MOST_LEFT_BEHIND more than are needed, all is
 # written out again.
 MOST_LEFT_BEHIND = 3000
 # How many uses are written out between two looks at the clock; large ones take tens of milliseconds.

@@ -50,7 +50,7 @@ class _Form:
     conclusions: tuple[Fact, ...]
 
 
-# What few places of a board have is looked at first.
+# Premises that hold at few places of a board are checked first.
 _RARE = {ROOM: 0, CLUE: 1, RIM: 1, WALL: 3}
 
 

@@ -21,7 +21,7 @@ from hamekomi.model.marked_play import Marked, draw_marks
 from hamekomi.model.picture import Line, Picture, Polygon, Shape, beside
 
 Kind = type[Pencil]
-# Of a place about which nothing is said, and of one where nothing is printed.
+# For a place about which nothing is said, and for one where nothing is printed.
 UNKNOWN_SIGN, EMPTY_SIGN = ".", "_"
 # The frame of a board as it is drawn.
 _FRAME = 2.5

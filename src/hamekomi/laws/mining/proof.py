@@ -49,7 +49,10 @@ class Counterexample(NamedTuple):
 
 
 def counterexample(kind: Kind, rule: Rule, clock: Clock) -> Counterexample | None:
-    """None if the rule is right in all positions; raises BadInput for a rule that cannot be proved."""
+    """A window that refutes the rule; None if it is right in all positions.
+
+    Raises BadInput for a rule that cannot be proved.
+    """
     for number, turned in enumerate(positions(said(kind, rule))):
         case = _Case(kind, turned, clock)
         for rims in case.rims() if number == 0 else [case.far]:

@@ -16,7 +16,7 @@ from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.laws.puzzle import PencilPuzzle
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import Claim
-from hamekomi.model.pzpr_text import after_question_mark, named_kind
+from hamekomi.model.program_texts import after_question_mark, named_kind
 
 ADDRESS = "https://puzz.link/p?"
 # Characters: eight for a cell, and the clues at the rim of a board that is one cell wide.

@@ -12,7 +12,7 @@ from hamekomi.laws.notations.sections import UNMARKED, Section, border_tables, w
 from hamekomi.laws.objects import TETROMINOES, placed
 from hamekomi.laws.printed import LETTERS
 from hamekomi.model.errors import BadText, shortened
-from hamekomi.model.pzpr_text import PzprFile
+from hamekomi.model.program_texts import PzprFile
 
 
 class Marks(Section):

@@ -12,7 +12,7 @@ from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
 from hamekomi.model.errors import BadText
 from hamekomi.model.family import Claim
-from hamekomi.model.pzpr_text import PzprFile, after_question_mark
+from hamekomi.model.program_texts import PzprFile, after_question_mark
 
 # Larger numbers of rows and columns are refused before they are multiplied.
 _MOST_ROWS = MOST_CELLS

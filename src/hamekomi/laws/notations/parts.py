@@ -141,6 +141,8 @@ class RimLists(Part):
             deep = depth(board.rows if side == "top" else board.columns)
             for numbers in lists:
                 if len(numbers) > deep:
-                    raise CannotDo(f"so many numbers at the {side} have no room in this notation")
+                    raise CannotDo(
+                        f"there is no room for this many numbers at the {side} in this notation"
+                    )
                 values += [*reversed(numbers), *[None] * (deep - len(numbers))]
         return SIXTEEN.write(values)

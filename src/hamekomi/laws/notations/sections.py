@@ -14,7 +14,7 @@ from hamekomi.laws.notations.encodings import UNKNOWN
 from hamekomi.laws.notations.meanings import NUMBERS, Meaning, meant
 from hamekomi.laws.notations.parts import borders, values_of
 from hamekomi.model.errors import BadText, CannotDo, shortened
-from hamekomi.model.pzpr_text import PzprFile
+from hamekomi.model.program_texts import PzprFile
 
 # What an undecided cell, or one that is marked as no part of the answer, looks like.
 UNMARKED = (".", "+", "-", "=", "%", "0", "c")
@@ -295,7 +295,9 @@ class WithRim(Section):
                 listed = value if isinstance(value, tuple) else () if value is None else (value,)
                 deep = around[side]
                 if len(listed) > deep:
-                    raise CannotDo(f"so many numbers at the {side} have no room in this notation")
+                    raise CannotDo(
+                        f"there is no room for this many numbers at the {side} in this notation"
+                    )
                 for step, each in enumerate(listed, deep - len(listed)):
                     match side:
                         case "top":

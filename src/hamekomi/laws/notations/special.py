@@ -14,7 +14,7 @@ from hamekomi.laws.notations.parts import Part
 from hamekomi.laws.notations.sections import Section
 from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.model.errors import BadText, CannotDo, shortened
-from hamekomi.model.pzpr_text import PzprFile
+from hamekomi.model.program_texts import PzprFile
 
 # ---- Skyscrapers: how high they are;  Star Battle: how many stars
 
@@ -355,7 +355,7 @@ class Fleet(Part):
             return
         if not words[1].isascii() or not words[1].isdigit() or int(words[1][:9]) != len(words) - 2:
             raise BadText(
-                f"expected the number of ships and so many, found {shortened('/'.join(words))!r}"
+                f"expected the number of ships and their lengths, found {shortened('/'.join(words))!r}"
             )
         if len(words) - 2 > MOST_SHIPS:
             raise BadText(f"a fleet has at most {MOST_SHIPS} ships")

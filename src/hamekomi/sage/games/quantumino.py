@@ -122,7 +122,7 @@ def animated(states: Iterable[QuantuminoState], size: float = EDGE) -> Graphics3
 
 
 def _until(states: Iterator[QuantuminoState], stop: int) -> Iterator[QuantuminoState]:
-    """All states up to and with the last of so many solutions."""
+    """All states up to the last of this many solutions."""
     solutions = 0
     for state in states:
         yield state

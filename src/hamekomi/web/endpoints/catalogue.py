@@ -112,14 +112,14 @@ def gallery(fields: RequestFields) -> wire.Galleries:
     return {"galleries": [_gallery(family) for family in catalogue.by_rank() if not family.group]}
 
 
-def shelf(fields: RequestFields) -> wire.Shelf:
-    """A small picture of each of the other families."""
+def thumbnails(fields: RequestFields) -> wire.Thumbnails:
+    """A small picture of each family that has no card."""
     others = (family for family in catalogue.by_rank() if family.group)
-    return {"pictures": [{"family": each.name, "svg": _small_picture(each)} for each in others]}
+    return {"pictures": [{"family": each.name, "svg": _thumbnail(each)} for each in others]}
 
 
 @cache  # keys: the families
-def _small_picture(family: AnyFamily) -> str:
+def _thumbnail(family: AnyFamily) -> str:
     """Its first example, solved if that is quick, without names for the places."""
     puzzle = load(family.reading.examples[0].text, family.name)
     picture = puzzle.view().portrait

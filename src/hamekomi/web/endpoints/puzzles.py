@@ -55,10 +55,10 @@ def recognise(fields: RequestFields) -> wire.Recognised:
     }
 
 
-def _other_reading(found: Recognised) -> wire.OtherReading:
+def _other_reading(reading: Recognised) -> wire.OtherReading:
     """How another family, which is less sure of the text, would read it."""
-    puzzle = Puzzle(found.family, found.value, found.position)
-    return {"family": found.family.name, "title": found.family.title, "text": puzzle.whole_text}
+    puzzle = Puzzle(reading.family, reading.value, reading.position)
+    return {"family": reading.family.name, "title": reading.family.title, "text": puzzle.whole_text}
 
 
 def _headline(text: str, readers: Recogniser, family: AnyFamily) -> str:

@@ -16,7 +16,7 @@ FROM_CATALOGUE: Mapping[str, Answer] = {
     "examples": catalogue.examples,
     "puzzles": catalogue.puzzles,
     "gallery": catalogue.gallery,
-    "shelf": catalogue.shelf,
+    "thumbnails": catalogue.thumbnails,
     "lessons": catalogue.lessons,
     "handbook": catalogue.handbook,
 }

@@ -82,7 +82,7 @@ class Connection(H11Protocol):
             self._write_timer = None
 
 
-# ---- a client that leaves ends its work: nobody would read the answer
+# ---- a client that leaves ends its work: the answer would not be read
 
 T = TypeVar("T")
 

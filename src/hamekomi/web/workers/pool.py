@@ -55,7 +55,7 @@ def refused(status: int, sentence: str) -> WorkerResponse:
 class Workers:
     """A pool of worker processes; a worker that takes too long is killed.
 
-    A worker whose client has left gets `patience` seconds to finish before it is killed, because a new
+    A worker whose client has left gets `grace` seconds to finish before it is killed, because a new
     one needs about a second to start.
     """
 
@@ -64,9 +64,9 @@ class Workers:
         number: int = limits.WORKERS,
         seconds: float = limits.HARD_SECONDS,
         largest: int | None = None,
-        patience: float = 0.0,
+        grace: float = 0.0,
     ) -> None:
-        self._number, self._seconds, self._patience = number, seconds, patience
+        self._number, self._seconds, self._grace = number, seconds, grace
         # Bytes of an answer, or of a part of one.
         self._largest = limits.ANSWER_BYTES if largest is None else largest
         self._waiting = 0
@@ -146,7 +146,7 @@ class Workers:
             is_left = True
             raise
         finally:
-            if is_left and usable is None and self._patience:
+            if is_left and usable is None and self._grace:
                 self._in_background(self._finish_unheard(process))
             else:
                 self._give_back(process, usable)
@@ -241,7 +241,7 @@ class Workers:
         """Nobody listens any more; work that is nearly done keeps its worker."""
         usable = None
         with suppress(TimeoutError, asyncio.LimitOverrunError, *BROKEN):
-            async with asyncio.timeout(self._patience):
+            async with asyncio.timeout(self._grace):
                 await self._is_ready(process)
                 while (response := await _receive(process)).status == MORE:
                     pass

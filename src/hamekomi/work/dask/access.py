@@ -63,7 +63,7 @@ class Access:
     def connect(self, seconds: float) -> Client:
         """Raises BadInput, with one sentence, unless the scheduler and we trust each other."""
         with self._explained():
-            # Without Dask, which takes long to find out that nobody is there.
+            # Without Dask, which takes long to notice that nothing listens there.
             place = self.address.host, self.address.port
             with socket.create_connection(place, timeout=seconds) as connection:
                 if self.address.scheme == TLS:

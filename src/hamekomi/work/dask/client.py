@@ -118,7 +118,7 @@ class DaskClient:
 
     def workers(self) -> Mapping[str, int]:
         """How many pieces each worker has done; those that have left are not named."""
-        with suppress(Exception):  # without an answer a preview names nobody
+        with suppress(Exception):  # without an answer a preview names no workers
             workers = self._client.scheduler_info(n_workers=-1)["workers"].values()
             names = [str(each["name"]) for each in workers]
             return {name: self._done[name] for name in sorted(names)}

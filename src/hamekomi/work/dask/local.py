@@ -23,7 +23,7 @@ from hamekomi.work.address import TLS, Address, read_address
 from hamekomi.work.children import Child, Supervisor, start
 
 HOST = "127.0.0.1"
-# A worker that cannot reach its scheduler for so many seconds ends by itself.
+# A worker that cannot reach its scheduler for this many seconds ends by itself.
 SECONDS_WITHOUT_SCHEDULER = "20"
 
 
@@ -111,7 +111,7 @@ class Keys:
 
 
 class _NoHTTP:
-    """Dask opens a port for its web page even if it has been told to show none."""
+    """Dask opens a port for its web page even if it is configured to show none."""
 
     def start_http_server(self, *_: object, **__: object) -> None:
         pass

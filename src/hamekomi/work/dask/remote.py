@@ -1,7 +1,7 @@
 """What a worker of the cluster does with a piece: run it, report its position, return the result.
 
-A worker keeps the plans it knows, with all that they have prepared. A piece that nobody waits for any
-more, because the work was stopped or its owner is gone, ends at its next report.
+A worker keeps the plans it knows, with all that they have prepared. A piece whose result is no longer
+needed, because the work was stopped or its owner is gone, ends at its next report.
 """
 
 import pickle

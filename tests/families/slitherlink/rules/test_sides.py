@@ -146,7 +146,7 @@ def test_an_explanation_names_the_path_from_one_cell_to_the_other() -> None:
     assert found
     for each in found:
         assert "side" in each.because and "the path from" in each.because
-        assert each.kind in (Technique.COLOURS, Technique.SIDES)
+        assert each.technique in (Technique.COLOURS, Technique.SIDES)
         assert each.premises and each.conclusions
 
 

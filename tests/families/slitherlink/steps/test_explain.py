@@ -190,9 +190,9 @@ def test_trials_within_trials_have_all_deductions_that_they_need() -> None:
     for step in deductions(position):
         depths.add(step.depth)
         if step.chain:
-            alone = Technique.TRIAL_BY_COUNTING <= step.kind <= Technique.TRIAL
-            assert alone == (step.depth == 1) and (alone or step.kind == Technique.NESTED_TRIALS)
-            assert step.rule == (WORDS[step.kind] if alone else f"trial, {step.depth} deep")
+            alone = Technique.TRIAL_BY_COUNTING <= step.technique <= Technique.TRIAL
+            assert alone == (step.depth == 1) and (alone or step.technique == Technique.NESTED_TRIALS)
+            assert step.rule == (WORDS[step.technique] if alone else f"trial, {step.depth} deep")
             check_chain(position, step)
         position = after(position, step)
     assert depths == {0, 1, 2} and Mark.UNKNOWN not in position.marks
@@ -203,7 +203,7 @@ def test_where_no_short_argument_is_found_there_is_a_search_and_its_size() -> No
     with no_short_arguments:
         found = list(deductions(position))
     for step in found:
-        if step.kind == Technique.SEARCH:
+        if step.technique == Technique.SEARCH:
             searches.append(step)
             check_chain(position, step)
             ((edge, mark),) = step.conclusions
@@ -232,8 +232,8 @@ def test_searches_take_the_place_of_all_short_arguments(puzzle: Slitherlink) -> 
     (loop,) = by_search.solutions(puzzle, UNLIMITED)
     with no_short_arguments:
         for step in deductions(position):
-            kinds.add(step.kind)
-            assert (step.cases > 0) == (step.kind == Technique.SEARCH)
+            kinds.add(step.technique)
+            assert (step.cases > 0) == (step.technique == Technique.SEARCH)
             position = after(position, step)
             assert is_between(position, position_of(puzzle, loop))
     assert Technique.SEARCH in kinds and Technique.NESTED_TRIALS not in kinds

@@ -55,7 +55,7 @@ def test_the_explanation_needs_the_technique_of_the_grade(solved: Solved) -> Non
     puzzle, _ = solved
     found = measure(puzzle)
     assert isinstance(found, Measure)
-    hardest = max(step.kind for step in deductions(empty(puzzle)))
+    hardest = max(step.technique for step in deductions(empty(puzzle)))
     assert hardest == found.technique
 
 
@@ -86,7 +86,7 @@ def test_a_grade_says_how_many_edges_the_easier_techniques_leave_open() -> None:
     puzzle = board("2..1./.2..1/..2../3..3./.0..3")
     found, position = measure(puzzle), empty(puzzle)
     for step in deductions(position):
-        if step.kind == Technique.PATTERNS:
+        if step.technique == Technique.PATTERNS:
             break
         position = after(position, step)
     assert isinstance(found, Measure) and found.technique == Technique.PATTERNS

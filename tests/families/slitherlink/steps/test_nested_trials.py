@@ -42,11 +42,11 @@ def steps_and_positions() -> list[tuple[Deduction, Position]]:
 
 
 def test_where_trials_everywhere_refute_a_mark_there_is_no_search() -> None:
-    kinds = Counter(step.kind for step, _ in steps_and_positions())
+    kinds = Counter(step.technique for step, _ in steps_and_positions())
     assert kinds[Technique.NESTED_TRIALS] > 0 and kinds[Technique.SEARCH] == 0
     # A trial within a trial has all deductions that lead to its end.
     for step, _ in steps_and_positions():
-        if step.kind == Technique.NESTED_TRIALS:
+        if step.technique == Technique.NESTED_TRIALS:
             inner = [each for branch in step.chain for each in branch.deductions if each.chain]
             assert inner and all(each.because in step.because for each in inner)
 
@@ -56,7 +56,7 @@ def test_trials_are_nested_only_where_no_single_one_concludes_anything() -> None
     solution = position_of(POCKETS, loop).marks
     nested = 0
     for step, position in steps_and_positions():
-        if step.kind != Technique.NESTED_TRIALS:
+        if step.technique != Technique.NESTED_TRIALS:
             continue
         ladder = Deducer(position).ladder
         ladder.settle()
@@ -77,7 +77,7 @@ def test_trials_everywhere_refute_what_the_reference_refutes() -> None:
     (loop,) = by_search.solutions_from(empty(POCKETS), UNLIMITED)
     solution = position_of(POCKETS, loop).marks
     step_and_position = (
-        each for each in steps_and_positions() if each[0].kind == Technique.NESTED_TRIALS
+        each for each in steps_and_positions() if each[0].technique == Technique.NESTED_TRIALS
     )
     _, position = next(step_and_position)
     ladder, outcomes = Deducer(position).ladder, Counter[bool]()

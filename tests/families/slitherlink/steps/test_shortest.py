@@ -50,9 +50,9 @@ def check_that_all_are_shortest(puzzle: Slitherlink) -> list[Technique]:
     """The kinds of the trials that were compared with all that there are."""
     position, kinds = empty(puzzle), list[Technique]()
     for step in deductions(position):
-        if step.kind in KINDS and length(step) <= MOST[step.kind]:
-            kinds.append(step.kind)
-            assert fewer_by(position, step.kind, length(step)) == 0
+        if step.technique in KINDS and length(step) <= MOST[step.technique]:
+            kinds.append(step.technique)
+            assert fewer_by(position, step.technique, length(step)) == 0
         position = after(position, step)
     return kinds
 
@@ -74,10 +74,10 @@ def check_against_the_ladder(puzzle: Slitherlink, most: int = 1000) -> list[Tech
     """The kinds of the first trials: none is longer than by the ladder, or could be easier."""
     position, kinds = empty(puzzle), list[Technique]()
     for step in deductions(position):
-        if step.kind in ALL_KINDS and len(kinds) < most:
-            kinds.append(step.kind)
-            assert length(step) <= min(map(length, by_ladder(position, step.kind)))
-            easier = (kind for kind in ALL_KINDS if kind < step.kind)
+        if step.technique in ALL_KINDS and len(kinds) < most:
+            kinds.append(step.technique)
+            assert length(step) <= min(map(length, by_ladder(position, step.technique)))
+            easier = (kind for kind in ALL_KINDS if kind < step.technique)
             assert not any(each for kind in easier for each in by_ladder(position, kind))
         position = after(position, step)
     return kinds
@@ -105,8 +105,8 @@ def test_where_the_core_finds_no_short_trial_that_of_the_ladder_is_used() -> Non
     position, kinds = empty(MANY), set[Technique]()
     with patch.object(Ladder, "short_trial", lambda *_: None):
         for step in deductions(position):
-            if step.kind in ALL_KINDS:
-                kinds.add(step.kind)
+            if step.technique in ALL_KINDS:
+                kinds.add(step.technique)
             position = after(position, step)
     assert kinds and Mark.UNKNOWN not in position.marks
 
@@ -131,7 +131,9 @@ def test_the_same_on_any_small_board(solved: Solved) -> None:
 
 
 def test_the_first_deductions_that_are_found_need_not_be_the_shortest() -> None:
-    trials = [step for step in deductions(empty(ROUNDABOUT)) if step.kind == Technique.TRIAL_BY_COUNTING]
+    trials = [
+        step for step in deductions(empty(ROUNDABOUT)) if step.technique == Technique.TRIAL_BY_COUNTING
+    ]
     assert 9 in map(length, trials)
 
 
@@ -153,7 +155,7 @@ def test_a_trial_uses_known_marks_and_repeats_nothing() -> None:
 def test_the_words_do_not_depend_on_how_a_position_was_reached() -> None:
     position = empty(MANY)
     for step in deductions(position):
-        if step.kind in (*KINDS, Technique.TRIAL):
+        if step.technique in (*KINDS, Technique.TRIAL):
             again = next(deductions(position))
             assert (again.because, again.conclusions) == (step.because, step.conclusions)
         position = after(position, step)
@@ -163,7 +165,7 @@ def test_a_trial_on_a_large_board_is_no_longer_than_with_the_deductions_of_the_l
     puzzle = generate("slitherlink", seed=2, rows=32, columns=32, difficulty="hard").value
     position, compared = empty(puzzle), 0
     for step in deductions(position):
-        if step.kind in (*KINDS, Technique.TRIAL) and compared < 12:
+        if step.technique in (*KINDS, Technique.TRIAL) and compared < 12:
             compared += 1
             (edge, _), *_ = (branch.tried for branch in step.chain)
             fresh = Deducer(position)

@@ -113,7 +113,7 @@ def neighbours(grid: Grid, cell: Place) -> Iterator[tuple[Place, Place]]:
 def first_by_regions(position: Position) -> tuple[Position, Deduction]:
     """The first step of this kind, and the position before it."""
     for step in deductions(position):
-        if step.kind == Technique.REGIONS:
+        if step.technique == Technique.REGIONS:
             return position, step
         position = after(position, step)
     raise AssertionError("no step is about regions")
@@ -152,7 +152,7 @@ def test_a_known_cell_connects_its_side(solved: Solved) -> None:
     puzzle, loop = solved
     position = empty(puzzle)
     for step in deductions(position):
-        if step.kind == Technique.REGIONS:
+        if step.technique == Technique.REGIONS:
             assert step.gates and all(is_forced(position, cell) for cell in step.gates)
             assert all(position.mark(edge) == Mark.UNKNOWN for edge, _ in step.conclusions)
             assert all((mark == Mark.LINE) == (edge in loop.lines) for edge, mark in step.conclusions)
@@ -189,6 +189,6 @@ def test_two_parts_of_the_inside_that_cannot_meet_are_a_contradiction() -> None:
     before = position
     for last in deductions(position):
         before, position = position, after(position, last)
-    assert last.is_contradiction and last.kind == Technique.REGIONS
+    assert last.is_contradiction and last.technique == Technique.REGIONS
     assert last.because == ("r1c5 is inside, but cut off from r1c1, and the inside is connected")
     assert rests_on_its_premises(before, last)

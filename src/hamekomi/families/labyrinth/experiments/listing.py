@@ -81,8 +81,8 @@ def _read(position: str) -> tuple[int, str]:
     return int(lines), latest
 
 
-def _preview(now: Labyrinth, lines: int) -> Preview:
-    return Preview(f"{lines:,} lines in this part", draw_line(now))
+def _preview(current: Labyrinth, lines: int) -> Preview:
+    return Preview(f"{lines:,} lines in this part", draw_line(current))
 
 
 def plan(options: Chosen, seed: int) -> AllLines:

@@ -29,8 +29,8 @@ def _finding(rule: Rule, tallies: list[tuple[int, Tally]]) -> Finding:
     wrong = sum(tally.wrong for _, tally in tallies)
     first = next(((size, each.first_wrong) for size, each in tallies if each.first_wrong), None)
     if first is not None and first[1] is not None:
-        now, field = position_before(first[0], first[1])
-        board = sketch(now, None, True)
+        current, field = position_before(first[0], first[1])
+        board = sketch(current, None, True)
         message = f"wrong in {wrong} of {counted(uses, 'use')}: here {name(field)} can be entered"
     elif uses:
         message = f"never wrong in {counted(uses, 'use')}{_proofs(tallies)}"
@@ -73,5 +73,5 @@ def against_oracle(
 def position_before(size: int, next_step: NextStep) -> tuple[Labyrinth, Field]:
     """The position, and the field that was forbidden."""
     board = Labyrinth(size, size)
-    now = Labyrinth(size, size, fields_at(board, next_step.line))
-    return now, step_from(now.head, tuple(STEPS.values())[next_step.direction])
+    current = Labyrinth(size, size, fields_at(board, next_step.line))
+    return current, step_from(current.head, tuple(STEPS.values())[next_step.direction])

@@ -58,7 +58,7 @@ def _run(obstacle: Obstacle) -> Pair:
 
 
 def _with_surplus(white: int, border: Sequence[Spot]) -> Area:
-    """An area with exactly so many more white fields than black ones."""
+    """An area with this many more white fields than black ones."""
     return Area("within", tuple(border), (0, 0), white, -white)
 
 

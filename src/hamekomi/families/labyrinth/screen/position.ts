@@ -54,7 +54,7 @@ export function canEnter(position: Position, field: number): boolean {
   return board.direction(headOf(position), field) !== NOWHERE;
 }
 
-/** The line with so many fields; the given part stays. */
+/** The first `length` fields of the line; the given part stays. */
 export function shortened(position: Position, length: number): Position {
   const kept = Math.max(length, position.board.given.length);
   return kept >= position.line.length ? position : { ...position, line: position.line.slice(0, kept) };

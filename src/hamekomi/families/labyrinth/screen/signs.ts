@@ -54,7 +54,7 @@ function shape(board: Board, fields: readonly number[]): string {
   return fields.map((field) => squareOf(board, field)).join("");
 }
 
-/** A tick where the line can go on, a cross where it cannot: told apart by shape as well as by colour. */
+/** A tick where the line can go on, a cross where it cannot: different in shape as well as in colour. */
 function allowedSign(board: Board, { field, possible }: Move): SVGElement {
   if (!possible) return cross(board, field);
   const [x, y] = middleOf(board, field);

@@ -151,7 +151,7 @@ class Search(Generic[Box]):
         self._before = self._counted()
 
     def run(self, nodes: int, *, to_solutions: bool = False) -> str:
-        """Run for about so many nodes, or to the next solution; returns PAUSED, FOUND or FINISHED."""
+        """Run for about this many nodes, or to the next solution; returns PAUSED, FOUND or FINISHED."""
         return self._core.run(nodes, to_solutions)
 
     @property

@@ -23,7 +23,8 @@ from hamekomi.engines.clocked import (
 )
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, CannotDo, OutOfBudget
-from hamekomi.model.plan import BasePlan, Json, Piece, Report, Results, clock_of
+from hamekomi.model.plan import BasePlan, Json, Report, Results, clock_of
+from hamekomi.model.plan import Piece as PieceOfWork
 from hamekomi.work.process_limits import affordable
 
 Box = Hashable
@@ -227,16 +228,18 @@ class CountByJoin(BasePlan):
     def nothing(self) -> Joined:
         return Joined((0,) * len(self.problem.totals), 0)
 
-    def pieces(self, clock: Clock) -> list[Piece]:
+    def pieces(self, clock: Clock) -> list[PieceOfWork]:
         if not self.problem.totals:
             return []
         windows = self._surveyed(clock).windows
         number = max(1, min(MOST_PIECES, windows // WINDOWS_PER_PIECE))
         # Adjacent windows are alike, so each piece of work takes one of every `number` windows.
-        found = [Piece(f"{each}/{number}", len(range(each, windows, number))) for each in range(number)]
-        return [Piece(TABLES, max(1.0, WEIGHT_OF_TABLES * windows)), *found]
+        found = [
+            PieceOfWork(f"{each}/{number}", len(range(each, windows, number))) for each in range(number)
+        ]
+        return [PieceOfWork(TABLES, max(1.0, WEIGHT_OF_TABLES * windows)), *found]
 
-    def run(self, piece: Piece, position: str | None, report: Report) -> Joined:
+    def run(self, piece: PieceOfWork, position: str | None, report: Report) -> Joined:
         done, found = (0, self.nothing) if position is None else self._read(position)
         where = _write(done, found)
         join = self._prepared(report, where, piece)
@@ -281,7 +284,7 @@ class CountByJoin(BasePlan):
         self._check(stop)
         return join
 
-    def _prepared(self, report: Report, where: str, piece: Piece) -> CutJoin:
+    def _prepared(self, report: Report, where: str, piece: PieceOfWork) -> CutJoin:
         join, time_slice = self._surveyed(clock_of(report, where)), TimeSlice()
         while (stop := time_slice.take(join.prepare)) == PAUSED:
             report(where, join.progress if piece.name == TABLES else 0.0)
@@ -327,5 +330,5 @@ def limit_met(stop: str, memory: int) -> str:
     }[stop]
 
 
-def _write(done: int, found: Joined) -> str:
-    return json.dumps([done, found.nodes, list(found.totals)], separators=(",", ":"))
+def _write(done: int, joined: Joined) -> str:
+    return json.dumps([done, joined.nodes, list(joined.totals)], separators=(",", ":"))

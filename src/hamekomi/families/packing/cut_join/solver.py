@@ -112,15 +112,15 @@ def _across(puzzle: Packing, axis: int) -> Layers:
     return tuple(tuple(by_place[place]) for place in sorted(by_place))
 
 
-def _window(found: Layers, sites: Sequence[Site], clock: Clock) -> tuple[int, int]:
+def _window(layers: Layers, sites: Sequence[Site], clock: Clock) -> tuple[int, int]:
     """The most boxes that sites across one cut reach beyond it; then the layers' size, to break ties."""
-    layer_of = {box: number for number, layer_boxes in enumerate(found) for box in layer_boxes}
-    reach = list(range(len(found) + 1))
+    layer_of = {box: number for number, layer_boxes in enumerate(layers) for box in layer_boxes}
+    reach = list(range(len(layers) + 1))
     for site in clock.ticking(sites):
         touched = [layer_of[box] for box in site.boxes]
         for cut in range(min(touched) + 1, max(touched) + 1):
             reach[cut] = max(reach[cut], max(touched) + 1)
     starts = [0]
-    for layer_boxes in found:
+    for layer_boxes in layers:
         starts.append(starts[-1] + len(layer_boxes))
-    return max(starts[end] - starts[cut] for cut, end in enumerate(reach)), max(map(len, found))
+    return max(starts[end] - starts[cut] for cut, end in enumerate(reach)), max(map(len, layers))

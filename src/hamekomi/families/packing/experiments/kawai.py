@@ -206,18 +206,18 @@ class Comparison(BasePlan):
         if method == EXACT_COVER:
             row = self._cover(puzzle, report)
         else:
-            now = SearchState() if position is None else _read(position)
-            row = self._search(puzzle, method, now, report)
+            state = SearchState() if position is None else _read(position)
+            row = self._search(puzzle, method, state, report)
         return {"puzzle": puzzle, "method": method, **row}
 
     def merge(self, results: Mapping[str, Row]) -> Result:
         return {"rows": list(results.values())}
 
-    def _search(self, puzzle: str, name: str, now: SearchState, report: Report) -> Row:
+    def _search(self, puzzle: str, name: str, state: SearchState, report: Report) -> Row:
         by, tests = SEARCHES[name].by, SEARCHES[name].tests
         fitting = PROGRAMS[puzzle].fitting()
         search = Search(fitting, by, tests)
-        seconds, is_finished = self._run(search, now, report)
+        seconds, is_finished = self._run(search, state, report)
         tally = search.tally
         nodes, trials = sum(tally.nodes), sum(tally.trials)
         model_trials, model_nodes = work(expected(fitting, by))
@@ -238,11 +238,11 @@ class Comparison(BasePlan):
             }
         return row
 
-    def _run(self, search: Search[Cell], now: SearchState, report: Report) -> tuple[float, bool]:
+    def _run(self, search: Search[Cell], state: SearchState, report: Report) -> tuple[float, bool]:
         """The seconds taken, and whether the search finished before the limit."""
-        if now.where is not None:
-            search.read(now.where)
-        seconds, time_slice = now.seconds, TimeSlice()
+        if state.where is not None:
+            search.read(state.where)
+        seconds, time_slice = state.seconds, TimeSlice()
         while (done := sum(search.tally.nodes)) < self.nodes:
             started = time.thread_time()
             stop = time_slice.take(search.run, self.nodes - done)

@@ -163,7 +163,7 @@ class Beginnings(BasePlan):
 
 
 def beginning(puzzle: Packing, random: Random, placed: int, clock: Clock) -> Packing:
-    """So many pieces placed at random, each on the first empty box."""
+    """A puzzle with this many pieces placed at random, each on the first empty box."""
     table = site_table(puzzle, clock=clock)
     # Across the longest side, as the pieces of a filling come in the order of the cut.
     axis = max(range(3), key=lambda each: max(box[each] for box in puzzle.frame))

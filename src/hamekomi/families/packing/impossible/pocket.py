@@ -124,7 +124,7 @@ def _can_be_filled(region: Set[Cell], puzzle: Packing, fillable: Set[int]) -> bo
 def regions(
     boxes: Set[Cell], neighbours: Callable[[Cell], Iterable[Cell]], starts: Iterable[Cell], most: int
 ) -> Iterator[frozenset[Cell]]:
-    """The connected parts of at most so many boxes that contain one of the starts.
+    """The connected parts of at most this many boxes that contain one of the starts.
 
     A part is abandoned as soon as it is too large, so finding small ones is quick.
     """
@@ -146,7 +146,7 @@ def regions(
 
 
 def sums(sizes: Iterable[tuple[int, int]], most: int) -> frozenset[int]:
-    """All sums, up to `most`, of sizes that may be used up to so many times."""
+    """All sums, up to `most`, of sizes, each with how often it may be used."""
     # Bit n: the sum n is possible.
     found = 1
     for size, times in sizes:

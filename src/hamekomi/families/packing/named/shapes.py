@@ -315,7 +315,7 @@ def named_set(lattice: str, mirror: bool, name: str) -> tuple[Piece, ...]:
 
 
 def sets_on(lattice: str, mirror: bool, size: int, most: int) -> Iterator[tuple[str, tuple[Piece, ...]]]:
-    """The sets of at most so many pieces of this size on a lattice, with their names."""
+    """The sets of at most this many pieces of this size on a lattice, with their names."""
     for name, kind in KINDS.items():
         if (
             1 <= size <= len(kind.words)

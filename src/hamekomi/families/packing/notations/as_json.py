@@ -110,22 +110,22 @@ def _painted(cells: Iterable[tuple[Cell, str]]) -> dict[str, dict[str, list[Cell
     return {"colours": dict(sorted(by_colour.items()))} if by_colour else {}
 
 
-def _truth(found: Object, key: str, *, otherwise: bool) -> bool:
-    value = found.get(key, otherwise)
+def _truth(entry: Object, key: str, *, otherwise: bool) -> bool:
+    value = entry.get(key, otherwise)
     if not isinstance(value, bool):
         raise BadText(f'"{key}" is true or false')
     return value
 
 
-def _text(found: Object, key: str) -> str:
-    value = found.get(key, "")
+def _text(entry: Object, key: str) -> str:
+    value = entry.get(key, "")
     if not isinstance(value, str):
         raise BadText(f'"{key}" is a text')
     return value
 
 
-def _piece(found: Any) -> Piece:
-    match found:
+def _piece(value: Any) -> Piece:
+    match value:
         case {"name": str(name), "cells": [*cells], **rest} if not (
             set(rest) - {"least", "most", "colours"}
         ):
@@ -139,24 +139,24 @@ def _piece(found: Any) -> Piece:
     )
 
 
-def _site(found: Any) -> Site:
-    match found:
+def _site(value: Any) -> Site:
+    match value:
         case {"piece": str(piece), "boxes": [*cells], **rest} if not set(rest) - {"colours"}:
             boxes = _cells(cells, piece)
             return Site(piece, tuple(boxes), _letters(boxes, rest, piece))
     raise BadText('what is fixed or forbidden is {"piece": "L", "boxes": [[0, 0], ...]}')
 
 
-def _letters(cells: list[Cell], found: Object, what: str) -> str:
+def _letters(cells: list[Cell], entry: Object, what: str) -> str:
     """A colour for each cell; an empty string if no cell has a colour."""
-    colours = dict(_colours(found, what))
+    colours = dict(_colours(entry, what))
     if unknown := colours.keys() - set(cells):
         raise BadText(f"{what}: {cell_text(min(unknown))} has a colour but is not among its cells")
     return "".join(colours.get(cell, PLAIN) for cell in cells) if colours else ""
 
 
-def _colours(found: Object, what: str) -> Iterator[tuple[Cell, str]]:
-    by_colour = found.get("colours", {})
+def _colours(entry: Object, what: str) -> Iterator[tuple[Cell, str]]:
+    by_colour = entry.get("colours", {})
     if not isinstance(by_colour, dict):
         raise BadText(f'{what}: colours are written as in {{"b": [[0, 0], ...]}}')
     for colour, cells in by_colour.items():
@@ -165,15 +165,15 @@ def _colours(found: Object, what: str) -> Iterator[tuple[Cell, str]]:
         yield from ((cell, colour) for cell in _cells(cells, f"{what}, colour {colour}"))
 
 
-def _accepts(found: Any) -> Iterator[tuple[str, str]]:
-    if not isinstance(found, dict) or not all(isinstance(cells, str) for cells in found.values()):
+def _accepts(value: Any) -> Iterator[tuple[str, str]]:
+    if not isinstance(value, dict) or not all(isinstance(cells, str) for cells in value.values()):
         raise BadText('what boxes of a colour accept is written as in "accepts": {"b": "bw."}')
-    for box, cells in found.items():
+    for box, cells in value.items():
         yield from ((box, cell) for cell in cells)
 
 
-def _cells(found: Any, what: str) -> list[Cell]:
-    cells = _list(found, what)
+def _cells(value: Any, what: str) -> list[Cell]:
+    cells = _list(value, what)
     if len(cells) > LARGEST_FRAME:
         raise BadText(f"{what}: there are more than {LARGEST_FRAME:,} cells")
     for cell in cells:
@@ -184,7 +184,7 @@ def _cells(found: Any, what: str) -> list[Cell]:
     return [tuple(cell) for cell in cells]
 
 
-def _list(found: Any, what: str) -> list[Any]:
-    if not isinstance(found, list):
+def _list(value: Any, what: str) -> list[Any]:
+    if not isinstance(value, list):
         raise BadText(f"{what}: expected a list")
-    return found
+    return value

@@ -103,9 +103,9 @@ def parse(text: str) -> Packing:
     return with_placements(puzzle, found)
 
 
-def _only(found: Sequence[Block], head: str) -> Block | None:
+def _only(blocks: Sequence[Block], head: str) -> Block | None:
     """The block with this head; refuses a second one."""
-    matching = [block for block in found if block.words[0] == head]
+    matching = [block for block in blocks if block.words[0] == head]
     if len(matching) > 1:
         raise matching[1].error(f"there is a second line '{head}:'")
     return matching[0] if matching else None
@@ -117,8 +117,8 @@ def _word(block: Block) -> str:
     return block.rest.text.strip()
 
 
-def _title(found: Sequence[Block]) -> str:
-    block = _only(found, "title")
+def _title(blocks: Sequence[Block]) -> str:
+    block = _only(blocks, "title")
     if block is None:
         return ""
     title = block.rest.text.strip()
@@ -127,8 +127,8 @@ def _title(found: Sequence[Block]) -> str:
     return title
 
 
-def _lattice(found: Sequence[Block]) -> Lattice:
-    block = _only(found, "lattice")
+def _lattice(blocks: Sequence[Block]) -> Lattice:
+    block = _only(blocks, "lattice")
     if block is None:
         return LATTICES["square"]
     name = _word(block)
@@ -137,8 +137,8 @@ def _lattice(found: Sequence[Block]) -> Lattice:
     return LATTICES[name]
 
 
-def _yes_or_no(found: Sequence[Block], head: str, *, otherwise: bool) -> bool:
-    block = _only(found, head)
+def _yes_or_no(blocks: Sequence[Block], head: str, *, otherwise: bool) -> bool:
+    block = _only(blocks, head)
     if block is None:
         return otherwise
     word = _word(block)
@@ -147,8 +147,8 @@ def _yes_or_no(found: Sequence[Block], head: str, *, otherwise: bool) -> bool:
     return word == "yes"
 
 
-def _frame(found: Sequence[Block], lattice: Lattice) -> Cells:
-    block = _only(found, "frame")
+def _frame(blocks: Sequence[Block], lattice: Lattice) -> Cells:
+    block = _only(blocks, "frame")
     if block is None:
         raise BadText("there is no line 'frame:'")
     name, *sizes = block.rest.text.split() or [""]
@@ -348,13 +348,13 @@ def _require_pieces_for_colours(
 FIXED, FORBIDDEN = "fixed", "forbidden"
 
 
-def with_placements(puzzle: Packing, found: Sequence[Block]) -> Packing:
+def with_placements(puzzle: Packing, blocks: Sequence[Block]) -> Packing:
     """The puzzle with what these lines say; the message about a fault names the first wrong line."""
-    lines = [block for block in found if block.words[0] in (FIXED, FORBIDDEN)]
+    lines = [block for block in blocks if block.words[0] in (FIXED, FORBIDDEN)]
     sites = [(block.words[0], _site(block, puzzle.lattice)) for block in lines]
 
     def fault(number: int) -> str:
-        """The fault if only so many lines are read."""
+        """The fault if only the first `number` lines are read."""
         try:
             _with(puzzle, sites[:number])
         except BadInput as error:

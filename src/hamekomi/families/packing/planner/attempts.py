@@ -108,8 +108,8 @@ class SearchAttempt:
 # ---- Sweep.
 #
 # States multiply until the sweep is in the middle and get fewer afterwards, so the forecast extrapolates
-# their growth over the levels so far, damped, to the middle. It only has to tell a sweep of seconds from
-# one that never ends.
+# their growth over the levels so far, damped, to the middle. It need only keep apart a sweep of
+# seconds and one that never ends.
 
 # Bytes for the tables of an attempt.
 SWEEP_MEMORY = 400_000_000

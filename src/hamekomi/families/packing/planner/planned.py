@@ -20,7 +20,8 @@ from hamekomi.families.packing.planner.race import METHODS, Outcome, choose_meth
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.model.answers import UNLIMITED, Clock, Total
 from hamekomi.model.errors import BrokenCheckpoint
-from hamekomi.model.plan import Counted, CountPlan, Identity, Piece, Plan, Preview, Report, clock_of
+from hamekomi.model.plan import Counted, CountPlan, Identity, Plan, Preview, Report, clock_of
+from hamekomi.model.plan import Piece as PieceOfWork
 
 
 @dataclass(frozen=True)
@@ -62,10 +63,10 @@ class Planned(CountPlan):
 
     # A caller that does not call `decide` gets the plan after its own decision.
 
-    def pieces(self, clock: Clock) -> Sequence[Piece]:
+    def pieces(self, clock: Clock) -> Sequence[PieceOfWork]:
         return self._decided_plan(clock).pieces(clock)
 
-    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+    def run(self, piece: PieceOfWork, position: str | None, report: Report) -> Counted:
         return self._decided_plan(clock_of(report, "")).run(piece, position, report)
 
     def merge(self, results: Mapping[str, Counted]) -> Total:
@@ -93,10 +94,10 @@ class _AfterDecision(CountPlan):
 class NoFilling(_AfterDecision):
     """The count of a puzzle without a filling: a proof replaces the work."""
 
-    def pieces(self, clock: Clock) -> Sequence[Piece]:
-        return [Piece(self.method)]
+    def pieces(self, clock: Clock) -> Sequence[PieceOfWork]:
+        return [PieceOfWork(self.method)]
 
-    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+    def run(self, piece: PieceOfWork, position: str | None, report: Report) -> Counted:
         # The decision may come from a file, so the proof is found again.
         if impossible(self.planned.puzzle, clock=clock_of(report, "")) is None:
             raise BrokenCheckpoint(f"there is no proof by {self.method} that this puzzle has no filling")
@@ -113,12 +114,12 @@ class Decided(_AfterDecision):
     plan: CountFillings
     is_finished: bool
 
-    def pieces(self, clock: Clock) -> Sequence[Piece]:
+    def pieces(self, clock: Clock) -> Sequence[PieceOfWork]:
         if self.is_finished:
-            return [Piece(f"{number} whole") for number, _ in enumerate(self._parts(clock))]
+            return [PieceOfWork(f"{number} whole") for number, _ in enumerate(self._parts(clock))]
         return self.plan.pieces(clock)
 
-    def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
+    def run(self, piece: PieceOfWork, position: str | None, report: Report) -> Counted:
         if not self.is_finished:
             return self.plan.run(piece, position, report)
         number = int(piece.name.split(" ", 1)[0])

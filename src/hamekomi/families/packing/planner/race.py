@@ -34,9 +34,9 @@ TURN_GROWTH = 0.25
 # An attempt is skipped while it would take this many times as long as another one.
 HOPELESS = 8.0
 # It is not skipped before it has had these seconds, or a quarter of what the other one takes, unless its
-# forecast is ABSURD times as long: forecasts are not wrong by so much.
+# forecast is ABSURD times as long: forecasts are not wrong by that much.
 FAIR_SECONDS, ABSURD = 0.3, 1e9
-# An attempt with so short a forecast runs to its end before the next one begins, because that takes
+# An attempt with a forecast this short runs to its end before the next one begins, because that takes
 # time, too; or this many times as long, if the forecast was too low.
 SOON_SECONDS, SOON_TOLERANCE = 0.15, 1.5
 # The number of attempts that begin at once. The others wait until the best one has run, or would take,

@@ -158,8 +158,8 @@ def classes(puzzle: Packing, up_to: str, clock: Clock) -> tuple[ExactCover[Site]
     if not any(keeping.values()):
         return problem, None
 
-    def is_kept(found: Filling) -> bool:
-        return _is_first(found, next(keeping[site] for site in found.sites if site.piece == name))
+    def is_kept(filling: Filling) -> bool:
+        return _is_first(filling, next(keeping[site] for site in filling.sites if site.piece == name))
 
     return problem, is_kept
 
@@ -184,5 +184,5 @@ def count_by_canonical_forms(puzzle: Packing, up_to: str, budget: Budget) -> Cou
     return Count(found, method="plain", seconds=clock.seconds, up_to=up_to)
 
 
-def _is_first(found: Filling, members: tuple[Motion, ...]) -> bool:
-    return all(found.sites <= motion.carry(found).sites for motion in members)
+def _is_first(filling: Filling, members: tuple[Motion, ...]) -> bool:
+    return all(filling.sites <= motion.carry(filling).sites for motion in members)

@@ -74,8 +74,8 @@ def read_mask(text: str, rows: int, columns: int) -> list[int]:
 # The clues of the mask alone hardly ever determine a loop that was grown without it. So the loop is
 # changed where they leave edges open, until they determine it all (cpp/slitherlink/make/filling.hpp).
 
-# Deductions for each cell of the board: after so many without a better loop another loop is grown; and
-# after so many in all the mask is given up, which takes about six seconds on a board of 20x20.
+# Deductions for each cell of the board: after STALL_LIMIT without a better loop another is grown, and
+# after DEDUCTIONS in all the mask is given up, which takes about six seconds on a board of 20x20.
 STALL_LIMIT = 100_000
 DEDUCTIONS = 300_000
 # After a timeout, this much more may be spent on a puzzle with clues beside the mask.

@@ -52,10 +52,10 @@ class MinedWindow:
     kept: tuple[Pattern, ...]
 
 
-def mined_windows(wanted: Sequence[Source], clock: Clock) -> Iterator[MinedWindow]:
+def mined_windows(sources: Sequence[Source], clock: Clock) -> Iterator[MinedWindow]:
     """Mines the windows one after the other."""
     kept: list[Pattern] = []
-    for source in wanted:
+    for source in sources:
         mined = mine(source.question(), clock)
         found = source.rules(mined.rules)
         if source.pairs:
@@ -70,10 +70,10 @@ def mined_windows(wanted: Sequence[Source], clock: Clock) -> Iterator[MinedWindo
         kept += new
 
 
-def _not_composed(kept: Sequence[Pattern], found: Sequence[Pattern], clock: Clock) -> list[Pattern]:
+def _not_composed(kept: Sequence[Pattern], patterns: Sequence[Pattern], clock: Clock) -> list[Pattern]:
     """The found patterns that kept ones and the other found ones do not compose; the longest are tested
     first."""
-    placed = PlacedPatterns((*kept, *found), _board_for_rules())
+    placed = PlacedPatterns((*kept, *patterns), _board_for_rules())
     numbers = range(len(kept), len(placed.patterns))
     order = sorted(numbers, key=lambda n: -len(placed.patterns[n].conditions))
     return [placed.patterns[n] for n in placed.without_composed(order, clock) if n >= len(kept)]

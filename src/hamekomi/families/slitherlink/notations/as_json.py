@@ -101,10 +101,10 @@ def _board(rows: int, columns: int, clues: list[Any]) -> Slitherlink:
     return Slitherlink(rows, columns, tuple(clue for row in clues for clue in row))
 
 
-def _edges(position: Position, found: Any, name: str) -> list[Place]:
+def _edges(position: Position, value: Any, name: str) -> list[Place]:
     board = position.puzzle.grid
     edges = []
-    for edge in found if isinstance(found, list) else [found]:
+    for edge in value if isinstance(value, list) else [value]:
         match edge:
             case [int(row), int(column)] if (row + column) % 2 and (row, column) in board.number:
                 edges.append((row, column))

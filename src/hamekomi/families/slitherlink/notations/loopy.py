@@ -24,7 +24,7 @@ from hamekomi.families.slitherlink.puzzle import (
 from hamekomi.geometry.planar import Place
 from hamekomi.model.errors import BadText, CannotDo, shortened
 from hamekomi.model.family import Claim
-from hamekomi.model.tatham_text import Field, is_saved_game, saved_game
+from hamekomi.model.program_texts import Field, is_saved_game, saved_game
 from hamekomi.model.words import counted
 
 GRIDS = (

@@ -16,7 +16,7 @@ import re
 from hamekomi.families.slitherlink.puzzle import MOST_ROWS, Clue, Slitherlink
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import Claim
-from hamekomi.model.pzpr_text import after_question_mark
+from hamekomi.model.program_texts import after_question_mark
 
 ADDRESS = "https://puzz.link/p?slither"
 LONGEST = 20_000 + 2 * MOST_ROWS**2  # characters

@@ -31,7 +31,7 @@ from hamekomi.families.slitherlink.puzzle import (
 )
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import Claim
-from hamekomi.model.pzpr_text import PzprFile, after_question_mark
+from hamekomi.model.program_texts import PzprFile, after_question_mark
 
 _LONGEST = 60 * MOST_ROWS**2  # characters: sixteen for a cell and its edges, percent signs included
 _MARKS = {"0": Mark.UNKNOWN, "1": Mark.LINE, "-1": Mark.CROSS}

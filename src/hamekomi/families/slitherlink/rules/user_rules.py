@@ -71,10 +71,10 @@ def about_edges(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
     return tuple(rule for rule in kept if rule.ends)
 
 
-def _complaint(found: Verdict) -> str:
-    if not found.is_sound:
-        return f"this is unsound, for {_in_words(found.boards[0])}"
-    if len(found.boards) == MOST_BOARDS:
+def _complaint(verdict: Verdict) -> str:
+    if not verdict.is_sound:
+        return f"this is unsound, for {_in_words(verdict.boards[0])}"
+    if len(verdict.boards) == MOST_BOARDS:
         return f"this overlooks {MOST_BOARDS} small loops or more, too many to search for"
     return ""
 

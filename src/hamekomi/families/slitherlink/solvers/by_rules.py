@@ -65,8 +65,8 @@ def settled(position: Position, rules: Rules | None = None) -> Position | None:
     return Position(puzzle, found.marks) if found.is_alive else None
 
 
-def _larger_than(found: Iterator[Loop] | list[Loop], small: Box) -> Iterator[Loop]:
-    return (loop for loop in found if not is_small(loop, small))
+def _larger_than(loops: Iterator[Loop] | list[Loop], small: Box) -> Iterator[Loop]:
+    return (loop for loop in loops if not is_small(loop, small))
 
 
 # ---- Trial and generalisation, after Herting (2004)

@@ -117,7 +117,7 @@ class Deducer:
             yield deduction(Position(self.position.puzzle, bytes(before)), self.book, ladder_step, marks)
         if self.ladder.is_dead:
             end = contradiction(self.current, self.book, self.ladder.fault)
-            if end.kind >= Technique.CORNERS:
+            if end.technique >= Technique.CORNERS:
                 yield end
 
     @property

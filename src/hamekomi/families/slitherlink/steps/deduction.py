@@ -42,7 +42,7 @@ class Technique(IntEnum):
     TRIAL = 11
     # Trials within trials.
     NESTED_TRIALS = 12
-    # A search that nobody could follow.
+    # A search, too long to follow.
     SEARCH = 13
 
 
@@ -95,7 +95,7 @@ class Deduction:
     """
 
     rule: str
-    kind: Technique
+    technique: Technique
     premises: tuple[Place, ...]
     conclusions: tuple[Marked, ...]
     # The premises in words, or a function that makes them: most deductions of a trial never need them.

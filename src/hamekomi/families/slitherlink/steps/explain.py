@@ -121,7 +121,7 @@ def after(position: Position, deduction: Deduction) -> Position:
 def as_step(position: Position, deduction: Deduction) -> Step:
     """Requires the position before the deduction. A search rests on everything and names no premises."""
     grid = position.puzzle.grid
-    premises = () if deduction.kind == Technique.SEARCH else deduction.premises
+    premises = () if deduction.technique == Technique.SEARCH else deduction.premises
     rests_on: PlaceRole = "fault" if deduction.is_contradiction else "premise"
     return Step(
         deduction.rule,
@@ -255,7 +255,7 @@ def _draw_conclusions(position: Position, deduction: Deduction, part: Part | Non
 
 def _sides(position: Position, deduction: Deduction) -> Colours:
     """The cells known to be inside or outside, for a step about connected sides."""
-    if deduction.kind == Technique.REGIONS:
+    if deduction.technique == Technique.REGIONS:
         return colours(position)
     return Colours(frozenset(), frozenset())
 
@@ -270,7 +270,7 @@ def _draw_branch(position: Position, branch: Branch, part: Part | None) -> Pictu
         for place, each in step.conclusions:
             position = position.marked([place], each)
             new.append(place)
-        if step.is_contradiction and step.kind != Technique.SEARCH:
+        if step.is_contradiction and step.technique != Technique.SEARCH:
             wrong = step.premises
     return draw_position(position, focus=[edge], new=new, wrong=wrong, part=part)
 

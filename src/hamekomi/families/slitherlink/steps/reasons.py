@@ -301,8 +301,8 @@ def _lines(position: Position, edges: Sequence[Place]) -> tuple[Place, ...]:
     return tuple(edge for edge in edges if position.mark(edge) == Mark.LINE)
 
 
-def _dead(kind: Technique, premises: tuple[Place, ...], because: str) -> Deduction:
-    return Deduction(CONTRADICTION, kind, premises, (), because)
+def _dead(technique: Technique, premises: tuple[Place, ...], because: str) -> Deduction:
+    return Deduction(CONTRADICTION, technique, premises, (), because)
 
 
 # ---- Corners and related sides
@@ -327,7 +327,7 @@ def by_sides(position: Position, grounds: Grounds, marks: tuple[Marked, ...] = (
 
 
 def _deduction(
-    position: Position, kind: Technique, grounds: Grounds, marks: tuple[Marked, ...], end: str
+    position: Position, technique: Technique, grounds: Grounds, marks: tuple[Marked, ...], end: str
 ) -> Deduction:
     puzzle, grid = position.puzzle, position.puzzle.grid
     cells = [grid.cells[number] for number in grounds.cells]
@@ -337,5 +337,5 @@ def _deduction(
     because = ", and ".join(filter(None, (known, end)))
     gates = tuple(cell for cell in cells if puzzle.clue_at(cell) is None)
     return Deduction(
-        WORDS[kind] if marks else CONTRADICTION, kind, premises, marks, because, gates=gates
+        WORDS[technique] if marks else CONTRADICTION, technique, premises, marks, because, gates=gates
     )

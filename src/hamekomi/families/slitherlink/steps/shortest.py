@@ -67,21 +67,21 @@ class Trials:
     def shortest(self, clock: Clock) -> Deduction | None:
         """Requires that nothing simpler is left. None if no trial concludes anything."""
         board = self._board
-        for kind in (*EASIER_TRIALS, Technique.TRIAL):
-            ladder = board.easier(kind) if kind in EASIER_TRIALS else board.ladder
-            if kind != Technique.TRIAL_BY_COUNTING and self._is_small:
+        for technique in (*EASIER_TRIALS, Technique.TRIAL):
+            ladder = board.easier(technique) if technique in EASIER_TRIALS else board.ladder
+            if technique != Technique.TRIAL_BY_COUNTING and self._is_small:
                 ladder.retry_all()
-            is_limited = kind == Technique.TRIAL and not self._is_small
+            is_limited = technique == Technique.TRIAL and not self._is_small
             edges = ladder.seek(clock, _MOST_EXTENDED if is_limited else len(board.position.marks))
             if edges:
-                extras = self._extra_deductions(edges, clock) if kind == Technique.TRIAL else {}
-                return self._shortest(ladder, kind, edges, extras, clock)
+                extras = self._extra_deductions(edges, clock) if technique == Technique.TRIAL else {}
+                return self._shortest(ladder, technique, edges, extras, clock)
         return None
 
     def _shortest(
         self,
         ladder: Ladder,
-        kind: Technique,
+        technique: Technique,
         edges: Sequence[int],
         extras: Mapping[int, ExtraDeductions],
         clock: Clock,
@@ -92,7 +92,7 @@ class Trials:
                 clock.tick(0)
                 best = _shorter(ladder, edge, best.most(edge), extras.get(edge, NONE)) or best
         if best.trial is None:
-            return self._by_ladder(ladder, kind, min(edges))
+            return self._by_ladder(ladder, technique, min(edges))
         edge, extra = best.edge, extras.get(best.edge, NONE)
         # Once more, so that the words do not depend on earlier trials.
         best = _shorter(ladder, edge, best.length, extra) or best
@@ -101,15 +101,15 @@ class Trials:
         branches, marks = from_core(
             position, self._board.book, grid.edges[edge], best.trial, extra.by_mark
         )
-        return replace(as_trial(grid, branches, marks), rule=WORDS[kind], kind=kind)
+        return replace(as_trial(grid, branches, marks), rule=WORDS[technique], technique=technique)
 
-    def _by_ladder(self, ladder: Ladder, kind: Technique, edge: int) -> Deduction:
+    def _by_ladder(self, ladder: Ladder, technique: Technique, edge: int) -> Deduction:
         """The trial with the deductions that the ladder makes first.
 
         A user's rules may conclude numbers of cells, which the core's short trials do not know.
         """
         place = self._board.position.puzzle.grid.edges[edge]
-        found = both_ways(self._board.fresh(), place, ladder.try_edge(edge), kind)
+        found = both_ways(self._board.fresh(), place, ladder.try_edge(edge), technique)
         assert found is not None  # `seek` has found a conclusion
         return found
 

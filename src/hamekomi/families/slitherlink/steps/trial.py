@@ -27,13 +27,13 @@ OTHER = {Mark.LINE: Mark.CROSS, Mark.CROSS: Mark.LINE}
 
 
 def both_ways(
-    board: Deducer, edge: Place, trial: Trial | None = None, kind: Technique = Technique.TRIAL
+    board: Deducer, edge: Place, trial: Trial | None = None, technique: Technique = Technique.TRIAL
 ) -> Deduction | None:
     """The deduction by a trial of an unknown edge; None if the trial concludes nothing."""
     found = _tried(board, edge, trial or board.ladder.try_edge(board.position.puzzle.grid.number[edge]))
     if found is None or found.depth > 1 or not found.conclusions:
         return found
-    return replace(found, rule=WORDS[kind], kind=kind)
+    return replace(found, rule=WORDS[technique], technique=technique)
 
 
 def _tried(board: Deducer, edge: Place, trial: Trial) -> Deduction | None:

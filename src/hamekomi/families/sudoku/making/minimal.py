@@ -63,7 +63,7 @@ def make_minimal(
 
 
 def make_of_size(size: int, groups: Groups, givens: int | None, random: Random, clock: Clock) -> Sudoku:
-    """A puzzle with one solution in which every group is needed, or with exactly so many givens."""
+    """A puzzle with one solution in which every group is needed, or with exactly this many givens."""
     while True:
         full = filled(size, random, clock)
         allowed = set(chain.from_iterable(groups))
@@ -99,7 +99,7 @@ def filled(size: int, random: Random, clock: Clock) -> Sudoku:
 
 
 def thinned(puzzle: Sudoku, groups: Groups, givens: int, random: Random, clock: Clock) -> Sudoku:
-    """The puzzle without the groups that it does not need, and with at least so many givens.
+    """The puzzle without the groups that it does not need, and with at least this many givens.
 
     A group that is needed stays needed, so each is tried once. Several go at once as long as the
     solution stays the only one, which makes no difference to the result.

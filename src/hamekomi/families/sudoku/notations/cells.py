@@ -1,4 +1,4 @@
-"""What all notations need: cells as symbols, and a grid from so many cells."""
+"""What all notations need: cells as symbols, and the size of a grid from its number of cells."""
 
 from collections.abc import Sequence
 from math import isqrt
@@ -47,7 +47,7 @@ def grid_of(cells: Sequence[int], box: tuple[int, int] | None = None) -> Sudoku:
 
 
 def size_of(number: int) -> int:
-    """The number of rows of a grid with so many cells."""
+    """The number of rows of a grid with this many cells."""
     size = isqrt(number)
     if number == 0:
         raise BadText("there are no cells")

@@ -7,7 +7,7 @@ from hamekomi.families.sudoku.play.position import Position, start
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import Claim
-from hamekomi.model.pzpr_text import PzprFile, after_question_mark
+from hamekomi.model.program_texts import PzprFile, after_question_mark
 
 # Addresses of puzz.link, pzv.jp and similar sites: `https://puzz.link/p?sudoku/9/9/CELLS`.
 #

@@ -14,7 +14,7 @@ from hamekomi.families.sudoku.notations.cells import grid_of
 from hamekomi.families.sudoku.puzzle import EMPTY, MOST_SIZE, Sudoku
 from hamekomi.model.errors import BadText, CannotDo
 from hamekomi.model.family import Claim
-from hamekomi.model.tatham_text import is_saved_game, saved_game
+from hamekomi.model.program_texts import is_saved_game, saved_game
 
 _LONGEST = 100_000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -118,7 +118,7 @@ def _cells_of(token: re.Match[str]) -> list[int]:
 
 
 def _end_of(description: str, number: int) -> int:
-    """Where the first token begins that is beyond so many cells; the end if there is none."""
+    """Where the first token begins that is beyond this many cells; the end if there is none."""
     for token in _TOKEN.finditer(description):
         number -= len(_cells_of(token))
         if number < 0:

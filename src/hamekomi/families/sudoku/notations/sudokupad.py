@@ -125,20 +125,20 @@ def _read(text: str) -> Any:
         return compressed.read_relaxed_json(text)
 
 
-def _sudoku(found: Mapping[str, Any]) -> Sudoku:
-    rows = found.get("cells")
+def _sudoku(parts: Mapping[str, Any]) -> Sudoku:
+    rows = parts.get("cells")
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
         raise BadText("the puzzle has no rows of cells")
     if any(len(row) != len(rows) for row in rows):
         raise BadText(f"the puzzle has {len(rows)} rows, but not as many cells in each of them")
-    for name, value in found.items():
+    for name, value in parts.items():
         if name not in _HARMLESS and value:
             raise BadText(f"this has {shortened(name)!r}: that is another puzzle than Sudoku")
-    _refuse_cages(found.get("cages"))
+    _refuse_cages(parts.get("cages"))
     size = size_of(len(rows) ** 2)
     cells = enumerate(chain.from_iterable(rows))
     symbols = [_symbol(cell, size, number) for number, cell in cells]
-    return grid_of(symbols, _box(found.get("regions"), size))
+    return grid_of(symbols, _box(parts.get("regions"), size))
 
 
 def _refuse_cages(cages: Any) -> None:

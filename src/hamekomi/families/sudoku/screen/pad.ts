@@ -6,7 +6,7 @@ import { MODES, type Mode } from "./acts";
 
 export const COLOURS = 9;
 
-export interface Fingers {
+export interface PadActions {
   mode(mode: Mode): void;
   put(symbol: number): void;
   erase(): void;
@@ -34,17 +34,17 @@ export interface Pad {
 const KEYS: Readonly<Record<Mode, string>> = { digit: "Z", corner: "X", centre: "C", colour: "V" };
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-export function numberPad(board: Board, fingers: Fingers): Pad {
+export function numberPad(board: Board, actions: PadActions): Pad {
   const modes = MODES.map((mode) => {
     const title = `${capital(mode)} (${KEYS[mode]}, or Space for the next)`;
-    return { mode, made: button(capital(mode), () => fingers.mode(mode), { title }) };
+    return { mode, made: button(capital(mode), () => actions.mode(mode), { title }) };
   });
-  const auto = button("Auto", fingers.auto, {
+  const auto = button("Auto", actions.auto, {
     "aria-label": "Auto-marks",
     title: "Show all candidates, and keep them up to date (K)",
   });
   const said = h("span", { class: "solutions", role: "status" });
-  const done = button("Play this", fingers.play);
+  const done = button("Play this", actions.play);
   const choosing = h("div", { class: "modes", role: "group", "aria-label": "Mode" });
   choosing.append(...modes.map(({ made }) => made), auto);
   const words = h("div", {}, h("strong", {}, "Enter the givens"), said);
@@ -63,14 +63,14 @@ export function numberPad(board: Board, fingers: Fingers): Pad {
       const symbol = index + 1;
       const label = isColour ? `Colour ${symbol}` : signOf(symbol);
       const name = isColour ? `swatch piece-${symbol}` : "digit";
-      const made = button(isColour ? String(symbol) : label, () => fingers.put(symbol), {
+      const made = button(isColour ? String(symbol) : label, () => actions.put(symbol), {
         class: name,
         "aria-label": label,
       });
       if (isColour) made.style.background = `var(--piece-${symbol}-area)`;
       return made;
     });
-    const erase = button("⌫", fingers.erase, { "aria-label": "Erase", title: "Erase (Delete)" });
+    const erase = button("⌫", actions.erase, { "aria-label": "Erase", title: "Erase (Delete)" });
     keys.setAttribute("aria-label", isColour ? "Colours" : "Digits");
     fill(keys, ...digits, erase);
   }

@@ -9,7 +9,7 @@ from hamekomi.families.sudoku.solvers import exact_cover, sat
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
 
 CELLS = 81
-# No puzzle has so many solutions: there are fewer grids.
+# No puzzle has this many solutions: there are fewer grids.
 NO_LIMIT = 2**63
 _USUAL = (3, 3)
 # Rows of the largest other grids for which exact cover is quicker.

@@ -69,10 +69,10 @@ def _not_all(solution: Filled, variables: Variables[Entry]) -> Axiom:
     return Axiom("not all symbols of the solution", (clause,))
 
 
-def _heading(puzzle: Sudoku, found: list[Filled]) -> Iterator[str]:
+def _heading(puzzle: Sudoku, solutions: list[Filled]) -> Iterator[str]:
     yield describe(puzzle)
     yield from (f"    {row}" for row in plain.write(puzzle).splitlines())
-    if found:
+    if solutions:
         yield "This formula has no model, so the puzzle has no solution but the one of the last clause."
     else:
         yield "This formula has no model, so the puzzle has no solution."

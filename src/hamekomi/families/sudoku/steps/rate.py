@@ -100,13 +100,13 @@ def _graded(puzzles: list[Sudoku], budget: Budget, threads: int) -> Iterator[Rat
 
 
 def simplest_missing(size: int) -> float:
-    """The rating of the simplest technique that the core does not have for so many rows."""
+    """The rating of the simplest technique that the core does not have for this many rows."""
     missing = [each.rating for each in TECHNIQUES if each.rating and each.most_rows < size]
     return min(missing, default=NETS_WITHIN_NETS)
 
 
 def combined_rating(ratings: Ratings, score: Score, size: int) -> Rating:
-    """Both scales of a puzzle with so many rows."""
+    """Both scales of a puzzle with this many rows."""
     er = ratings.er if ratings.is_solved else max(ratings.er, simplest_missing(size))
     return Rating(
         er,
@@ -141,9 +141,9 @@ def grade(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Grade:
     return Grade(found.er, found.level, reason(found, puzzle.size))
 
 
-def reason(found: Rating, size: int) -> str:
-    if found.is_complete:
-        return f"the hardest technique is {found.hardest}; {found}"
+def reason(rating: Rating, size: int) -> str:
+    if rating.is_complete:
+        return f"the hardest technique is {rating.hardest}; {rating}"
     if size > MOST_ROWS_OF_NETS:
-        return f"needs more than the techniques for grids with {size} rows; {found}"
-    return f"needs chains that are not searched here, rated {NETS_WITHIN_NETS} or more; {found}"
+        return f"needs more than the techniques for grids with {size} rows; {rating}"
+    return f"needs chains that are not searched here, rated {NETS_WITHIN_NETS} or more; {rating}"

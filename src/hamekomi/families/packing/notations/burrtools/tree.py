@@ -154,7 +154,7 @@ def whole(element: Element, key: str, place: str, otherwise: int | None = None) 
 
 # ---- One file per problem, each with all shapes and no other problem.
 
-# Each is written with all shapes, so many problems in a large file would take long.
+# Each is written with all shapes, so a file of hundreds of problems would take long.
 MOST_PROBLEMS = 500
 QUICKLY = 1
 

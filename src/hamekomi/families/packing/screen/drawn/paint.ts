@@ -3,7 +3,7 @@
 import { lettersOf, PLAIN } from "./letters";
 import type { Puzzle } from "../puzzle";
 
-// With more colours, only letters tell some of them apart.
+// With more colours, only letters distinguish some of them.
 const ROLES = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `colour-${number}`);
 // Letters that stand for a colour's name, as in the library's looks/colours.py.
 const NAMED: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,6 +1,6 @@
 """A family for tests: one small board for each kind of marks, with its solution written down here.
 
-It is no family of the laboratory; tests put this folder on its shelf.
+It is no family of the laboratory; tests add this folder to its families.
 """
 
 from __future__ import annotations

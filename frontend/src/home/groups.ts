@@ -1,7 +1,7 @@
-// The shelf of puzzles that are stated by their laws: many, so each has only a small picture and its name. They are
+// The puzzles that are stated by their laws, in groups: many, so each has only a small picture and its name. They are
 // found by looking, or by typing one of their names, in any language.
 
-import { get, type Family, type Shelf } from "../api";
+import { get, type Family, type Thumbnails } from "../api";
 import { announce, attempt } from "../kit/announce";
 import { fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
@@ -15,20 +15,20 @@ interface Entry {
   readonly drawing: HTMLElement;
 }
 
-export interface ShelfPart {
+export interface Groups {
   readonly element: HTMLElement;
   /** Shows it, with the cursor in the search field. */
   search(): void;
 }
 
-/** Null if no family stands on a shelf. */
-export function shelf(families: readonly Family[], signal: AbortSignal): ShelfPart | null {
+/** Null if no family belongs to a group. */
+export function groups(families: readonly Family[], signal: AbortSignal): Groups | null {
   const entries = families.filter(({ group }) => group).map(entry);
   if (entries.length === 0) return null;
-  const groups = [...new Set([...GROUPS, ...entries.map(({ family }) => family.group)])];
-  const rows = groups.map((group) => {
+  const titles = [...new Set([...GROUPS, ...entries.map(({ family }) => family.group)])];
+  const rows = titles.map((group) => {
     const own = entries.filter(({ family }) => family.group === group);
-    const list = h("ul", { class: "shelf" }, ...own.map(({ element }) => element));
+    const list = h("ul", { class: "thumbnails" }, ...own.map(({ element }) => element));
     return { own, element: h("div", {}, h("h3", {}, group), list) };
   });
   const field = h("input", {
@@ -58,7 +58,7 @@ export function shelf(families: readonly Family[], signal: AbortSignal): ShelfPa
   const problem = h("div", { class: "problem" });
   const element = h(
     "section",
-    { class: "shelves", "aria-label": "Puzzles from their laws" },
+    { class: "puzzle-groups", "aria-label": "Puzzles from their laws" },
     h("h2", {}, `${entries.length} pencil puzzles, each from its laws`),
     h(
       "p",
@@ -72,7 +72,7 @@ export function shelf(families: readonly Family[], signal: AbortSignal): ShelfPa
   );
   whenNear(element, signal, () =>
     attempt(problem, async () => {
-      const { pictures } = await get<Shelf>("shelf", signal);
+      const { pictures } = await get<Thumbnails>("thumbnails", signal);
       for (const { family, svg } of pictures)
         entries.filter((each) => each.family.name === family).forEach(({ drawing }) => fill(drawing, picture(svg)));
     }),
@@ -106,7 +106,7 @@ function namesOf({ name, title, names }: Family): readonly string[] {
   return [name, title, ...names].map(simple);
 }
 
-/** The pictures are asked for when the shelf is nearly in sight. */
+/** The pictures are asked for when the groups are nearly in sight. */
 function whenNear(element: HTMLElement, signal: AbortSignal, act: () => unknown): void {
   const watching = new IntersectionObserver(
     (seen) => {
