@@ -51,7 +51,7 @@ TOUCH_THE_CORE = {
     "sudoku/steps/logic.py",
 }
 # Their own names are those of particular families.
-NAME_FAMILIES = {"sage"}
+NAME_FAMILIES = {"library", "sage"}
 MODULE_NAME = re.compile(r"hamekomi(\.\w+)+\.?")
 
 
