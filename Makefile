@@ -43,6 +43,7 @@ endif
 
 run: $(VENV)/.installed
 	@$(BIN)/hamekomi demo
+	@echo "The command is $(BIN)/hamekomi; \". $(VENV)/bin/activate\" puts it on your PATH."
 	@$(BIN)/hamekomi serve --port $(PORT)
 
 # Everything at once. Python's tests, and what they need, come first: installing waits for the network, and tests a

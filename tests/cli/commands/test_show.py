@@ -107,7 +107,8 @@ def test_the_doctor_finds_this_installation_well(hamekomi: Hamekomi) -> None:
 def test_the_demonstration_ends_well(hamekomi: Hamekomi) -> None:
     said = hamekomi("demo")
     assert said.code == 0
-    assert "$ hamekomi solve hexads" in said.out
+    assert "$ hamekomi solve hexads" in said.out and "\n240\n" in said.out
+    assert len(said.out.splitlines()) < 100
 
 
 def files_in(folder: Path) -> set[Path]:

@@ -1,6 +1,6 @@
 """The verbs families, formats, doctor and demo: what is installed, and whether it works."""
 
-from collections.abc import Iterator
+from tempfile import TemporaryDirectory
 
 from hamekomi.cli.arguments import Common, FamilyName
 from hamekomi.cli.main import run
@@ -76,19 +76,37 @@ def doctor(common: Common) -> int:
 def demo(common: Common) -> int:
     """Show, in a few seconds, what hamekomi can do."""
     well = True
-    for command in _demonstration():
-        print_result(f"\n$ hamekomi {' '.join(command)}")
-        well = run(command) in (ExitCode.DONE, ExitCode.STOPPED) and well
-    print_result("")
+    with TemporaryDirectory(prefix="hamekomi-demo-") as folder:
+        for what, command in DEMONSTRATION:
+            words = [word.replace(FOLDER, folder) for word in command.split()]
+            if what:
+                print_result(f"\n{what}")
+            print_result(f"$ hamekomi {' '.join(words)}")
+            well = run(words) in (ExitCode.DONE, ExitCode.STOPPED) and well
+    info(common, "\nIn a terminal: hamekomi --help. Its page: hamekomi serve.")
     return ExitCode.DONE if well else ExitCode.NO
 
 
-def _demonstration() -> Iterator[list[str]]:
-    """Commands that show, solve, explain and count the first example of each family."""
-    for name, family in catalogue.families().items():
-        example = family.reading.examples[0]
-        yield ["show", name, example.name]
-        yield ["solve", name, example.name, *([] if example.solutions == 1 else ["--limit", "1"])]
-        if any(solver.steps is not None for solver in family.solving.solvers.values()):
-            yield ["explain", name, example.name]
-        yield ["count", name, example.name, "--reference"]
+FOLDER = "FOLDER"
+DEMONSTRATION = (
+    (
+        "A Slitherlink, its only loop, and why:",
+        "solve slitherlink https://puzz.link/p?slither/5/5/cbcbcddad",
+    ),
+    ("", "explain slitherlink https://puzz.link/p?slither/5/5/cbcbcddad --limit 3"),
+    (
+        "Proved, for any other program to check:",
+        f"check slitherlink first --unique --proof {FOLDER}/proof",
+    ),
+    (
+        "Twelve pentominoes in a box, and the ways to build the Soma cube:",
+        "solve packing pentominoes-3x20 --limit 1",
+    ),
+    ("", "count packing soma --up-to symmetry"),
+    ("A Sudoku made and graded:", "generate sudoku --difficulty hard --seed 7"),
+    ("A Nurikabe, which is a file of four laws:", "solve nurikabe first"),
+    ("", "hint nurikabe first"),
+    ("One line through every field:", "solve labyrinth labyrinth 5x5 --limit 1"),
+    ("Five points of the Steiner system S(5,6,12), and the sixth:", "solve hexads 0 1 2 3 4"),
+    ("Counted by two methods that share no search:", "count hexads mog: 0 1 2 --reference"),
+)
