@@ -79,5 +79,6 @@ TWO = "heyawake 3 4\n- - - -\n- - 1 -\n- - - -\n1 1 2 2\n1 1 2 2\n1 1 2 2"
 def test_two_solutions_differ_at_places() -> None:
     puzzle = load(TWO)
     one, other = islice(puzzle.solutions(), 2)
-    assert puzzle.differences(one, other) == puzzle.differences(one.text, other.text)
+    places = puzzle.differences(one, other)
+    assert places and places == puzzle.differences(one.text, other.text)
     assert puzzle.differences(one, one) == []

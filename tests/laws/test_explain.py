@@ -193,7 +193,9 @@ def test_what_the_same_uses_say_of_several_marks_is_one_step() -> None:
 def test_what_decides_nothing_is_told_only_if_a_later_step_rests_on_it(name: str) -> None:
     stated = statement(read(family(name).reading.examples[0].text))
     explainer = Explainer(stated, (), PATIENT.clock())
+    noted = 0
     while found := explainer.next():
+        noted += len(found) - 1
         # A place is decided by all that is not there, too.
         needed = {*found[-1].conclusions, *(fact for each in found for fact in each.facts)}
         places = {explainer.state.place_of(each) for each in needed}
@@ -203,6 +205,7 @@ def test_what_decides_nothing_is_told_only_if_a_later_step_rests_on_it(name: str
             )
         for literal in found[-1].conclusions:
             explainer.state.learn(literal)
+    assert noted
 
 
 @pytest.mark.parametrize("name", NAMES)
