@@ -123,6 +123,15 @@ def test_a_hint_that_rests_on_much_notes_what_is_left_and_what_is_noted_is_not_t
             position = apply(position, move)
 
 
+def test_a_board_is_finished_with_the_marks_that_it_has() -> None:
+    puzzle, play = load("akari 2 2\n- -\n- -"), play_of("akari")
+    assert play.apply is not None and play.finish is not None
+    for cell in ("r1c1", "r1c2"):
+        position = play.apply(play.start(puzzle.value), f"{cell}=bulb")
+        finished = play.finish(position, PATIENT)
+        assert finished is not None and finished.marks > position.marks
+
+
 def test_every_number_can_be_typed_since_which_ones_are_impossible_is_a_part_of_the_puzzle() -> None:
     puzzle, play = load("first", "fillomino"), play_of("fillomino")
     (kind,) = play.marks(puzzle.value).kinds
