@@ -215,6 +215,18 @@ def test_a_loop_around_the_inside_must_not_branch_and_notes_must_fit_it() -> Non
     assert [each.law for each in play.check(position)] == ["loop"]
 
 
+def test_a_finished_loop_has_no_line_too_many() -> None:
+    puzzle, play = load("first", "grandtour"), play_of("grandtour")
+    solution = puzzle.solve()
+    assert solution is not None and play.solution is not None
+    finished = play.marks_of(puzzle.value, solution.value)
+    assert puzzle.family.laws.check(puzzle.value, play.solution(finished)) == []
+    lines = [place.name for place in play.marks(puzzle.value).kinds[0].places]
+    for place in [each for each in lines if each not in finished.values][::7]:
+        more = finished.with_mark(place, "line")
+        assert puzzle.family.laws.check(puzzle.value, play.solution(more)) != [], place
+
+
 def test_of_the_letters_of_lits_a_player_only_shades_the_cells() -> None:
     puzzle, play = load("first", "lits"), play_of("lits")
     [kind] = play.marks(puzzle.value).kinds
