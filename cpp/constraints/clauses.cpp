@@ -107,19 +107,11 @@ void Clauses::compact() {
     for (std::size_t k = 0; k < std::min<std::size_t>(2, old[at]); ++k) {
       const Literal literal = old[at + HEADER + k];
       const Reason& reason = trail_->reason_of(literal);
-      // Each clause moves towards the front, so no other one can have been moved onto its old place's
-      // reason: the mark in b says that a reason is already the new place.
-      if (trail_->is_true(literal) && reason.source == Reason::clause && reason.a == at && reason.b == 0)
-        trail_->set_reason(literal, {Reason::clause, clause, 1});
+      // Each clause moves towards the front, so a reason that has moved is no place of a later one.
+      if (trail_->is_true(literal) && reason.source == Reason::clause && reason.a == at)
+        trail_->set_reason(literal, {Reason::clause, clause});
     }
     if (static_cast<std::int32_t>(old[at + 1]) == LEARNT) learnt_.push_back(clause);
-  }
-  for (std::uint32_t place = 0; place < trail_->size(); ++place) {
-    const Literal literal = (*trail_)[place];
-    Reason reason = trail_->reason_of(literal);
-    if (reason.source != Reason::clause) continue;
-    reason.b = 0;
-    trail_->set_reason(literal, reason);
   }
   memory_ = std::move(kept);
   for (std::size_t at = 0; at < memory_.size(); at += HEADER + memory_[at])

@@ -161,8 +161,8 @@ void Search::add_graph(const GraphConstraint& constraint, Literal condition) {
                                                 constraint.has_owners, constraint.sizes_are_exact));
       break;
   }
-  is_waiting_.push_back(1);
-  waiting_.push_back(number);
+  // It waits as soon as its condition is looked at, which is one of its triggers.
+  is_waiting_.push_back(0);
   std::vector<Literal> triggers = graphs_.back()->triggers();
   std::sort(triggers.begin(), triggers.end());
   triggers.erase(std::unique(triggers.begin(), triggers.end()), triggers.end());

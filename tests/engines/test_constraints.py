@@ -202,6 +202,53 @@ def test_islands_are_found_and_what_is_derived_about_them_follows(part: int) -> 
         derivations_hold(small, seed)
 
 
+def divided(seed: int) -> World:
+    """A row, a ring or a ladder of nodes, most of them there, that is divided at some places, with sizes
+    that its nodes, or its owners, may have. Now and then it is so long that sizes are many and large.
+    """
+    random = Random(seed)
+    are_owned = seed % 2 == 1
+    size, variables = random.choice((4, 6, 8, 11) if are_owned else (4, 5, 6, 11)), random.randint(6, 8)
+    more = [[], [(0, size - 1)], [(0, 2)], [(k, k + size // 2) for k in range(size // 2)]]
+    places = sorted({*((k, k + 1) for k in range(size - 1)), *random.choice(more)})
+    numbers = dict(zip(random.sample(places, min(len(places), 4)), range(1, 5), strict=False))
+    edges = tuple((*each, numbers.get(each, ALWAYS)) for each in places)
+    share = random.choice((0.4, 0.8, 1.0))
+    nodes = tuple(ALWAYS if random.random() < share else literal(random, variables) for _ in range(size))
+    owners = None
+    if random.random() < 0.6:
+        owners = tuple(sorted(random.sample(range(size), random.choice((1, 2, 2, 3)))))
+    sized = owners if owners and are_owned else range(size)
+    sizes = []
+    for node in random.sample(sized, random.randint(1, min(3, len(sized)))):
+        is_sure = are_owned and random.random() < 0.4
+        several = random.sample(range(max(1, size - 6), size + 1), 1 if is_sure else min(size, 5))
+        sizes += [(node, ALWAYS if is_sure else literal(random, variables), each) for each in several]
+    return World(variables, (Parts(nodes, edges, tuple(sizes), owners, random.random() < 0.5),))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_what_is_derived_about_parts_follows_however_often_one_asks(part: int) -> None:
+    derivations = 0
+    for seed in range(part * 400, part * 400 + 400):
+        small, random = divided(seed), Random(seed)
+        right = [(True, *each) for each in small.solutions()]
+        assert sorted(found_by(search(small.as_problem()), small.variables)) == [v[1:] for v in right]
+        solver = search(small.as_problem())
+        for _ in range(10):
+            chosen = random.sample(range(1, small.variables + 1), random.randint(1, 4))
+            derived, conflict = solver.propagate([random.choice((1, -1)) * each for each in chosen])
+            reasons = [(one, solver.why(one).premises) for one in derived]
+            derivations += len(reasons)
+            if conflict is not None:
+                reasons.append((-ALWAYS, conflict.premises))
+            for one, premises in reasons:
+                for values in right:
+                    if all(values[abs(each)] == (each > 0) for each in premises):
+                        assert one != -ALWAYS and values[abs(one)] == (one > 0), (seed, one, premises)
+    assert derivations > 1000
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_a_smallest_set_of_groups_without_a_solution(part: int) -> None:
     for seed in range(part * 100, part * 100 + 100):

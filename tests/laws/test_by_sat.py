@@ -156,7 +156,14 @@ def test_a_search_through_the_drawing_confirms_each_cut(name: str) -> None:
                     for cut in use.statement.cuts(known):  # type: ignore[attr-defined]
                         assert is_right(use.statement, cut)
                         looked += 1
-                for _, clause in clauses.cut(model) or [(0, by_sat._other_than(stated, model))]:
+                cuts = clauses.cut(model)
+                # Each is attributed to the law that it comes from.
+                assert {group for group, _ in cuts} == {
+                    number
+                    for number, use in enumerate(stated.uses)
+                    if hasattr(use.statement, "cuts") and use.statement.cuts(known)
+                }
+                for _, clause in cuts or [(0, by_sat._other_than(stated, model))]:
                     search.add(clause)
     assert looked or not graphs
 

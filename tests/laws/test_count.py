@@ -109,6 +109,11 @@ def test_a_piece_goes_on_from_its_last_report() -> None:
     assert plan.run(Piece(""), reports[-1], Positions()) == whole
 
 
+def test_a_checkpoint_is_that_of_one_board() -> None:
+    boards = ["akari 2 2\n- -\n- -", "akari 2 2\n1 -\n- -", "akari 2 2\nx -\n- -"]
+    assert len({CountSolutions(load(each).value).identity for each in boards}) == len(boards)
+
+
 @pytest.mark.parametrize(
     "position", ["", "x", "1 0", "-1 2", "1 2 !", "1  2", "9" * 5000, "1 " + "9" * 10]
 )

@@ -10,6 +10,7 @@ from importlib import import_module
 from itertools import islice
 from pkgutil import iter_modules
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -193,7 +194,9 @@ def test_what_the_same_uses_say_of_several_marks_is_one_step() -> None:
 def test_what_decides_nothing_becomes_a_step_only_if_a_later_step_rests_on_it(name: str) -> None:
     stated = statement(read(family(name).reading.examples[0].text))
     explainer = Explainer(stated, (), PATIENT.clock())
+    noted = 0
     while found := explainer.next():
+        noted += len(found) - 1
         # A place is decided by all that is not there, too.
         needed = {*found[-1].conclusions, *(fact for each in found for fact in each.facts)}
         places = {explainer.state.place_of(each) for each in needed}
@@ -203,6 +206,7 @@ def test_what_decides_nothing_becomes_a_step_only_if_a_later_step_rests_on_it(na
             )
         for literal in found[-1].conclusions:
             explainer.state.learn(literal)
+    assert noted
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -314,6 +318,32 @@ def test_several_uses_of_a_law_for_one_mark_are_harder_than_one() -> None:
     mark, other = Literal(2), Literal(3)
     assert grade.effort(stated, [Deduction((0, 1, 2), (), (mark,))]) == 3
     assert grade.effort(stated, [Deduction((0, 1, 2), (), (mark, other))]) == 1
+
+
+def test_a_trial_counts_twice_for_each_thing_that_is_supposed() -> None:
+    stated = statement(read(family("akari").reading.examples[0].text))
+    one, other = Literal(2), Literal(3)
+    inside = Deduction((0, 1), (), (~other,), supposed=(one, other), ends_trial=True)
+    ending = Deduction((1, 2), (), (~one,), supposed=(one,), ends_trial=True)
+    assert grade.effort(stated, [ending]) == 2 * 2
+    assert grade.effort(stated, [inside, ending]) == 3 * 4
+
+
+def test_a_grade_says_the_hardest_effort_and_how_often_it_is_needed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle, found = read("akari 2 2\n2 -\n- -"), [1, 4, 2, 5, 5, 1]
+
+    def efforts(explainer: Explainer, real: Any = grade.efforts) -> list[int]:
+        assert list(real(explainer))
+        return found
+
+    monkeypatch.setattr(grade, "efforts", efforts)
+    hard = grade.grade(puzzle, PATIENT)
+    assert (hard.word, hard.value) == ("hard", 5.1)
+    assert hard.reason == "the hardest steps are trials (2 steps of 6)"
+    words = [grade.difficulty(puzzle, PATIENT.clock(), most) for most in (1, 4, 5)]
+    assert words == ["normal", "hard", "hard"]
 
 
 def test_a_puzzle_that_takes_long_trials_is_graded_above_one_that_does_not() -> None:

@@ -28,6 +28,7 @@ from hamekomi.laws.words import (
     different,
     exactly,
     implies,
+    left_by_sums,
     none_of,
     none_or_two,
     not_all,
@@ -241,6 +242,11 @@ def test_a_statement_about_numbers_says_the_same_to_all(name: str) -> None:
     board, least, most, say, means = NUMBERS[name]
     puzzle = saying(number(least, most), board, say)
     judges_gaps_rightly(puzzle, all_agree(puzzle, means))
+
+
+def test_what_sums_leave_is_in_all_of_them() -> None:
+    left = left_by_sums(lambda board: [(3, (A, B)), (4, (A, C)), (24, (C, D, CELLS[4]))])
+    assert left(ROW) == {A: (1,), B: (1, 2), C: (), D: (7, 8, 9), CELLS[4]: (7, 8, 9)}
 
 
 @pytest.mark.parametrize("name", MARKS)

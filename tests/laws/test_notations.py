@@ -16,6 +16,7 @@ from hamekomi.laws.board import Board, Cell, Corner, Pair
 from hamekomi.laws.family import family_of
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.draft import Draft
+from hamekomi.laws.notations.encodings import SINGLE, SIXTEEN, Body
 from hamekomi.laws.notations.kinds import TABLE
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle
@@ -348,6 +349,28 @@ def test_a_clue_of_unknown_number_solves_like_one(name: str, text: str, solution
         assert len(found) == 2  # the last cell white or not
     else:
         assert found == [puzzle.parse_solution(given_, solution)]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("f", 15),
+        ("-10", 16),
+        ("+100", 256),
+        ("=000", 4096),
+        ("@000", 8192),
+        ("*0000", 12240),
+        ("$00000", 77776),
+    ],
+)
+def test_a_number_is_written_with_as_few_digits_as_it_needs(text: str, number: int) -> None:
+    assert SIXTEEN.read(Body(text), 1) == [number]
+    assert SIXTEEN.write([number]) == text
+
+
+def test_a_run_is_written_with_as_few_characters_as_it_needs() -> None:
+    assert SINGLE.write([1, *[None] * 17, 1]) == "h0"
+    assert SINGLE.write([None] * 18) == "z"
 
 
 def test_addresses_of_other_hosts_other_names_and_looks_are_read() -> None:

@@ -123,6 +123,15 @@ def test_a_hint_that_rests_on_much_notes_what_is_left_and_what_is_noted_is_not_e
             position = apply(position, move)
 
 
+def test_a_board_is_finished_with_the_marks_that_it_has() -> None:
+    puzzle, play = load("akari 2 2\n- -\n- -"), play_of("akari")
+    assert play.apply is not None and play.finish is not None
+    for cell in ("r1c1", "r1c2"):
+        position = play.apply(play.start(puzzle.value), f"{cell}=bulb")
+        finished = play.finish(position, PATIENT)
+        assert finished is not None and finished.marks > position.marks
+
+
 def test_every_number_can_be_typed_since_which_ones_are_impossible_is_a_part_of_the_puzzle() -> None:
     puzzle, play = load("first", "fillomino"), play_of("fillomino")
     (kind,) = play.marks(puzzle.value).kinds
@@ -204,6 +213,18 @@ def test_a_loop_around_the_inside_must_not_branch_and_notes_must_fit_it() -> Non
     for side in ("r1c1-r1c2", "r1c1-r2c1", "r2c1-r2c2"):
         position = play.apply(position, f"{side}=line")
     assert [each.law for each in play.check(position)] == ["loop"]
+
+
+def test_a_finished_loop_has_no_line_too_many() -> None:
+    puzzle, play = load("first", "grandtour"), play_of("grandtour")
+    solution = puzzle.solve()
+    assert solution is not None and play.solution is not None
+    finished = play.marks_of(puzzle.value, solution.value)
+    assert puzzle.family.laws.check(puzzle.value, play.solution(finished)) == []
+    lines = [place.name for place in play.marks(puzzle.value).kinds[0].places]
+    for place in [each for each in lines if each not in finished.values][::7]:
+        more = finished.with_mark(place, "line")
+        assert puzzle.family.laws.check(puzzle.value, play.solution(more)) != [], place
 
 
 def test_of_the_letters_of_lits_a_player_only_shades_the_cells() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from hamekomi.engines.constraints import ALWAYS, NO_GROUP, Problem, Search
+from hamekomi.engines.constraints import ALWAYS, Problem, Search
 from hamekomi.laws.formulas import TRUE, Statement
 from hamekomi.laws.loops import ShortestPaths
 from hamekomi.laws.marks import Symbols
@@ -16,21 +16,13 @@ from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
 from hamekomi.model.answers import Budget, Clock
 
 
-def problem_of(
-    stated: Pencil,
-    groups: Sequence[int] | None = None,
-    instead: Mapping[str, Statement] = NOTHING_ELSE,
-) -> Problem:
-    """The constraints of all laws; the use with index i is group i, or the one that `groups` says."""
+def problem_of(stated: Pencil, instead: Mapping[str, Statement] = NOTHING_ELSE) -> Problem:
+    """The constraints of all laws; the use with index i is group i."""
     to = stated.compiled(instead)
     problem = Problem(to.variables)
-    in_groups = [to.clause_groups, to.sum_groups, [group for group, *_ in to.graphs]]
-    if groups is not None:
-        named = [*groups, NO_GROUP]  # what marks mean by themselves is in no group
-        in_groups = [[named[each] for each in listed] for listed in in_groups]
-    problem.add_flat_clauses(to.clauses, in_groups[0])
-    problem.add_flat_sums(to.sums, in_groups[1])
-    for group, (_, kind, parts) in zip(in_groups[2], to.graphs, strict=True):
+    problem.add_flat_clauses(to.clauses, to.clause_groups)
+    problem.add_flat_sums(to.sums, to.sum_groups)
+    for group, kind, parts in to.graphs:
         add_graph(problem, group, kind, parts)
     return problem
 

@@ -1,5 +1,6 @@
 // Solutions of small boards, counted by excluding each that was found.
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -199,6 +200,184 @@ void gives_reasons_without_counters() {
     CHECK(reason.group == 7);
     CHECK(reason.premises.size() == assumptions.size());
   }
+  // What is known without decisions may follow from counters; they are none of its reasons.
+  for (Literal variable = 1; variable <= 4; ++variable) search.add_clause({2 * variable});
+  search.add_clause({few});
+  CHECK(run(search, {}) == Stop::found);
+  CHECK(search.propagate({}));
+  for (Literal variable = 5; variable <= 10; ++variable)
+    for (const Literal premise : search.why(2 * variable + 1).premises)
+      CHECK(variable_of(premise) <= search.all_variables());
+}
+
+// What is always there counts once; of a literal and its negation one always does.
+void counts_constants() {
+  Problem problem;
+  problem.add_variables(3);
+  const std::vector<std::int64_t> one_more{2, 2, 4, 1, 0, 1, 1, 1, 2, 1, 3};
+  CHECK(problem.add_sums(one_more, Numbers{0}).empty());
+  CHECK(count(problem) == 3);
+  for (const std::int64_t weight : {1, 3}) {
+    const std::vector<std::int64_t> opposites{3, 4, 3, weight, 1, 4 - weight, -1, 1, 2};
+    Problem other;
+    other.add_variables(2);
+    CHECK(other.add_sums(opposites, Numbers{0}).empty());
+    CHECK(count(other) == 2);
+  }
+}
+
+// A pause ends where something else is asked or added.
+void goes_on_after_a_pause_only_where_it_was() {
+  // The first variable is free. Of more pigeons than there are holes one has to have its guard.
+  constexpr std::int32_t HOLES = 4;
+  constexpr Literal FREE = 2 * 1;
+  Problem problem;
+  problem.add_variables(1 + (HOLES + 1) * (HOLES + 1));
+  const auto guard = [](std::int32_t pigeon) { return 2 + pigeon; };
+  const auto lies_in = [](std::int32_t pigeon, std::int32_t hole) {
+    return 2 + HOLES + 1 + pigeon * HOLES + hole;
+  };
+  Numbers clauses;
+  for (std::int32_t pigeon = 0; pigeon <= HOLES; ++pigeon) {
+    clauses.push_back(guard(pigeon));
+    for (std::int32_t hole = 0; hole < HOLES; ++hole) clauses.push_back(lies_in(pigeon, hole));
+    clauses.push_back(0);
+    for (std::int32_t hole = 0; hole < HOLES; ++hole)
+      for (std::int32_t other = 0; other < pigeon; ++other)
+        clauses.insert(clauses.end(), {-lies_in(pigeon, hole), -lies_in(other, hole), 0});
+  }
+  const auto number = static_cast<std::size_t>(std::ranges::count(clauses, 0));
+  CHECK(problem.add_clauses(clauses, Numbers(number)).empty());
+  const std::vector<Literal> assumptions{FREE};
+  const auto pause = [&](Search& search) {
+    for (int pauses = 0; pauses < 3; ++pauses) CHECK(search.run(assumptions, 1) == Stop::paused);
+  };
+  Search otherwise(problem, {});
+  pause(otherwise);
+  CHECK(otherwise.run(std::vector<Literal>{negation(FREE)}, UINT64_MAX) == Stop::found);
+  CHECK(otherwise.model()[0] == 0);
+
+  Search followed(problem, {});
+  pause(followed);
+  CHECK(followed.propagate(std::vector<Literal>{negation(FREE)}));
+  CHECK(followed.run(assumptions, UINT64_MAX) == Stop::found);
+  CHECK(followed.model()[0] == 1);
+
+  Search added(problem, {});
+  pause(added);
+  added.add_clause({2 * 2});
+  added.add_clause({2 * 2 + 1});
+  CHECK(added.run(assumptions, UINT64_MAX) == Stop::finished);
+}
+
+// A selector that cannot hold is denied, for a reason.
+void denies_selectors() {
+  Problem problem;
+  problem.add_variables(4);
+  CHECK(
+      problem.add_sums(std::vector<std::int64_t>{1, 2, 4, 1, 1, 1, 2, 1, 3, 1, 4}, Numbers{5}).empty());
+  Search search(problem, {.groups = std::nullopt, .has_selectors = true});
+  const Literal selector = 2 * search.selectors().at(5);
+  for (const bool are_there : {true, false}) {
+    std::vector<Literal> facts;
+    for (Literal variable = 1; variable <= 4; ++variable)
+      facts.push_back(are_there ? 2 * variable : 2 * variable + 1);
+    CHECK(search.propagate(facts));
+    CHECK(search.trail().is_false(selector));
+    const Derivation reason = search.why(negation(selector));
+    CHECK(reason.group == 5);
+    CHECK(reason.premises.size() == (are_there ? 3 : 4));
+  }
+}
+
+// Of two edges between the same nodes one has to be missing.
+void sees_edges_side_by_side() {
+  Problem problem;
+  problem.add_variables(3);
+  CHECK(add_graph(problem, Kind::acyclic, Numbers(2), {0, 1, 1, 0, 1, 2, 1, 0, 3}).empty());
+  CHECK(count(problem) == 4);
+  Search search(problem, {});
+  CHECK(search.propagate(std::vector<Literal>{2 * 2}));
+  for (const Literal missing : {2 * 1 + 1, 2 * 3 + 1}) {
+    CHECK(search.trail().is_true(missing));
+    CHECK(search.why(missing).premises == Premises{2 * 2});
+  }
+}
+
+// A reason is what was known at the time, even where there is a shorter one later.
+void gives_reasons_of_the_time() {
+  Problem problem;
+  problem.add_variables(7);
+  // A long way and a short one between the first two of five nodes, and an edge; then 7 if that is
+  // missing.
+  const Numbers edges{0, 1, 1, 0, 2, 2, 2, 3, 3, 3, 1, 4, 0, 4, 5, 4, 1, 6};
+  CHECK(add_graph(problem, Kind::acyclic, Numbers(5), edges).empty());
+  CHECK(problem.add_clauses(Numbers{1, 7, 0, -7, 5, 0, -7, 6, 0}, Numbers(3)).empty());
+  Search search(problem, {});
+  CHECK(!search.propagate(std::vector<Literal>{2 * 2, 2 * 3, 2 * 4}));
+  Premises reason = search.why(2 * 1 + 1).premises;
+  std::ranges::sort(reason);
+  CHECK(reason == (Premises{2 * 2, 2 * 3, 2 * 4}));
+}
+
+Premises reason_for(Search& search, Literal literal) {
+  CHECK(search.trail().is_true(literal));
+  Premises premises = search.why(literal).premises;
+  std::erase(premises, ALWAYS);
+  std::ranges::sort(premises);
+  return premises;
+}
+
+// Of the lines that are known now, a reason has those that were there; and the selector.
+void gives_reasons_of_loops() {
+  Problem problem;
+  problem.add_variables(11);
+  // A ring of five nodes with a shortcut (3), and a triangle that hangs at it by two edges.
+  const Numbers edges{0, 1, 1, 1, 2, 2, 0, 2, 3, 2, 3, 4, 3,  4, 5, 4, 0,
+                      6, 3, 5, 7, 4, 6, 8, 5, 6, 9, 6, 7, 10, 7, 5, 11};
+  CHECK(add_graph(problem, Kind::loop, Numbers(8), edges).empty());
+  CHECK(problem.add_clauses(Numbers{3, 4, 0, 3, 6, 0}, Numbers{NO_GROUP, NO_GROUP}).empty());
+  Search search(problem, {.groups = std::nullopt, .has_selectors = true});
+  const Literal selector = 2 * search.selectors().at(0);
+  CHECK(search.propagate(std::vector<Literal>{selector, 2 * 1, 2 * 2, 2 * 5}));
+  CHECK(reason_for(search, 2 * 3 + 1) == (Premises{2 * 1, 2 * 2, 2 * 5, selector}));
+  CHECK(reason_for(search, 2 * 9 + 1) == (Premises{2 * 1, 2 * 2, 2 * 4, 2 * 5, 2 * 6, selector}));
+}
+
+// The only edge between two nodes, in each kind of graph that needs it or must not have it.
+void gives_selectors_as_reasons() {
+  const auto follows = [](Kind kind, const Numbers& edges, const Numbers& sizes, Literal fact,
+                          Literal expected) {
+    Problem problem;
+    problem.add_variables(3);
+    CHECK(add_graph(problem, kind, Numbers(2), edges, sizes).empty());
+    Search search(problem, {.groups = std::nullopt, .has_selectors = true});
+    const Literal selector = 2 * search.selectors().at(0);
+    CHECK(search.propagate(std::vector<Literal>{fact, selector}));
+    CHECK(reason_for(search, expected) == (Premises{fact, selector}));
+  };
+  follows(Kind::connected, {0, 1, 1, 0, 1, 2}, {}, 2 * 1 + 1, 2 * 2);
+  follows(Kind::acyclic, {0, 1, 1, 0, 1, 2}, {}, 2 * 1, 2 * 2 + 1);
+  follows(Kind::parts, {0, 1, 1}, {0, 2, 2}, 2 * 2, 2 * 1);
+  follows(Kind::parts, {0, 1, 1}, {0, 2, 1}, 2 * 2, 2 * 1 + 1);
+  follows(Kind::parts, {0, 1, 1}, {0, 2, 1}, 2 * 1, 2 * 2 + 1);
+}
+
+// What was found under a selector is found again when it holds again.
+void finds_parts_again_with_their_selector() {
+  Problem problem;
+  problem.add_variables(4);
+  // Three cells in a row; the first one, which is there, lies in a part of two.
+  CHECK(problem.add_clauses(Numbers{1, 0, 4, 0}, Numbers{NO_GROUP, NO_GROUP}).empty());
+  CHECK(add_graph(problem, Kind::parts, {1, 2, 3}, {0, 1, 0, 1, 2, 0}, {0, 4, 2}).empty());
+  Search search(problem, {.groups = std::nullopt, .has_selectors = true});
+  const std::vector<Literal> assumptions{2 * search.selectors().at(0)};
+  for (int times = 0; times < 3; ++times) {
+    CHECK(search.propagate(assumptions));
+    CHECK(search.trail().is_true(2 * 2) && search.trail().is_false(2 * 3));
+    CHECK(search.propagate({}));
+    CHECK(search.trail().is_open(2 * 2) && search.trail().is_open(2 * 3));
+  }
 }
 
 void refuses_what_is_wrong() {
@@ -226,6 +405,14 @@ void all() {
   finds_what_fails();
   counts_with_counters();
   gives_reasons_without_counters();
+  counts_constants();
+  goes_on_after_a_pause_only_where_it_was();
+  denies_selectors();
+  sees_edges_side_by_side();
+  gives_reasons_of_the_time();
+  gives_reasons_of_loops();
+  gives_selectors_as_reasons();
+  finds_parts_again_with_their_selector();
   refuses_what_is_wrong();
 }
 
