@@ -37,7 +37,10 @@ export function strokeFrom(
     if (!kind || (isFinger && actions.comeCloser(clientX, clientY))) return;
     actions.choose(first);
     if (kind.is_typed) return;
-    actions.put(new Map([[first, following(kind, actions.valueOf(first), backwards)]]), true);
+    const before = actions.valueOf(first);
+    const meant = backwards ? 0 : places.pressedValue(first, at);
+    const next = meant === 0 ? following(kind, before, backwards) : meant === before ? 0 : meant;
+    actions.put(new Map([[first, next]]), true);
   }
 
   function pass(points: readonly Pixel[]): void {
