@@ -122,6 +122,29 @@ def test_what_marks_rule_out_is_shown_if_the_player_likes_and_pieces_have_colour
     expect(ruled_out).to_have_count(1)  # below r1c2, which has its two lines
 
 
+def test_a_drag_of_dots_spares_shaded_cells(open_page: Open) -> None:
+    text = "heyawake 1 4\n- - - -\n1 1 1 1"
+    sheet = catalogue.family("heyawake").play.marks(load(text, "heyawake").value)  # type: ignore[union-attr]
+    page = ready(open_page(address("heyawake", text, "..#")))
+    first, *_, last = sheet.kinds[0].places
+    page.mouse.move(*spot(page, first))
+    page.mouse.down(button="right")
+    page.mouse.move(*spot(page, last), steps=8)
+    page.mouse.up(button="right")
+    expect(page.locator(".marks-board .mark circle")).to_have_count(3)
+    expect(page.locator(".marks-board polygon.hk-shaded")).to_have_count(1)
+
+
+def test_arrows_pass_a_row_whose_cells_straight_on_take_no_marks(open_page: Open) -> None:
+    page = ready(open_page(address("hakyuu", "hakyuu 2 3\n- - -\n- 2 1\n1 1 1\n2 2 2")))
+    page.locator(".marks-board .pane").focus()
+    for key in ("PageUp", "End", "ArrowDown", "3"):
+        page.keyboard.press(key)
+    expect(page.locator(".marks-board .mark text")).to_have_text("3")
+    page.get_by_role("button", name="Log").or_(page.locator("summary", has_text="Log")).first.click()
+    expect(page.locator(".log")).to_contain_text("row 2 column 1: 3")
+
+
 def test_a_press_near_a_corner_fills_this_half_and_another_one_erases_it(open_page: Open) -> None:
     text, play, finished = solved("shakashaka")
     kind = play.marks(finished.puzzle).kinds[0]

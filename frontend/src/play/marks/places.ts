@@ -145,11 +145,13 @@ export class Places {
     if (right) return row[row.indexOf(number) + right] ?? number;
     const x = this.all[number]?.middle[0] ?? 0;
     const away = (other: number): number => Math.abs((this.all[other]?.middle[0] ?? Infinity) - x);
-    for (let next = index + down; next >= 0 && next < this.rows.length; next += down) {
-      const nearest = (this.rows[next] ?? []).reduce((best, each) => (away(each) < away(best) ? each : best), NOWHERE);
-      if (away(nearest) <= FAR * this.unit) return nearest;
-    }
-    return number;
+    const nearestIn = (row: number): number =>
+      (this.rows[row] ?? []).reduce((best, each) => (away(each) < away(best) ? each : best), NOWHERE);
+    for (let next = index + down; next >= 0 && next < this.rows.length; next += down)
+      if (away(nearestIn(next)) <= FAR * this.unit) return nearestIn(next);
+    // Nothing straight on takes marks; aside of it something may.
+    const aside = nearestIn(index + down);
+    return aside === NOWHERE ? number : aside;
   }
 
   /** The first or last place of the row of a place, or of all rows. */

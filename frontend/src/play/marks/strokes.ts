@@ -72,12 +72,13 @@ export function strokeFrom(
     else add(place, (each, value) => following(each, value, isRight));
   }
 
-  /** The first place decides what a drag puts, or which value it erases. */
+  /** The first place decides what a drag puts, or which value it erases. Aids spare the marks that count. */
   function add(place: number, next: (kind: MarkKind, value: number) => number): void {
     const own = places.place(place)?.kind;
     if (!own) return;
-    if (drawn.size === 0) [put, erased] = [next(own, actions.valueOf(place)), actions.valueOf(place)];
-    if (put > 0 || actions.valueOf(place) === erased) drawn.set(place, put);
+    const value = actions.valueOf(place);
+    if (drawn.size === 0) [put, erased] = [next(own, value), value];
+    if (value === erased || (put > 0 && !(isAid(own, put) && value > 0 && !isAid(own, value)))) drawn.set(place, put);
   }
   let [put, erased] = [0, 0];
 
@@ -94,6 +95,10 @@ export function strokeFrom(
     hold: () => press(true),
     abandon: () => drawn.size > 0 && actions.abandon(),
   };
+}
+
+function isAid({ values }: MarkKind, value: number): boolean {
+  return values[value - 1]?.is_aid === true;
 }
 
 /** The value that a press puts on a place with this one: from nothing through all, and back to nothing. */
