@@ -12,6 +12,7 @@ import { switchBoard, type Switch } from "../../desk/tools/switches";
 import { spoken, type Places } from "./places";
 import { smallAt, withSmall, withValues, type Position } from "./position";
 import { strokeFrom } from "./strokes";
+import type { Shows } from "./consequences";
 import { View } from "./view";
 
 /** What the board needs of a desk: the page's, or that of a notebook. */
@@ -32,7 +33,7 @@ function switches({ sheet }: Places, view: View): HTMLElement | null {
   return switchBoard({
     memory: "marks.shown",
     switches: known,
-    onchange: (name, isOn) => view.setShown(name as "out" | "reached" | "pieces", isOn),
+    onchange: (name, isOn) => view.setShown(name as keyof Shows, isOn),
   });
 }
 

@@ -14,17 +14,24 @@ export interface Consequences {
   readonly reached: ReadonlyMap<number, Role>;
 }
 
+export interface Shows {
+  out: boolean;
+  reached: boolean;
+  pieces: boolean;
+}
+
 /** The main value of a kind is its first one, which is 1 in positions. */
-export function consequencesOf({ limits }: MarkSheet, values: Uint8Array): Consequences {
+export function consequencesOf({ limits }: MarkSheet, values: Uint8Array, shows: Shows): Consequences {
   const out = new Set<number>();
   const reached = new Map<number, Role>();
   for (const { most, places, role } of limits) {
+    if (!shows.out && (role === null || !shows.reached)) continue; // on a large board there are thousands
     let marked = 0;
     for (const place of places) if (values[place] === 1) marked++;
     if (marked < most) continue;
     for (const place of places) {
-      if (values[place] !== 1) out.add(place);
-      if (role !== null && most > 0) reached.set(place, role);
+      if (shows.out && values[place] !== 1) out.add(place);
+      if (shows.reached && role !== null && most > 0) reached.set(place, role);
     }
   }
   return { out, reached };
@@ -35,12 +42,12 @@ export function consequencesOf({ limits }: MarkSheet, values: Uint8Array): Conse
  * the others keep theirs while one grows; a single piece has none of its own.
  */
 export function piecesOf(places: Places, values: Uint8Array): ReadonlyMap<number, Role> {
-  const lines = [...values.keys()].filter((line) => places.place(line)?.kind.joins && isDrawn(places, line, values));
   const found = new Map<number, Role>();
   const pieces: number[][] = [];
   const known = new Set<number>();
-  for (const first of lines) {
-    if (known.has(first)) continue;
+  for (let first = 0; first < values.length; first++) {
+    if (values[first] === 0 || known.has(first)) continue;
+    if (!places.place(first)?.kind.joins || !isDrawn(places, first, values)) continue;
     known.add(first);
     const piece = [first];
     for (const line of piece)

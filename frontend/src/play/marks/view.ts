@@ -7,7 +7,7 @@ import { s } from "../../kit/dom";
 import { picture, places as shapesOf, pointAt, type NamedPlace } from "../../kit/svg";
 import { NOWHERE } from "../../desk/board/grid";
 import type { Place, Places, Point } from "./places";
-import { consequencesOf, piecesOf, type Consequences } from "./consequences";
+import { consequencesOf, piecesOf, type Consequences, type Shows } from "./consequences";
 import { smallAt, type Position } from "./position";
 
 const MARGIN = 2; // of the library's pictures
@@ -36,7 +36,7 @@ export class View extends BoardSheet {
   private shown: Position | null = null;
   private latest: readonly [Position, Position | null] | null = null;
   private aside: Asides = NO_ASIDES;
-  private readonly shows = { out: false, reached: true, pieces: true };
+  private readonly shows: Shows = { out: false, reached: false, pieces: false };
   private since: Position | null = null;
 
   constructor(
@@ -80,7 +80,7 @@ export class View extends BoardSheet {
   }
 
   /** What is shown of the consequences of marks, from now on. */
-  setShown(name: "out" | "reached" | "pieces", isShown: boolean): void {
+  setShown(name: keyof Shows, isShown: boolean): void {
     this.shows[name] = isShown;
     if (this.latest) this.draw(...this.latest);
   }
@@ -106,13 +106,8 @@ export class View extends BoardSheet {
   }
 
   private asides({ values }: Position): Asides {
-    const { out, reached, pieces } = this.shows;
-    const found = consequencesOf(this.places.sheet, values);
-    return {
-      out: out ? found.out : NO_ASIDES.out,
-      reached: reached ? found.reached : NO_ASIDES.reached,
-      pieces: pieces ? piecesOf(this.places, values) : NO_ASIDES.pieces,
-    };
+    const pieces = this.shows.pieces ? piecesOf(this.places, values) : NO_ASIDES.pieces;
+    return { ...consequencesOf(this.places.sheet, values, this.shows), pieces };
   }
 
   private mark(position: Position, number: number, isTried: boolean): void {
