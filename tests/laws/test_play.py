@@ -258,3 +258,11 @@ def test_aids_lie_beside_clues_and_not_under_them() -> None:
     [dot] = [shape for shape in drawn.shapes if isinstance(shape, Circle)]
     number = next(shape for shape in drawn.shapes if isinstance(shape, Label))
     assert dot.centre[0] > number.at[0] + 10 and dot.centre[1] > number.at[1] + 10
+
+
+def test_a_number_that_is_there_twice_is_shown_at_both_places() -> None:
+    given = load("hidoku 2 3\n1 - -\n- - -", "hidoku").value
+    play = play_of("hidoku")
+    [found] = play.check(Marked(given, frozenset({("r1c2", "5"), ("r2c3", "5")})))
+    assert found.places == ("r1c2", "r2c3")
+    assert str(found) == "every number occurs once: not so at r1c2, r2c3"
