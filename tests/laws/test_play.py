@@ -8,6 +8,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo
+from hamekomi.model.family import Lessons
 from hamekomi.model.marked_play import Marked, MarkedPlay
 from hamekomi.model.picture import Circle, Label, Polygon
 from tests.laws.test_kinds import NAMES
@@ -266,3 +267,16 @@ def test_a_number_that_is_there_twice_is_shown_at_both_places() -> None:
     [found] = play.check(Marked(given, frozenset({("r1c2", "5"), ("r2c3", "5")})))
     assert found.places == ("r1c2", "r2c3")
     assert str(found) == "every number occurs once: not so at r1c2, r2c3"
+
+
+def test_that_there_is_no_bridge_can_be_marked_and_is_no_part_of_a_solution() -> None:
+    given = load("hashi 3 3\n? ? ?\n? - ?\n? ? ?", "hashi").value
+    play = play_of("hashi")
+    across = ("r2c1-r2c3", "bridge")
+    assert play.check(Marked(given, frozenset({across, ("r1c2-r3c2", "no bridge")}))) == []
+    [found] = play.check(Marked(given, frozenset({across, ("r1c2-r3c2", "bridge")})))
+    assert found.law == "crossing"
+    lessons = catalogue.family("hashi").find(Lessons)
+    assert lessons is not None
+    taught = {each.law: each.step.moves for each in lessons.lessons(PATIENT)}
+    assert all(move.endswith("=no bridge") for move in taught["crossing"])

@@ -36,7 +36,7 @@ TRIANGLES: Mapping[Symbol, CornerWords] = {
     "sw": "lower left",
     "se": "lower right",
 }
-BRIDGES: Mapping[int, str] = {0: "", 1: "bridge", 2: "two bridges"}
+BRIDGES: Mapping[int, str] = {0: "no bridge", 1: "bridge", 2: "two bridges"}
 # Kinds with up to this many symbols are played by pressing; with more, and with more than two numbers,
 # symbols are typed.
 MOST_PRESSED = 5
@@ -132,13 +132,13 @@ def _value(declaration: Declaration, symbol: Symbol) -> MarkValue | None:
     if symbol in TRIANGLES:
         return replace(triangle(TRIANGLES[symbol]), name=name)
     if declaration.on != "cells" and isinstance(symbol, int):  # bridges
-        return replace(LINE if symbol == 1 else DOUBLE_LINE, name=name)
+        return replace((NO_LINE, LINE, DOUBLE_LINE)[symbol], name=name)
     value = numbers(symbol, symbol)[0] if isinstance(symbol, int) else written(symbol, symbol[0])
     return replace(value, name=name)
 
 
 def value_name(declaration: Declaration, symbol: Symbol) -> str:
-    """How a symbol is called in moves; "" if it needs no mark, as no bridge."""
+    """How a symbol is called in moves; "" if it needs no mark."""
     if declaration.on != "cells" and isinstance(symbol, int) and not isinstance(declaration, Shade):
         return BRIDGES.get(symbol, str(symbol))
     words = declaration.words(symbol)
