@@ -39,7 +39,8 @@ def limits(stated: Pencil, markings: Iterable[Marking]) -> tuple[MarkLimit, ...]
                 lights[place] = role
         for literal, is_so in marking.settled_marks():
             settled[literal], settled[~literal] = is_so, not is_so
-    found: dict[tuple[tuple[str, ...], int], MarkLimit] = {}
+    # Several laws may limit the same places.
+    found: dict[tuple[frozenset[str], int], MarkLimit] = {}
     for use in stated.uses:
         # A number counts bulbs, too, but what lies around it need not be lit.
         is_number = not isinstance(use.statement, Sum) or use.statement.least > 0
@@ -48,7 +49,9 @@ def limits(stated: Pencil, markings: Iterable[Marking]) -> tuple[MarkLimit, ...]
             if limit is not None:
                 is_lit = most == 1 and not is_number and all(place in lights for place in limit.places)
                 role = lights[limit.places[0]] if is_lit else None
-                found[limit.places, limit.most] = MarkLimit(limit.most, limit.places, role)
+                key = frozenset(limit.places), limit.most
+                if role is not None or key not in found:
+                    found[key] = MarkLimit(limit.most, limit.places, role)
                 if len(found) > MOST_LIMITS:
                     return ()
     return tuple(found.values())

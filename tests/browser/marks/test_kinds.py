@@ -110,7 +110,7 @@ def test_what_marks_rule_out_is_shown_if_the_player_likes_and_pieces_have_colour
     open_page: Open,
 ) -> None:
     text = "simpleloop 3 3\n- - -\n- - -\n- - -"
-    page = ready(open_page(address("simpleloop", text, "--..-")))  # two lines above, one below
+    page = ready(open_page(address("simpleloop", text, "-.-(7)-")))  # two lines above, one below
     drawn = page.locator(".marks-board .mark:not(.ruled-out) polyline.hk-line")
     expect(drawn).to_have_count(3)
     assert len({each.get_attribute("class") for each in drawn.all()}) == 2
