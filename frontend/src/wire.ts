@@ -53,6 +53,7 @@ export interface MarkSheet {
   readonly how_to: string;
   /** How many shapes at the end of the puzzle's picture lie over the marks. */
   readonly over: number;
+  readonly limits: readonly MarkLimit[];
 }
 
 /** Places that take the same marks, in the order of texts; see hamekomi/model/marks.py. */
@@ -60,6 +61,8 @@ export interface MarkKind {
   readonly names: readonly string[];
   /** Of each place: x, y, x, y, … in the picture. */
   readonly points: readonly (readonly number[])[];
+  /** The places with something printed in the middle, by their numbers: aids are drawn in a corner. */
+  readonly printed: readonly number[];
   readonly values: readonly MarkValue[];
   readonly unit: number;
   /** The values that presses go through, by their numbers from 0. */
@@ -68,6 +71,8 @@ export interface MarkKind {
   readonly is_typed: boolean;
   readonly takes_small_marks: boolean;
   readonly inset: number;
+  /** Whether lines that meet are one piece. */
+  readonly joins: boolean;
 }
 
 export interface MarkValue {
@@ -81,6 +86,16 @@ export interface MarkValue {
   readonly svg: string;
   readonly key: string;
   readonly is_aid: boolean;
+  /** In units of the kind, from the middle of the place; null if presses go through the values. */
+  readonly pressed_at: readonly number[] | null;
+}
+
+/** At most so many of these places, by their numbers from 0, have the first value of their kind. */
+export interface MarkLimit {
+  readonly most: number;
+  readonly places: readonly number[];
+  /** The colour of all of them where there are as many; null if the others are only ruled out. */
+  readonly role: Role | null;
 }
 
 /** One step of an explanation. */
@@ -168,6 +183,8 @@ export interface Family extends Named {
   readonly names: readonly string[];
   /** The group on the home page in which it is listed; empty if it has a card of its own. */
   readonly group: string;
+  /** The rules as sentences, beside a game; empty for a family that is taught by its handbook alone. */
+  readonly rules: readonly string[];
   readonly formats: readonly Notation[];
   readonly solvers: readonly Named[];
   readonly up_to: readonly string[];

@@ -8,6 +8,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo
+from hamekomi.model.family import Lessons
 from hamekomi.model.marked_play import Marked, MarkedPlay
 from hamekomi.model.picture import Circle, Label, Polygon
 from tests.laws.test_kinds import NAMES
@@ -237,3 +238,66 @@ def test_of_the_letters_of_lits_a_player_only_shades_the_cells() -> None:
         assert play.check(position) == []
         position = play.apply(position, f"{cell}=shaded")
     assert play.check(position) != []
+
+
+# ---- What the page shows of marks at once
+
+
+def limits_of(name: str, text: str) -> set[tuple[int, frozenset[str]]]:
+    sheet = load(text, name).family.play.marks(load(text, name).value)  # type: ignore[union-attr]
+    return {(limit.most, frozenset(limit.places)) for limit in sheet.limits}
+
+
+def test_the_laws_limit_how_many_of_some_places_are_marked() -> None:
+    found = limits_of("heyawake", "heyawake 1 3\n1 - -\n1 1 2")
+    assert found == {
+        (1, frozenset({"r1c1", "r1c2"})),
+        (1, frozenset({"r1c2", "r1c3"})),
+    }
+
+
+def test_what_is_given_counts_towards_a_limit_and_takes_no_mark() -> None:
+    found = limits_of("battleship", "battleship 2 2 1\n1 -\n- 1\no -\n- -")
+    assert (0, frozenset({"r2c1"})) in found  # column 1 has its piece
+
+
+def test_at_most_two_lines_meet_at_a_cell_of_a_loop() -> None:
+    found = limits_of("simpleloop", "simpleloop 2 3\n- - -\n- - -")
+    assert (2, frozenset({"r1c1-r1c2", "r1c2-r1c3", "r1c2-r2c2"})) in found
+
+
+def test_bulbs_shine_along_rows_and_columns_but_not_around_numbers() -> None:
+    text = "akari 3 3\n- - -\n- 1 -\n- - -"
+    sheet = load(text, "akari").family.play.marks(load(text, "akari").value)  # type: ignore[union-attr]
+    lit = [limit for limit in sheet.limits if limit.role]
+    assert len(lit) == 4 and all(len(limit.places) == 3 for limit in lit)
+    assert any(limit.most == 1 and len(limit.places) == 4 and not limit.role for limit in sheet.limits)
+
+
+def test_aids_lie_beside_clues_and_not_under_them() -> None:
+    given = load("hitori 1 2\n1 1", "hitori")
+    drawn = given.family.play.draw(Marked(given.value, frozenset({("r1c1", "white")})))  # type: ignore[union-attr]
+    [dot] = [shape for shape in drawn.shapes if isinstance(shape, Circle)]
+    number = next(shape for shape in drawn.shapes if isinstance(shape, Label))
+    assert dot.centre[0] > number.at[0] + 10 and dot.centre[1] > number.at[1] + 10
+
+
+def test_a_number_that_is_there_twice_is_shown_at_both_places() -> None:
+    given = load("hidoku 2 3\n1 - -\n- - -", "hidoku").value
+    play = play_of("hidoku")
+    [found] = play.check(Marked(given, frozenset({("r1c2", "5"), ("r2c3", "5")})))
+    assert found.places == ("r1c2", "r2c3")
+    assert str(found) == "every number occurs once: not so at r1c2, r2c3"
+
+
+def test_that_there_is_no_bridge_can_be_marked_and_is_no_part_of_a_solution() -> None:
+    given = load("hashi 3 3\n? ? ?\n? - ?\n? ? ?", "hashi").value
+    play = play_of("hashi")
+    across = ("r2c1-r2c3", "bridge")
+    assert play.check(Marked(given, frozenset({across, ("r1c2-r3c2", "no bridge")}))) == []
+    [found] = play.check(Marked(given, frozenset({across, ("r1c2-r3c2", "bridge")})))
+    assert found.law == "crossing"
+    lessons = catalogue.family("hashi").find(Lessons)
+    assert lessons is not None
+    taught = {each.law: each.step.moves for each in lessons.lessons(PATIENT)}
+    assert all(move.endswith("=no bridge") for move in taught["crossing"])

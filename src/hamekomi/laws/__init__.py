@@ -29,7 +29,7 @@ explain.py         the next deduction: by one law, by several, by a trial (trial
 steps.py           explanations as people read them;  hints.py: the next mark
 grade.py           how hard a puzzle is
 play.py            boards to play on: sheets of marks;  marking.py: how players mark what laws speak of;
-                   marking_between.py: by borders and outlines
+                   marking_between.py: by borders and outlines;  limits.py: what marks rule out
 draw.py            pictures of boards;  looks.py: what marks look like;  sketch.py: in characters
 lessons.py         the rules, and a small board for each law
 notations/         addresses and files of other programs

@@ -114,6 +114,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
             family.Lessons(
                 lambda: lessons.handbook(kind, family_of(kind)),
                 lambda budget: lessons.lessons(kind, _examples(kind), budget),
+                tuple(sentence for _, sentence in lessons.sentences(kind)),
             ),
             *((user_rules(kind),) if can_be_mined(kind) else ()),
         ),

@@ -23,7 +23,7 @@ from hamekomi.model.marks import (
     triangle,
     written,
 )
-from hamekomi.model.picture import Circle, Label, Line, Polygon, Shape, moved
+from hamekomi.model.picture import Circle, Label, Line, Polygon, Role, Shape, moved
 
 CornerWords: TypeAlias = Literal["upper left", "upper right", "lower left", "lower right"]
 NOTHING = "-"
@@ -36,7 +36,7 @@ TRIANGLES: Mapping[Symbol, CornerWords] = {
     "sw": "lower left",
     "se": "lower right",
 }
-BRIDGES: Mapping[int, str] = {0: "", 1: "bridge", 2: "two bridges"}
+BRIDGES: Mapping[int, str] = {0: "no bridge", 1: "bridge", 2: "two bridges"}
 # Kinds with up to this many symbols are played by pressing; with more, and with more than two numbers,
 # symbols are typed.
 MOST_PRESSED = 5
@@ -89,8 +89,9 @@ _TENT = ((0.0, -0.32), (0.36, 0.3), (-0.36, 0.3))
 _STAR = star((0.0, 0.0), 0.36)
 SHAPES: Mapping[str, tuple[Shape, ...]] = {
     "bulb": (
-        Circle((0.0, 0.0), 0.32, "colour-8"),
-        Line(((-0.12, 0.02), (-0.05, 0.14), (0.05, 0.14), (0.12, 0.02)), "ink", 0.04),
+        Circle((0.0, -0.07), 0.28, "colour-8"),
+        Line(((-0.12, 0.27), (0.12, 0.27)), "ink", 0.07),
+        Line(((-0.07, 0.37), (0.07, 0.37)), "ink", 0.07),
     ),
     "star": (Polygon(_STAR, "answer"), Line((*_STAR, _STAR[0]), "answer", 0.06)),
     "tent": (
@@ -99,6 +100,8 @@ SHAPES: Mapping[str, tuple[Shape, ...]] = {
         Line(((-0.1, 0.3), (0.0, 0.02), (0.1, 0.3)), "answer", 0.05),
     ),
 }
+# The colour of the places that a mark reaches, where laws let no other one see it.
+LIGHTS: Mapping[str, Role] = {"bulb": "tint-4"}
 BLACK_STONE = (Circle((0.0, 0.0), 0.38, "black"),)
 WHITE_STONE = (Circle((0.0, 0.0), 0.38, "white"),)
 
@@ -129,13 +132,13 @@ def _value(declaration: Declaration, symbol: Symbol) -> MarkValue | None:
     if symbol in TRIANGLES:
         return replace(triangle(TRIANGLES[symbol]), name=name)
     if declaration.on != "cells" and isinstance(symbol, int):  # bridges
-        return replace(LINE if symbol == 1 else DOUBLE_LINE, name=name)
+        return replace((NO_LINE, LINE, DOUBLE_LINE)[symbol], name=name)
     value = numbers(symbol, symbol)[0] if isinstance(symbol, int) else written(symbol, symbol[0])
     return replace(value, name=name)
 
 
 def value_name(declaration: Declaration, symbol: Symbol) -> str:
-    """How a symbol is called in moves; "" if it needs no mark, as no bridge."""
+    """How a symbol is called in moves; "" if it needs no mark."""
     if declaration.on != "cells" and isinstance(symbol, int) and not isinstance(declaration, Shade):
         return BRIDGES.get(symbol, str(symbol))
     words = declaration.words(symbol)

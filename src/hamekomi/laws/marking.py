@@ -53,13 +53,34 @@ class Marking:
         if self.stated.printed.look == "corner" and is_typed:
             values = tuple(looks.lower(value) for value in values)
         yield MarkKind(
-            places=tuple(MarkPlace(str(place), self._shape(place)) for place in self.takers),
+            places=tuple(
+                MarkPlace(str(place), self._shape(place), self._is_printed(place))
+                for place in self.takers
+            ),
             values=values,
             unit=CELL,
             is_typed=is_typed,
             takes_small_marks=self.takes_notes,
             inset=looks.ISLAND if is_bridge else 0.0,
+            joins=is_bridge or getattr(declaration, "look", "") == "line",
         )
+
+    def _is_printed(self, place: Any) -> bool:
+        """Whether a clue stands in the middle of a cell that takes marks."""
+        is_in_middle = self.stated.printed.look != "corner"
+        return is_in_middle and isinstance(place, Cell) and place in self.board.clue
+
+    def main_marks(self) -> Iterator[tuple[Literal, str]]:
+        """Of marks that are there or not: what says that they are, with the place."""
+        if isinstance(self.marks, ShadeMarks) and self._aids:
+            for place in self.takers:
+                yield self.marks.literal(place, YES), str(place)
+
+    def settled_marks(self) -> Iterator[tuple[Literal, bool]]:
+        """The same of places whose mark is given, with what it is."""
+        if isinstance(self.marks, ShadeMarks):
+            for place, symbol in self.given.items():
+                yield self.marks.literal(place, YES), symbol == YES
 
     @property
     def _is_typed(self) -> bool:
@@ -226,7 +247,9 @@ class Presence(Marking):
     def kinds(self) -> Iterator[MarkKind]:
         declaration = self.marks.declaration
         assert isinstance(declaration, Symbols)
-        places = tuple(MarkPlace(str(place), self._shape(place)) for place in self.takers)
+        places = tuple(
+            MarkPlace(str(place), self._shape(place), self._is_printed(place)) for place in self.takers
+        )
         if places:
             yield MarkKind(places=places, values=looks.presence(declaration), unit=CELL)
 
@@ -241,6 +264,14 @@ class Presence(Marking):
     def finished(self, values: Values) -> Found:
         rest = (place for place in self.takers if not self._is_marked(place, values))
         return {**self.given, **dict.fromkeys(rest, looks.NOTHING)}
+
+    def main_marks(self) -> Iterator[tuple[Literal, str]]:
+        for place in self.takers:
+            yield ~self.marks.literal(place, looks.NOTHING), str(place)
+
+    def settled_marks(self) -> Iterator[tuple[Literal, bool]]:
+        for place, symbol in self.given.items():
+            yield ~self.marks.literal(place, looks.NOTHING), symbol != looks.NOTHING
 
     def _is_marked(self, place: Any, values: Values) -> bool:
         return values.get(str(place)) == getattr(self.marks.declaration, "marked", "")

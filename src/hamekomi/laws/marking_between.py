@@ -104,6 +104,9 @@ class Outline(Marking):
 
     LINE, NONE = LINE.name, NO_LINE.name
 
+    def main_marks(self) -> Iterator[tuple[Literal, str]]:
+        return iter(())  # laws count cells, and players mark what is between them
+
     def _sides(self) -> Iterator[tuple[str, Cell, Direction]]:
         """Each side once, by its name and a cell at it."""
         for cell in self.board.cells:
@@ -135,7 +138,7 @@ class Outline(Marking):
             for name, cell, way in self._sides()
             if name not in printed
         ]
-        yield MarkKind(places=tuple(places), values=(LINE, NO_LINE), unit=CELL)
+        yield MarkKind(places=tuple(places), values=(LINE, NO_LINE), unit=CELL, joins=not printed)
         declaration = self.marks.declaration
         inside = MarkValue(declaration.words(YES), "#", "answer", key="i", is_aid=True)
         shape = (Circle((0.0, 0.0), 0.09, "answer"),)

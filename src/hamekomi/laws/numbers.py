@@ -169,6 +169,14 @@ class AllDifferent(WrittenOut, AllOf):
     def written_out(self) -> Iterator[Statement]:
         return (Count(literals, self.least, 1) for literals in self.places.values())
 
+    def repeated(self, known: Known) -> list[Literal]:
+        """The marks of the first symbol that is there more than once."""
+        for literals in self.places.values():
+            found = [each for each in literals if known(each)]
+            if len(found) > 1:
+                return found
+        return []
+
 
 class Straight(WrittenOut, AnyOf):
     """The numbers lie among as many that follow each other."""

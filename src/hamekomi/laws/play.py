@@ -17,6 +17,7 @@ from typing import Any
 from hamekomi.engines.constraints import Search
 from hamekomi.laws import draw, puzzle, sketch
 from hamekomi.laws.formulas import Literal
+from hamekomi.laws.limits import limits
 from hamekomi.laws.marking import Marking
 from hamekomi.laws.marking_between import Borders, marking_of
 from hamekomi.laws.marks import Symbol
@@ -42,10 +43,11 @@ def markings(given: PencilPuzzle) -> tuple[Marking, ...]:
     return tuple(marking_of(stated, marks) for marks in stated.marks.values())
 
 
+@lru_cache(maxsize=puzzle.PUZZLES_KEPT)
 def sheet(given: PencilPuzzle) -> MarkSheet:
     """What a player can mark."""
     kinds = tuple(kind for marking in markings(given) for kind in marking.kinds())
-    return MarkSheet(kinds, over=_over(given))
+    return MarkSheet(kinds, over=_over(given), limits=limits(statement(given), markings(given)))
 
 
 # ---- Marks as symbols, and back

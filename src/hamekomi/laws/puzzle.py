@@ -11,6 +11,7 @@ from hamekomi.laws import printed, sketch
 from hamekomi.laws.board import Board, Place
 from hamekomi.laws.formulas import Known
 from hamekomi.laws.marks import Symbol
+from hamekomi.laws.numbers import AllDifferent
 from hamekomi.laws.pencil import Filling, Pencil, Use
 from hamekomi.model.answers import Violation
 from hamekomi.model.family import Claim
@@ -137,9 +138,7 @@ def check(puzzle: PencilPuzzle, solution: Marked) -> list[Violation]:
     """The laws that a finished solution breaks; what is not decided counts as broken, too."""
     stated = statement(puzzle)
     decided = filling(stated, solution)
-    known = stated.known(decided)
-    found = [_violation(use, known) for use in stated.uses if use.statement.holds(known) is False]
-    return found or list(_missing(stated, decided))
+    return broken(stated, stated.known(decided)) or list(_missing(stated, decided))
 
 
 def check_position(puzzle: PencilPuzzle, position: Marked) -> list[Violation]:
@@ -150,11 +149,15 @@ def check_position(puzzle: PencilPuzzle, position: Marked) -> list[Violation]:
 
 def broken(stated: Pencil, known: Known) -> list[Violation]:
     """The laws that what is known breaks."""
-    return [_violation(use, known) for use in stated.uses if use.statement.holds(known) is False]
+    return [_violation(stated, use, known) for use in stated.uses if use.statement.holds(known) is False]
 
 
-def _violation(use: Use, known: Any) -> Violation:
-    faults = getattr(use.statement, "faults", lambda known: ())(known)
+def _violation(stated: Pencil, use: Use, known: Any) -> Violation:
+    if isinstance(use.statement, AllDifferent):
+        about = [stated.meaning[abs(each)] for each in use.statement.repeated(known)]
+        faults = tuple(each[1] for each in about if each is not None)
+    else:
+        faults = getattr(use.statement, "faults", lambda known: ())(known)
     # A drawing may have nodes that are no places of the board, such as all that lies around it.
     places = tuple(each for each in faults if isinstance(each, Place)) or use.places
     return Violation(use.law, tuple(str(place) for place in places), f"{use.sentence}{_at(places)}")

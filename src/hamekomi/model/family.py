@@ -371,6 +371,8 @@ class Lessons:
     # In Markdown.
     handbook: Callable[[], str]
     lessons: Callable[[Budget], Iterator[Lesson[Any]]]
+    # The rules as sentences.
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -181,7 +181,8 @@ def draw_marks(sheet: MarkSheet, position: Marked[P], picture: Picture) -> Pictu
                 roles[place.name] = value.role
             elif value.role is not None:
                 over.extend(_coloured(kind, place, value, value.role))
-            over.extend(moved_to(place.middle, kind.unit, shape) for shape in value.shapes)
+            at = _beside_clue(kind, place) if value.is_aid and place.is_printed else place.middle
+            over.extend(moved_to(at, kind.unit, shape) for shape in value.shapes)
     under = [
         replace(shape, role=roles[shape.place])
         if isinstance(shape, Polygon) and shape.place in roles
@@ -190,6 +191,15 @@ def draw_marks(sheet: MarkSheet, position: Marked[P], picture: Picture) -> Pictu
     ]
     cut = len(under) - sheet.over
     return replace(picture, shapes=(*under[:cut], *over, *under[cut:]))
+
+
+# From the middle of a cell to the middle of what lies beside its clue, in units of the kind.
+BESIDE_CLUE = 0.36
+
+
+def _beside_clue(kind: MarkKind, place: MarkPlace) -> Point:
+    x, y = place.middle
+    return x + BESIDE_CLUE * kind.unit, y + BESIDE_CLUE * kind.unit
 
 
 def _coloured(kind: MarkKind, place: MarkPlace, value: MarkValue, role: Role) -> Iterator[Shape]:

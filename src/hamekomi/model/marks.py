@@ -33,6 +33,8 @@ class MarkPlace:
 
     name: str
     points: tuple[Point, ...]
+    # Whether the puzzle prints something in its middle: aids are drawn in a corner, where they are seen.
+    is_printed: bool = False
 
     @property
     def middle(self) -> Point:
@@ -58,6 +60,8 @@ class MarkValue:
     key: str = ""
     # Whether it only helps the player: a solution has it nowhere, and a finished board may lack it.
     is_aid: bool = False
+    # In units of the kind, from the middle of the place: a press nearest to there puts this value.
+    pressed_at: Point | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +82,8 @@ class MarkKind:
     takes_small_marks: bool = False
     # Of a line's length, this is not drawn at each end, in the picture's units: islands lie there.
     inset: float = 0.0
+    # Whether lines that meet are one piece: the page may give each piece a colour.
+    joins: bool = False
 
     @property
     def presses(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -88,6 +94,18 @@ class MarkKind:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkLimit:
+    """At most so many of these places have the first value of their kind. Where there are as many, the
+    page can show that the others are ruled out.
+    """
+
+    most: int
+    places: tuple[str, ...]
+    # Where there are as many, all of them get this colour: a bulb shines so far.
+    role: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MarkSheet:
     kinds: tuple[MarkKind, ...]
     # One line for the player; by default it follows from the kinds.
@@ -95,6 +113,7 @@ class MarkSheet:
     # How many shapes at the end of the puzzle's picture lie over the marks: numbers that lines run
     # through.
     over: int = 0
+    limits: tuple[MarkLimit, ...] = ()
     by_name: Mapping[str, tuple[MarkKind, MarkPlace]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -119,6 +138,8 @@ class MarkSheet:
             ):
                 raise ValueError(f"each value has a name of its own, as in the presses: {sorted(known)}")
         by_name = {place.name: (kind, place) for kind in self.kinds for place in kind.places}
+        if not by_name.keys() >= {place for limit in self.limits for place in limit.places}:
+            raise ValueError("a limit is of places that take no marks")
         object.__setattr__(self, "by_name", by_name)
 
 
@@ -242,7 +263,8 @@ def triangle(corner: Literal["upper left", "upper right", "lower left", "lower r
     down, right = (0.5 if word in ("lower", "right") else -0.5 for word in corner.split())
     points = ((right, down), (-right, down), (right, -down))
     sign = {(-0.5, -0.5): "q", (-0.5, 0.5): "w", (0.5, -0.5): "a", (0.5, 0.5): "s"}[down, right]
-    return MarkValue(corner, sign, shapes=(Polygon(points, "shaded"),), key=sign)
+    middle = (right / 2, down / 2)
+    return MarkValue(corner, sign, shapes=(Polygon(points, "shaded"),), key=sign, pressed_at=middle)
 
 
 def letters(signs: str) -> tuple[MarkValue, ...]:

@@ -57,6 +57,8 @@ class Family(Named):
     names: Sequence[str]
     # The group on the home page in which it is listed; empty if it has a card of its own.
     group: str
+    # The rules as sentences, beside a game; empty for a family that is taught by its handbook alone.
+    rules: Sequence[str]
     formats: Sequence[Notation]
     solvers: Sequence[Named]
     up_to: Sequence[str]

@@ -41,23 +41,26 @@ def opened(page: Page, at: str) -> Page:
     return ready(page)
 
 
-def spot(page: Page, at: MarkPlace) -> tuple[float, float]:
-    """Where the middle of a place is in the window."""
+def spot(
+    page: Page, at: MarkPlace, aside: tuple[float, float] = (0.0, 0.0), unit: float = 0.0
+) -> tuple[float, float]:
+    """Where the middle of a place is in the window, or a point beside it."""
     x, y = page.locator(".marks-board .sheet svg").first.evaluate(
         """(svg, [x, y]) => {
             const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
             return [at.x, at.y];
         }""",
-        list(at.middle),
+        [middle + unit * away for middle, away in zip(at.middle, aside, strict=True)],
     )
     return x, y
 
 
 def put(page: Page, kind: MarkKind, at: MarkPlace, value: str) -> None:
     """Mark a place by mouse and keys as a player does."""
-    presses = 1 if kind.is_typed else list(kind.presses[0]).index(value) + 1
+    own_part = next(each.pressed_at for each in kind.values if each.name == value)
+    presses = 1 if kind.is_typed or own_part else list(kind.presses[0]).index(value) + 1
     for _ in range(presses):
-        page.mouse.click(*spot(page, at))
+        page.mouse.click(*spot(page, at, own_part or (0.0, 0.0), kind.unit))
     if kind.is_typed:
         page.keyboard.press(value)
 
@@ -93,6 +96,63 @@ def test_every_other_kind_is_won_with_its_last_mark(open_page: Open, name: str) 
     page = opened(open_page(), address(name, text, marks))
     put(page, *sheet.by_name[place], value)
     expect(page.locator(".triumph")).to_be_visible()
+
+
+def test_a_bulb_shines_as_far_as_the_laws_let_no_other_one_see_it(open_page: Open) -> None:
+    page = ready(open_page(address("akari", "akari 2 3\n- x -\n- - -", "o")))
+    lit = page.locator(".marks-board polygon.hk-tint-4")
+    expect(lit).to_have_count(2)
+    page.get_by_label("Show how far marks reach").uncheck()
+    expect(lit).to_have_count(0)
+
+
+def test_what_marks_rule_out_is_shown_if_the_player_likes_and_pieces_have_colours(
+    open_page: Open,
+) -> None:
+    text = "simpleloop 3 3\n- - -\n- - -\n- - -"
+    page = ready(open_page(address("simpleloop", text, "-.-(7)-")))  # two lines above, one below
+    drawn = page.locator(".marks-board .mark:not(.ruled-out) polyline.hk-line")
+    expect(drawn).to_have_count(3)
+    assert len({each.get_attribute("class") for each in drawn.all()}) == 2
+    page.get_by_label("A colour for each piece of line").uncheck()
+    assert {each.get_attribute("class") for each in drawn.all()} == {"hk-line hk-answer"}
+    ruled_out = page.locator(".marks-board .ruled-out")
+    expect(ruled_out).to_have_count(0)
+    page.get_by_label("Show what is ruled out").check()
+    expect(ruled_out).to_have_count(1)  # below r1c2, which has its two lines
+
+
+def test_a_drag_of_dots_spares_shaded_cells(open_page: Open) -> None:
+    text = "heyawake 1 4\n- - - -\n1 1 1 1"
+    sheet = catalogue.family("heyawake").play.marks(load(text, "heyawake").value)  # type: ignore[union-attr]
+    page = ready(open_page(address("heyawake", text, "..#")))
+    first, *_, last = sheet.kinds[0].places
+    page.mouse.move(*spot(page, first))
+    page.mouse.down(button="right")
+    page.mouse.move(*spot(page, last), steps=8)
+    page.mouse.up(button="right")
+    expect(page.locator(".marks-board .mark circle")).to_have_count(3)
+    expect(page.locator(".marks-board polygon.hk-shaded")).to_have_count(1)
+
+
+def test_arrows_pass_a_row_whose_cells_straight_on_take_no_marks(open_page: Open) -> None:
+    page = ready(open_page(address("hakyuu", "hakyuu 2 3\n- - -\n- 2 1\n1 1 1\n2 2 2")))
+    page.locator(".marks-board .pane").focus()
+    for key in ("PageUp", "End", "ArrowDown", "3"):
+        page.keyboard.press(key)
+    expect(page.locator(".marks-board .mark text")).to_have_text("3")
+    page.get_by_role("button", name="Log").or_(page.locator("summary", has_text="Log")).first.click()
+    expect(page.locator(".log")).to_contain_text("row 2 column 1: 3")
+
+
+def test_a_press_near_a_corner_fills_this_half_and_another_one_erases_it(open_page: Open) -> None:
+    text, play, finished = solved("shakashaka")
+    kind = play.marks(finished.puzzle).kinds[0]
+    page = ready(open_page(address("shakashaka", text)))
+    drawn = page.locator(".marks-board .mark polygon")
+    for corner, number in (("lower left", 1), ("upper right", 1), ("upper right", 0)):
+        put(page, kind, kind.places[0], f"filled in the {corner}")
+        expect(drawn).to_have_count(number)
 
 
 @pytest.mark.parametrize("name", ["heyawake", "kenken"])

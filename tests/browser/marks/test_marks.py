@@ -329,7 +329,9 @@ def test_a_board_of_marks_is_laid_out_well_and_accessible(open_page: Open, kind:
 
 def test_the_family_of_contributing_is_played_like_any_other(open_page: Open) -> None:
     page = ready(open_page("#/queens"))
-    expect(page.locator(".welcome")).to_have_text("Press a cell, or drag: queen, cross, nothing.")
+    expect(page.locator(".welcome")).to_have_text(
+        "Press a cell: queen, cross, nothing. Drag to mark several."
+    )
     at = spots(page, 8)
     page.mouse.click(*at(0.5, 0.5))
     page.mouse.click(*at(0.5, 4.5))

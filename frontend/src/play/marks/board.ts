@@ -8,9 +8,11 @@ import { h } from "../../kit/dom";
 import { keyboard } from "./keys";
 import { markPad } from "./pad";
 import { NOWHERE } from "../../desk/board/grid";
-import { spoken } from "./places";
+import { switchBoard, type Switch } from "../../desk/tools/switches";
+import { spoken, type Places } from "./places";
 import { smallAt, withSmall, withValues, type Position } from "./position";
 import { strokeFrom } from "./strokes";
+import type { Shows } from "./consequences";
 import { View } from "./view";
 
 /** What the board needs of a desk: the page's, or that of a notebook. */
@@ -18,6 +20,22 @@ export type MarksDesk = Pick<
   GameContext<Position>,
   "signal" | "state" | "settled" | "since" | "isOver" | "enter" | "show"
 >;
+
+/** Which consequences of marks are shown; only those that this board can have are offered. */
+function switches({ sheet }: Places, view: View): HTMLElement | null {
+  const offered: readonly (Switch | false)[] = [
+    sheet.limits.some(({ role }) => role !== null) && { name: "reached", title: "Show how far marks reach", isOn: true },
+    sheet.limits.length > 0 && { name: "out", title: "Show what is ruled out", isOn: false },
+    sheet.kinds.some(({ joins }) => joins) && { name: "pieces", title: "A colour for each piece of line", isOn: true },
+  ];
+  const known = offered.filter((each) => each !== false);
+  if (known.length === 0) return null;
+  return switchBoard({
+    memory: "marks.shown",
+    switches: known,
+    onchange: (name, isOn) => view.setShown(name as keyof Shows, isOn),
+  });
+}
 
 export function marksBoard(desk: MarksDesk): Board<Position> {
   const { places, svg } = desk.state.puzzle;
@@ -121,7 +139,7 @@ export function marksBoard(desk: MarksDesk): Board<Position> {
   element.style.setProperty("--high", `${view.form[1]}`);
   return {
     element,
-    tools: h("div", { class: "under-board" }, pane.zoom),
+    tools: h("div", { class: "under-board" }, pane.zoom, switches(places, view)),
     draw(next) {
       shown = next;
       pane.settle();

@@ -11,9 +11,10 @@ import {
   type OpenedGame,
   type Text,
 } from "../../api";
-import type { Game, GameContext, Opened } from "../../desk/game";
+import type { Game, GameContext, Opened, Panel } from "../../desk/game";
 import { copy } from "../../kit/announce";
-import { actions, button } from "../../kit/dom";
+import { actions, button, h } from "../../kit/dom";
+import { link } from "../../router";
 import { marksBoard } from "./board";
 import { cycleInWords, keysOf } from "./keys";
 import { followLesson } from "./lesson";
@@ -32,7 +33,7 @@ import {
 } from "./position";
 
 export function marks({ name: family }: Family, query = new URLSearchParams()): Game<Position> {
-  let keys = keysOf({ kinds: [], how_to: "", over: 0 });
+  let keys = keysOf({ kinds: [], how_to: "", over: 0, limits: [] });
 
   return {
     howTo: "",
@@ -62,6 +63,7 @@ export function marks({ name: family }: Family, query = new URLSearchParams()): 
       if (law) void followLesson(desk, law);
       return marksBoard(desk);
     },
+    panels: rulesPanel,
     files: copyAddresses,
     picture: async (desk) => (await desk.request<{ svg: string }>("draw")).svg,
 
@@ -72,6 +74,18 @@ export function marks({ name: family }: Family, query = new URLSearchParams()): 
       return finished === null ? null : positionOf(desk.state.puzzle, finished);
     },
   };
+}
+
+/** The laws as sentences: a puzzle from a link may be of a kind that the player has never met. */
+function rulesPanel({ family }: GameContext<Position>): readonly Panel[] {
+  if (family.rules.length === 0) return [];
+  const content = h(
+    "div",
+    { class: "rules" },
+    h("ul", {}, ...family.rules.map((rule) => h("li", {}, rule))),
+    h("a", { href: link("help", { family: family.name }) }, "Lessons: small boards for these rules"),
+  );
+  return [{ name: "rules", title: "Rules", content, isOpen: true }];
 }
 
 // Other programs that open a puzzle by its address, by the names of the notations.
@@ -111,16 +125,27 @@ function learnSolution(desk: GameContext<Position>): void {
 }
 
 function howTo({ kinds }: MarkSheet): string {
-  const tap = matchMedia("(pointer: coarse)").matches ? "Tap" : "Press";
+  const press = matchMedia("(pointer: coarse)").matches ? "Tap" : "Press";
   return kinds
     .map((kind) => {
-      const { is_typed: isTyped, values, points } = kind;
-      if (isTyped) return `Choose a cell, and type or press ${values[0]?.name ?? ""} to ${values.at(-1)?.name ?? ""}.`;
-      return `${tap} ${placeWords(points[0])}: ${cycleInWords(kind, kind.left)}.`;
+      const [first, last] = [kind.values[0], kind.values.at(-1)];
+      if (kind.is_typed) return `${press} a cell, then type ${first?.name ?? ""} to ${last?.name ?? ""} or choose below the board.`;
+      const cycle = cycleInWords(kind, kind.left);
+      if (kind.values.some(({ pressed_at }) => pressed_at))
+        return `${press} a cell near the corner that you fill; again: nothing. ${otherPress()}: ${cycleInWords(kind, kind.right.slice(0, 1))}.`;
+      const form = kind.points[0]?.length;
+      if (form === 4)
+        return `Drag to draw a ${first?.name ?? "line"}, and back over it to erase. ${press} between two ${endsOf(kind)}: ${cycle}.`;
+      return `${press} a ${form === 2 ? "corner" : "cell"}: ${cycle}. Drag to mark several.`;
     })
     .join(" ");
 }
 
-function placeWords(points: MarkKind["points"][number] = []): string {
-  return points.length === 2 ? "a corner" : points.length === 4 ? "or drag a line between two points" : "a cell, or drag";
+function otherPress(): string {
+  return matchMedia("(pointer: coarse)").matches ? "Long press" : "Right button";
+}
+
+/** What lies on both sides of a press that means a line: cells that it joins or parts, or islands. */
+function endsOf({ inset }: MarkKind): string {
+  return inset > 0 ? "islands" : "cells";
 }

@@ -83,9 +83,11 @@ export function keysOf({ kinds }: MarkSheet): readonly Key[] {
   const values = kinds.flatMap(({ values: all }) => all.filter(({ key, name }) => key && key !== name.toLowerCase()));
   const pressed = kinds.filter(({ is_typed }) => !is_typed).map((kind) => cycleInWords(kind, kind.left));
   const others = kinds.filter(({ is_typed }) => !is_typed).map((kind) => cycleInWords(kind, kind.right));
+  const hasOwnParts = kinds.some(({ values: all }) => all.some(({ pressed_at }) => pressed_at));
   const hasLines = kinds.some(({ points }) => points[0]?.length === 4);
   const keys: (Key | false)[] = [
-    pressed.length > 0 && ["press a place", pressed.join("; ")],
+    hasOwnParts && ["press near a corner", "fill this half of the cell; again: nothing"],
+    pressed.length > 0 && !hasOwnParts && ["press a place", pressed.join("; ")],
     others.length > 0 && ["right button, long press", others.join("; ")],
     pressed.length > 0 && ["drag", hasLines ? "draw lines from point to point, and back over them erase" : "the same for all places passed"],
     kinds.some(({ is_typed }) => is_typed) && ["press a place and type", "a value; again: erase it"],

@@ -14,6 +14,8 @@ export interface Place {
   readonly name: string;
   readonly points: readonly Point[];
   readonly middle: Point;
+  /** Whether the puzzle prints something in the middle. */
+  readonly isPrinted: boolean;
 }
 
 /** A point where lines end, and the lines that lead from it to others. */
@@ -29,21 +31,27 @@ export class Places {
   readonly unit: number;
   private readonly numbers: ReadonlyMap<string, number>;
   private readonly knots: readonly Knot[];
+  /** The knots of each line. */
+  private readonly ends = new Map<number, number[]>();
   /** By squares of a cell's size: the places that a press there can mean. */
   private readonly squares = new Map<string, number[]>();
   /** The numbers of places in rows from the top, each from the left. */
   private readonly rows: readonly (readonly number[])[];
 
   constructor(readonly sheet: MarkSheet) {
-    this.all = sheet.kinds.flatMap((kind) =>
-      kind.names.map((name, number): Place => {
+    this.all = sheet.kinds.flatMap((kind) => {
+      const printed = new Set(kind.printed);
+      return kind.names.map((name, number): Place => {
         const points = pairs(kind.points[number] ?? []);
-        return { kind, name, points, middle: middleOf(points) };
-      }),
-    );
+        return { kind, name, points, middle: middleOf(points), isPrinted: printed.has(number) };
+      });
+    });
     this.unit = Math.max(...sheet.kinds.map(({ unit }) => unit));
     this.numbers = new Map(this.all.map(({ name }, number) => [name, number]));
     this.knots = knotsOf(this.all);
+    this.knots.forEach(({ lines }, knot) => {
+      for (const [line] of lines) this.ends.set(line, [...(this.ends.get(line) ?? []), knot]);
+    });
     this.rows = inRows(this.all, this.unit);
     this.all.forEach((place, number) => {
       const reach = FAR * this.unit;
@@ -85,9 +93,30 @@ export class Places {
     return nearest;
   }
 
+  /** The value that a press there puts, of those that have their own part of a place; 0 for none. */
+  pressedValue(number: number, [x, y]: Point): number {
+    const { kind, middle } = this.all[number] ?? {};
+    if (!kind || !middle) return 0;
+    let [nearest, least] = [0, Infinity];
+    kind.values.forEach(({ pressed_at: at }, value) => {
+      const [right = 0, down = 0] = at ?? [];
+      const away = Math.hypot(middle[0] + right * kind.unit - x, middle[1] + down * kind.unit - y);
+      if (at && away < least) [nearest, least] = [value + 1, away];
+    });
+    return nearest;
+  }
+
   /** The point nearby where lines end; NOWHERE if there is none. */
   knotAt([x, y]: Point): number {
     return this.knots.findIndex(({ at }) => Math.hypot(at[0] - x, at[1] - y) < NEAR * this.unit);
+  }
+
+  /** The lines of the same kind that meet this one. */
+  meeting(line: number): readonly number[] {
+    const kind = this.all[line]?.kind;
+    const knots = this.ends.get(line) ?? [];
+    const found = knots.flatMap((knot) => this.knots[knot]?.lines.map(([other]) => other) ?? []);
+    return found.filter((other) => other !== line && this.all[other]?.kind === kind);
   }
 
   /** The lines from a point to another, always on towards it; fewer if there is no such path. */
@@ -116,11 +145,13 @@ export class Places {
     if (right) return row[row.indexOf(number) + right] ?? number;
     const x = this.all[number]?.middle[0] ?? 0;
     const away = (other: number): number => Math.abs((this.all[other]?.middle[0] ?? Infinity) - x);
-    for (let next = index + down; next >= 0 && next < this.rows.length; next += down) {
-      const nearest = (this.rows[next] ?? []).reduce((best, each) => (away(each) < away(best) ? each : best), NOWHERE);
-      if (away(nearest) <= FAR * this.unit) return nearest;
-    }
-    return number;
+    const nearestIn = (row: number): number =>
+      (this.rows[row] ?? []).reduce((best, each) => (away(each) < away(best) ? each : best), NOWHERE);
+    for (let next = index + down; next >= 0 && next < this.rows.length; next += down)
+      if (away(nearestIn(next)) <= FAR * this.unit) return nearestIn(next);
+    // Nothing straight on takes marks; aside of it something may.
+    const aside = nearestIn(index + down);
+    return aside === NOWHERE ? number : aside;
   }
 
   /** The first or last place of the row of a place, or of all rows. */

@@ -37,7 +37,10 @@ export function strokeFrom(
     if (!kind || (isFinger && actions.comeCloser(clientX, clientY))) return;
     actions.choose(first);
     if (kind.is_typed) return;
-    actions.put(new Map([[first, following(kind, actions.valueOf(first), backwards)]]), true);
+    const before = actions.valueOf(first);
+    const meant = backwards ? 0 : places.pressedValue(first, at);
+    const next = meant === 0 ? following(kind, before, backwards) : meant === before ? 0 : meant;
+    actions.put(new Map([[first, next]]), true);
   }
 
   function pass(points: readonly Pixel[]): void {
@@ -69,12 +72,13 @@ export function strokeFrom(
     else add(place, (each, value) => following(each, value, isRight));
   }
 
-  /** The first place decides what a drag puts, or which value it erases. */
+  /** The first place decides what a drag puts, or which value it erases. Aids spare the marks that count. */
   function add(place: number, next: (kind: MarkKind, value: number) => number): void {
     const own = places.place(place)?.kind;
     if (!own) return;
-    if (drawn.size === 0) [put, erased] = [next(own, actions.valueOf(place)), actions.valueOf(place)];
-    if (put > 0 || actions.valueOf(place) === erased) drawn.set(place, put);
+    const value = actions.valueOf(place);
+    if (drawn.size === 0) [put, erased] = [next(own, value), value];
+    if (value === erased || (put > 0 && !(isAid(own, put) && value > 0 && !isAid(own, value)))) drawn.set(place, put);
   }
   let [put, erased] = [0, 0];
 
@@ -91,6 +95,10 @@ export function strokeFrom(
     hold: () => press(true),
     abandon: () => drawn.size > 0 && actions.abandon(),
   };
+}
+
+function isAid({ values }: MarkKind, value: number): boolean {
+  return values[value - 1]?.is_aid === true;
 }
 
 /** The value that a press puts on a place with this one: from nothing through all, and back to nothing. */

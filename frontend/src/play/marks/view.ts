@@ -1,17 +1,26 @@
 // The visible board: the library's picture of the puzzle with marks over it. An area gets the colour of its mark;
 // everything else is drawn over the picture. Only places whose marks have changed are drawn again.
 
-import type { MarkValue } from "../../api";
+import type { MarkValue, Role } from "../../api";
 import { BoardSheet } from "../../desk/board/sheet";
 import { s } from "../../kit/dom";
 import { picture, places as shapesOf, pointAt, type NamedPlace } from "../../kit/svg";
 import { NOWHERE } from "../../desk/board/grid";
 import type { Place, Places, Point } from "./places";
+import { consequencesOf, piecesOf, type Consequences, type Shows } from "./consequences";
 import { smallAt, type Position } from "./position";
 
 const MARGIN = 2; // of the library's pictures
 const SMALL = 0.34; // of a cell: how far below its middle small marks are
+const BESIDE_CLUE = 0.36; // of a cell: how far from the middle aids lie beside a clue, as in the library
 const PARTS = 100; // units of the shapes of a value in one of its kind
+
+/** What is drawn beside the marks themselves. */
+interface Asides extends Consequences {
+  readonly pieces: ReadonlyMap<number, Role>;
+}
+
+const NO_ASIDES: Asides = { out: new Set(), reached: new Map(), pieces: new Map() };
 
 export class View extends BoardSheet {
   private readonly marks: readonly SVGGElement[];
@@ -25,6 +34,9 @@ export class View extends BoardSheet {
   private readonly stamps = new Map<MarkValue, readonly SVGElement[]>();
   private readonly drawing: SVGElement;
   private shown: Position | null = null;
+  private latest: readonly [Position, Position | null] | null = null;
+  private aside: Asides = NO_ASIDES;
+  private readonly shows: Shows = { out: false, reached: false, pieces: false };
   private since: Position | null = null;
 
   constructor(
@@ -67,18 +79,35 @@ export class View extends BoardSheet {
     };
   }
 
+  /** What is shown of the consequences of marks, from now on. */
+  setShown(name: keyof Shows, isShown: boolean): void {
+    this.shows[name] = isShown;
+    if (this.latest) this.draw(...this.latest);
+  }
+
   draw(position: Position, since: Position | null): void {
-    const { shown, since: before } = this;
+    this.latest = [position, since];
+    const { shown, since: before, aside } = this;
+    const next = this.asides(position);
+    this.aside = next;
     const isTried = (from: Position | null, at: Position | null, place: number): boolean =>
       from !== null && at !== null && from.values[place] !== at.values[place];
     for (let place = 0; place < this.marks.length; place++)
       if (
         shown?.values[place] !== position.values[place] ||
         shown?.small[place] !== position.small[place] ||
-        isTried(before, shown, place) !== isTried(since, position, place)
+        isTried(before, shown, place) !== isTried(since, position, place) ||
+        aside.out.has(place) !== next.out.has(place) ||
+        aside.reached.get(place) !== next.reached.get(place) ||
+        aside.pieces.get(place) !== next.pieces.get(place)
       )
         this.mark(position, place, isTried(since, position, place));
     [this.shown, this.since] = [position, since];
+  }
+
+  private asides({ values }: Position): Asides {
+    const pieces = this.shows.pieces ? piecesOf(this.places, values) : NO_ASIDES.pieces;
+    return { ...consequencesOf(this.places.sheet, values, this.shows), pieces };
   }
 
   private mark(position: Position, number: number, isTried: boolean): void {
@@ -88,20 +117,36 @@ export class View extends BoardSheet {
     const value = this.places.value(number, position.values[number] ?? 0);
     const areas = this.areas.get(number) ?? [];
     const tried = isTried ? " tried" : "";
-    for (const [area, name] of areas)
-      area.setAttribute("class", value?.role ? `hk-area hk-${value.role}${tried}` : name);
-    group.setAttribute("class", `mark${tried}`);
-    if (!value) return group.replaceChildren(...small(place, smallAt(position, number)));
-    const colour = value.role && areas.length === 0 ? coloured(place, value, value.role) : [];
+    const ground = value?.role ?? this.aside.reached.get(number);
+    for (const [area, name] of areas) area.setAttribute("class", ground ? `hk-area hk-${ground}${tried}` : name);
+    const notes = value ? [] : smallAt(position, number);
+    const ruledOut = !value && notes.length === 0 && this.aside.out.has(number) && !this.aside.reached.has(number);
+    group.setAttribute("class", `mark${tried}${ruledOut ? " ruled-out" : ""}`);
+    const shown = ruledOut ? place.kind.values.find(({ is_aid }) => is_aid) : value;
+    if (!shown) return group.replaceChildren(...small(place, notes));
+    if (ruledOut) return group.replaceChildren(...this.stamp(place, shown));
+    this.markWith(group, place, shown, this.aside.pieces.get(number), areas.length > 0);
+  }
+
+  private markWith(
+    group: SVGGElement,
+    place: Place,
+    value: MarkValue,
+    piece: Role | undefined,
+    hasArea: boolean,
+  ): void {
+    const role = piece ?? value.role;
+    const colour = role && !hasArea ? coloured(place, value, role) : [];
     group.replaceChildren(...colour, ...this.stamp(place, value));
   }
 
   /** The shapes of a value, in the middle of a place. */
-  private stamp({ middle, kind }: Place, value: MarkValue): SVGElement[] {
+  private stamp({ middle: [x, y], kind, isPrinted }: Place, value: MarkValue): SVGElement[] {
     const known = this.stamps.get(value) ?? parsed(value.svg);
     this.stamps.set(value, known);
     if (known.length === 0) return [];
-    const transform = `translate(${middle.join(" ")}) scale(${kind.unit / PARTS})`;
+    const aside = isPrinted && value.is_aid ? BESIDE_CLUE * kind.unit : 0;
+    const transform = `translate(${x + aside} ${y + aside}) scale(${kind.unit / PARTS})`;
     return [s("g", { transform }, ...known.map((each) => each.cloneNode(true)))];
   }
 

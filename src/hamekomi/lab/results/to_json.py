@@ -70,6 +70,17 @@ class MarkValueJson(TypedDict):
     svg: str
     key: str
     is_aid: bool
+    # In units of the kind, from the middle of the place; null if presses go through the values.
+    pressed_at: Sequence[float] | None
+
+
+class MarkLimitJson(TypedDict):
+    """At most so many of these places, by their numbers from 0, have the first value of their kind."""
+
+    most: int
+    places: Sequence[int]
+    # The colour of all of them where there are as many; null if the others are only ruled out.
+    role: Role | None
 
 
 class MarkKindJson(TypedDict):
@@ -78,6 +89,8 @@ class MarkKindJson(TypedDict):
     names: Sequence[str]
     # Of each place: x, y, x, y, … in the picture.
     points: Sequence[Sequence[float]]
+    # The places with something printed in the middle, by their numbers: aids are drawn in a corner.
+    printed: Sequence[int]
     values: Sequence[MarkValueJson]
     unit: float
     # The values that presses go through, by their numbers from 0.
@@ -86,6 +99,8 @@ class MarkKindJson(TypedDict):
     is_typed: bool
     takes_small_marks: bool
     inset: float
+    # Whether lines that meet are one piece.
+    joins: bool
 
 
 class MarkSheetJson(TypedDict):
@@ -93,6 +108,7 @@ class MarkSheetJson(TypedDict):
     how_to: str
     # How many shapes at the end of the puzzle's picture lie over the marks.
     over: int
+    limits: Sequence[MarkLimitJson]
 
 
 def count_json(count: Count) -> CountJson:
@@ -143,7 +159,16 @@ def step_with_picture(step: Step, most: int | None = None, *, with_picture: bool
 def sheet_json(sheet: MarkSheet) -> MarkSheetJson:
     """A sheet of marks for a board that draws and undoes marks by itself."""
     kinds = [_kind_json(kind) for kind in sheet.kinds]
-    return {"kinds": kinds, "how_to": sheet.how_to, "over": sheet.over}
+    numbers = {name: number for number, name in enumerate(sheet.by_name)}
+    limits: list[MarkLimitJson] = [
+        {
+            "most": limit.most,
+            "places": [numbers[place] for place in limit.places],
+            "role": limit.role,
+        }
+        for limit in sheet.limits
+    ]
+    return {"kinds": kinds, "how_to": sheet.how_to, "over": sheet.over, "limits": limits}
 
 
 # SVG is written with two digits behind the point, so one unit would be too coarse.
@@ -156,6 +181,7 @@ def _kind_json(kind: MarkKind) -> MarkKindJson:
     return {
         "names": [place.name for place in kind.places],
         "points": [[round(at, 2) for point in place.points for at in point] for place in kind.places],
+        "printed": [number for number, place in enumerate(kind.places) if place.is_printed],
         "values": [
             {
                 "name": value.name,
@@ -166,6 +192,7 @@ def _kind_json(kind: MarkKind) -> MarkKindJson:
                 "svg": fragment(moved_to((0.0, 0.0), _PARTS, shape) for shape in value.shapes),
                 "key": value.key,
                 "is_aid": value.is_aid,
+                "pressed_at": value.pressed_at,
             }
             for value in kind.values
         ],
@@ -175,6 +202,7 @@ def _kind_json(kind: MarkKind) -> MarkKindJson:
         "is_typed": kind.is_typed,
         "takes_small_marks": kind.takes_small_marks,
         "inset": kind.inset,
+        "joins": kind.joins,
     }
 
 

@@ -26,13 +26,14 @@ def families(fields: RequestFields) -> wire.Families:
 
 
 def describe(family: AnyFamily) -> wire.Family:
-    maker = family.making.generate
+    maker, taught = family.making.generate, family.find(Lessons)
     return {
         "name": family.name,
         "title": family.title,
         "summary": family.summary,
         "names": list(family.names),
         "group": family.group,
+        "rules": [] if taught is None else list(taught.rules),
         "formats": [
             {"name": name, "summary": each.summary, "offer": each.offer, "sample": each.sample}
             for name, each in family.reading.formats.items()
