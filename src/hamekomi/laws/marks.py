@@ -243,6 +243,12 @@ class Marks:
     def variables(self) -> int:
         raise NotImplementedError
 
+    def symbols_of(self, model: bytes) -> Iterable[Symbol]:
+        """The symbol of each place in a model of the solver, where byte v says if variable v + 1 is
+        true.
+        """
+        raise NotImplementedError
+
     def literal(self, place: Any, symbol: Symbol) -> Literal:
         """The literal "the place has this symbol"."""
         raise NotImplementedError
@@ -266,6 +272,9 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
     @property
     def variables(self) -> int:
         return len(self.places)
+
+    def symbols_of(self, model: bytes) -> Iterable[Symbol]:
+        return model[self.first - 1 : self.first - 1 + len(self.places)]
 
     def literal(self, place: Any, symbol: Symbol) -> Literal:
         return self._literals[place] if symbol == YES else ~self._literals[place]
@@ -332,6 +341,15 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
     @property
     def variables(self) -> int:
         return self._count
+
+    def symbols_of(self, model: bytes) -> Iterable[Symbol]:
+        at = self.first - 1
+        for place, symbols in self.symbols.items():
+            if place in self.settled:
+                yield self.settled[place]
+            else:
+                yield symbols[model.index(1, at) - at]
+                at += len(symbols)
 
     def literal(self, place: Any, symbol: Symbol) -> Literal:
         return self._values[place].is_literal(symbol)
