@@ -83,10 +83,10 @@ def test_what_is_kept_says_the_same_as_the_laws(name: str) -> None:
     start = by_size.start_of(puzzle.kind, puzzle.board)
     if start is None:
         return
-    for law in start.laws:
-        bare = {(str(places), _literals(said)) for _, _, places, said in start.pencil.uses_of(law)}
+    for each in start.laws:
+        bare = {(str(places), _literals(said)) for _, _, places, said in start.pencil.uses_of(each)}
         narrowed = solve.narrowed(puzzle)
-        assert bare == {(str(places), _literals(said)) for _, _, places, said in narrowed.uses_of(law)}
+        assert bare == {(str(places), _literals(said)) for _, _, places, said in narrowed.uses_of(each)}
 
 
 def _literals(statement: Statement) -> tuple[int, ...]:

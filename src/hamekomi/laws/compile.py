@@ -86,12 +86,13 @@ class Compiler:
 
     def clause(self, literals: Iterable[int]) -> None:
         """At least one of these is true; 1 always is, and -1 never."""
-        found = literals if type(literals) is list else [*literals]
-        if TRUE in found:
+        if not isinstance(literals, list | tuple):
+            literals = [*literals]
+        if TRUE in literals:
             return
-        if FALSE in found:
-            found = [each for each in found if each != FALSE]
-        self.clauses += found
+        if FALSE in literals:
+            literals = [each for each in literals if each != FALSE]
+        self.clauses += literals
         self.clauses.append(0)
         self.clause_groups.append(self.group)
 

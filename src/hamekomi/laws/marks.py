@@ -15,7 +15,7 @@ them, `~self.shaded` the same for "white", and `self.number[cell]` the number of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias, overload
@@ -236,9 +236,6 @@ class Marks:
         on_cells = declaration.on in ("cells", "corners")
         self.kinds_of_places = (Cell, Corner) if on_cells else (Cell, Corner, Pair)
 
-    def is_place(self, at: object) -> bool:
-        return isinstance(at, self.kinds_of_places)
-
     @property
     def variables(self) -> int:
         raise NotImplementedError
@@ -289,10 +286,16 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
     def __getitem__(self, at: Iterable[Place]) -> Literals: ...
     def __getitem__(self, at: Any) -> Literal | Literals:
         """The literal of a place, or the literals of several; a place without such a mark has none."""
-        if self.is_place(at):
-            return self._literals.get(at, FALSE)
         get = self._literals.get
+        if type(at) in self.kinds_of_places:
+            return get(at, FALSE)
         return Literals([get(each, FALSE) for each in at])
+
+    def items(self) -> ItemsView[Any, Literal]:
+        return self._literals.items()
+
+    def values(self) -> ValuesView[Literal]:
+        return self._literals.values()
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._literals)
@@ -359,9 +362,15 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
     @overload
     def __getitem__(self, at: Iterable[Place]) -> list[Value]: ...
     def __getitem__(self, at: Any) -> Value | list[Value]:
-        if self.is_place(at):
+        if type(at) in self.kinds_of_places:
             return self._values[at]
         return [self._values[each] for each in at]
+
+    def items(self) -> ItemsView[Any, Value]:
+        return self._values.items()
+
+    def values(self) -> ValuesView[Value]:
+        return self._values.values()
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._values)

@@ -57,7 +57,7 @@ class Value:
     def __eq__(self, other: int | str) -> Literal: ...
     def __eq__(self, other: Value | int | str) -> Literal | AllOf:
         """ "It is this number", or "both are the same"."""
-        if isinstance(other, Value):
+        if type(other) is Value:
             return Equal(self, other)
         return self._literals.get(other, FALSE)
 
