@@ -6,9 +6,7 @@ namespace hamekomi::constraints {
 
 Connected::Connected(Trail& trail, std::uint32_t source, Literal condition, std::int32_t group,
                      Graph graph)
-    // Nodes that separate a needed one from the root also separate the true node beyond it, and nodes
-    // that cannot be reached lead nowhere.
-    : Propagator(trail, source, condition, group, true),
+    : Propagator(trail, source, condition, group),
       graph_(std::move(graph)),
       visits_(graph_.size()),
       separator_(graph_, trail) {

@@ -12,14 +12,8 @@ namespace hamekomi::constraints {
 
 class Propagator {
  public:
-  // If it assigns at once all that follows, nothing more follows from what it has assigned itself.
-  Propagator(Trail& trail, std::uint32_t source, Literal condition, std::int32_t group,
-             bool assigns_all = false)
-      : trail_(&trail),
-        source_(source),
-        condition_(condition),
-        group_(group),
-        assigns_all_(assigns_all) {}
+  Propagator(Trail& trail, std::uint32_t source, Literal condition, std::int32_t group)
+      : trail_(&trail), source_(source), condition_(condition), group_(group) {}
   Propagator(const Propagator&) = delete;
   Propagator& operator=(const Propagator&) = delete;
   virtual ~Propagator() = default;
@@ -35,10 +29,6 @@ class Propagator {
 
   [[nodiscard]] std::int32_t group() const { return group_; }
   [[nodiscard]] Literal condition() const { return condition_; }
-  // Whether something may follow from one of its triggers that was derived in this way.
-  [[nodiscard]] bool is_news(const Reason& reason) const {
-    return !assigns_all_ || reason.source != source_;
-  }
 
  protected:
   // Returns whether it was open and is true now.
@@ -54,7 +44,6 @@ class Propagator {
   std::uint32_t source_;
   Literal condition_;
   std::int32_t group_;
-  bool assigns_all_;
 };
 
 }  // namespace hamekomi::constraints

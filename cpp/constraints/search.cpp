@@ -34,7 +34,7 @@ bool Search::propagate_all() {
       const Literal literal = trail_[propagated_++];
       ++work_.propagations;
       for (const std::uint32_t graph : triggers_[literal]) {
-        if (is_waiting_[graph] != 0 || !graphs_[graph]->is_news(trail_.reason_of(literal))) continue;
+        if (is_waiting_[graph] != 0) continue;
         is_waiting_[graph] = 1;
         waiting_.push_back(graph);
       }
