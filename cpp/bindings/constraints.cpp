@@ -141,6 +141,9 @@ void bind_constraints(nb::module_& module) {
   nb::class_<ConstraintProblem>(module, "ConstraintProblem",
                                 "Clauses, sums and constraints on graphs, each in a group (-1: none).")
       .def(nb::init<std::uint64_t>(), nb::arg("variables"))
+      .def(
+          "copy", [](const ConstraintProblem& self) { return ConstraintProblem(self); },
+          "The same, to be added to.")
       .def("add_variables", &ConstraintProblem::add_variables, nb::arg("number"),
            "The first of the new variables.")
       .def("add_clauses", &ConstraintProblem::add_clauses, nb::arg("flat"), nb::arg("groups"),

@@ -9,7 +9,10 @@ Connected::Connected(Trail& trail, std::uint32_t source, Literal condition, std:
     : Propagator(trail, source, condition, group),
       graph_(std::move(graph)),
       visits_(graph_.size()),
-      separator_(graph_, trail) {}
+      separator_(graph_, trail) {
+  for (std::uint32_t edge = 0; edge < graph_.edges(); ++edge)
+    has_all_edges_ = has_all_edges_ && graph_.literal(edge) == ALWAYS;
+}
 
 std::vector<Literal> Connected::triggers() const {
   std::vector<Literal> triggers{condition()};
@@ -31,7 +34,7 @@ bool Connected::propagate(Premises& conflict) {
   search_from(root);
   // What the search has not found cannot be reached.
   for (std::uint32_t node = 0; node < graph_.size(); ++node) {
-    if (visits_[node].found > base_ || is_missing(graph_.node(node))) continue;
+    if (visits_[node].found != 0) continue;
     if (trail_->is_true(graph_.node(node))) {
       if (condition() != ALWAYS) conflict.push_back(condition());
       conflict.push_back(graph_.node(root));
@@ -48,35 +51,32 @@ bool Connected::propagate(Premises& conflict) {
 // Finds whatever can be reached, and what must be true between the root and another true node: nodes
 // whose subtree has no way past them, and edges likewise (Tarjan 1972).
 void Connected::search_from(std::uint32_t root) {
-  base_ = clock_;
+  for (std::uint32_t node = 0; node < graph_.size(); ++node)
+    visits_[node].found = is_missing(graph_.node(node)) ? MISSING : 0;
+  std::uint32_t clock = 0;
   const auto find = [&](std::uint32_t node, std::uint32_t parent, std::uint32_t edge) {
-    ++clock_;
-    visits_[node] = {clock_, clock_, 0, parent, edge, trail_->is_true(graph_.node(node)) ? node : NONE};
-    stack_.push_back(node);
+    ++clock;
+    visits_[node] = {clock, clock, 0, parent, edge, trail_->is_true(graph_.node(node)) ? node : NONE};
   };
-  if (clock_ > UINT32_MAX / 2) {
-    clock_ = base_ = 0;
-    for (Visit& visit : visits_) visit.found = 0;
-  }
-  stack_.clear();
   find(root, NONE, NONE);
-  while (!stack_.empty()) {
-    const std::uint32_t node = stack_.back();
+  for (std::uint32_t node = root; node != NONE;) {
     Visit& visit = visits_[node];
     const std::span<const Link> links = graph_.links(node);
-    if (visit.next == links.size()) {
-      stack_.pop_back();
-      if (visit.parent != NONE) finish(node, root);
-      continue;
+    std::uint32_t next = visit.parent;
+    while (visit.next < links.size()) {
+      const Link link = links[visit.next++];
+      const std::uint32_t found = visits_[link.node].found;
+      if (found == MISSING || link.edge == visit.edge) continue;
+      if (!has_all_edges_ && is_missing(graph_.literal(link.edge))) continue;
+      if (found == 0) {
+        find(link.node, node, link.edge);
+        next = link.node;
+        break;
+      }
+      visit.low = std::min(visit.low, found);
     }
-    const Link link = links[visit.next++];
-    if (link.edge == visit.edge || is_missing(graph_.literal(link.edge)) ||
-        is_missing(graph_.node(link.node)))
-      continue;
-    if (visits_[link.node].found > base_)
-      visit.low = std::min(visit.low, visits_[link.node].found);
-    else
-      find(link.node, node, link.edge);
+    if (next == visit.parent && next != NONE) finish(node, root);
+    node = next;
   }
 }
 

@@ -28,17 +28,16 @@ class Connected final : public Propagator {
   void finish(std::uint32_t node, std::uint32_t root);
 
   Graph graph_;
-  // Of the depth-first search: when a node was found, the earliest node that its subtree reaches, the
-  // link that is tried next, and the true nodes of the subtree.
+  bool has_all_edges_ = true;  // whatever happens
+  // Of the depth-first search: when a node was found (0: not yet), the earliest node that its subtree
+  // reaches, the link that is tried next, where it came from, and a true node of the subtree.
   struct Visit {
     std::uint32_t found, low, next, parent, edge;
-    std::uint32_t last_true;  // a true node of the subtree, or NONE
+    std::uint32_t last_true;  // or NONE
   };
   static constexpr std::uint32_t NONE = UINT32_MAX;
+  static constexpr std::uint32_t MISSING = UINT32_MAX;
   std::vector<Visit> visits_;
-  std::uint32_t clock_ = 0;
-  std::uint32_t base_ = 0;
-  std::vector<std::uint32_t> stack_;
   // What must be true to keep two true nodes together, with these nodes.
   struct Needed {
     Literal literal;

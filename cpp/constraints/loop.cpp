@@ -170,30 +170,28 @@ void Loop::search_from(std::uint32_t root) {
   const auto find = [&](std::uint32_t node, std::uint32_t parent, std::uint32_t edge) {
     ++clock_;
     visits_[node] = {clock_, clock_, 0, edge, parent};
-    stack_.push_back(node);
   };
-  stack_.clear();
   open_edges_.clear();
   find(root, NONE, NONE);
-  while (!stack_.empty()) {
-    const std::uint32_t node = stack_.back();
+  for (std::uint32_t node = root; node != NONE;) {
     Visit& visit = visits_[node];
     const std::span<const Link> links = graph_.links(node);
-    if (visit.next == links.size()) {
-      stack_.pop_back();
-      if (visit.parent != NONE) finish(node);
-      continue;
-    }
-    const Link link = links[visit.next++];
-    if (link.edge == visit.edge || trail_->is_false(graph_.literal(link.edge))) continue;
-    const std::uint32_t found = visits_[link.node].found;
-    if (found <= base_) {
+    std::uint32_t next = visit.parent;
+    while (visit.next < links.size()) {
+      const Link link = links[visit.next++];
+      const std::uint32_t found = visits_[link.node].found;
+      if (found >= visit.found || link.edge == visit.edge) continue;
+      if (trail_->is_false(graph_.literal(link.edge))) continue;
       open_edges_.push_back(link.edge);
-      find(link.node, node, link.edge);
-    } else if (found < visit.found) {
-      open_edges_.push_back(link.edge);
+      if (found <= base_) {
+        find(link.node, node, link.edge);
+        next = link.node;
+        break;
+      }
       visit.low = std::min(visit.low, found);
     }
+    if (next == visit.parent && next != NONE) finish(node);
+    node = next;
   }
 }
 

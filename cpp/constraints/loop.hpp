@@ -58,7 +58,6 @@ class Loop final : public Propagator {
   std::vector<Visit> visits_;
   std::uint32_t clock_ = 0;
   std::uint32_t base_ = 0;
-  std::vector<std::uint32_t> stack_;
   std::vector<std::uint32_t> open_edges_;
   std::vector<std::uint32_t> top_of_block_;
   std::vector<std::uint32_t> block_of_;  // by edge

@@ -42,35 +42,39 @@ std::string Problem::complaint_about_literal(std::int64_t literal, bool may_be_c
   return literal == 0 && !may_be_constant ? "0 is no literal here" : "";
 }
 
+// Nothing is added if anything is wrong.
 std::string Problem::add_clauses(Numbers flat, Numbers groups) {
-  std::vector<Clause> clauses;
-  Clause clause{{}, NO_GROUP};
+  std::size_t ends = 0;
   for (const std::int32_t number : flat) {
     if (number != 0) {
       if (std::string wrong = complaint_about_literal(number, false); !wrong.empty()) return wrong;
-      clause.literals.push_back(from_dimacs(number));
       continue;
     }
-    if (clauses.size() >= groups.size()) return "one group per clause is needed";
-    clause.group = groups[clauses.size()];
-    if (std::string wrong = complaint_about_group(clause.group); !wrong.empty()) return wrong;
-    clauses.push_back(std::move(clause));
-    clause = {{}, NO_GROUP};
+    if (ends >= groups.size()) return "one group per clause is needed";
+    if (std::string wrong = complaint_about_group(groups[ends++]); !wrong.empty()) return wrong;
   }
-  if (!clause.literals.empty()) return "the last clause does not end with 0";
-  if (clauses.size() != groups.size()) return "one group per clause is needed";
+  if (!flat.empty() && flat.back() != 0) return "the last clause does not end with 0";
+  if (ends != groups.size()) return "one group per clause is needed";
   if (std::string wrong = complaint_about_size(flat.size()); !wrong.empty()) return wrong;
   size_ += flat.size();
-  for (Clause& each : clauses) clauses_.push_back(std::move(each));
+  for (const std::int32_t number : flat) {
+    if (number != 0)
+      literals_.push_back(from_dimacs(number));
+    else
+      clause_ends_.push_back(literals_.size());
+  }
+  clause_groups_.insert(clause_groups_.end(), groups.begin(), groups.end());
   return "";
 }
 
 std::string Problem::add_sums(std::span<const std::int64_t> flat, Numbers groups) {
-  std::vector<SumOfLiterals> sums;
+  std::vector<Bounds> sums;
+  std::vector<Term> all_terms;
   for (std::size_t at = 0; at < flat.size();) {
     if (flat.size() - at < 3) return "a sum begins with least, most and the number of its terms";
     if (sums.size() >= groups.size()) return "one group per sum is needed";
-    SumOfLiterals sum{{}, flat[at], flat[at + 1], groups[sums.size()]};
+    const std::size_t begin = terms_.size() + all_terms.size();
+    Bounds sum{begin, begin, flat[at], flat[at + 1], groups[sums.size()]};
     if (std::string wrong = complaint_about_group(sum.group); !wrong.empty()) return wrong;
     const std::int64_t terms = flat[at + 2];
     at += 3;
@@ -84,14 +88,16 @@ std::string Problem::add_sums(std::span<const std::int64_t> flat, Numbers groups
         return "a weight is from 1 to " + std::to_string(limits::MOST_WEIGHT) + ", not " +
                std::to_string(flat[at]);
       if (std::string wrong = complaint_about_literal(flat[at + 1], true); !wrong.empty()) return wrong;
-      sum.terms.push_back({from_dimacs(static_cast<std::int32_t>(flat[at + 1])), flat[at]});
+      all_terms.push_back({from_dimacs(static_cast<std::int32_t>(flat[at + 1])), flat[at]});
     }
-    sums.push_back(std::move(sum));
+    sum.end += static_cast<std::size_t>(terms);
+    sums.push_back(sum);
   }
   if (sums.size() != groups.size()) return "one group per sum is needed";
   if (std::string wrong = complaint_about_size(flat.size()); !wrong.empty()) return wrong;
   size_ += flat.size();
-  for (SumOfLiterals& each : sums) sums_.push_back(std::move(each));
+  terms_.insert(terms_.end(), all_terms.begin(), all_terms.end());
+  bounds_.insert(bounds_.end(), sums.begin(), sums.end());
   return "";
 }
 

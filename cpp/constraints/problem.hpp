@@ -14,13 +14,14 @@
 
 namespace hamekomi::constraints {
 
+// One after the other in one block of memory, because there are many and most are short.
 struct Clause {
-  std::vector<Literal> literals;
+  std::span<const Literal> literals;
   std::int32_t group;
 };
 
 struct SumOfLiterals {
-  std::vector<Term> terms;
+  std::span<const Term> terms;
   std::int64_t least, most;
   std::int32_t group;
 };
@@ -55,8 +56,16 @@ class Problem {
                         Numbers sizes, Numbers owners, bool has_owners, bool sizes_are_exact);
 
   [[nodiscard]] std::uint32_t variables() const { return variables_; }
-  [[nodiscard]] const std::vector<Clause>& clauses() const { return clauses_; }
-  [[nodiscard]] const std::vector<SumOfLiterals>& sums() const { return sums_; }
+  [[nodiscard]] std::size_t clauses() const { return clause_groups_.size(); }
+  [[nodiscard]] std::size_t sums() const { return bounds_.size(); }
+  [[nodiscard]] Clause clause(std::size_t number) const {
+    const std::size_t begin = number == 0 ? 0 : clause_ends_[number - 1];
+    return {{literals_.data() + begin, literals_.data() + clause_ends_[number]}, clause_groups_[number]};
+  }
+  [[nodiscard]] SumOfLiterals sum(std::size_t number) const {
+    const Bounds& of = bounds_[number];
+    return {{terms_.data() + of.begin, terms_.data() + of.end}, of.least, of.most, of.group};
+  }
   [[nodiscard]] const std::vector<GraphConstraint>& graphs() const { return graphs_; }
 
   // Whether there is room for this many more literals, nodes and edges.
@@ -67,8 +76,17 @@ class Problem {
  private:
   std::uint32_t variables_ = 0;
   std::size_t size_ = 0;  // literals, nodes and edges of everything
-  std::vector<Clause> clauses_;
-  std::vector<SumOfLiterals> sums_;
+  struct Bounds {
+    std::size_t begin, end;  // its terms
+    std::int64_t least, most;
+    std::int32_t group;
+  };
+
+  std::vector<Literal> literals_;
+  std::vector<std::size_t> clause_ends_;
+  std::vector<std::int32_t> clause_groups_;
+  std::vector<Term> terms_;
+  std::vector<Bounds> bounds_;
   std::vector<GraphConstraint> graphs_;
 };
 

@@ -37,16 +37,20 @@ Search::Search(const Problem& problem, const Options& options)
   seen_.resize(1);
   trail_.push(ALWAYS, {});
   add_variables(problem.variables());
-  for (const Clause& clause : problem.clauses()) {
+  for (std::size_t number = 0; number < problem.clauses(); ++number) {
+    const Clause clause = problem.clause(number);
     if (!is_wanted(clause.group)) continue;
-    std::vector<Literal> literals = clause.literals;
+    std::vector<Literal> literals(clause.literals.begin(), clause.literals.end());
     const Literal condition = condition_of(clause.group);
     if (condition != ALWAYS) literals.push_back(negation(condition));
     insert_clause(std::move(literals), clause.group);
   }
-  for (const SumOfLiterals& sum : problem.sums())
-    if (is_wanted(sum.group))
-      insert_sum(sum.terms, sum.least, sum.most, condition_of(sum.group), sum.group);
+  for (std::size_t number = 0; number < problem.sums(); ++number) {
+    const SumOfLiterals sum = problem.sum(number);
+    if (!is_wanted(sum.group)) continue;
+    std::vector<Term> terms(sum.terms.begin(), sum.terms.end());
+    insert_sum(std::move(terms), sum.least, sum.most, condition_of(sum.group), sum.group);
+  }
   for (const GraphConstraint& graph : problem.graphs())
     if (is_wanted(graph.group)) add_graph(graph, condition_of(graph.group));
   if (writes_proof_ && is_unsolvable_) {

@@ -146,6 +146,17 @@ def test_all_solutions_are_found_and_only_these(part: int) -> None:
         assert sorted(found) == sorted(small.solutions()), seed
 
 
+def test_a_copy_of_a_problem_grows_alone() -> None:
+    problem = Problem(2)
+    problem.add_clause([1, 2])
+    copies = problem.copy(), problem.copy()
+    copies[0].add_clause([-1, copies[0].add_variables(1)[0]])
+    copies[0].add_count([1, 2], 2)
+    copies[1].add_clause([-1])
+    models = [set(Search(each, UNLIMITED.clock()).solutions([1, 2])) for each in (problem, *copies)]
+    assert models == [{b"\1\0", b"\0\1", b"\1\1"}, {b"\1\1\1"}, {b"\0\1"}]
+
+
 def test_a_size_that_became_true_at_another_node_is_no_conflict() -> None:
     # Two nodes share a variable for their sizes; found by a longer run of random problems.
     small = world(7953)

@@ -33,6 +33,12 @@ class Problem:
         self._clauses, self._groups_of_clauses = array("i"), array("i")
         self._sums, self._groups_of_sums = array("q"), array("i")
 
+    def copy(self) -> Problem:
+        """The same, to be added to."""
+        found = Problem()
+        found._core = self.in_core().copy()
+        return found
+
     @property
     def variables(self) -> int:
         return self._core.variables

@@ -19,7 +19,7 @@ faults.py          what is wrong with a law file, and where
 What follows:
 family.py          the family of a law file, a family like any other
 puzzle.py          boards of any kind, solutions, checks
-compile.py         from statements to the constraints of the solver
+compile.py         from statements to the constraints of the solver;  by_size.py: kept for a board's size
 solve.py           by the core's search for constraints;  by_sat.py: by clauses and cuts, with proofs
 count.py           counting as long work
 contradiction.py   why a puzzle has no solution

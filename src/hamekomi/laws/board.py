@@ -333,7 +333,24 @@ class Board:
 
     @cached_property
     def borders(self) -> tuple[Pair, ...]:
-        return tuple(each for each in self.pairs if self.is_border(each))
+        rooms, width = self.room_numbers, self.columns
+        return tuple(
+            [
+                each
+                for each in self.pairs
+                if rooms[each[0][0] * width + each[0][1]] != rooms[each[1][0] * width + each[1][1]]
+            ]
+        )
+
+    def borders_of(self, room: Line) -> list[Pair]:
+        """The pairs of a cell in a room and one outside."""
+        inside = frozenset(room)
+        return sorted(
+            pair(cell, other)
+            for cell in room
+            for other in self._grid.neighbours[cell]
+            if other not in inside
+        )
 
     def lines_across(self, borders: int) -> Iterator[Line]:
         """The shortest straight lines that cross this number of room borders."""

@@ -30,6 +30,7 @@ from hamekomi.laws.formulas import (
     opposite,
 )
 from hamekomi.laws.graphs import Link, Node
+from hamekomi.laws.numbers import Equal
 
 # Counts of up to this many marks are written as clauses, if these are few: they are quicker than sums.
 FEW_MARKS, FEW_CLAUSES = 9, 36
@@ -51,22 +52,54 @@ class Compiler:
         self.graphs: list[tuple[int, str, tuple[Any, ...]]] = []
         self._literals: dict[tuple[int, int, bool], tuple[Statement, Literal]] = {}
 
+    def new_variables(self, number: int) -> range:
+        self.variables += number
+        return range(self.variables - number + 1, self.variables + 1)
+
     def new_variable(self) -> Literal:
         self.variables += 1
         return literal_of(self.variables)
+
+    def next_group(self) -> None:
+        """What follows is another group; what statements of this one mean is forgotten."""
+        self.group += 1
+        self._literals.clear()
+
+    @property
+    def size(self) -> tuple[int, ...]:
+        """How much is written so far."""
+        return (
+            self.variables, len(self.clauses), len(self.clause_groups), len(self.sums),
+            len(self.sum_groups), len(self.graphs),
+        )  # fmt: skip
+
+    def cut_back(self, size: tuple[int, ...]) -> None:
+        """Take back what was written since then."""
+        self.variables, *sizes = size
+        integers = (self.clauses, self.clause_groups, self.sums, self.sum_groups)
+        for numbers, end in zip(integers, sizes, strict=False):
+            del numbers[end:]
+        del self.graphs[sizes[-1] :]
+        self._literals.clear()
 
     # ---- What statements call
 
     def clause(self, literals: Iterable[int]) -> None:
         """At least one of these is true; 1 always is, and -1 never."""
-        found = literals if type(literals) is list else [*literals]
-        if TRUE in found:
+        if not isinstance(literals, list | tuple):
+            literals = [*literals]
+        if TRUE in literals:
             return
-        if FALSE in found:
-            found = [each for each in found if each != FALSE]
-        self.clauses += found
+        if FALSE in literals:
+            literals = [each for each in literals if each != FALSE]
+        self.clauses += literals
         self.clauses.append(0)
         self.clause_groups.append(self.group)
+
+    def flat_clauses(self, clauses: Sequence[int], number: int) -> None:
+        """Several clauses, each ended by 0, without 1 and -1."""
+        self.clauses += clauses
+        self.clause_groups += [self.group] * number
 
     def count(self, literals: Sequence[Literal], least: int, most: int) -> None:
         """From `least` to `most` of the literals are true."""
@@ -148,11 +181,17 @@ class Compiler:
         self, kind: str, nodes: Mapping[Node, Statement], links: Sequence[Link], *more: object
     ) -> None:
         number = {node: index for index, node in enumerate(nodes)}
-        literals = [int(self.definition_of(each)) for each in nodes.values()]
+        literals = [
+            each if type(each) is Literal else self._literal(each, both=True) for each in nodes.values()
+        ]
         edges = [
-            (number[one], number[other], int(self.definition_of(statement)))
-            for one, other, statement in links
-            if statement is not FALSE
+            (
+                number[one],
+                number[other],
+                each if type(each) is Literal else self._literal(each, both=True),
+            )
+            for one, other, each in links
+            if each is not FALSE
         ]
         self.graphs.append((self.group, kind, (literals, edges, *more)))
 
@@ -175,15 +214,32 @@ class Compiler:
         known = self._literals.get((self.group, id(statement), both))
         if known is not None:
             return known[1]
-        literal = self.new_variable()
         # The statement is kept, so that no other one gets its id.
-        self._literals[self.group, id(statement), both] = (statement, literal)
-        if isinstance(statement, Reach) and statement.before is not None:
+        if type(statement) is Reach and statement.before is not None:
             before = self._literal(statement.before, both=both)
-            statement = AllOf((before, statement.parts[-1]))
+            literal = self._both_of(before, statement.parts[-1], both=both)
+            self._literals[self.group, id(statement), both] = (statement, literal)
+            return literal
+        literal = self.new_variable()
+        self._literals[self.group, id(statement), both] = (statement, literal)
+        if both and type(statement) is Equal and (clauses := statement.defined_as(literal)):
+            self.flat_clauses(clauses, clauses.count(0))
+            return literal
         self._imply(literal, statement)
         if both:
             self._imply(~literal, opposite(statement))
+        return literal
+
+    def _both_of(self, one: Literal, statement: Statement, *, both: bool) -> Literal:
+        """A literal that implies both, and is implied by them if `both`."""
+        other = self._literal(statement, both=both)
+        if one is FALSE or other is TRUE:
+            return one
+        if other is FALSE or one is TRUE:
+            return other
+        literal = self.new_variable()
+        clauses = (-literal, one, 0, -literal, other, 0, literal, -one, -other, 0)
+        self.flat_clauses(clauses if both else clauses[:6], 3 if both else 2)
         return literal
 
     def _imply(self, literal: Literal, statement: Statement) -> None:

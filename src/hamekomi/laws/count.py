@@ -83,7 +83,7 @@ def plan(puzzle: PencilPuzzle, up_to: str) -> CountSolutions:
     return CountSolutions(puzzle)
 
 
-def _places(puzzle: PencilPuzzle) -> list[int]:
+def _places(puzzle: PencilPuzzle) -> Sequence[int]:
     return mark_variables(statement(puzzle))
 
 

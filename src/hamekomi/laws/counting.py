@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from hamekomi.laws.formulas import (
@@ -15,7 +16,6 @@ from hamekomi.laws.formulas import (
     Known,
     Literal,
     Statement,
-    all_of,
     different,
 )
 
@@ -124,30 +124,53 @@ class Blocks:
 
     def post(self, to: Compiler) -> None:
         """For each block and each place where it can start: whether it has started there or before."""
-        size, slack = len(self.parts), len(self.parts) - sum(self.lengths) - len(self.lengths) + 1
+        slack = len(self.parts) - sum(self.lengths) - len(self.lengths) + 1
         if slack < 0:
             to.clause([])
             return
-        covering: list[list[Literal]] = [[] for _ in self.parts]
-        earlier: list[Literal] = [TRUE] * slack
+        parts = [self._variable(each, to) for each in self.parts]
+        covering: list[list[int]] = [[] for _ in parts]
+        # Clauses, each ended by 0.
+        flat: list[int] = []
+        earlier: Sequence[int] = ()
         first = 0
         for length in self.lengths:
-            started = [*(to.new_variable() for _ in range(slack)), TRUE]
-            for at in range(slack):
-                to.clause([-started[at], started[at + 1]])
-                # This block lies at least as far to the right of its leftmost place as the one before.
-                to.clause([-started[at], earlier[at]])
-            for at in range(slack + 1):
-                here = (
-                    started[at] if at == 0 else to.definition_of(all_of(started[at], ~started[at - 1]))
-                )
-                for place in range(first + at, first + at + length):
-                    to.clause([-here, self.parts[place]])
+            started = to.new_variables(slack)
+            for one, other in pairwise(started):
+                flat += (-one, other, 0)
+            # This block lies at least as far to the right of its leftmost place as the one before.
+            for one, other in zip(started, earlier, strict=False):
+                flat += (-one, other, 0)
+            for at, here in enumerate(self._starts(started, to, flat), first):
+                for place in range(at, at + length):
+                    flat += (-here, parts[place], 0)
                     covering[place].append(here)
             earlier = started
             first += length + 1
-        for place in range(size):
-            to.clause([-self.parts[place], *covering[place]])
+        for part, blocks in zip(parts, covering, strict=True):
+            flat += (-part, *blocks, 0)
+        to.flat_clauses(flat, flat.count(0))
+
+    @staticmethod
+    def _starts(started: range, to: Compiler, flat: list[int]) -> list[int]:
+        """For each place where a block can start: it starts there, and has not before."""
+        if not started:
+            always = to.new_variable()
+            flat += (always, 0)
+            return [always]
+        between = to.new_variables(len(started) - 1)
+        for here, (before, now) in zip(between, pairwise(started), strict=True):
+            flat += (-here, now, 0, -here, -before, 0, here, -now, before, 0)
+        return [started[0], *between, -started[-1]]
+
+    @staticmethod
+    def _variable(part: Literal, to: Compiler) -> int:
+        """The mark, or a variable for one that is settled before the puzzle begins."""
+        if part not in (TRUE, FALSE):
+            return part
+        (settled,) = to.new_variables(1)
+        to.clause([settled if part is TRUE else -settled])
+        return settled
 
     def holds(self, known: Known) -> bool | None:
         """False as soon as the blocks no longer fit in."""

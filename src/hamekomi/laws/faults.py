@@ -13,8 +13,8 @@ from functools import lru_cache
 from types import CodeType
 from typing import Any
 
-from hamekomi.laws.board import Board, Cell, Corner, Pair, Place
-from hamekomi.laws.counting import Count, Reach, Sum
+from hamekomi.laws.board import Board, Cell, Corner, Place
+from hamekomi.laws.counting import Reach, Sum
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.making.recipe import Recipe
 from hamekomi.laws.marks import Declaration
@@ -70,6 +70,9 @@ def failing(what: str, kind: type, error: BaseException, function: Any = None) -
     return BadInput(f"{what} of {kind.__name__} fails, {shortened(reason, 200)} {_at(file, line)}")
 
 
+_LISTS = (tuple, list)
+
+
 def yielded(law: Any, kind: type, board: Board, stated: Any) -> Iterator[tuple[Any, Any]]:
     """What a law yields on a board, if these are places and statements."""
     made = law(stated)
@@ -78,18 +81,18 @@ def yielded(law: Any, kind: type, board: Board, stated: Any) -> Iterator[tuple[A
     rows, columns = board.rows, board.columns
     most = MOST_USES + MOST_USES_OF_A_PAIR * (rows * columns) ** 2
     for number, each in enumerate(made):
-        if not isinstance(each, tuple) or len(each) != 2 or type(each) in (Cell, Pair, Corner):
+        if type(each) is not tuple or len(each) != 2:
             raise _wrong(law, kind, made, f"yields {_shown(each)}, not places and a statement")
         places, statement = each
         if not hasattr(statement, "post"):
             raise _wrong(law, kind, made, f"yields {_shown(statement)}, which is no statement")
-        if type(statement) in (Sum, Count) and not (
+        if isinstance(statement, Sum) and not (
             isinstance(statement.least, int) and isinstance(statement.most, int)
         ):
             bad = next(_no_numbers(statement))
             raise _wrong(law, kind, made, f"counts to {bad}, which is no whole number")
         # Only the first place is looked at: laws are run for every board.
-        first = places[0] if type(places) is tuple and places else _first(places)
+        first = places[0] if type(places) in _LISTS and places else _first(places)
         is_place = (
             0 <= first[0] < rows and 0 <= first[1] < columns
             if type(first) is Cell

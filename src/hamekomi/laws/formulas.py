@@ -25,7 +25,11 @@ class Compiler(Protocol):
 
     def new_variable(self) -> Literal: ...
 
+    def new_variables(self, number: int) -> range: ...
+
     def clause(self, literals: Iterable[int]) -> None: ...
+
+    def flat_clauses(self, clauses: Sequence[int], number: int) -> None: ...
 
     def count(self, literals: Sequence[Literal], least: int, most: int) -> None: ...
 
@@ -140,7 +144,7 @@ class Joined(Formula):
     __slots__ = ("parts",)
 
     def __init__(self, parts: Iterable[Statement]) -> None:
-        self.parts = tuple(parts)
+        self.parts = parts if type(parts) is Literals else tuple(parts)
 
     def literals(self) -> Iterator[Literal]:
         for each in self.parts:
@@ -194,7 +198,10 @@ class AnyOf(Joined):
         return AllOf(map(opposite, self.parts))
 
     def post(self, to: Compiler) -> None:
-        to.clause([each if type(each) is Literal else to.literal_of(each) for each in self.parts])
+        if type(self.parts) is Literals:
+            to.clause(self.parts)
+        else:
+            to.clause([each if type(each) is Literal else to.literal_of(each) for each in self.parts])
 
     def holds(self, known: Known) -> bool | None:
         found: bool | None = False
@@ -224,11 +231,13 @@ def all_of(*parts: Statement | Iterable[Statement]) -> AllOf:
 
 
 def any_of(*parts: Statement | Iterable[Statement]) -> AnyOf:
-    return AnyOf(_flat(parts))
+    return AnyOf(parts[0] if len(parts) == 1 and type(parts[0]) is Literals else _flat(parts))
 
 
 def not_all(*parts: Statement | Iterable[Statement]) -> AnyOf:
     """At least one of these is not so."""
+    if len(parts) == 1 and type(parts[0]) is Literals:
+        return AnyOf(~parts[0])
     return AnyOf(_opposites(parts))
 
 
@@ -256,7 +265,9 @@ def _opposites(parts: Iterable[Statement | Iterable[Statement]]) -> list[Stateme
 def _flat(parts: Iterable[Statement | Iterable[Statement]]) -> list[Statement]:
     found: list[Any] = []
     for each in parts:
-        if type(each) is Literals:
+        if type(each) is Literal:
+            found.append(each)
+        elif type(each) is Literals:
             found += each
         elif hasattr(each, "post") or not isinstance(each, Iterable):
             found.append(each)

@@ -15,7 +15,7 @@ them, `~self.shaded` the same for "white", and `self.number[cell]` the number of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias, overload
@@ -236,11 +236,14 @@ class Marks:
         on_cells = declaration.on in ("cells", "corners")
         self.kinds_of_places = (Cell, Corner) if on_cells else (Cell, Corner, Pair)
 
-    def is_place(self, at: object) -> bool:
-        return isinstance(at, self.kinds_of_places)
-
     @property
     def variables(self) -> int:
+        raise NotImplementedError
+
+    def symbols_of(self, model: bytes) -> Iterable[Symbol]:
+        """The symbol of each place in a model of the solver, where byte v says if variable v + 1 is
+        true.
+        """
         raise NotImplementedError
 
     def literal(self, place: Any, symbol: Symbol) -> Literal:
@@ -267,6 +270,9 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
     def variables(self) -> int:
         return len(self.places)
 
+    def symbols_of(self, model: bytes) -> Iterable[Symbol]:
+        return model[self.first - 1 : self.first - 1 + len(self.places)]
+
     def literal(self, place: Any, symbol: Symbol) -> Literal:
         return self._literals[place] if symbol == YES else ~self._literals[place]
 
@@ -280,10 +286,16 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
     def __getitem__(self, at: Iterable[Place]) -> Literals: ...
     def __getitem__(self, at: Any) -> Literal | Literals:
         """The literal of a place, or the literals of several; a place without such a mark has none."""
-        if self.is_place(at):
-            return self._literals.get(at, FALSE)
         get = self._literals.get
+        if type(at) in self.kinds_of_places:
+            return get(at, FALSE)
         return Literals([get(each, FALSE) for each in at])
+
+    def items(self) -> ItemsView[Any, Literal]:
+        return self._literals.items()
+
+    def values(self) -> ValuesView[Literal]:
+        return self._literals.values()
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._literals)
@@ -333,6 +345,15 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
     def variables(self) -> int:
         return self._count
 
+    def symbols_of(self, model: bytes) -> Iterable[Symbol]:
+        at = self.first - 1
+        for place, symbols in self.symbols.items():
+            if place in self.settled:
+                yield self.settled[place]
+            else:
+                yield symbols[model.index(1, at) - at]
+                at += len(symbols)
+
     def literal(self, place: Any, symbol: Symbol) -> Literal:
         return self._values[place].is_literal(symbol)
 
@@ -341,9 +362,15 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
     @overload
     def __getitem__(self, at: Iterable[Place]) -> list[Value]: ...
     def __getitem__(self, at: Any) -> Value | list[Value]:
-        if self.is_place(at):
+        if type(at) in self.kinds_of_places:
             return self._values[at]
         return [self._values[each] for each in at]
+
+    def items(self) -> ItemsView[Any, Value]:
+        return self._values.items()
+
+    def values(self) -> ValuesView[Value]:
+        return self._values.values()
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._values)

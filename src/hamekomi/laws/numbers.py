@@ -10,6 +10,7 @@ from typing import Any, overload
 from hamekomi.laws.counting import Count, Sum
 from hamekomi.laws.formulas import (
     FALSE,
+    TRUE,
     AllOf,
     AnyOf,
     Compiler,
@@ -56,7 +57,7 @@ class Value:
     def __eq__(self, other: int | str) -> Literal: ...
     def __eq__(self, other: Value | int | str) -> Literal | AllOf:
         """ "It is this number", or "both are the same"."""
-        if isinstance(other, Value):
+        if type(other) is Value:
             return Equal(self, other)
         return self._literals.get(other, FALSE)
 
@@ -105,6 +106,23 @@ class Equal(WrittenOut, AllOf):
 
     def __invert__(self) -> Formula:
         return Unequal(self.one, self.other)
+
+    def defined_as(self, equal: Literal) -> list[int]:
+        """What a literal means that is true exactly if they are the same: clauses, each ended by 0.
+
+        None of them if a place is settled.
+        """
+        theirs = self.other.is_literal
+        clauses: list[int] = []
+        for symbol, here in self.one.items():
+            there = theirs(symbol)
+            if there is FALSE:
+                clauses += (-equal, -here, 0)
+            else:
+                clauses += (-equal, -here, there, 0, equal, -here, -there, 0)
+            if here is TRUE or there is TRUE:
+                return []
+        return clauses
 
     def written_out(self) -> Iterator[Statement]:
         return (AnyOf([~here, self.other.is_literal(each)]) for each, here in self.one.items())

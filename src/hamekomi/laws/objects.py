@@ -11,13 +11,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 from operator import itemgetter
 from typing import Any
 
 from hamekomi.laws.board import Cell, Corner, Direction, Line
-from hamekomi.laws.formulas import FALSE, TRUE, AllOf, AnyOf, Literal, Statement, all_of, any_of, none_of
+from hamekomi.laws.formulas import (
+    FALSE,
+    TRUE,
+    AllOf,
+    AnyOf,
+    Compiler,
+    Literal,
+    Statement,
+    WrittenOut,
+    all_of,
+    any_of,
+    none_of,
+)
 from hamekomi.laws.marks import SymbolMarks, Where, symbol
+
+# What picks clauses, each ended by 0, from literals; and how many.
+Pattern = tuple[Callable[[Sequence[int]], Sequence[int]], int]
 
 # ---- Polyominoes
 
@@ -31,8 +46,18 @@ def drawn(*lines: str) -> tuple[Direction, ...]:
 
 def placed(shape: Sequence[Direction], cells: Iterable[Cell]) -> Iterator[Line]:
     """All ways in which a shape, turned and turned over, lies in these cells."""
-    inside = tuple(cells)
-    known = set(inside)
+    known: dict[tuple[int, int], Cell] = {cell: cell for cell in cells}
+    get = known.get
+    for row, column in known:
+        for steps in _turned(tuple(shape)):
+            where = [get((row + down, column + right)) for down, right in steps]
+            if None not in where:
+                yield tuple(where)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=100)
+def _turned(shape: tuple[Direction, ...]) -> tuple[tuple[Direction, ...], ...]:
+    """A shape, turned and turned over, as steps from its first cell."""
     turned = {
         tuple(sorted((a * row + b * column, c * row + d * column) for row, column in shape))
         for a, b, c, d in (
@@ -40,12 +65,7 @@ def placed(shape: Sequence[Direction], cells: Iterable[Cell]) -> Iterator[Line]:
             (1, 0, 0, -1), (0, 1, 1, 0), (-1, 0, 0, 1), (0, -1, -1, 0),
         )
     }  # fmt: skip
-    steps = sorted({tuple((r - each[0][0], c - each[0][1]) for r, c in each) for each in turned})
-    for cell in inside:
-        for each in steps:
-            where = tuple(cell.step(step) for step in each)
-            if known.issuperset(where):
-                yield where
+    return tuple(sorted({tuple((r - each[0][0], c - each[0][1]) for r, c in each) for each in turned}))
 
 
 # The four tetrominoes that are no square.
@@ -113,35 +133,98 @@ def triangles(*, where: Where = lambda board, cell: True) -> Any:
     return symbol(tuple(HALVES), where=where, say=HALVES.__getitem__, look="triangles")
 
 
-def angles_are(angles: Collection[int], halves: SymbolMarks, corner: Corner) -> AllOf:
+class Angles(WrittenOut, AllOf):
     """What is white around a point has these angles only, in degrees; cells without a mark are dark."""
-    black: list[Literal] = []
-    white: list[Statement] = []
-    for step, *filled in _AROUND:
-        cell = Cell(corner.row - 1, corner.column - 1).step(step)
-        if cell in halves:
-            first, second, both = map(halves[cell].is_literal, filled)
-            black += (first, second, both)
-            white += (none_of(first, both), none_of(second, both))
-        else:
-            black += (TRUE, TRUE, TRUE)
-            white += (FALSE, FALSE)
-    given = (*black, *white)
-    found = [pick(given) for pick in _stretches_except(tuple(angles))]
-    stretches = [AnyOf(each) for each in found if TRUE not in each]
-    return AllOf([*stretches, *([] if 360 in angles else [any_of(black)])])
+
+    __slots__ = ("angles", "filled")
+
+    def __init__(self, angles: Collection[int], filled: Iterable[tuple[Literal, ...]]) -> None:
+        """For each of the four cells the triangles of its first half, of the other one, and of both;
+        nothing for a dark cell.
+        """
+        self.angles = tuple(angles)
+        self.filled = tuple(filled)
+
+    def post(self, to: Compiler) -> None:
+        of_cells = [each for each in self.filled if each]
+        if any(TRUE in each or FALSE in each for each in of_cells):
+            super().post(to)
+            return
+        pick, number = _clauses_around(self.angles, tuple(map(bool, self.filled)))
+        halves = to.new_variables(2 * len(of_cells))
+        given = (0, *chain.from_iterable(of_cells), *halves)
+        to.flat_clauses(pick((*given, *[-each for each in given[1:]])), number)
+
+    def written_out(self) -> Iterator[Statement]:
+        black: list[Literal] = []
+        white: list[Statement] = []
+        for triangles in self.filled:
+            if triangles:
+                first, second, both = triangles
+                white += (none_of(first, both), none_of(second, both))
+            else:
+                white += (FALSE, FALSE)
+            black += triangles or (TRUE, TRUE, TRUE)
+        given = (*black, *white)
+        for stretch in _stretches_except(self.angles):
+            statements = [given[at] for at in stretch]
+            if TRUE not in statements:
+                yield AnyOf(statements)
+        if 360 not in self.angles:
+            yield any_of(black)
+
+
+def angles_are(angles: Collection[int], halves: SymbolMarks, corner: Corner) -> Angles:
+    """What is white around a point has these angles only, in degrees; cells without a mark are dark."""
+    filled: list[tuple[Literal, ...]] = []
+    for (down, right), *triangles in _AROUND:
+        value = halves.get(Cell(corner.row - 1 + down, corner.column - 1 + right))
+        filled.append(tuple(map(value.is_literal, triangles)) if value is not None else ())
+    return Angles(angles, filled)
 
 
 @lru_cache
-def _stretches_except(angles: tuple[int, ...]) -> tuple[Callable[[Sequence[Any]], tuple[Any, ...]], ...]:
-    """What picks, for each stretch of eighths with another angle, the statements of which one must hold.
+def _stretches_except(angles: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each stretch of eighths with another angle, the statements of which one must hold.
 
-    They are picked from three triangles for each cell, and then "this eighth is white" for each eighth:
-    a stretch of white has no such angle, because it is black somewhere, or goes on at one of its ends.
+    They are three triangles for each cell, and then "this eighth is white" for each eighth: a stretch
+    of white has no such angle, because it is black somewhere, or goes on at one of its ends.
     """
-    picks = []
+    found = []
     for start, size in product(range(8), (each for each in range(1, 8) if each * _EIGHTH not in angles)):
         eighths = [(start + each) % 8 for each in range(size)]
         black = [each // 2 * 3 + which for each in eighths for which in (each % 2, 2)]
-        picks.append(itemgetter(*dict.fromkeys((12 + (start - 1) % 8, 12 + (start + size) % 8, *black))))
-    return tuple(picks)
+        found.append(tuple(dict.fromkeys((12 + (start - 1) % 8, 12 + (start + size) % 8, *black))))
+    return tuple(found)
+
+
+@lru_cache
+def _clauses_around(angles: tuple[int, ...], has_mark: tuple[bool, ...]) -> Pattern:
+    """The same as clauses, for four cells of which some are dark.
+
+    They are picked from a 0, the triangles of the other cells, a variable for each of their halves that
+    says it is white, and the opposites of all.
+    """
+    cells = [at for at in range(4) if has_mark[at]]
+    number = len(cells)
+    # Where the statements of `_stretches_except` are.
+    place = {3 * cell + which: 1 + 3 * at + which for at, cell in enumerate(cells) for which in range(3)}
+    for at, cell in enumerate(cells):
+        for half in range(2):
+            place[12 + 2 * cell + half] = 1 + 3 * number + 2 * at + half
+    opposite = 5 * number
+    clauses = []
+    for at in range(number):
+        for half in range(2):
+            white = 1 + 3 * number + 2 * at + half
+            for triangle in (half, 2):
+                clauses.append([white + opposite, 1 + 3 * at + triangle + opposite])
+    for stretch in _stretches_except(angles):
+        if all(at >= 12 or at in place for at in stretch):
+            clauses.append([place[at] for at in stretch if at in place])
+    if 360 not in angles and number == 4:
+        clauses.append([place[at] for at in range(12)])
+    flat = [at for each in clauses for at in (*each, 0)]
+    return itemgetter(*flat) if len(flat) > 1 else lambda given: tuple(given[at] for at in flat), len(
+        clauses
+    )

@@ -177,6 +177,23 @@ class Pencil(metaclass=_Kind):
             self.post(use, to, instead.get(use.law, use.statement))
         return to
 
+    def stream(self, names: Iterable[str], to: Compiler) -> None:
+        """Write out what these laws say, each statement as a group of its own; keeps none of them."""
+        laws = self.laws()
+        for name in names:
+            law = laws[name]
+            try:
+                for _, statement in faults.yielded(law, type(self), self.board, self):
+                    try:
+                        statement.post(to)
+                    except (TypeError, AttributeError) as error:
+                        raise faults.unsound(law, type(self), statement, error) from error
+                    to.next_group()
+            except (HamekomiError, MemoryError):
+                raise
+            except (Exception, SystemExit) as error:
+                raise faults.failing(f"the law {name!r}", type(self), error, law) from error
+
     def post_marks(self, to: Compiler) -> None:
         """What marks mean by themselves: each place has one symbol."""
         for marks in self.marks.values():
@@ -221,21 +238,16 @@ class Pencil(metaclass=_Kind):
 
         return known
 
+    def symbols_of(self, model: bytes) -> tuple[tuple[Symbol, ...], ...]:
+        """What a model of the solver describes: for each kind of marks the symbols of its places."""
+        return tuple(tuple(marks.symbols_of(model)) for marks in self.marks.values())
+
     def filling_of(self, model: bytes) -> dict[str, dict[Any, Symbol]]:
         """The filling that a model of the solver describes: byte v is 1 if variable v + 1 is true."""
-        found: dict[str, dict[Any, Symbol]] = {
-            name: {**marks.settled} if isinstance(marks, SymbolMarks) else {}
+        return {
+            name: dict(zip(marks.places, marks.symbols_of(model), strict=True))
             for name, marks in self.marks.items()
         }
-        for variable, about in enumerate(self.meaning):
-            if about is None:
-                continue
-            name, place, symbol = about
-            if isinstance(self.marks[name], ShadeMarks):
-                found[name][place] = model[variable - 1]
-            elif model[variable - 1]:
-                found[name][place] = symbol
-        return found
 
     # ---- Making puzzles
 

@@ -5,21 +5,27 @@ from conflicts.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from hamekomi.engines.constraints import ALWAYS, Problem, Search
+from hamekomi.laws.board import SIZES_KEPT
+from hamekomi.laws.by_size import Start, start_of
+from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import TRUE, Statement
 from hamekomi.laws.loops import ShortestPaths
-from hamekomi.laws.marks import Symbols
 from hamekomi.laws.pencil import NOTHING_ELSE, Pencil
-from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
+from hamekomi.laws.puzzle import Marked, PencilPuzzle
 from hamekomi.model.answers import Budget, Clock
 
 
 def problem_of(stated: Pencil, instead: Mapping[str, Statement] = NOTHING_ELSE) -> Problem:
     """The constraints of all laws; the use with index i is group i."""
     to = stated.compiled(instead)
-    problem = Problem(to.variables)
+    return _as_problem(to, Problem(to.variables))
+
+
+def _as_problem(to: Compiler, problem: Problem) -> Problem:
     problem.add_flat_clauses(to.clauses, to.clause_groups)
     problem.add_flat_sums(to.sums, to.sum_groups)
     for group, kind, parts in to.graphs:
@@ -48,16 +54,34 @@ def _or_always(literal: int) -> int:
     return ALWAYS if literal == TRUE else literal
 
 
-def mark_variables(stated: Pencil) -> list[int]:
-    return [variable for variable, about in enumerate(stated.meaning) if about is not None]
+def mark_variables(stated: Pencil) -> range:
+    return range(2, stated.first_free)
 
 
 def narrowed(puzzle: PencilPuzzle) -> Pencil:
-    """The puzzle with its laws, without what is ruled out at once."""
-    declared = puzzle.kind.declarations().values()
-    if any(isinstance(each, Symbols) and each.left is not None for each in declared):
-        return puzzle.kind(puzzle.board, narrowed=True)
-    return statement(puzzle)
+    """The puzzle with its marks, without what is ruled out at once."""
+    start = start_of(puzzle.kind, puzzle.board)
+    return start.on(puzzle.board) if start else puzzle.kind(puzzle.board, narrowed=True)
+
+
+def problem_in_no_groups(stated: Pencil) -> Problem:
+    """The constraints of all laws, for a search that gives no reasons."""
+    start = start_of(type(stated), stated.board)
+    if start is None:
+        to = Compiler(stated.first_free - 1)
+        stated.post_marks(to)
+        stated.stream(stated.laws(), to)
+        return _as_problem(to, Problem(to.variables))
+    to = Compiler(start.compiler.variables)
+    stated.stream([name for name in stated.laws() if name not in start.laws], to)
+    problem = _begun(start).copy()
+    problem.add_variables(to.variables - problem.variables)
+    return _as_problem(to, problem)
+
+
+@lru_cache(maxsize=SIZES_KEPT)
+def _begun(start: Start) -> Problem:
+    return _as_problem(start.compiler, Problem(start.compiler.variables))
 
 
 def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
@@ -71,17 +95,17 @@ def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
             others = [other for each in shortest.values() if (other := _another(each, model))]
             are_more |= bool(others)
             for each in (model, *others):
-                marks = marked(stated, stated.filling_of(each))
+                marks = Marked(stated.symbols_of(each))
                 if marks not in found:
                     found[marks] = each
                     yield marks
         if not are_more:
             return
-    search = Search(problem_of(stated), clock)
+    search = Search(problem_in_no_groups(stated), clock)
     for each in found.values():
         search.add_clause(_otherwise(each, places))
     for model in search.solutions(places):
-        yield marked(stated, stated.filling_of(model))
+        yield Marked(stated.symbols_of(model))
 
 
 def _shortest(

@@ -24,9 +24,7 @@ class CountryRoad(Pencil):
     def once(self):
         "the loop enters each room once and leaves it once"
         for room in self.board.rooms:
-            doors = [
-                each for each in self.board.borders if (each.first in room) != (each.second in room)
-            ]
+            doors = self.board.borders_of(room)
             if doors:
                 yield room, exactly(2, self.line[doors])
 
