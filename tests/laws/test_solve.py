@@ -110,3 +110,10 @@ def test_a_cell_that_cannot_have_a_number_is_no_room_for_an_area_of_that_size() 
     search = Search(solve.problem_of(stated), UNLIMITED.clock())
     derived, _ = search.propagate([-int(third == 3)])
     assert -int(first == 3) in derived
+
+
+def test_colours_that_alternate_along_the_rim_are_refused_within_few_conflicts() -> None:
+    rows = ["b" + " -" * 10 + " w", *[" ".join("-" * 12)] * 10, "w" + " -" * 10 + " b"]
+    stated = statement(load("\n".join(("yinyang 12 12", *rows)), family="yinyang").value)
+    search = Search(solve.problem_of(stated), UNLIMITED.clock())
+    assert search.refutes([], 100)

@@ -109,8 +109,8 @@ class Parts(Drawing):
     size. With `owners`, every part contains exactly one of these nodes.
     """
 
-    # Whether other laws see to it that exactly one of a node's sizes is true, so that a size which is false
-    # is not the part's. Searches need fewer conflicts if they know.
+    # Whether exactly one of a node's sizes is true anyway, so that a size which is false is not the
+    # part's. Searches need fewer conflicts if they know.
     sizes_are_exact = False
 
     def __init__(
