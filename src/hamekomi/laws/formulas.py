@@ -47,6 +47,7 @@ class Compiler(Protocol):
         links: Sequence[Any],
         sizes: Sequence[tuple[Any, Statement, int]],
         owners: Sequence[Any] | None,
+        sizes_are_exact: bool,
     ) -> None: ...
 
 
