@@ -18,6 +18,7 @@ struct Edge {
 struct Link {
   std::uint32_t node;
   std::uint32_t edge;
+  Literal literal;  // of the edge
 };
 
 class Graph {
@@ -32,8 +33,8 @@ class Graph {
     links_.resize(starts_.back());
     std::vector<std::uint32_t> next(starts_.begin(), starts_.end() - 1);
     for (std::uint32_t e = 0; e < edges_.size(); ++e) {
-      links_[next[edges_[e].u]++] = {edges_[e].v, e};
-      links_[next[edges_[e].v]++] = {edges_[e].u, e};
+      links_[next[edges_[e].u]++] = {edges_[e].v, e, edges_[e].literal};
+      links_[next[edges_[e].v]++] = {edges_[e].u, e, edges_[e].literal};
     }
   }
 

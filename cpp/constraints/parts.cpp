@@ -38,6 +38,8 @@ Parts::Parts(Trail& trail, std::uint32_t source, Literal condition, std::int32_t
                      [](const Size& one, const Size& other) { return one.size < other.size; });
   find_nodes_of_variables();
   rooms_.resize(2 * (graph_.size() + std::size_t{2}));
+  for (std::uint32_t node = 0; node < graph_.size(); ++node)
+    if (graph_.node(node) != ALWAYS) unsure_nodes_.push_back(node);
   for (std::uint32_t k = 0; k < owners.size(); ++k) is_owner_[owners[k]] = k + 1;
 }
 
@@ -130,7 +132,7 @@ void Parts::note_sizes() {
 // Nodes near what has changed since the last call that came to its end. Rooms far from all changes are
 // as they were, or larger.
 void Parts::find_touched() {
-  constexpr std::uint32_t NEAR = 3;
+  constexpr std::uint32_t NEAR = 1;
   std::uint32_t place = trail_->unchanged_since(last_time_);
   // What was found while the condition held is taken back with it.
   if (trail_->place_of(condition()) >= place) place = 0;
@@ -162,12 +164,13 @@ void Parts::find_touched() {
     if (core_of_[node] != NONE) cores_[core_of_[node]].is_touched = true;
 }
 
+// Nothing was pushed since the call began, so all that is true is sure.
 void Parts::find_cores() {
   cores_.clear();
   core_nodes_.clear();
   std::fill(core_of_.begin(), core_of_.end(), NONE);
   for (std::uint32_t from = 0; from < graph_.size(); ++from) {
-    if (core_of_[from] != NONE || !is_in(from)) continue;
+    if (core_of_[from] != NONE || !trail_->is_true(graph_.node(from))) continue;
     const auto number = static_cast<std::uint32_t>(cores_.size());
     Core core;
     core.begin = static_cast<std::uint32_t>(core_nodes_.size());
@@ -181,7 +184,8 @@ void Parts::find_cores() {
         core.size_from = node;
       }
       for (const Link& link : graph_.links(node)) {
-        if (core_of_[link.node] != NONE || !is_sure(graph_.literal(link.edge)) || !is_in(link.node))
+        if (core_of_[link.node] != NONE || !trail_->is_true(link.literal) ||
+            !trail_->is_true(graph_.node(link.node)))
           continue;
         core_of_[link.node] = number;
         core_nodes_.push_back(link.node);
@@ -194,6 +198,7 @@ void Parts::find_cores() {
 
 bool Parts::check_cores(Premises& conflict) {
   for (const Core& core : cores_) {
+    if (!core.is_touched) continue;
     bool is_broken = core.size != NONE && core.end - core.begin > core.size;
     for (std::uint32_t k = core.begin; k < core.end && !is_broken; ++k) {
       const std::uint32_t node = core_nodes_[k];
@@ -238,26 +243,24 @@ bool Parts::clashes(const std::vector<std::uint32_t>& cores, std::uint32_t node)
 
 // Cores that clash as they did before are kept apart already.
 void Parts::keep_apart() {
-  for (std::uint32_t node = 0; node < graph_.size(); ++node) {
-    if (is_out(node)) continue;
-    if (is_in(node)) {
-      const Core& core = cores_[core_of_[node]];
-      for (const Link& link : graph_.links(node)) {
-        if (link.node < node || core_of_[link.node] == NONE || core_of_[link.node] == core_of_[node])
-          continue;
-        const Core& other = cores_[core_of_[link.node]];
-        if ((!core.is_touched && !other.is_touched) || !trail_->is_open(graph_.literal(link.edge)))
-          continue;
-        neighbours_.assign({core_of_[node], core_of_[link.node]});
-        if (clashes(neighbours_, NONE)) derive(negation(graph_.literal(link.edge)), clash, node, 0);
+  for (std::uint32_t number = 0; number < cores_.size(); ++number) {
+    if (!cores_[number].is_touched) continue;
+    for (std::uint32_t k = cores_[number].begin; k < cores_[number].end; ++k) {
+      for (const Link& link : graph_.links(core_nodes_[k])) {
+        const std::uint32_t other = core_of_[link.node];
+        if (other == NONE || other == number || !trail_->is_open(link.literal)) continue;
+        neighbours_.assign({number, other});
+        if (clashes(neighbours_, NONE)) derive(negation(link.literal), clash, core_nodes_[k], 0);
       }
-      continue;
     }
+  }
+  for (const std::uint32_t node : unsure_nodes_) {
+    if (core_of_[node] != NONE || is_out(node)) continue;
     bool is_touched = touched_.has(node);
     neighbours_.clear();
     for (const Link& link : graph_.links(node)) {
       const std::uint32_t core = core_of_[link.node];
-      if (core == NONE || !is_sure(graph_.literal(link.edge))) continue;
+      if (core == NONE || !is_sure(link.literal)) continue;
       if (std::ranges::find(neighbours_, core) != neighbours_.end()) continue;
       is_touched |= cores_[core].is_touched;
       neighbours_.push_back(core);
@@ -343,7 +346,7 @@ bool Parts::has_exit(const Core& core) const {
   for (std::uint32_t k = core.begin; k < core.end; ++k)
     for (const Link& link : graph_.links(core_nodes_[k]))
       if (core_of_[link.node] != core_of_[core_nodes_[k]] && !is_out(link.node) &&
-          !trail_->is_false(graph_.literal(link.edge)))
+          !trail_->is_false(link.literal))
         return true;
   return false;
 }
@@ -387,8 +390,7 @@ std::uint32_t Parts::flood_region(const Core& core, std::uint32_t from, std::uin
     const std::uint32_t node = region_nodes_[k];
     if (distance_[node] == most) break;
     for (const Link& link : graph_.links(node)) {
-      if (region_.has(link.node) || trail_->is_false(graph_.literal(link.edge)) || is_out(link.node))
-        continue;
+      if (region_.has(link.node) || trail_->is_false(link.literal) || is_out(link.node)) continue;
       if (is_owner && is_owner_[link.node] != 0) continue;
       if (size != NONE && size_of_[link.node] != NONE && size_of_[link.node] != size) continue;
       if (size != NONE && are_exact_) {
@@ -430,18 +432,18 @@ bool Parts::next_link(std::uint32_t node, bool for_owners, Link& link) {
   if (node == goal) {
     while (next < owners_.size() && !region_.has(owners_[next])) ++next;
     if (next == owners_.size()) return false;
-    link = {owners_[next], graph_.edges() + next};
+    link = {owners_[next], graph_.edges() + next, NO_LITERAL};
     ++next;
     return true;
   }
   const std::span<const Link> links = graph_.links(node);
   while (next < links.size()) {
     link = links[next++];
-    if (region_.has(link.node) && !trail_->is_false(graph_.literal(link.edge))) return true;
+    if (region_.has(link.node) && !trail_->is_false(link.literal)) return true;
   }
   if (!for_owners || is_owner_[node] == 0 || next > links.size()) return false;
   ++next;
-  link = {goal, graph_.edges() + is_owner_[node] - 1};
+  link = {goal, graph_.edges() + is_owner_[node] - 1, NO_LITERAL};
   return true;
 }
 
@@ -531,7 +533,7 @@ bool Parts::reach_from_owners(Premises& conflict) {
   for (std::size_t k = 0; k < region_nodes_.size(); ++k) {
     reached_.add(region_nodes_[k]);
     for (const Link& link : graph_.links(region_nodes_[k])) {
-      if (region_.has(link.node) || trail_->is_false(graph_.literal(link.edge)) || is_out(link.node) ||
+      if (region_.has(link.node) || trail_->is_false(link.literal) || is_out(link.node) ||
           is_owner_[link.node] != 0)
         continue;
       region_.add(link.node);

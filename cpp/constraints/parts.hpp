@@ -112,6 +112,7 @@ class Parts final : public Propagator {
   std::vector<std::uint32_t> starts_;
   std::vector<std::uint32_t> is_owner_;  // by node: its place among the owners, from 1 on, or 0
   std::vector<std::uint32_t> owners_;
+  std::vector<std::uint32_t> unsure_nodes_;  // those that are not always there
   bool has_owners_;
   bool are_exact_;
 

@@ -11,6 +11,7 @@ from pkgutil import iter_modules
 
 import pytest
 
+from hamekomi.lab.puzzle import load
 from hamekomi.laws import by_sat, kinds, printed, puzzle, solve
 from hamekomi.laws.family import family_of
 from hamekomi.laws.pencil import Pencil
@@ -29,6 +30,7 @@ FOLLOWING = {
     ("shingoki", "circles"),
     ("tents", "beside"),
     ("yinyang", "crossing"),
+    ("yinyang", "rim"),
 }
 
 
@@ -143,3 +145,11 @@ def test_every_other_symbol_in_a_solution_breaks_a_law(name: str) -> None:
                 if symbol != marks[group][place]:
                     changed = {**marks, group: {**marks[group], place: symbol}}
                     assert check(given, puzzle.marked(stated, changed)), (place, symbol)
+
+
+def test_a_mark_where_none_can_be_is_refused_and_what_is_printed_may_be_repeated() -> None:
+    puzzle = load("akari 2 2\n2 -\n- x")
+    for text in ("2 2\n- o\no -", "2 2\n2 o\no x"):
+        assert puzzle.check(text) == []
+    with pytest.raises(BadText, match="line 3, column 2: 'o' means nothing here"):
+        puzzle.check("2 2\n2 o\no o")

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from hamekomi.engines.constraints import Search
 from hamekomi.lab.puzzle import load
 from hamekomi.laws import by_sat, solve
 from hamekomi.laws.puzzle import statement
@@ -101,3 +102,18 @@ def test_what_is_left_at_a_glance_has_all_solutions(text: str) -> None:
     fewer = statement(puzzle).first_free - solve.narrowed(puzzle).first_free
     # Dark cells alone rule nothing out.
     assert fewer > 0 or (fewer == 0 and puzzle.name == "str8ts")
+
+
+def test_a_cell_that_cannot_have_a_number_is_no_room_for_an_area_of_that_size() -> None:
+    stated = statement(load("fillomino 1 4\n- - - -", family="fillomino").value)
+    first, _, third, _ = stated.marks["number"].values()
+    search = Search(solve.problem_of(stated), UNLIMITED.clock())
+    derived, _ = search.propagate([-int(third == 3)])
+    assert -int(first == 3) in derived
+
+
+def test_colours_that_alternate_along_the_rim_are_refused_within_few_conflicts() -> None:
+    rows = ["b" + " -" * 10 + " w", *[" ".join("-" * 12)] * 10, "w" + " -" * 10 + " b"]
+    stated = statement(load("\n".join(("yinyang 12 12", *rows)), family="yinyang").value)
+    search = Search(solve.problem_of(stated), UNLIMITED.clock())
+    assert search.refutes([], 100)

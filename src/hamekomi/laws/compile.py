@@ -171,11 +171,12 @@ class Compiler:
         links: Sequence[Link],
         sizes: Sequence[tuple[Node, Statement, int]],
         owners: Sequence[Node] | None,
+        sizes_are_exact: bool,
     ) -> None:
         number = {node: index for index, node in enumerate(nodes)}
         wanted = [(number[node], int(self.literal_of(literal)), size) for node, literal, size in sizes]
         owned = None if owners is None else [number[node] for node in owners]
-        self._graph("parts", nodes, links, wanted, owned)
+        self._graph("parts", nodes, links, wanted, owned, sizes_are_exact)
 
     def _graph(
         self, kind: str, nodes: Mapping[Node, Statement], links: Sequence[Link], *more: object

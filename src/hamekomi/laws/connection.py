@@ -109,6 +109,10 @@ class Parts(Drawing):
     size. With `owners`, every part contains exactly one of these nodes.
     """
 
+    # Whether exactly one of a node's sizes is true anyway, so that a size which is false is not the
+    # part's. Searches need fewer conflicts if they know.
+    sizes_are_exact = False
+
     def __init__(
         self,
         nodes: Mapping[Node, Statement],
@@ -122,7 +126,7 @@ class Parts(Drawing):
         self.owners = None if owners is None else tuple(owners)
 
     def post(self, to: Compiler) -> None:
-        to.parts(self.nodes, self.links, self.sizes, self.owners)
+        to.parts(self.nodes, self.links, self.sizes, self.owners, self.sizes_are_exact)
 
     def faults(self, known: Known) -> tuple[Node, ...]:
         """The nodes of a part that is too large, that cannot grow enough, or that has no owner or
@@ -188,6 +192,12 @@ class Parts(Drawing):
         yield from self.nodes.values()
         yield from (link for _, _, link in self.links)
         yield from (wanted for _, wanted, _ in self.sizes)
+
+
+class NumberedAreas(Parts):
+    """Parts of equal numbers: each cell has exactly one number."""
+
+    sizes_are_exact = True
 
 
 class Matched:
@@ -269,11 +279,11 @@ def parts(marks: Mapping[Cell, Statement], sizes: Mapping[Cell, int | None]) -> 
     return Parts(marks, side_links(marks), wanted, tuple(sizes))
 
 
-def areas(numbers: Mapping[Cell, Value], board: Board) -> Parts:
+def areas(numbers: Mapping[Cell, Value], board: Board) -> NumberedAreas:
     """Equal numbers that touch form an area; a number is the size of its area."""
     links = [(at.first, at.second, numbers[at.first] == numbers[at.second]) for at in board.pairs]
     sizes = [(cell, literal, size) for cell, value in numbers.items() for size, literal in value.items()]
-    return Parts(dict.fromkeys(numbers, TRUE), links, sizes)
+    return NumberedAreas(dict.fromkeys(numbers, TRUE), links, sizes)
 
 
 def matched(choices: Mapping[Cell, Sequence[Cell]], marks: Mapping[Cell, Literal]) -> Matched:

@@ -51,6 +51,7 @@ class Compiler(Protocol):
         links: Sequence[Any],
         sizes: Sequence[tuple[Any, Statement, int]],
         owners: Sequence[Any] | None,
+        sizes_are_exact: bool,
     ) -> None: ...
 
 

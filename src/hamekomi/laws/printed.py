@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from hamekomi.laws.board import DIRECTIONS, Board, Cell, Corner, pair, with_rooms
 from hamekomi.laws.marks import NO, YES, Areas, Filling, Shade, ShadeMarks, Symbol, SymbolMarks
@@ -238,6 +238,7 @@ class Stated(Protocol):
     """What solutions need to know of a board under its laws (`laws/pencil.py`)."""
 
     board: Board
+    printed: ClassVar[Printed]
     marks: dict[str, ShadeMarks | SymbolMarks]
 
     def solution_tokens(self, filling: Filling) -> dict[Cell, str]: ...
@@ -349,4 +350,9 @@ def read_cell_token(kind: Stated, token: str, cell: Cell, into: dict[str, dict[A
                 understood = True
             elif isinstance(declaration, Shade):
                 into[name][cell] = NO
+        elif declaration.on == "cells" and isinstance(declaration, Shade):
+            # Collections repeat what is printed, some in another way, but no mark can be here.
+            clues = kind.printed.cells
+            if token == declaration.token(YES) and (clues is None or clues.read(token) is None):
+                return False
     return understood or cell in kind.board.clue

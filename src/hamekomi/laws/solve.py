@@ -45,9 +45,11 @@ def add_graph(problem: Problem, group: int, kind: str, parts: tuple[Any, ...]) -
         case "no loop":
             problem.add_acyclic(len(nodes), links, group)
         case _:
-            sizes, owners = more
+            sizes, owners, are_exact = more
             wanted = [(node, _or_always(each), size) for node, each, size in sizes]
-            problem.add_parts(nodes, links, wanted, owners=owners, group=group)
+            problem.add_parts(
+                nodes, links, wanted, owners=owners, sizes_are_exact=are_exact, group=group
+            )
 
 
 def _or_always(literal: int) -> int:

@@ -37,5 +37,16 @@ class YinYang(Pencil):
             yield (a, b, c, d), not_all(black[a], ~black[b], ~black[c], black[d])
             yield (a, b, c, d), not_all(~black[a], black[b], black[c], ~black[d])
 
+    @law
+    def rim(self):
+        "along the rim each colour hangs together, or it would cut the other one apart"
+        rows, columns = self.board.row_lines, self.board.column_lines
+        around = (*rows[0], *columns[-1], *rows[-1][::-1], *columns[0][::-1])
+        rim = tuple(dict.fromkeys(around))
+        beside = zip(rim, (*rim[1:], rim[0]), strict=True)
+        links = [(one, other, TRUE) for one, other in beside if one != other]
+        for colour in (self.black, ~self.black):
+            yield rim, connected({cell: colour[cell] for cell in rim}, links)
+
     def printed_for(self, filling, random):
         return ((cell, "black" if black else "white") for cell, black in filling["black"].items())
