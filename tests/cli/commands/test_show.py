@@ -108,6 +108,10 @@ def test_the_demonstration_ends_well(hamekomi: Hamekomi) -> None:
     said = hamekomi("demo")
     assert said.code == 0
     assert "$ hamekomi solve hexads" in said.out
+    # One kind of each group stands for all that are stated by laws: everything fits on a few screens.
+    shown = [line.split()[3] for line in said.out.splitlines() if line.startswith("$ hamekomi show")]
+    assert shown[0] == "slitherlink"
+    assert len(shown) < 15
 
 
 def files_in(folder: Path) -> set[Path]:

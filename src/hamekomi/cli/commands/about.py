@@ -84,11 +84,14 @@ def demo(common: Common) -> int:
 
 
 def _demonstration() -> Iterator[list[str]]:
-    """Commands that show, solve, explain and count the first example of each family."""
-    for name, family in catalogue.families().items():
-        example = family.reading.examples[0]
+    """Commands that show, solve, explain and count the first example of a family; of the many families
+    that are stated by laws, which have one rank, the first of each group.
+    """
+    shown = {(each.rank, each.group): each for each in reversed(catalogue.by_rank())}
+    for family in reversed(shown.values()):
+        name, example = family.name, family.reading.examples[0]
         yield ["show", name, example.name]
         yield ["solve", name, example.name, *([] if example.solutions == 1 else ["--limit", "1"])]
         if any(solver.steps is not None for solver in family.solving.solvers.values()):
-            yield ["explain", name, example.name]
+            yield ["explain", name, example.name, "--limit", "3"]
         yield ["count", name, example.name, "--reference"]
