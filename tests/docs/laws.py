@@ -101,6 +101,7 @@ WORDS = {
         "Printed": "where something is printed: `Printed(cells=numbers(), rooms=True)`",
         "numbers": "numbers, with bounds",
         "words": 'fixed tokens: `words(x="block")`',
+        "lists": "several with commas: `lists(numbers(1, 8))` for `1,3`",
         "matching": "tokens of a pattern",
         "arrows": "a number and a direction: `3n`",
         "coloured_circles": "a white or black circle with a number: `w3`",

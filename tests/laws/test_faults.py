@@ -364,3 +364,33 @@ def test_marks_that_cannot_be_are_refused_where_they_are_declared(
     with pytest.raises(BadInput) as error:
         catalogue.family("dots")
     assert str(error.value) == f"the family dots cannot be loaded: {said} ({file}, line 9)"
+
+
+EXAMPLE = '[[example]]\nname = "one"\ntext = """\ndots 1 1\n-"""\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (EXAMPLE, ""),
+        (EXAMPLE.replace("name", "nom"), "example 1 needs `name = ...`"),
+        (EXAMPLE + "solution = 1\n", "example 1 has 'solution'; there are: name, title, text,"),
+        (EXAMPLE.replace('"one"', "one"), "Invalid value (at line 2, column 8)"),
+    ],
+)
+def test_a_mistake_among_the_examples_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str, said: str
+) -> None:
+    (tmp_path / "dots.py").write_text(FILE, encoding="utf-8")
+    file = tmp_path / "dots.toml"
+    file.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(families, "__path__", [*families.__path__, str(tmp_path)])
+    monkeypatch.delitem(sys.modules, "hamekomi.families.dots", raising=False)
+    if said:
+        with pytest.raises(BadInput) as error:
+            catalogue.family("dots")
+        assert str(error.value).startswith(f"the family dots cannot be loaded: {file}: {said}")
+    else:
+        (example,) = catalogue.family("dots").reading.examples
+        assert (example.title, example.source) == ("Dots: one", "")
+        monkeypatch.delitem(sys.modules, "hamekomi.families.dots")

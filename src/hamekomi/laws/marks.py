@@ -104,7 +104,7 @@ class Symbols(Declaration):
     """Marks of which each place has exactly one."""
 
     of: Callable[[Board, Any], Sequence[Symbol]]
-    say: Callable[[Symbol], str] = lambda symbol: str(symbol)
+    say: Callable[[Symbol], str] = lambda symbol: "empty" if symbol == "-" else str(symbol)
     # The player marks only that there is something, with this word; which symbol it is follows. Looks
     # are "fill", "ship", "strokes", "triangles". "": the player marks the symbols.
     marked: str = ""
@@ -202,7 +202,7 @@ def symbol(
     *,
     on: On = "cells",
     where: Where = lambda board, place: True,
-    say: Callable[[Symbol], str] = lambda symbol: str(symbol),
+    say: Callable[[Symbol], str] = lambda symbol: "empty" if symbol == "-" else str(symbol),
     marked: str = "",
     look: str = "fill",
 ) -> Any:
