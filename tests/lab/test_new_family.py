@@ -35,16 +35,18 @@ def test_a_new_law_file_is_a_family_at_once(tmp_path: Path) -> None:
 
 
 def test_a_law_file_with_a_mistake_is_named_with_its_line(tmp_path: Path) -> None:
-    file = new_law_file("stripes", tmp_path)
+    file = new_law_file("stripes", tmp_path / "mine")
     file.write_text(file.read_text(encoding="utf-8").replace("not_all(", "not_al("), encoding="utf-8")
     line = next(
         number
         for number, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
         if "not_al(" in text
     )
-    done = hamekomi(tmp_path, "solve", "stripes", "first")
+    done = hamekomi(tmp_path / "mine", "solve", "stripes", "first")
     assert (done.returncode, done.stdout) == (2, "")
-    reason = "the law 'apart' of Stripes fails, NameError: name 'not_al' is not defined"
+    reason = (
+        "the law 'apart' of Stripes fails, NameError: name 'not_al' is not defined; perhaps 'not_all'?"
+    )
     assert done.stderr == f"hamekomi: {reason} ({file}, line {line})\n"
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from hamekomi.laws.board import EAST, SOUTH, Board, Cell
 from hamekomi.laws.formulas import TRUE, Statement, opposite
-from hamekomi.laws.marks import Declaration, line, number, shade, symbol
+from hamekomi.laws.marks import Declaration, border, line, number, shade, symbol
 from hamekomi.laws.puzzle import PencilPuzzle, filling, statement
 from hamekomi.laws.words import (
     all_of,
@@ -102,6 +102,16 @@ def divides(cells: set[Cell], sizes: dict[Cell, int | None]) -> bool:
     return True
 
 
+def has_parts(links: set[Any], board: Board, sizes: dict[Cell, int | None]) -> bool:
+    """Every part that the links make of a board has one owner and its size."""
+    found = [spread(cell, links) for cell in board.cells]
+    owners = [[each for each in sizes if each in part] for part in found]
+    return all(
+        len(of) == 1 and sizes[of[0]] in (None, len(part))
+        for of, part in zip(owners, found, strict=True)
+    )
+
+
 def are_areas(x: dict[Cell, int]) -> bool:
     equal = [each for each in touching(x) if x[each[0]] == x[each[1]]]
     return all(len(spread(cell, equal)) == x[cell] for cell in x)
@@ -186,6 +196,10 @@ STATEMENTS: dict[str, Case] = {
         ),
         lambda x: len(set(x.values())) == 1,
     ),
+    "connected, by lines": (
+        line(), SMALL, lambda m: connected(m),
+        lambda x: len(spread((0, 0), there(x))) == 6,
+    ),
     "connected, around": (
         SHADE, SQUARE,
         connected_around,
@@ -217,6 +231,10 @@ STATEMENTS: dict[str, Case] = {
         lambda x: divides(set(x) - there(x), {A: None, B: 3}),
     ),
     "parts without owners": (SHADE, SMALL, lambda m: parts(m, {}), lambda x: not there(x)),
+    "parts between borders": (
+        border(), SMALL, lambda m: parts(~m, {A: 2, Cell(1, 1): None}),
+        lambda x: has_parts(set(x) - there(x), SMALL, {A: 2, Cell(1, 1): None}),
+    ),
     "areas": (number(1, 4), SMALL, lambda m: areas(m, SMALL), are_areas),
     "areas, square": (number(1, 2), SQUARE, lambda m: areas(m, SQUARE), are_areas),
     "inside": (

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+import hamekomi.families as families
+from hamekomi.lab import catalogue
 from hamekomi.laws.board import Board
 from hamekomi.laws.family import family_in
 from hamekomi.laws.marks import shade
@@ -94,6 +96,93 @@ def mistake(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, before: str, after:
             'symbol(lambda board, cell: board.letters)',
             "the marks 'size' of Dots fails, "
             "AttributeError: 'Board' object has no attribute 'letters' line 9",
+        ),
+        (
+            YIELD,
+            "yield cell, exatly(1, self.dot[cell])",
+            "{} fails, NameError: name 'exatly' is not defined; perhaps 'exactly'? line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, dot[cell]",
+            "{} fails, NameError: name 'dot' is not defined; perhaps 'self.dot'? line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, any_of(self.dot[self.board.neighbors(cell)])",
+            "{} fails, AttributeError: 'Board' object has no attribute 'neighbors'; perhaps "
+            "'neighbours'? line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, exactly(1, self.dot[cell])",
+            "{} fails, one mark where several are expected: put it into a list, as in "
+            "`[self.shaded[cell]]` line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, any_of(self.dot[self.board.pairs_at(cell)])",
+            "{} fails, TypeError: 'dot' has marks in cells, not at r1c1-r1c2, a Pair line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, connected([self.dot[cell]])",
+            "{} fails, TypeError: all marks are expected by their places, such as "
+            "`self.shaded` or `self.line` line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, connected(self.size)",
+            "{} fails, TypeError: marks that are there or not are expected; of numbers and "
+            "symbols, these are "
+            "`self.letter.having('A')` line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, one_loop(self.dot)",
+            "{} fails, TypeError: marks between cells are expected, such as `self.line` line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, parts(self.dot, [cell])",
+            "{} fails, TypeError: sizes are expected by cells, as in {cell: 3} line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, exactly(1, seen(self.board.rays(cell)))",
+            "{} fails, TypeError: a Cell where a statement is expected, such as a mark or a "
+            "comparison line 11",
+        ),
+        (
+            YIELD,
+            "yield cell, visible(self.size[self.board.cells])",
+            "{} yields several statements, which need `all_of`, `any_of` or a count around them line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, any_of(self.dot[self.board.room_of(cell)])",
+            "{} fails, LookupError: the board has no rooms: `Printed` needs rooms=True line 15",
+        ),
+        (
+            YIELD,
+            "yield cell, TRUE if self.board.at_rim('top') else FALSE",
+            "{} fails, LookupError: nothing is printed at 'top': `Printed` needs rim=('top', …) line 15",
+        ),
+        (
+            YIELD,
+            f'{YIELD}\n\n    def other(self):\n        "another law"\n        {YIELD}',
+            "Dots: the method 'other' yields statements, but nothing uses it: it needs `@law` here",
+        ),
+        (
+            "cells=numbers(least=0)",
+            "cells=5",
+            "Dots: 'printed' has cells=5, not tokens such as numbers() or words('x') here",
+        ),
+        (
+            "cells=numbers(least=0)",
+            "rim='top'",
+            "Dots: 'printed' has rim='top', not a tuple such as ('top',) of "
+            "'top', 'bottom', 'left', 'right' here",
         ),
         ('"a first law"', "pass", "the law 'first' needs a docstring, the law as a sentence line 11"),
         ("size = number", "dot = number", "'dot' is declared twice line 9"),
@@ -197,6 +286,7 @@ PRINTS = "def printed_for(self, filling, random):\n        "
 @pytest.mark.parametrize(
     ("code", "said"),
     [
+        ("pass", "lists nothing: it needs `yield place, value` line 17"),
         ("return 5", "fails, TypeError: 'int' object is not iterable line 17"),
         ("yield 5, 1", "lists 5, which is no place of the board line 17"),
         (
@@ -245,3 +335,62 @@ def test_the_file_without_a_mistake_works(monkeypatch: pytest.MonkeyPatch, tmp_p
     spec.loader.exec_module(module)
     given = parse(module.Dots, "dots 1 2\n- -")
     assert len(list(solutions(given, UNLIMITED))) == 4
+
+
+@pytest.mark.parametrize(
+    ("marks", "said"),
+    [
+        ("number(2, 1)", "ValueError: number(2, 1) has no number: the least comes first"),
+        ("number('1', 2)", "TypeError: number('1', 2) needs whole numbers, or functions of the board"),
+        (
+            "shade('a', 'b', on='edges')",
+            "ValueError: on='edges' is none of 'cells', 'pairs', 'corners', and no function "
+            "of the board",
+        ),
+        (
+            "shade('a', 'b', look='dark')",
+            "ValueError: look='dark' is none of fill, line, border, outline, stone, bulb, star, tent, "
+            "and no single character",
+        ),
+    ],
+)
+def test_marks_that_cannot_be_are_refused_where_they_are_declared(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, marks: str, said: str
+) -> None:
+    file = tmp_path / "dots.py"
+    file.write_text(FILE.replace("number(1, 2)", marks), encoding="utf-8")
+    monkeypatch.setattr(families, "__path__", [*families.__path__, str(tmp_path)])
+    monkeypatch.setattr(families, "OWN", [str(tmp_path)])
+    with pytest.raises(BadInput) as error:
+        catalogue.family("dots")
+    assert str(error.value) == f"the family dots cannot be loaded: {said} ({file}, line 9)"
+
+
+EXAMPLE = '[[example]]\nname = "one"\ntext = """\ndots 1 1\n-"""\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (EXAMPLE, ""),
+        (EXAMPLE.replace("name", "nom"), "example 1 needs `name = ...`"),
+        (EXAMPLE + "solution = 1\n", "example 1 has 'solution'; there are: name, title, text,"),
+        (EXAMPLE.replace('"one"', "one"), "Invalid value (at line 2, column 8)"),
+    ],
+)
+def test_a_mistake_among_the_examples_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str, said: str
+) -> None:
+    (tmp_path / "dots.py").write_text(FILE, encoding="utf-8")
+    file = tmp_path / "dots.toml"
+    file.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(families, "__path__", [*families.__path__, str(tmp_path)])
+    monkeypatch.delitem(sys.modules, "hamekomi.families.dots", raising=False)
+    if said:
+        with pytest.raises(BadInput) as error:
+            catalogue.family("dots")
+        assert str(error.value).startswith(f"the family dots cannot be loaded: {file}: {said}")
+    else:
+        (example,) = catalogue.family("dots").reading.examples
+        assert (example.title, example.source) == ("Dots: one", "")
+        monkeypatch.delitem(sys.modules, "hamekomi.families.dots")

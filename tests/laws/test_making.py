@@ -11,9 +11,11 @@ import pytest
 
 from hamekomi.laws import by_sat, solve
 from hamekomi.laws.family import family_of
+from hamekomi.laws.making.generate import generator
 from hamekomi.laws.making.switches import with_clues
 from hamekomi.laws.making.thinning import SYMMETRIES, turn_of, turned_rim
 from hamekomi.laws.puzzle import PencilPuzzle, parse, write
+from hamekomi.laws.words import Pencil, Printed, exactly, law, none_of, numbers, shade
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
 from hamekomi.model.options import complete
@@ -53,6 +55,35 @@ def test_a_puzzle_has_one_solution_for_two_solvers(name: str) -> None:
     (other,) = islice(by_sat.solutions(puzzle, UNLIMITED), 2)
     assert solution == other
     assert parse(KINDS[name], write(puzzle)) == puzzle
+
+
+class Apart(Pencil):
+    """A kind whose law about a clue asks which other clues are printed."""
+
+    printed = Printed(cells=numbers())
+    shaded = shade("shaded", "white")
+
+    @law
+    def number(self):  # type: ignore[no-untyped-def]
+        "a number counts the shaded cells beside it, and no cell with a number is shaded"
+        for cell, number in self.board.clue.items():
+            beside = self.board.neighbours(cell)
+            yield cell, ~self.shaded[cell]
+            yield cell, exactly(number, self.shaded[beside])
+            yield cell, none_of(self.shaded[[each for each in beside if each in self.board.clue]])
+
+    def printed_for(self, filling, random):  # type: ignore[no-untyped-def]
+        shaded = filling["shaded"]
+        for cell in self.board.cells:
+            if not shaded[cell]:
+                yield cell, sum(shaded[each] for each in self.board.neighbours(cell))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_puzzle_has_one_solution_where_clues_depend_on_each_other(seed: int) -> None:
+    making = generator(Apart)
+    chosen = complete(making.options, {"rows": 4, "columns": 4}, "apart")
+    assert solutions(making.make(chosen, Random(seed), UNLIMITED.clock())) == 1
 
 
 def printed(puzzle: PencilPuzzle) -> list[tuple[Any, Any]]:

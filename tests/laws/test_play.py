@@ -6,7 +6,12 @@ import pytest
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
-from hamekomi.model.answers import Budget
+from hamekomi.laws import play, sketch
+from hamekomi.laws.marks_in_words import clue_in_words
+from hamekomi.laws.puzzle import parse, statement
+from hamekomi.laws.solve import solutions
+from hamekomi.laws.words import Pencil, Printed, either, law, lists, numbers, shade, words
+from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import CannotDo
 from hamekomi.model.family import Lessons
 from hamekomi.model.marked_play import Marked, MarkedPlay
@@ -301,3 +306,29 @@ def test_that_there_is_no_bridge_can_be_marked_and_is_no_part_of_a_solution() ->
     assert lessons is not None
     taught = {each.law: each.step.moves for each in lessons.lessons(PATIENT)}
     assert all(move.endswith("=no bridge") for move in taught["crossing"])
+
+
+class Listed(Pencil):
+    """A kind with lists and letters of its own for clues, whose cells are all shaded."""
+
+    printed = Printed(cells=either(lists(numbers(0, 8)), words(e="E")))
+    shaded = shade("shaded", "white")
+
+    @law
+    def all_shaded(self):  # type: ignore[no-untyped-def]
+        "all cells are shaded"
+        for cell in self.board.cells:
+            yield cell, self.shaded[cell]
+
+
+def test_a_clue_is_shown_as_it_is_written_and_does_not_hide_that_its_cell_is_shaded() -> None:
+    given = parse(Listed, "1 3\n1,3 e 2")
+    assert [each for _, each in given.board.clues] == [(1, 3), "E", (2,)]
+    (solution,) = solutions(given, UNLIMITED)
+    shapes = play.picture(given, solution).shapes
+    assert [each.text for each in shapes if isinstance(each, Label)] == ["1,3", "E", "2"]
+    shaded = [each for each in shapes if isinstance(each, Polygon) and each.role == "shaded"]
+    assert len(shaded) == 3
+    stated = statement(given)
+    assert clue_in_words(stated, (1, 3)) == "the 1,3"
+    assert "1,3" in sketch.draw(stated, None, ascii_only=True)

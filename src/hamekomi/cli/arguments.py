@@ -172,6 +172,11 @@ def literal_puzzle(word: str, family: str | None) -> Puzzle:
             raise BadInput(f"{error}; and there is no file {word}") from None
         if family is None and word.isalpha():
             raise catalogue.unknown(word) from None
+        from difflib import get_close_matches
+
+        examples = [] if family is None else [*catalogue.family(family).titles]
+        if near := get_close_matches(word, examples, 1):
+            raise BadInput(f"{error}; did you mean the example {near[0]!r}?") from None
         raise
 
 

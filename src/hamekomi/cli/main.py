@@ -120,10 +120,12 @@ def _know_the_verb(arguments: Sequence[str]) -> None:
 
 
 def _advice(arguments: Sequence[str], error: Exception) -> str:
-    """What to write instead, if the option belongs to the family's generator and not to the verb."""
+    """What to write instead, if the option belongs to the family's generator or to another verb."""
     from hamekomi.lab import catalogue
 
     name = getattr(error, "option_name", None) or ""
+    if name == "-o":
+        return "; `hamekomi show FAMILY - -o x.svg` draws what another command has printed"
     for word in arguments[1:] if arguments[0] == "generate" else ():
         maker = catalogue.family(word).making.generate if word in catalogue.names() else None
         for option in maker.options if maker else ():

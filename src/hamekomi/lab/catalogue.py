@@ -100,7 +100,10 @@ def module(name: str) -> ModuleType:
             f"the family {name} cannot be loaded: SyntaxError: {error.msg} ({where})"
         ) from error
     except (Exception, SystemExit) as error:  # a family of the user's own may be half written
-        trace = traceback.extract_tb(error.__traceback__)[-1]
+        traces = traceback.extract_tb(error.__traceback__)
+        # A law file's own line says more than the one of ours that refused it.
+        own = [each for each in traces if os.path.basename(each.filename) == f"{name}.py"]  # noqa: PTH119
+        trace = own[-1] if own else traces[-1]
         where = f"{trace.filename}, line {trace.lineno}"
         reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         raise BadInput(f"the family {name} cannot be loaded: {reason} ({where})") from error

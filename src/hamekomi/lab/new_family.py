@@ -42,6 +42,8 @@ def new_law_file(name: str, into: Path | None = None) -> Path:
     """
     _check_name(name)
     folder = into or _in_sources(f"{LAW_FILE}.py", "laws", "template", then="../kinds") or _own_shelf()
+    if folder.parent.is_dir():
+        folder.mkdir(exist_ok=True)
     files = [folder / f"{name}{ending}" for ending in (".toml", ".py")]
     for file in files:
         if file.exists():

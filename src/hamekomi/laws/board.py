@@ -325,7 +325,10 @@ class Board:
         return self.rooms[number - 1] if number else ()
 
     def room_number(self, cell: Cell) -> int:
-        return self.room_numbers[cell.row * self.columns + cell.column]
+        try:
+            return self.room_numbers[cell.row * self.columns + cell.column]
+        except IndexError:
+            raise LookupError("the board has no rooms: `Printed` needs rooms=True") from None
 
     def is_border(self, between: Pair) -> bool:
         """Whether the two cells lie in different rooms."""
@@ -365,7 +368,10 @@ class Board:
         """The clues at a side ("top", "bottom", "left", "right"): one per column or row, None for no
         clue.
         """
-        return dict(self.rim)[side]
+        found = dict(self.rim)
+        if side not in found:
+            raise LookupError(f"nothing is printed at {side!r}: `Printed` needs rim=({side!r}, …)")
+        return found[side]
 
     def seen_from_rim(self, side: str) -> tuple[Line, ...]:
         """The rows or columns as they are seen from a side, nearest cell first."""

@@ -18,11 +18,13 @@ from hamekomi.laws.graphs import (
     Drawing,
     Link,
     Node,
+    by_cell,
     components,
     crossing,
+    marks_by_place,
+    nodes_and_links,
     parts_by_node,
     shortest_path,
-    side_links,
     tree_from,
 )
 from hamekomi.laws.marks import ShadeMarks
@@ -257,8 +259,10 @@ def _pairs(nodes: Iterable[Node], choices: Mapping[Node, Sequence[Node]]) -> int
 
 
 def connected(marks: Mapping[Any, Statement], links: Iterable[Link] | None = None) -> Connected:
-    """The marked cells hang together by their sides, or by the links that are named."""
-    return Connected(marks, side_links(marks) if links is None else links)
+    """The marked cells hang together by their sides, or by the links that are named; all cells do by
+    marks between cells: `connected(~self.border)`.
+    """
+    return Connected(*nodes_and_links(marks)) if links is None else Connected(marks, links)
 
 
 def connected_around(marks: ShadeMarks) -> Connected:
@@ -269,14 +273,15 @@ def connected_around(marks: ShadeMarks) -> Connected:
     return connected({**marks, "around": TRUE}, links + [(cell, "around", TRUE) for cell in rim])
 
 
-def parts(marks: Mapping[Cell, Statement], sizes: Mapping[Cell, int | None]) -> Parts:
+def parts(marks: Mapping[Any, Statement], sizes: Mapping[Cell, int | None]) -> Parts:
     """Every connected part of the marked cells contains exactly one of the named cells, and has its
-    size.
+    size; of marks between cells, every part of the board that they join: `parts(~self.border, …)`.
 
     A size of None means any.
     """
+    by_cell("sizes", sizes)
     wanted = [(cell, TRUE, size) for cell, size in sizes.items() if size is not None]
-    return Parts(marks, side_links(marks), wanted, tuple(sizes))
+    return Parts(*nodes_and_links(marks), wanted, tuple(sizes))
 
 
 def areas(numbers: Mapping[Cell, Value], board: Board) -> NumberedAreas:
@@ -288,6 +293,8 @@ def areas(numbers: Mapping[Cell, Value], board: Board) -> NumberedAreas:
 
 def matched(choices: Mapping[Cell, Sequence[Cell]], marks: Mapping[Cell, Literal]) -> Matched:
     """Each cell that chooses gets a mark of its own from its choices, and all marks are given away."""
+    by_cell("choices", choices)
+    marks_by_place("marks", marks)
     places = [place for listed in choices.values() for place in listed if place in marks]
     open_choices = {cell: [each for each in listed if each in marks] for cell, listed in choices.items()}
     return Matched(open_choices, {**dict.fromkeys(places, FALSE), **marks})

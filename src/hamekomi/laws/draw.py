@@ -15,6 +15,7 @@ from typing import Any
 
 from hamekomi.laws.board import COMPASS, EAST, SIDE_BITS, SOUTH, Board, Cell, Corner, Direction, Pair
 from hamekomi.laws.printed import Printed
+from hamekomi.laws.tokens import separator
 from hamekomi.model.picture import Circle, Label, Line, Picture, Point, Polygon, Role, Shape, rectangle
 
 CELL = 40.0
@@ -30,6 +31,8 @@ BLOCK: Role = "block"
 # By the number of a dot in Galaxies: how far it lies from the middle of its cell, in cells.
 DOTS = {0: (0.0, 0.0), 1: (0.0, 0.5), 2: (0.5, 0.0), 3: (0.5, 0.5)}
 OPERATIONS = {"*": "×", "/": "÷", "-": "\N{MINUS SIGN}", "+": "+", "": ""}
+# Parts of a clue that are drawn, and not written.
+PICTURED = frozenset(("white", "black", "grey", "dark", BLOCK, "tree", *COMPASS, *OPERATIONS))
 # What is written on areas of these roles, and signs that are drawn on them.
 ON: Mapping[str, tuple[Role, Role]] = {
     "white": ("white", "black"),
@@ -304,7 +307,7 @@ def _written(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
     if "\\" in parts:
         yield from _sums(at, parts[1], parts[3])
         return
-    words = "".join(str(part) for part in parts if isinstance(part, int) or part == "?")
+    words = separator(parts).join(str(part) for part in parts if part not in PICTURED)
     way = next((COMPASS[part] for part in parts if part in COMPASS), None)
     if look == "corner":
         words += "".join(OPERATIONS.get(part, "") for part in parts if isinstance(part, str))

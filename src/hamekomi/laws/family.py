@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -40,6 +41,8 @@ RANK = 50
 # The groups on the home page.
 SHADING, LINES, OBJECTS = "Shading", "Loops and lines", "Objects"
 NUMBERS, DIVISION = "Numbers", "Division"
+# What an example in the file beside a law file may say of itself.
+FIELDS = tuple(each.name for each in fields(family.Example))
 AnyKind = type[Pencil]
 PencilFamily = family.Family[PencilPuzzle, Marked]
 
@@ -170,9 +173,20 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
     """Those in the file beside the law file, which has its name and ends in .toml."""
     file = Path(sys.modules[kind.__module__].__file__ or "").with_suffix(".toml")
     if file.is_file():
-        for entry in tomllib.loads(file.read_text(encoding="utf-8")).get("example", ()):
-            titled = f"{kind.title}: {entry['title'][:1].lower()}{entry['title'][1:]}"
-            yield family.Example(**{**entry, "title": titled})
+        try:
+            entries = tomllib.loads(file.read_text(encoding="utf-8")).get("example", ())
+        except (tomllib.TOMLDecodeError, UnicodeError) as error:
+            raise BadInput(f"{file}: {error}") from error
+        for number, entry in enumerate(entries, 1):
+            if missing := next((each for each in ("name", "text") if each not in entry), ""):
+                raise BadInput(f"{file}: example {number} needs `{missing} = ...`")
+            if unknown := next((each for each in entry if each not in FIELDS), ""):
+                raise BadInput(
+                    f"{file}: example {number} has {unknown!r}; there are: {', '.join(FIELDS)}"
+                )
+            title = entry.get("title", entry["name"])
+            titled = f"{kind.title}: {title[:1].lower()}{title[1:]}"
+            yield family.Example(**{"source": "", **entry, "title": titled})
 
 
 def _sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:

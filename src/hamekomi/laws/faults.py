@@ -6,9 +6,11 @@ author wants to know which law it is, and where.
 
 from __future__ import annotations
 
+import inspect
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from types import CodeType
 from typing import Any
@@ -18,7 +20,7 @@ from hamekomi.laws.counting import Reach, Sum
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.making.recipe import Recipe
 from hamekomi.laws.marks import Declaration
-from hamekomi.laws.printed import Printed
+from hamekomi.laws.printed import SIDES, Printed
 from hamekomi.laws.tokens import Tokens
 from hamekomi.model.errors import BadInput, shortened
 
@@ -66,8 +68,45 @@ def failing(what: str, kind: type, error: BaseException, function: Any = None) -
     begin = frames[-1] if code is None else (code.co_filename, code.co_firstlineno)
     files = (getattr(sys.modules.get(kind.__module__), "__file__", None), begin[0])
     file, line = next((each for each in reversed(frames) if each[0] in files), begin)
-    reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return BadInput(f"{what} of {kind.__name__} fails, {shortened(reason, 200)} {_at(file, line)}")
+    own = f"({files[0]})" if code is None and file != files[0] else _at(file, line)
+    reason = shortened(_reason(kind, error), 240)
+    return BadInput(f"{what} of {kind.__name__} fails, {reason} {own}")
+
+
+# What Python says of frequent slips, and what is wrong.
+SLIPS = {
+    "'Literal' object is not iterable": (
+        "one mark where several are expected: put it into a list, as in `[self.shaded[cell]]`"
+    ),
+    "'Literal' object has no attribute 'items'": (
+        "a mark that is there or not where a number of a place is expected"
+    ),
+    "'Cell' object has no attribute 'items'": (
+        "cells where their numbers are expected, as in `self.number[cells]`"
+    ),
+    "'Cell' object has no attribute 'post'": (
+        "cells where marks are expected, as in `self.shaded[cells]`"
+    ),
+}
+
+
+def _reason(kind: Any, error: BaseException) -> str:
+    """The error, with the name that may have been meant."""
+    said = str(error)
+    if said in SLIPS:
+        return SLIPS[said]
+    reason = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    if not isinstance(error, NameError | AttributeError) or error.name is None:
+        return reason
+    if isinstance(error, NameError):
+        own = {name: f"self.{name}" for name in kind.declarations()}
+        own["board"] = "self.board"
+        known = {name: name for name in sys.modules[f"{__package__}.words"].__all__} | own
+    else:
+        # What an instance has; for a kind also its marks.
+        known = {name: name for name in dir(error.obj) if not name.startswith("_")}
+    close = [error.name] if error.name in known else get_close_matches(error.name, known, 1)
+    return f"{reason}; perhaps {known[close[0]]!r}?" if close else reason
 
 
 _LISTS = (tuple, list)
@@ -85,7 +124,8 @@ def yielded(law: Any, kind: type, board: Board, stated: Any) -> Iterator[tuple[A
             raise _wrong(law, kind, made, f"yields {_shown(each)}, not places and a statement")
         places, statement = each
         if not hasattr(statement, "post"):
-            raise _wrong(law, kind, made, f"yields {_shown(statement)}, which is no statement")
+            which = "" if _are_statements(statement) else ", which is no statement"
+            raise _wrong(law, kind, made, f"yields {_shown(statement)}{which}")
         if isinstance(statement, Sum) and not (
             isinstance(statement.least, int) and isinstance(statement.most, int)
         ):
@@ -116,9 +156,12 @@ def printed_for(stated: Any, filling: Any, random: Any) -> list[tuple[Any, Any]]
     """What the method of that name lists, if these are places and what can be printed there."""
     kind, printed = type(stated), stated.printed
     try:
-        found = list(stated.printed_for(filling, random))
+        made = stated.printed_for(filling, random)
+        found = [] if made is None else list(made)
     except Exception as error:
         raise failing("`printed_for`", kind, error, kind.printed_for) from error
+    if made is None:
+        raise _wrong(kind.printed_for, kind, None, "lists nothing: it needs `yield place, value`")
     for each in found:
         reason = ""
         if not isinstance(each, tuple) or len(each) != 2 or isinstance(each, Place):
@@ -148,6 +191,8 @@ def wrong_declarations(kind: Any) -> str:
     for name, expected in (("printed", Printed), ("making", Recipe), ("title", str)):
         if not isinstance(getattr(kind, name), expected):
             return f"{name!r} is {_shown(getattr(kind, name))}, not a {expected.__name__}"
+    if wrong := wrong_printed(kind.printed):
+        return f"'printed' has {wrong}"
     if not isinstance(kind.others, tuple) or not all(isinstance(each, str) for each in kind.others):
         return f"'others' is {_shown(kind.others)}, not a tuple of names"
     if not kind.declarations():
@@ -155,6 +200,8 @@ def wrong_declarations(kind: Any) -> str:
     laws, marks, making = kind.laws(), kind.declarations(), kind.making
     if not laws:
         return "it has no laws: methods with `@law`"
+    if forgotten := _without_law(kind):
+        return f"the method {forgotten!r} yields statements, but nothing uses it: it needs `@law`"
     known = {name for each in kind.__mro__[1:] for name in vars(each)}
     for name, value in vars(kind).items():
         if value is None and name not in known:
@@ -164,6 +211,31 @@ def wrong_declarations(kind: Any) -> str:
     of_marks = [*making.likes, *([making.carved.marks] if making.carved else [])]
     if unknown := next((each for each in of_marks if each not in marks), ""):
         return f"'making' speaks of marks {unknown!r}; there are: {', '.join(marks)}"
+    return ""
+
+
+def wrong_printed(printed: Printed) -> str:
+    """What is no token or no side of the board; "" if all is well."""
+    for name in ("cells", "corners", "rim_tokens"):
+        tokens = getattr(printed, name)
+        if not isinstance(tokens, Tokens) and (tokens is not None or name == "rim_tokens"):
+            return f"{name}={_shown(tokens)}, not tokens such as numbers() or words('x')"
+    if not isinstance(printed.rim, tuple) or not set(printed.rim) <= set(SIDES):
+        sides = ", ".join(repr(each) for each in SIDES)
+        return f"rim={_shown(printed.rim)}, not a tuple such as ('top',) of {sides}"
+    return ""
+
+
+def _without_law(kind: Any) -> str:
+    """A method that yields, as laws do, without being one: it takes only `self`, has a sentence, and
+    nothing calls it.
+    """
+    methods = {name: each for name, each in vars(kind).items() if inspect.isfunction(each)}
+    called = {name for each in methods.values() for name in each.__code__.co_names}
+    for name, each in methods.items():
+        is_alone = each.__code__.co_argcount == 1 and name not in called and not name.startswith("_")
+        if is_alone and each.__doc__ and inspect.isgeneratorfunction(each) and not is_declared(each):
+            return str(name)
     return ""
 
 
@@ -218,7 +290,15 @@ def _wrong(law: Any, kind: type, made: Any, reason: str) -> BadInput:
     return BadInput(f"{what} of {kind.__name__} {reason} {where}")
 
 
+def _are_statements(value: object) -> bool:
+    return isinstance(value, list | tuple) and any(hasattr(each, "post") for each in value)
+
+
 def _shown(value: object) -> str:
     if hasattr(value, "post") and not isinstance(value, int):
         return "only a statement"
+    if isinstance(value, Mapping):
+        return "marks by their places"
+    if _are_statements(value):
+        return "several statements, which need `all_of`, `any_of` or a count around them"
     return shortened(str(value) if isinstance(value, Place) else repr(value))

@@ -219,9 +219,10 @@ def opposite(statement: Statement) -> Statement:
     """The statement that is true exactly where this one is false."""
     if isinstance(statement, (Literal, Formula)):
         return ~statement
-    raise TypeError(
-        f"{type(statement).__name__} speaks of the whole drawing, so it can only stand alone in a law"
-    )
+    name = type(statement).__name__
+    if not hasattr(statement, "post"):
+        raise TypeError(f"a {name} where a statement is expected, such as a mark or a comparison")
+    raise TypeError(f"{name} speaks of the whole drawing, so it can only stand alone in a law")
 
 
 # ---- The words of law files

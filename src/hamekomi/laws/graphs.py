@@ -51,7 +51,35 @@ def side_links(places: Iterable[Hashable]) -> list[Link]:
 
 
 def pair_links(lines: Mapping[Pair, Statement]) -> list[Link]:
+    marks_by_place("lines", lines)
+    if any(not isinstance(at, Pair) for at in lines):
+        raise TypeError("marks between cells are expected, such as `self.line`")
     return [(at.first, at.second, literal) for at, literal in lines.items()]
+
+
+def nodes_and_links(marks: Mapping[Any, Statement]) -> tuple[Mapping[Any, Statement], list[Link]]:
+    """Marked cells, joined by their sides; of marks between cells all cells, joined by these marks."""
+    marks_by_place("marks", marks)
+    if marks and all(isinstance(at, Pair) for at in marks):
+        return dict.fromkeys(sorted({cell for at in marks for cell in at}), TRUE), pair_links(marks)
+    return marks, side_links(marks)
+
+
+def marks_by_place(what: str, marks: object) -> None:
+    """Raises TypeError for what has no statement for each of its places."""
+    if not isinstance(marks, Mapping):
+        raise TypeError(f"all {what} are expected by their places, such as `self.shaded` or `self.line`")
+    if not all(hasattr(each, "post") for each in marks.values()):
+        raise TypeError(
+            f"{what} that are there or not are expected; of numbers and symbols, these are "
+            "`self.letter.having('A')`"
+        )
+
+
+def by_cell(what: str, found: object) -> None:
+    """Raises TypeError for what is no mapping of cells."""
+    if not isinstance(found, Mapping):
+        raise TypeError(f"{what} are expected by cells, as in {{cell: 3}}")
 
 
 def components(nodes: Iterable[Node], links: Iterable[tuple[Node, Node]]) -> list[list[Node]]:

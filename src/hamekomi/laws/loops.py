@@ -26,6 +26,7 @@ from hamekomi.laws.graphs import (
     Drawing,
     Link,
     Node,
+    by_cell,
     components,
     crossing,
     pair_links,
@@ -370,6 +371,7 @@ def no_loop(lines: Mapping[Pair, Statement] | Iterable[Link]) -> NoLoop:
 
 def paths(lines: Mapping[Pair, Statement], ends: Mapping[Cell, Any]) -> Paths:
     """The lines lead from each end to one with the same name, and close no loop."""
+    by_cell("names", ends)
     return Paths(pair_links(lines), ends)
 
 

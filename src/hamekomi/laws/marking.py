@@ -229,7 +229,9 @@ def _given(stated: Pencil, marks: ShadeMarks | SymbolMarks) -> Iterator[tuple[An
         if about[1] not in stated.board.clue:
             continue
         if isinstance(marks, ShadeMarks):
-            yield about[1], YES if use.statement > 0 else NO
+            # A clue shows by itself that its cell is white, but not that it is shaded.
+            if use.statement < 0 or getattr(marks.declaration, "look", "") != "fill":
+                yield about[1], YES if use.statement > 0 else NO
         elif use.statement > 0:
             yield about[1], about[2]
 

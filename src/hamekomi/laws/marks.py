@@ -34,6 +34,8 @@ On: TypeAlias = 'Word["cells", "pairs", "corners"] | Callable[[Board], Iterable[
 Where: TypeAlias = "Callable[[Board, Any], bool]"
 Bound: TypeAlias = "int | Callable[[Board], int]"
 Left: TypeAlias = "Callable[[Board], Mapping[Any, Sequence[Symbol]]]"
+# How marks that are there or not are drawn, beside as a character.
+LOOKS = ("fill", "line", "border", "outline", "stone", "bulb", "star", "tent")
 # Boards with more are refused: their laws would take minutes and gigabytes to write out.
 MOST_SYMBOLS = 1_000_000
 
@@ -102,7 +104,7 @@ class Symbols(Declaration):
     """Marks: exactly one of them at each place."""
 
     of: Callable[[Board, Any], Sequence[Symbol]]
-    say: Callable[[Symbol], str] = lambda symbol: str(symbol)
+    say: Callable[[Symbol], str] = lambda symbol: "empty" if symbol == "-" else str(symbol)
     # The player marks only that there is something, with this word; which symbol it is follows. Looks
     # are "fill", "ship", "strokes", "triangles". "": the player marks the symbols.
     marked: str = ""
@@ -143,6 +145,9 @@ def shade(
     """Marks that are there or not, such as shaded cells; with the player's words for both, and those
     that sentences use, if they are others.
     """
+    _are_places(on)
+    if look not in LOOKS and len(look) != 1:
+        raise ValueError(f"look={look!r} is none of {', '.join(LOOKS)}, and no single character")
     tokens = {"yes_token": token, "no_token": no_token}
     return Shade(on=on, where=where, yes=yes, no=no, **tokens, look=look, said=said)
 
@@ -173,6 +178,12 @@ def number(
     detour: for some places the numbers that are not ruled out at once by what is printed.
     """
 
+    _are_places(on)
+    if not all(isinstance(each, int) or callable(each) for each in (least, most)):
+        raise TypeError(f"number({least!r}, {most!r}) needs whole numbers, or functions of the board")
+    if isinstance(least, int) and isinstance(most, int) and least > most:
+        raise ValueError(f"number({least}, {most}) has no number: the least comes first")
+
     def of(board: Board, place: Any) -> range:
         low = least(board) if callable(least) else least
         high = most(board) if callable(most) else most
@@ -191,13 +202,14 @@ def symbol(
     *,
     on: On = "cells",
     where: Where = lambda board, place: True,
-    say: Callable[[Symbol], str] = lambda symbol: str(symbol),
+    say: Callable[[Symbol], str] = lambda symbol: "empty" if symbol == "-" else str(symbol),
     marked: str = "",
     look: str = "fill",
 ) -> Any:
     """One of several symbols in each place: the letters of a text, a list, or a function of board and
     place. `marked`: players mark only that there is something but "-"; the symbol follows.
     """
+    _are_places(on)
     if callable(symbols):
         return Symbols(on=on, where=where, of=symbols, say=say)
     listed = tuple(symbols)
@@ -211,7 +223,30 @@ def area(homes: Callable[[Board], Sequence[Cell]], of: Callable[[Board, Cell], S
     return Areas(of=of, homes=homes, say=lambda number: f"area {number}")
 
 
+def _are_places(on: object) -> None:
+    if not callable(on) and on not in ("cells", "pairs", "corners"):
+        raise ValueError(
+            f"on={on!r} is none of 'cells', 'pairs', 'corners', and no function of the board"
+        )
+
+
 # ---- Marks on a board: what the laws see.
+
+
+class _OfPlaces(dict[Any, Literal]):
+    """The literals of marks by their places; a place without such a mark has none, but a law that asks
+    for what is no such place, as for the line in a cell, is mistaken.
+    """
+
+    name = ""
+    place: type | None = None
+
+    def __missing__(self, at: object) -> Literal:
+        if self.place is None or type(at) is self.place:
+            return FALSE
+        where = {Cell: "in cells", Pair: "between two cells", Corner: "at corners"}.get(self.place, "")
+        what = f"{at}, a {type(at).__name__}" if isinstance(at, Place) else repr(at)
+        raise TypeError(f"{self.name!r} has marks {where}, not at {what}")
 
 
 class Marks:
@@ -264,7 +299,11 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
     ) -> None:
         super().__init__(name, declaration, board, first)
         numbers = range(first, first + len(self.places))
-        self._literals = literals or dict(zip(self.places, map(literal_of, numbers), strict=True))
+        made = literals or zip(self.places, map(literal_of, numbers), strict=True)
+        self._literals = _OfPlaces(made)
+        self._literals.name = name
+        if self.places and isinstance(self.places[0], Place):
+            self._literals.place = type(self.places[0])
 
     @property
     def variables(self) -> int:
@@ -286,10 +325,10 @@ class ShadeMarks(Marks, Mapping[Any, Literal]):
     def __getitem__(self, at: Iterable[Place]) -> Literals: ...
     def __getitem__(self, at: Any) -> Literal | Literals:
         """The literal of a place, or the literals of several; a place without such a mark has none."""
-        get = self._literals.get
+        literals = self._literals
         if type(at) in self.kinds_of_places:
-            return get(at, FALSE)
-        return Literals([get(each, FALSE) for each in at])
+            return literals[at]
+        return Literals([literals[each] for each in at])
 
     def items(self) -> ItemsView[Any, Literal]:
         return self._literals.items()
@@ -371,6 +410,9 @@ class SymbolMarks(Marks, Mapping[Any, Value]):
 
     def values(self) -> ValuesView[Value]:
         return self._values.values()
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._values
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._values)

@@ -13,6 +13,7 @@ from hamekomi.laws.formulas import Literal
 from hamekomi.laws.looks import NOTHING
 from hamekomi.laws.marks import NO, YES, Areas, Shade, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.tokens import separator
 
 # The most things that a list names; and how many cells in a row are named as "r1c1 to r1c5".
 MOST_NAMES = 6
@@ -246,7 +247,7 @@ def clue_in_words(stated: Pencil, value: object) -> str:
             if isinstance(marks, SymbolMarks) and value in next(iter(marks.values())).values:
                 return marks.declaration.words(value)
     pointing = f" pointing {ways[0]}" if ways else ""
-    return f"the {' '.join([*colours, ''.join(rest)])}{pointing}"
+    return f"the {' '.join([*colours, separator(parts).join(rest)])}{pointing}"
 
 
 # What is no part of a clue's name.

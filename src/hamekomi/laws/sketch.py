@@ -26,6 +26,7 @@ from hamekomi.laws.board import (
 )
 from hamekomi.laws.marks import NO, YES, Areas, Filling, Shade, ShadeMarks, Symbol, SymbolMarks
 from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.tokens import separator
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.words import counted
 
@@ -161,7 +162,8 @@ def _is_filled(value: Any) -> bool:
 
 
 def clue_text(value: Any) -> str:
-    return "".join(SIGNS.get(str(part), str(part)) for part in _parts(value))
+    parts = _parts(value)
+    return separator(parts).join(SIGNS.get(str(part), str(part)) for part in parts)
 
 
 def text_of(marks: ShadeMarks | SymbolMarks, symbol: Symbol) -> str:

@@ -1,6 +1,7 @@
 """How what is printed is written: tokens of a text, and the values that they stand for.
 
     numbers words matching                  a number, fixed tokens, tokens of a pattern
+    lists                                   several of them with commas
     arrows coloured_circles                 those of some kinds
     either on_blocks                        one of several; dark cells, with something on them or nothing
 
@@ -10,7 +11,7 @@ They are words of law files: `Printed(cells=either(numbers(least=1), words("?"))
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,6 +57,23 @@ def matching(pattern: str, make: Callable[..., Any], write: Callable[[Any], str]
         return None if found is None else make(*found.groups())
 
     return Tokens(read, write, what)
+
+
+def lists(tokens: Tokens) -> Tokens:
+    """One or more tokens with commas between them: `lists(numbers(1, 8))` knows `1,3` as (1, 3)."""
+
+    def read(token: str) -> Any:
+        values = tuple(tokens.read(each) for each in token.split(","))
+        return None if None in values else values
+
+    return Tokens(
+        read, lambda value: ",".join(map(tokens.write, value)), f"{tokens.what}, or several with commas"
+    )
+
+
+def separator(parts: Sequence[Any]) -> str:
+    """What stands between the parts of a clue when it is shown: a comma between numbers of a list."""
+    return "," if len(parts) > 1 and all(isinstance(each, int) for each in parts) else ""
 
 
 def either(*choices: Tokens) -> Tokens:

@@ -256,7 +256,7 @@ def new(
     if name not in names():
         info(common, f"to use it, set HAMEKOMI_FAMILIES={made.absolute().parent}")
     if laws:
-        info(common, f"try `hamekomi solve {name} first`; CONTRIBUTING.md walks through a law file")
+        info(common, f"try `hamekomi solve {name} first`; docs/laws.md explains law files")
     else:
         info(common, "begin with puzzle.py and solver.py; CONTRIBUTING.md walks through a family")
     return ExitCode.DONE

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ from hamekomi.laws.making.thinning import SYMMETRIES, TooHard, orbits, thinned, 
 from hamekomi.laws.making.written import Written
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, name_of
+from hamekomi.laws.solve import solutions
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle
 from hamekomi.model.family import Generator
@@ -283,12 +285,41 @@ def _puzzle(
     else:
         left |= _thinned_in_parts(spec, written, switches, groups, random, clock, most_conflicts)
     puzzle = _printed(spec, switches, left)
+    if not _is_unique(puzzle, clock):
+        left = _thinned_afresh(spec, switches, groups, random, clock)
+        puzzle = _printed(spec, switches, left)
     if spec.difficulty == "any":
         return puzzle, ""
     word = difficulty_of(puzzle, clock)
     if not spec.is_minimal and DIFFICULTIES.index(word) > DIFFICULTIES.index(spec.difficulty):
-        puzzle, word = _with_more(spec, switches, left, groups, random, clock)
+        easier, easier_word = _with_more(spec, switches, left, groups, random, clock)
+        if _is_unique(easier, clock):
+            puzzle, word = easier, easier_word
     return puzzle, "" if word == spec.difficulty else word
+
+
+def _is_unique(puzzle: PencilPuzzle, clock: Clock) -> bool:
+    """Whether it has one solution, asked of the finished puzzle: nothing is taken from the search that
+    made it.
+    """
+    return len(list(islice(solutions(puzzle, clock.time_left), 2))) == 1
+
+
+def _thinned_afresh(
+    spec: Spec, switches: Switches, groups: list[list[int]], random: Random, clock: Clock
+) -> set[int]:
+    """The clues that are left where what a law says of one clue depends on which others are printed, as
+    with `cell not in self.board.clue`: then clues cannot be switched off one by one, and each smaller
+    puzzle is solved by itself. Raises TooHard if even all clues leave several solutions.
+    """
+    left = set(range(len(switches.clues)))
+    if not _is_unique(_printed(spec, switches, left), clock):
+        raise TooHard
+    for group in random.sample(groups, len(groups)):
+        fewer = left.difference(group)
+        if _is_unique(_printed(spec, switches, fewer), clock):
+            left = fewer
+    return left
 
 
 def _thinned_in_parts(

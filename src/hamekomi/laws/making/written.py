@@ -281,7 +281,7 @@ class _Watched(Board):
         return self._clue
 
     def at_rim(self, side: str) -> Any:
-        return _Side(self, side, len(dict(self._board.rim)[side]))
+        return _Side(self, side, len(self._board.at_rim(side)))
 
     @property
     def rim_clues(self) -> Iterator[tuple[Line, Any]]:
