@@ -29,6 +29,7 @@ FOLLOWING = {
     ("shingoki", "circles"),
     ("tents", "beside"),
     ("yinyang", "crossing"),
+    ("yinyang", "rim"),
 }
 
 

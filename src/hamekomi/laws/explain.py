@@ -25,8 +25,8 @@ from hamekomi.laws.deductions import MOST_USES, Deduction, in_order, put_togethe
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.mining.language import book
 from hamekomi.laws.mining.matching import RuleUses
+from hamekomi.laws.otherwise import otherwise
 from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.sentences import otherwise
 from hamekomi.laws.state import State
 from hamekomi.laws.trials import Trials
 from hamekomi.model.answers import Clock
@@ -204,8 +204,24 @@ class Explainer:
         self._checks_left -= len(first.facts) * len(first.conclusions)
         if self._checks_left >= 0:
             noted = {fact for fact in first.facts if self._missing(fact)}
-            first = self.state.with_fewer_facts(self.state.with_fewer_uses(first), noted)
+            fewer = self.state.with_fewer_uses(first)
+            first = self._with_reason(fewer, self.state.with_fewer_facts(fewer, noted))
         return [replace(first, facts=in_order({*map(self._as_told, first.facts)}))]
+
+    def _with_reason(self, found: Deduction, fewer: Deduction) -> Deduction:
+        """The one with fewer facts, if what would go wrong is then as plain to see; else without those
+        facts alone of which that reason has no need.
+        """
+        if len(fewer.facts) == len(found.facts) or len(found.uses) != 1:
+            return fewer
+        reason = otherwise(self.state.stated, found)
+        if not reason or otherwise(self.state.stated, fewer):
+            return fewer
+        for fact in found.facts:
+            without = replace(found, facts=tuple(each for each in found.facts if each != fact))
+            if otherwise(self.state.stated, without) == reason:
+                found = without
+        return found
 
     def _as_told(self, fact: Literal) -> Literal:
         """That a place is not this symbol is said by the symbol that it was told to have."""
@@ -358,7 +374,27 @@ def _joined(one: Deduction, other: Deduction, state: State) -> Deduction | None:
         return None
     if one.facts == other.facts and one.facts:
         return joined
-    return joined if one.uses == other.uses and len(joined.facts) <= MOST_FACTS_TOGETHER else None
+    # A law can be used several times at the same places, such as once for each number of a row.
+    places, elsewhere = ([state.uses[use].places for use in each.uses] for each in (one, other))
+    if places == elsewhere and len(joined.facts) <= MOST_FACTS_TOGETHER:
+        return joined
+    return joined if _is_repeated(one, other, state) else None
+
+
+def _is_repeated(one: Deduction, other: Deduction, state: State) -> bool:
+    """Whether one law says the same here and there: "r2c2 is water, so r2c1 is not the left end"."""
+    about = state.stated.meaning
+
+    def told(literals: Iterable[Literal]) -> list[tuple[object, ...]]:
+        marks = ((each > 0, about[abs(each)]) for each in literals)
+        return sorted({(sign, mark[0], str(mark[2])) for sign, mark in marks if mark})
+
+    return (
+        len({state.uses[use].law for use in (*one.uses, *other.uses)}) == 1
+        and len(told(one.facts)) == 1
+        and told(one.facts) == told(other.facts)
+        and told(one.conclusions) == told(other.conclusions)
+    )
 
 
 def _is_plain(statement: object) -> bool:

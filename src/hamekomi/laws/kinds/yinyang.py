@@ -37,5 +37,17 @@ class YinYang(Pencil):
             yield (a, b, c, d), not_all(black[a], ~black[b], ~black[c], black[d])
             yield (a, b, c, d), not_all(~black[a], black[b], black[c], ~black[d])
 
+    @law
+    def rim(self):
+        "along the rim of the board each colour is in one piece, as the other one cannot cross it"
+        if 1 in (self.board.rows, self.board.columns):
+            return
+        above, *_, below = self.board.row_lines
+        left, *_, right = self.board.column_lines
+        around = (*above, *right[1:], *below[-2::-1], *left[-2:0:-1])
+        black = self.black
+        pairs = zip(around, (*around[1:], around[0]), strict=True)
+        yield around, at_most(2, [different(black[one], black[other]) for one, other in pairs])
+
     def printed_for(self, filling, random):
         return ((cell, "black" if black else "white") for cell, black in filling["black"].items())
