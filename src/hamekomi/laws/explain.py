@@ -33,6 +33,8 @@ from hamekomi.model.answers import Clock
 
 # Conclusions by the same use make one step if they rest on this few facts.
 MOST_FACTS_TOGETHER = 6
+# Facts are kept for the reason that they give if they are not more than these.
+MOST_FACTS_OF_REASON = 24
 # Steps about the whole drawing that come at once, before simpler ones are sought again.
 MOST_WHOLE = 4
 # All that a use implies is looked for only if it speaks of so few marks: nine cells with nine digits.
@@ -212,7 +214,8 @@ class Explainer:
         """The one with fewer facts, if what would go wrong is then as plain to see; else without those
         facts alone of which that reason has no need.
         """
-        if len(fewer.facts) == len(found.facts) or len(found.uses) != 1:
+        is_same = len(fewer.facts) == len(found.facts)
+        if is_same or len(found.uses) != 1 or len(found.facts) > MOST_FACTS_OF_REASON:
             return fewer
         reason = otherwise(self.state.stated, found)
         if not reason or otherwise(self.state.stated, fewer):
@@ -367,10 +370,13 @@ def _not_needed(step: Deduction, found: list[Deduction], state: State) -> Iterat
 
 
 def _joined(one: Deduction, other: Deduction, state: State) -> Deduction | None:
-    joined = put_together(one, other)
+    if any(each.supposed or each.rule is not None for each in (one, other)):
+        return None
     laws, others = ({state.uses[use].law for use in each.uses} for each in (one, other))
-    is_alone = any(each.supposed or each.rule is not None for each in (one, other))
-    if is_alone or laws != others or (len(laws) > 1 and len(joined.uses) > MOST_USES):
+    if laws != others:
+        return None
+    joined = put_together(one, other)
+    if len(laws) > 1 and len(joined.uses) > MOST_USES:
         return None
     if one.facts == other.facts and one.facts:
         return joined

@@ -7,14 +7,14 @@ of the step; so what is said is the reason that these facts give.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from hamekomi.laws.board import Place
 from hamekomi.laws.connection import Connected, Parts
 from hamekomi.laws.deductions import Deduction
-from hamekomi.laws.formulas import Literal, Statement
+from hamekomi.laws.formulas import Literal
 from hamekomi.laws.graphs import components
 from hamekomi.laws.loops import NoLoop, OneLoop, Paths
 from hamekomi.laws.marks import ShadeMarks, SymbolMarks
@@ -38,13 +38,13 @@ def otherwise(stated: Pencil, found: Deduction) -> str:
     def known(literal: Literal) -> bool | None:
         return True if literal in true else False if -literal in true else None
 
+    if isinstance(statement, Parts) and statement.owners is None:
+        return _fault_of_areas(stated, statement, found, known)
     wrong = faults(known)
     if wrong:
         return _fault(stated, statement, wrong, known, found)
-    if isinstance(statement, Parts) and opposite:
-        if _is_far(stated, statement, found, known):
-            return "no number would reach so far"
-        return _narrow(stated, statement, found, known) if statement.owners is None else ""
+    if isinstance(statement, Parts) and opposite and _is_far(stated, statement, found, known):
+        return "no number would reach so far"
     if isinstance(statement, OneLoop) and opposite:
         return _odd_border(statement, found, known)
     return ""
@@ -152,36 +152,50 @@ def _fault_of_part(statement: Parts, wrong: Sequence[Any], known: Known, where: 
     return f"{where} could not be joined to any number"
 
 
-def _narrow(stated: Pencil, statement: Parts, found: Deduction, known: Known) -> str:
-    """Where numbers are sizes: whose area would be too small, going only over cells that can have its
-    number; or that each other number of a cell has too little room there.
+def _fault_of_areas(stated: Pencil, statement: Parts, found: Deduction, known: Known) -> str:
+    """Where numbers are sizes: whose area would be too large; or too small, as it goes only over cells
+    that can have its number; or that each other number of a cell has too little room there.
     """
-    by_size: dict[int, dict[Any, Statement]] = {}
+    near: dict[Any, list[Any]] = {}
+    for one, other, _ in statement.links:
+        near.setdefault(one, []).append(other)
+        near.setdefault(other, []).append(one)
+    # By number the cells that have it, and those that can have it.
+    certain: dict[int, set[Any]] = {}
+    possible: dict[int, set[Any]] = {}
     for node, wanted, size in statement.sizes:
-        by_size.setdefault(size, {})[node] = wanted
-    for node, wanted, size in statement.sizes:
-        if wanted.holds(known) and len(_room(statement, node, by_size[size], known)) < size:
-            return f"the area of {node} could not have {size} cells"
-    [place, *_] = places_of(stated, found.conclusions[:1])
-    others = [
-        size for size, at in by_size.items() if place in at and at[place].holds(known) is not False
-    ]
-    if others and all(len(_room(statement, place, by_size[size], known)) < size for size in others):
-        return f"no number would have enough room at {place}"
+        is_so = wanted.holds(known)
+        if is_so is not False:
+            possible.setdefault(size, set()).add(node)
+        if is_so:
+            certain.setdefault(size, set()).add(node)
+    for size, cells in certain.items():
+        seen: set[Any] = set()
+        for node in sorted(cells):
+            if node not in seen:
+                area = _room(near, node, cells, size + 1)
+                if len(area) > size:
+                    return f"the area of {node} would be larger than {size}"
+                if len(_room(near, node, possible[size], size)) < size:
+                    return f"the area of {node} could not have {size} cells"
+                seen |= area
+    places = places_of(stated, found.conclusions[:1])
+    others = [size for size, at in possible.items() if not at.isdisjoint(places)]
+    if others and all(len(_room(near, places[0], possible[size], size)) < size for size in others):
+        return f"no number would have enough room at {places[0]}"
     return ""
 
 
-def _room(statement: Parts, start: Any, wanted: Mapping[Any, Statement], known: Known) -> set[Any]:
-    """The cells that an area with one number can reach from a cell of it."""
-    near: dict[Any, list[Any]] = {}
-    for one, other, link in statement.links:
-        if link.holds(known) is not False:
-            near.setdefault(one, []).append(other)
-            near.setdefault(other, []).append(one)
+def _room(
+    near: Mapping[Any, Sequence[Any]], start: Any, possible: Container[Any], enough: int
+) -> set[Any]:
+    """The cells that an area with one number can reach from a cell of it; not more than are enough."""
     found = {start}
     for node in (todo := [start]):
+        if len(found) >= enough:
+            break
         for each in near.get(node, ()):
-            if each not in found and each in wanted and wanted[each].holds(known) is not False:
+            if each not in found and each in possible:
                 found.add(each)
                 todo.append(each)
     return found
