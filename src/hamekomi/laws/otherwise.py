@@ -39,7 +39,7 @@ def otherwise(stated: Pencil, found: Deduction) -> str:
         return True if literal in true else False if -literal in true else None
 
     if isinstance(statement, Parts) and statement.owners is None:
-        return _fault_of_areas(stated, statement, found, known)
+        return _fault_of_areas(stated, statement, found, true)
     wrong = faults(known)
     if wrong:
         return _fault(stated, statement, wrong, known, found)
@@ -152,7 +152,7 @@ def _fault_of_part(statement: Parts, wrong: Sequence[Any], known: Known, where: 
     return f"{where} could not be joined to any number"
 
 
-def _fault_of_areas(stated: Pencil, statement: Parts, found: Deduction, known: Known) -> str:
+def _fault_of_areas(stated: Pencil, statement: Parts, found: Deduction, true: Container[int]) -> str:
     """Where numbers are sizes: whose area would be too large; or too small, as it goes only over cells
     that can have its number; or that each other number of a cell has too little room there.
     """
@@ -164,10 +164,10 @@ def _fault_of_areas(stated: Pencil, statement: Parts, found: Deduction, known: K
     certain: dict[int, set[Any]] = {}
     possible: dict[int, set[Any]] = {}
     for node, wanted, size in statement.sizes:
-        is_so = wanted.holds(known)
-        if is_so is not False:
+        assert isinstance(wanted, Literal)
+        if -wanted not in true:
             possible.setdefault(size, set()).add(node)
-        if is_so:
+        if wanted in true:
             certain.setdefault(size, set()).add(node)
     for size, cells in certain.items():
         seen: set[Any] = set()
