@@ -172,6 +172,42 @@ def test_each_way_in_which_a_drawing_would_be_wrong_is_a_step_of_its_own() -> No
     assert not any("larger" in each.because and "reach" in each.because for each in islands)
 
 
+def reasons(name: str) -> list[str]:
+    """Those of the steps by one law about the whole drawing of the first example."""
+    found = explained(family(name).reading.examples[0].text)
+    whole = {"castlewall": "one loop", "masyu": "one loop", "fillomino": "is the size of the area"}
+    return [each.because for each in found if whole[name] in each.because and each.rule.count(",") == 0]
+
+
+def test_a_loop_that_would_close_is_seen_though_fewer_facts_would_do() -> None:
+    assert all("otherwise" in each for each in reasons("masyu"))
+    assert any("a small loop would close" in each for each in reasons("masyu"))
+
+
+def test_an_odd_number_of_lines_around_some_cells_is_a_reason() -> None:
+    odd = [each for each in reasons("castlewall") if "equally often" in each]
+    assert odd[0].endswith("otherwise the loop would not enter and leave r1c1 and r1c2 equally often")
+
+
+def test_it_is_said_which_area_would_be_too_small() -> None:
+    said = [each for each in reasons("fillomino") if "could not have" in each]
+    assert said[0].endswith("otherwise the area of r4c1 could not have 7 cells")
+    assert len(said) > 10
+
+
+def test_a_law_about_the_rim_replaces_trials() -> None:
+    found = explained(family("yinyang").reading.examples[0].text)
+    assert len(found) < 25 and not any(each.rule.startswith("trial") for each in found)
+    assert "the white circle" not in found[1].because
+
+
+def test_what_a_law_says_here_and_there_is_one_step() -> None:
+    found = explained(family("battleship").reading.examples[0].text)
+    said = [each.therefore for each in found]
+    assert "r2c1 to r6c1 and r3c3 are not the left end of a ship" in said
+    assert "r1c1 is not the right end, lower end or middle of a ship" in said
+
+
 def test_walls_areas_and_bridges_are_named() -> None:
     cut_off = explained("hitori 3 3\n1 2 2\n1 3 1\n3 1 2")
     assert any(" would be cut off by r" in each.because for each in cut_off)

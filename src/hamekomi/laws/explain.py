@@ -25,14 +25,16 @@ from hamekomi.laws.deductions import MOST_USES, Deduction, in_order, put_togethe
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.mining.language import book
 from hamekomi.laws.mining.matching import RuleUses
+from hamekomi.laws.otherwise import otherwise
 from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.sentences import otherwise
 from hamekomi.laws.state import State
 from hamekomi.laws.trials import Trials
 from hamekomi.model.answers import Clock
 
 # Conclusions by the same use make one step if they rest on this few facts.
 MOST_FACTS_TOGETHER = 6
+# Facts are kept for the reason that they give if they are not more than these.
+MOST_FACTS_OF_REASON = 24
 # Steps about the whole drawing that come at once, before simpler ones are sought again.
 MOST_WHOLE = 4
 # All that a use implies is looked for only if it speaks of this few marks: nine cells with nine digits.
@@ -204,8 +206,25 @@ class Explainer:
         self._checks_left -= len(first.facts) * len(first.conclusions)
         if self._checks_left >= 0:
             noted = {fact for fact in first.facts if self._missing(fact)}
-            first = self.state.with_fewer_facts(self.state.with_fewer_uses(first), noted)
+            fewer = self.state.with_fewer_uses(first)
+            first = self._with_reason(fewer, self.state.with_fewer_facts(fewer, noted))
         return [replace(first, facts=in_order({*map(self._as_told, first.facts)}))]
+
+    def _with_reason(self, found: Deduction, fewer: Deduction) -> Deduction:
+        """The one with fewer facts, if what would go wrong is then as plain to see; else without those
+        facts alone of which that reason has no need.
+        """
+        is_same = len(fewer.facts) == len(found.facts)
+        if is_same or len(found.uses) != 1 or len(found.facts) > MOST_FACTS_OF_REASON:
+            return fewer
+        reason = otherwise(self.state.stated, found)
+        if not reason or otherwise(self.state.stated, fewer):
+            return fewer
+        for fact in found.facts:
+            without = replace(found, facts=tuple(each for each in found.facts if each != fact))
+            if otherwise(self.state.stated, without) == reason:
+                found = without
+        return found
 
     def _as_told(self, fact: Literal) -> Literal:
         """If a step has given the place a symbol, that instead of "it is not another one"."""
@@ -351,14 +370,37 @@ def _not_needed(step: Deduction, found: list[Deduction], state: State) -> Iterat
 
 
 def _joined(one: Deduction, other: Deduction, state: State) -> Deduction | None:
-    joined = put_together(one, other)
+    if any(each.supposed or each.rule is not None for each in (one, other)):
+        return None
     laws, others = ({state.uses[use].law for use in each.uses} for each in (one, other))
-    is_alone = any(each.supposed or each.rule is not None for each in (one, other))
-    if is_alone or laws != others or (len(laws) > 1 and len(joined.uses) > MOST_USES):
+    if laws != others:
+        return None
+    joined = put_together(one, other)
+    if len(laws) > 1 and len(joined.uses) > MOST_USES:
         return None
     if one.facts == other.facts and one.facts:
         return joined
-    return joined if one.uses == other.uses and len(joined.facts) <= MOST_FACTS_TOGETHER else None
+    # A law can be used several times at the same places, such as once for each number of a row.
+    places, elsewhere = ([state.uses[use].places for use in each.uses] for each in (one, other))
+    if places == elsewhere and len(joined.facts) <= MOST_FACTS_TOGETHER:
+        return joined
+    return joined if _is_repeated(one, other, state) else None
+
+
+def _is_repeated(one: Deduction, other: Deduction, state: State) -> bool:
+    """Whether one law says the same here and there: "r2c2 is water, so r2c1 is not the left end"."""
+    about = state.stated.meaning
+
+    def told(literals: Iterable[Literal]) -> list[tuple[object, ...]]:
+        marks = ((each > 0, about[abs(each)]) for each in literals)
+        return sorted({(sign, mark[0], str(mark[2])) for sign, mark in marks if mark})
+
+    return (
+        len({state.uses[use].law for use in (*one.uses, *other.uses)}) == 1
+        and len(told(one.facts)) == 1
+        and told(one.facts) == told(other.facts)
+        and told(one.conclusions) == told(other.conclusions)
+    )
 
 
 def _is_plain(statement: object) -> bool:

@@ -18,6 +18,8 @@ from hamekomi.laws.tokens import separator
 # The most things that a list names; and how many cells in a row are named as "r1c1 to r1c5".
 MOST_NAMES = 6
 LONG_RUN = 4
+# Alternatives are shortened if they share so many words: "of a ship".
+FEWEST_SHARED = 2
 
 
 def nothing_known(literal: Literal) -> bool | None:
@@ -83,7 +85,23 @@ def _symbols(stated: Pencil, marks: SymbolMarks, place: Any, symbols: Sequence[S
         numbers = several.get(tuple(map(int, symbols))) or listed([str(each) for each in symbols], "or")
         is_one = symbols[-1] in (0, 1) or numbers == "at least 1"
         return f"there {'is' if is_one else 'are'} {numbers} {noun if is_one else noun + 's'} between"
-    return f"is {listed([marks.declaration.words(each) for each in symbols], 'or')}"
+    return f"is {_either([marks.declaration.words(each) for each in symbols])}"
+
+
+def _either(names: Sequence[str]) -> str:
+    """ "1 or 4", "the left end or middle of a ship": what all begin or end with is said once"""
+    words = [each.split() for each in names]
+    first, last = _shared(words), _shared([each[::-1] for each in words])
+    if len(names) < 2 or max(first, last) < FEWEST_SHARED or any(len(w) <= first + last for w in words):
+        return listed(names, "or")
+    middles = [" ".join(each[first : len(each) - last]) for each in words]
+    return " ".join([*words[0][:first], listed(middles, "or"), *words[0][len(words[0]) - last :]])
+
+
+def _shared(words: Sequence[Sequence[str]]) -> int:
+    """How many words all begin with."""
+    same = (len(set(each)) == 1 for each in zip(*words, strict=False))
+    return next((number for number, is_same in enumerate(same) if not is_same), min(map(len, words)))
 
 
 def _home(stated: Pencil, declaration: Areas, number: Symbol) -> str:
@@ -105,6 +123,8 @@ def _are(places: Sequence[Any], words: str) -> str:
                 words = several + words.removeprefix(one)
         if words.startswith("has "):
             words = f"have {words.removeprefix('has ').removeprefix('a ')}s"
+    if all(isinstance(each, Cell) for each in places):
+        places = sorted(places)
     return f"{listed(names(places))} {words}"
 
 

@@ -6,7 +6,8 @@ used, and these marks, or what would go wrong otherwise; therefore those marks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -15,8 +16,7 @@ from hamekomi.laws.connection import Connected, Parts
 from hamekomi.laws.counting import Blocks, Sum
 from hamekomi.laws.deductions import Deduction
 from hamekomi.laws.formulas import Literal
-from hamekomi.laws.loops import NoLoop, OneLoop, Paths
-from hamekomi.laws.marks import Areas, ShadeMarks, SymbolMarks
+from hamekomi.laws.marks import Areas
 from hamekomi.laws.marks_in_words import (
     MOST_NAMES,
     Known,
@@ -24,11 +24,10 @@ from hamekomi.laws.marks_in_words import (
     in_series,
     in_words,
     listed,
-    names,
     nothing_known,
     places_of,
 )
-from hamekomi.laws.numbers import Value
+from hamekomi.laws.otherwise import otherwise
 from hamekomi.laws.pencil import Pencil, Use
 from hamekomi.laws.puzzle import PUZZLES_KEPT
 
@@ -147,10 +146,16 @@ def _where(stated: Pencil, use: Use, told: set[Place]) -> str:
 
 @lru_cache(maxsize=PUZZLES_KEPT)
 def _laws_about_clues(stated: Pencil) -> frozenset[str]:
-    """The laws of which every use speaks of something that is printed."""
-    found = {use.law: True for use in stated.uses}
+    """The laws of which every use speaks of something that is printed; where each cell has a number,
+    only those that speak of numbers.
+    """
+    board = stated.board
+    is_full = all(cell in board.clue for cell in board.cells)
+    uses = Counter(use.law for use in stated.uses)
+    found = {law: uses[law] > 1 or len(board.clue) == 1 for law in uses}
     for use in stated.uses:
-        found[use.law] = found[use.law] and _clue_of(stated, use) is not None
+        speaks = "number" in use.sentence if is_full else True
+        found[use.law] = found[use.law] and speaks and _clue_of(stated, use) is not None
     return frozenset(law for law, is_so in found.items() if is_so)
 
 
@@ -198,7 +203,7 @@ def _region(stated: Pencil, cells: tuple[Cell, ...], use: Use) -> str:
             if frozenset(cells) == frozenset(line):
                 is_seen = "seen from" in use.sentence
                 return f"{name} from {ways[cells != tuple(line)]}" if is_seen else name
-        if board.room_numbers and _room(board, cells):
+        if board.room_numbers and "room" in use.sentence and _room(board, cells):
             return f"the room of {cells[0]}"
     return ""
 
@@ -226,110 +231,3 @@ def _amount(use: Use) -> str:
         case Sum(least=least, most=most) if least == most and says_number:
             return f": {least}"
     return ""
-
-
-def otherwise(stated: Pencil, found: Deduction) -> str:
-    """What would go wrong in the drawing, if one law about the whole drawing implies one mark."""
-    if len(found.uses) != 1 or (found.supposed and not found.ends_trial):
-        return ""
-    statement = stated.uses[found.uses[0]].statement
-    faults = getattr(statement, "faults", None)
-    if faults is None:
-        return ""
-    opposite = [] if found.is_contradiction else [-found.conclusions[0]]
-    true = {1, *found.facts, *opposite, *_certain(stated)}
-
-    def known(literal: Literal) -> bool | None:
-        return True if literal in true else False if -literal in true else None
-
-    wrong = faults(known)
-    if wrong:
-        return _fault(stated, statement, wrong, known, found)
-    if isinstance(statement, Parts) and opposite and _is_far(stated, statement, found, known):
-        return "no number would reach so far"
-    return ""
-
-
-@lru_cache(maxsize=PUZZLES_KEPT)
-def _certain(stated: Pencil) -> frozenset[Literal]:
-    """What needs no reason: places with one symbol."""
-    values = [value for marks in stated.marks.values() for value in _values_of(marks)]
-    lone = (value for value in values if len(value.values) == 1)
-    return frozenset(literal for value in lone for _, literal in value.items())
-
-
-def _values_of(marks: ShadeMarks | SymbolMarks) -> Iterable[Value]:
-    return () if isinstance(marks, ShadeMarks) else marks.values()
-
-
-def _is_far(stated: Pencil, statement: Parts, found: Deduction, known: Known) -> bool:
-    """Whether each number is too small to reach the cell of the conclusion."""
-    [start, *_] = places_of(stated, found.conclusions[:1])
-    if statement.owners is None or start not in statement.nodes:
-        return False
-    sizes = {node: size for node, _, size in statement.sizes}
-    near: dict[Any, list[Any]] = {}
-    for one, other, link in statement.links:
-        if link.holds(known) is not False:
-            near.setdefault(one, []).append(other)
-            near.setdefault(other, []).append(one)
-    far = {start: 1}
-    for node in (todo := [start]):
-        if node in statement.owners and far[node] <= sizes.get(node, far[node]):
-            return False
-        for other in near.get(node, ()):
-            if other not in far and statement.nodes[other].holds(known) is not False:
-                far[other] = far[node] + 1
-                todo.append(other)
-    return True
-
-
-def _fault(stated: Pencil, statement: Any, wrong: Sequence[Any], known: Known, found: Deduction) -> str:
-    where = listed(names([each for each in wrong if isinstance(each, Place)]), most=4) or "a part"
-    match statement:
-        case Connected():
-            return f"{where} would be cut off{_wall(stated, statement, found)}"
-        case OneLoop():
-            drawn, possible = _lines_at(statement, wrong[0], known)
-            if drawn > 2:
-                return f"the line would branch at {wrong[0]}"
-            if drawn == 1 == possible:
-                return f"the line would end at {wrong[0]}"
-            closes = all(_lines_at(statement, each, known)[0] == 2 for each in wrong)
-            return "a small loop would close" if closes else f"the line at {wrong[0]} would be cut off"
-        case NoLoop():
-            return "a loop would close"
-        case Paths():
-            ends = [each for each in wrong if each in statement.ends]
-            different = len({statement.ends[each] for each in ends}) > 1
-            clues = [f"{clue_in_words(stated, stated.board.clue[each])} in {each}" for each in ends]
-            return f"{listed(clues)} would be joined" if different else "a loop would close"
-        case Parts():
-            return _fault_of_part(statement, wrong, known, where)
-    return f"{where} would be wrong"
-
-
-def _wall(stated: Pencil, statement: Connected, found: Deduction) -> str:
-    """By which cells, if they are few."""
-    missing = {each for each in found.facts if any(~each == node for node in statement.nodes.values())}
-    wall = places_of(stated, sorted(missing, key=abs))
-    if len(found.conclusions) == 1 and found.conclusions[0] in statement.nodes.values():
-        wall += places_of(stated, found.conclusions)
-    return f" by {listed(names(sorted(wall)))}" if 0 < len(wall) <= MOST_NAMES else ""
-
-
-def _lines_at(loop: OneLoop, node: Any, known: Known) -> tuple[int, int]:
-    at = [link.holds(known) for one, other, link in loop.links if node in (one, other)]
-    return sum(each is True for each in at), sum(each is not False for each in at)
-
-
-def _fault_of_part(statement: Parts, wrong: Sequence[Any], known: Known, where: str) -> str:
-    for node, wanted, size in statement.sizes:
-        if node in wrong and wanted.holds(known):
-            if len(wrong) > size:
-                return f"the area of {node} would be larger than {size}"
-            return f"the area of {node} could not have {size} cells"
-    owned = [each for each in statement.owners or () if each in wrong]
-    if len(owned) > 1:
-        return f"{listed(names(owned))} would be joined"
-    return f"{where} could not be joined to any number"

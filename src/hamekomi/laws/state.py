@@ -54,6 +54,8 @@ class State:
         # only that there is something.
         self._places: dict[int, tuple[int, ...]] = {}
         self._nothing_at: dict[int, int] = {}
+        # How many symbols of a place are not excluded, by its first variable.
+        self._left: dict[int, int] = {}
         self._find_places()
         self.is_whole = [hasattr(use.statement, "cuts") for use in self.uses]
         self._near: dict[int, list[int]] = {}
@@ -70,6 +72,7 @@ class State:
             for value in marks.values():
                 variables = tuple(int(literal) for _, literal in value.items())
                 self._places.update(dict.fromkeys(variables, variables))
+                self._left[variables[0]] = len(variables)
                 if is_marked and NOTHING in value.values:
                     nothing = int(value.is_literal(NOTHING))
                     self._nothing_at.update(dict.fromkeys(variables, nothing))
@@ -124,7 +127,7 @@ class State:
         return tuple(self.true(each) for each in left) if self.has_solution else ()
 
     def facts(self) -> list[Literal]:
-        return [Literal(each if value else -each) for each, value in self.values.items() if each != 1]
+        return list(self.learnt)
 
     def known_of(self, variables: Iterable[int]) -> list[Literal]:
         known = (each for each in variables if each in self.values)
@@ -187,14 +190,14 @@ class State:
         self.values[abs(literal)] = literal > 0
         self.learnt.append(literal)
         self._quick.add_clause([literal])
-        others = self.others(literal)
+        place = self.place_of(literal)
         if literal > 0:
-            for each in others:
+            for each in place:
                 self.learn(Literal(-each))
-        else:
-            left = [each for each in others if self.values.get(each) is not False]
-            if len(left) == 1:
-                self.learn(Literal(left[0]))
+        elif place:
+            self._left[place[0]] -= 1
+            if self._left[place[0]] == 1:
+                self.learn(Literal(next(each for each in place if self.values.get(each) is not False)))
 
     # ---- Propagation
 

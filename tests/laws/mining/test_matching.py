@@ -24,7 +24,7 @@ from hamekomi.laws.steps import step, steps
 from hamekomi.model.answers import UNLIMITED
 from tests.laws.test_mining import BOARDS, kind_of, solutions
 
-WITH_BOOKS = ("akari", "heyawake", "masyu", "nurikabe")
+WITH_BOOKS = ("akari", "heyawake", "masyu", "nurikabe", "yajilin")
 each_book = pytest.mark.parametrize("name", WITH_BOOKS)
 
 

@@ -39,14 +39,15 @@ class YinYang(Pencil):
 
     @law
     def rim(self):
-        "along the rim each colour hangs together, or it would cut the other one apart"
-        rows, columns = self.board.row_lines, self.board.column_lines
-        around = (*rows[0], *columns[-1], *rows[-1][::-1], *columns[0][::-1])
-        rim = tuple(dict.fromkeys(around))
-        beside = zip(rim, (*rim[1:], rim[0]), strict=True)
-        links = [(one, other, TRUE) for one, other in beside if one != other]
-        for colour in (self.black, ~self.black):
-            yield rim, connected({cell: colour[cell] for cell in rim}, links)
+        "along the rim of the board each colour is in one piece, as the other one cannot cross it"
+        if 1 in (self.board.rows, self.board.columns):
+            return
+        above, *_, below = self.board.row_lines
+        left, *_, right = self.board.column_lines
+        around = (*above, *right[1:], *below[-2::-1], *left[-2:0:-1])
+        black = self.black
+        pairs = zip(around, (*around[1:], around[0]), strict=True)
+        yield around, at_most(2, [different(black[one], black[other]) for one, other in pairs])
 
     def printed_for(self, filling, random):
         return ((cell, "black" if black else "white") for cell, black in filling["black"].items())

@@ -148,11 +148,15 @@ class _Ground:
             if what == ROOM:
                 yield from ((down - row, right - column) for down, right in self.rooms)
                 return
-            if what != WALL and value != NOTHING:
+            if what != WALL:
                 here = self.ends if what == RIM else self.by_clue.get(value, ())
-                yield from ((down - row, right - column) for down, right in here)
+                shifts = ((down - row, right - column) for down, right in here)
+                # By whole cells: a side rim of a rule does not lie on the upper rim of the board.
+                yield from (each for each in shifts if not any(by % 2 for by in each))
                 return
-        yield from ((2 * cell.row, 2 * cell.column) for cell in self.board.cells)
+        # The first cell that a rule names may be that beyond a line that leads out of the board.
+        rows, columns = range(-1, self.board.rows), range(-1, self.board.columns)
+        yield from ((2 * row, 2 * column) for row in rows for column in columns)
 
     def placed(self, form: _Form) -> Iterator[Placed]:
         for down, right in self.starts(form):
