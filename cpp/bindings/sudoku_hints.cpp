@@ -20,7 +20,9 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/index.hpp"
 #include "common/limits.hpp"
 #include "sudoku/hints/rate.hpp"
@@ -84,7 +86,7 @@ class Progress {
     const auto now = std::chrono::steady_clock::now();
     if (now - last_ < PAUSE) return;
     last_ = now;
-    const nb::gil_scoped_acquire held;
+    const bindings::Locked locked;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
     callback_();
   }
@@ -113,7 +115,7 @@ struct SudokuLogic {
     Progress progress(callback);
     ladder.set_progress([&] { progress(); });
     {
-      const nb::gil_scoped_release released;
+      const bindings::Unlocked unlocked;
       is_found = board.empty() > 0 && ladder.next(board, finding);
       if (is_found) apply(finding, board);
     }
@@ -173,7 +175,7 @@ class Workers {
     constexpr auto most = static_cast<int>(limits::MOST_THREADS);
     const auto workers = static_cast<std::size_t>(std::clamp(threads, 1, most));
     {
-      const nb::gil_scoped_release released;
+      const bindings::Unlocked unlocked;
       running_ = workers;
       const auto work = [&](std::size_t first) {
         take_grids(first, workers, with_ratings, with_scores);
@@ -266,7 +268,8 @@ nb::list techniques() {
 }  // namespace
 
 void bind_sudoku_hints(nb::module_& module) {
-  nb::class_<SudokuLogic>(module, "SudokuLogic", "A Sudoku that is solved technique by technique.")
+  bindings::OneThread<SudokuLogic>(module, "SudokuLogic",
+                                   "A Sudoku that is solved technique by technique.")
       .def(nb::init<int, int, const nb::bytes&, const std::vector<Mask>&, bool, bool>(),
            nb::arg("box_rows"), nb::arg("box_columns"), nb::arg("values"), nb::arg("ruled_out"),
            nb::arg("is_explainer"), nb::arg("is_unique"))
