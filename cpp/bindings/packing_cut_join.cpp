@@ -54,6 +54,7 @@ std::tuple<const char*, std::vector<std::uint64_t>, std::uint64_t> run(CutJoin& 
                                                                        std::size_t step,
                                                                        std::size_t number) {
   if (step == 0) throw std::invalid_argument("the step between windows is zero");
+  if (!join.has_tables()) throw std::invalid_argument("the tables of this join are not made yet");
   std::vector<packing::cut_join::Large> totals;
   std::uint64_t work = 0;
   Stop stop = Stop::finished;
@@ -84,7 +85,12 @@ void bind_packing_cut_join(nb::module_& module) {
           nb::arg("windows"), nb::call_guard<bindings::Unlocked>(),
           "Find about so many more windows: paused, finished or out of memory.")
       .def(
-          "prepare", [](CutJoin& self, std::size_t windows) { return name(self.prepare(windows)); },
+          "prepare",
+          [](CutJoin& self, std::size_t windows) {
+            if (!self.has_windows())
+              throw std::invalid_argument("the windows of this join are not found yet");
+            return name(self.prepare(windows));
+          },
           nb::arg("windows"), nb::call_guard<bindings::Unlocked>(),
           "Make tables for so many more windows: paused, finished, or the limit it met. Threads share "
           "it.")
