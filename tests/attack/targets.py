@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
+from pathlib import Path
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
@@ -109,15 +110,14 @@ def small_examples(family: AnyFamily) -> list[Puzzle]:
 
 
 def rule_texts(family: AnyFamily) -> Iterator[str]:
-    """The beginning of each of the family's own rule files."""
-    from importlib.resources import files
-
-    folder = files(catalogue.module(family.name).__name__).joinpath("rules")
-    found = [
-        each for each in folder.iterdir() if each.name.endswith((".rule", ".rules", ".txt", ".toml"))
-    ]
-    for each in sorted(found, key=lambda each: each.name):
-        yield each.read_text(encoding="utf-8")[:3000]
+    """The beginning of each of the family's own rule files; of a law file, the file beside it."""
+    home = Path(catalogue.module(family.name).__file__ or "")
+    folder = home.parent / "rules"
+    beside = home.with_suffix(".rules")
+    found = sorted(folder.glob("*.*")) if folder.is_dir() else [beside] if beside.is_file() else []
+    for each in found:
+        if each.suffix in (".rule", ".rules", ".txt", ".toml"):
+            yield each.read_text(encoding="utf-8")[:3000]
 
 
 def answers_of(puzzle: Puzzle) -> Iterator[str]:
