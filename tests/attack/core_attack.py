@@ -179,8 +179,7 @@ def main() -> int:
     for calls in read_corpus():
         keep(calls, attacked.fault(calls))
     while time.monotonic() < began + options.seconds:
-        batch = [random_calls(stub, random) for _ in range(BATCH)]
-        batch = [each for each in batch if options.only in each["make"]]
+        batch = [random_calls(stub, random, options.only) for _ in range(BATCH)]
         answer = attacked.run(batch)
         singly = [attacked.run([each]) for each in batch] if answer["fault"] else []
         for calls, each in zip(batch, singly, strict=False):

@@ -28,9 +28,9 @@ MOST_CALLS = 12
 STEPS = (0, 1, 2, 3, 10, 100, 1000, 10_000)
 
 
-def random_calls(stub: Stub, random: Random) -> Calls:
+def random_calls(stub: Stub, random: Random, only: str = "") -> Calls:
     values = Values(stub, SEEDS, random)
-    names = sorted({**stub.makers, **stub.functions})
+    names = sorted(name for name in {**stub.makers, **stub.functions} if only in name)
     name = random.choice(names)
     maker = stub.makers.get(name) or stub.functions[name]
     made: Calls = {"make": name, "arguments": values.arguments(maker)}

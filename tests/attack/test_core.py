@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 import threading
-from typing import Any
 
 import pytest
 
@@ -16,6 +15,7 @@ from tests.attack.core_attack import read_corpus
 from tests.attack.core_calls import Caller
 from tests.attack.core_seeds import SEEDS
 from tests.attack.core_values import read_stub
+from tests.attack.limits import limit_memory
 from tests.families.sudoku.boards import INKALA, cells
 from tests.waiting import wait_until
 
@@ -56,6 +56,7 @@ def test_what_attacks_on_the_core_found_is_refused_or_answered() -> None:
 
 
 def replay() -> None:
+    limit_memory()
     for case in read_corpus():
         caller = Caller(_core, case)
         shown = {"make": case["make"], "calls": repr(case["calls"]), "refused": case.get("refused", "")}
@@ -114,24 +115,19 @@ def test_a_callback_cannot_use_the_object_that_calls_it() -> None:
     assert refusals
 
 
+def test_a_random_search_has_chosen_nothing_before_it_runs() -> None:
+    search = _core.CoverRandomSearch([1], [1], [0, 1], [0], [0], [0], [], 0)
+    search.begin(10)
+    assert search.chosen() == []
+    assert search.run(10) == _core.FOUND
+    assert search.chosen() == [0]
+
+
 def test_python_ends_while_a_thread_is_in_the_core() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", ENDS_IN_THE_MIDDLE], capture_output=True, text=True, check=False
     )
     assert (ended.returncode, ended.stderr) == (0, "")
-
-
-def test_numbers_too_large_for_the_core_are_refused_before_memory_is_taken() -> None:
-    big = 2**31 - 1
-    table: Any = _core.pattern_table(*SEEDS["pattern_table"][0])
-    with pytest.raises(BadInput, match="1 to 200 rows and columns"):
-        _core.LoopFilling(table, big, big, b"", 1, [], True, 0)
-    with pytest.raises(BadInput, match="at most 1000000 boxes"):
-        _core.box_tables(2**32 - 1, [], [], [], [])
-    with pytest.raises(BadInput, match="at most 10000000 times"):
-        _core.box_tables(1, [], [0], [2**32 - 1], [[[0]]])
-    with pytest.raises(BadInput, match="tables of all sites would take more"):
-        _core.box_tables(1_000_000, [], [0] * 200, [1] * 200, [[[0]]] * 200)
 
 
 if __name__ == "__main__":
