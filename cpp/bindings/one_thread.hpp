@@ -6,7 +6,8 @@
 // called from. It does not wait: that two threads run one search is a mistake of the caller, which
 // waiting would only hide.
 //
-// A call costs a lock that is nearly always free, and a look at a list that is nearly always empty.
+// A call costs a lock that is nearly always free, and a look at a list that is nearly always empty:
+// reading a property took 34 ns before, and takes 49 ns.
 #pragma once
 
 #include <nanobind/nanobind.h>
