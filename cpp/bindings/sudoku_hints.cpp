@@ -15,6 +15,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <tuple>
 #include <utility>
@@ -184,7 +185,18 @@ class Workers {
         is_done_.notify_all();
       };
       std::vector<std::jthread> others;
-      for (std::size_t each = 1; each < workers; ++each) others.emplace_back(work, each);
+      others.reserve(workers);
+      // Where the system gives no more threads, this one does the work of those that are missing.
+      const auto has_thread = [&](std::size_t each) {
+        try {
+          others.emplace_back(work, each);
+        } catch (const std::system_error&) {
+          return false;
+        }
+        return true;
+      };
+      for (std::size_t each = 1; each < workers; ++each)
+        if (!has_thread(each)) work(each);
       work(0);
       // Only this thread receives Ctrl-C.
       Progress progress(callback_);

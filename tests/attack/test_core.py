@@ -16,7 +16,6 @@ from tests.attack.core_calls import Caller
 from tests.attack.core_seeds import SEEDS
 from tests.attack.core_values import read_stub
 from tests.attack.limits import limit_memory
-from tests.families.sudoku.boards import INKALA, cells
 from tests.waiting import wait_until
 
 # Ends while a thread that Python does not wait for is in the core: it comes back, and asks for Python's
@@ -41,6 +40,54 @@ has_begun = threading.Event()
 threading.Thread(target=count, daemon=True).start()
 has_begun.wait()
 """
+
+# The system gives this process no more than a few threads: each reserves memory for its stack.
+FEW_THREADS = """
+import resource
+from itertools import accumulate
+from hamekomi import _core
+
+pages = int(open("/proc/self/statm").read().split()[0])
+most = pages * resource.getpagesize() + (100 << 20)
+resource.setrlimit(resource.RLIMIT_AS, (most, most))
+"""
+# Dominoes in a square of 18 by 18: the frontier has enough states for many threads.
+DOMINOES = """
+places = [(row, column) for row in range(18) for column in range(18)]
+number = {place: at for at, place in enumerate(places)}
+pairs = [(at, number[beside]) for (row, column), at in number.items()
+         for beside in ((row, column + 1), (row + 1, column)) if beside in number]
+once = [1] * len(places)
+count = _core.FrontierCount(once, once, [0, *accumulate(map(len, pairs))], sum(pairs, ()), 10**9, 64)
+while count.plan(1000) == _core.PAUSED:
+    pass
+while (stopped := count.run(10**7)) == _core.PAUSED:
+    pass
+print(stopped)
+"""
+MANY = """
+batch = _core.SudokuBatch(_core.SudokuPuzzles(bytes(81 * 3000), False), 1, None, None, False, 1024)
+while batch.run(10**6) == _core.PAUSED:
+    pass
+print(batch.done)
+"""
+GRADES = "print(len(_core.sudoku_rate_many(2, 2, bytes(32), 2, 1024, True, True, lambda: None)))"
+
+
+@pytest.mark.parametrize(
+    ("calls", "printed"),
+    [(DOMINOES, "out of memory"), (MANY, "3000"), (GRADES, "2")],
+    ids=["frontier", "sudokus", "grades"],
+)
+def test_with_fewer_threads_than_wanted_work_is_done_or_ends(calls: str, printed: str) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", FEW_THREADS + calls],
+        capture_output=True,
+        text=True,
+        timeout=90,
+        check=False,
+    )
+    assert (ended.stdout.strip(), ended.stderr) == (printed, "")
 
 
 def test_what_attacks_on_the_core_found_is_refused_or_answered() -> None:
@@ -98,21 +145,6 @@ def test_an_object_that_one_thread_is_using_refuses_another() -> None:
         is_over.set()
         thread.join()
     assert counter.level >= 0
-
-
-def test_a_callback_cannot_use_the_object_that_calls_it() -> None:
-    logic = _core.SudokuLogic(3, 3, cells(INKALA), [0] * 81, True, True)
-    refusals: list[str] = []
-
-    def look() -> None:
-        with pytest.raises(BadInput, match="by a call that has not returned"):
-            logic.values()
-        refusals.append("refused")
-
-    # Calls back a few times a second, when a technique is hard to find.
-    while not refusals and logic.next(look):
-        pass
-    assert refusals
 
 
 def test_a_random_search_has_chosen_nothing_before_it_runs() -> None:
