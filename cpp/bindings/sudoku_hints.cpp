@@ -173,8 +173,9 @@ class Workers {
         graded_(values.size() / static_cast<std::size_t>(shape.cells())) {}
 
   const std::vector<Graded>& grade(int threads, bool with_ratings, bool with_scores) {
-    constexpr auto most = static_cast<int>(limits::MOST_THREADS);
-    const auto workers = static_cast<std::size_t>(std::clamp(threads, 1, most));
+    // No more than there are grids.
+    const std::size_t most = std::clamp<std::size_t>(graded_.size(), 1, limits::MOST_THREADS);
+    const std::size_t workers = std::min(most, static_cast<std::size_t>(std::max(threads, 1)));
     {
       const bindings::Unlocked unlocked;
       running_ = workers;
