@@ -96,10 +96,28 @@ try-wheel: $(WHEEL)/.built
 	@cd build/try-wheel && env -u PYTHONPATH CC=/bin/false CXX=/bin/false bin/python ../../tests/try_wheel.py
 
 # Not part of `make test`: attacks for as long as one likes, as in `make fuzz SECONDS=36000` (tests/attack).
+# `make fuzz` is bad texts, then bad calls of the core, which it builds with sanitizers, each for so many seconds.
 SECONDS ?= 600
-.PHONY: fuzz soak
-fuzz soak: $(VENV)/.checks
-	@$(BIN)/python -m tests.attack.$@ --seconds $(SECONDS)
+.PHONY: fuzz fuzz-texts fuzz-core soak
+fuzz: fuzz-texts
+	@$(MAKE) --no-print-directory fuzz-core
+
+fuzz-texts: $(VENV)/.checks
+	@$(BIN)/python -m tests.attack.fuzz --seconds $(SECONDS)
+
+fuzz-core: build/cpp/attack/.built-core $(VENV)/.checks
+	@$(BIN)/python -m tests.attack.core_attack --core build/cpp/attack --seconds $(SECONDS)
+
+soak: $(VENV)/.checks
+	@$(BIN)/python -m tests.attack.soak --seconds $(SECONDS)
+
+build/cpp/attack/.built-core: $(VENV)/.build CMakeLists.txt $(shell find cpp -type f)
+	@echo "== building the core for attacks, with sanitizers"
+	@$(BIN)/cmake -S . -B build/cpp/attack -G Ninja -DHAMEKOMI_PYTHON=ON -DHAMEKOMI_SANITIZE=ON \
+		-DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python \
+		-DCMAKE_PREFIX_PATH=$$($(BIN)/python -m nanobind --cmake_dir) >/dev/null
+	@MAKEFLAGS= $(BEHIND) $(BIN)/cmake --build build/cpp/attack --parallel $(CORES) --target _core -- --quiet
+	@touch $@
 
 .PHONY: lint-everything lint-python lint-page lint-core
 lint-everything: lint-python lint-page lint-core

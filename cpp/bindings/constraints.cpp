@@ -12,8 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/refuse.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/stop.hpp"
 #include "constraints/problem.hpp"
 #include "constraints/search.hpp"
@@ -95,7 +97,7 @@ struct ConstraintSearch {
 
   const char* run(const Numbers& assumptions, std::uint64_t conflicts) {
     const std::vector<Literal> assumed = literals(assumptions);
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(search.run(assumed, conflicts));
   }
   nb::bytes model() const { return nb::bytes(search.model().data(), search.model().size()); }
@@ -104,7 +106,7 @@ struct ConstraintSearch {
     const std::vector<Literal> assumed = literals(assumptions);
     bool holds = false;
     {
-      const nb::gil_scoped_release released;
+      const bindings::Unlocked unlocked;
       holds = search.propagate(assumed);
     }
     Numbers derived;
@@ -127,7 +129,7 @@ struct ConstraintSearch {
   }
 
   const char* run_consequences(std::uint64_t conflicts) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(search.run_consequences(conflicts));
   }
 
@@ -138,8 +140,9 @@ struct ConstraintSearch {
 
 void bind_constraints(nb::module_& module) {
   using Kind = constraints::GraphConstraint::Kind;
-  nb::class_<ConstraintProblem>(module, "ConstraintProblem",
-                                "Clauses, sums and constraints on graphs, each in a group (-1: none).")
+  bindings::OneThread<ConstraintProblem>(
+      module, "ConstraintProblem",
+      "Clauses, sums and constraints on graphs, each in a group (-1: none).")
       .def(nb::init<std::uint64_t>(), nb::arg("variables"))
       .def(
           "copy", [](const ConstraintProblem& self) { return ConstraintProblem(self); },
@@ -181,8 +184,8 @@ void bind_constraints(nb::module_& module) {
           nb::arg("owners") = nb::none(), nb::arg("sizes_are_exact") = false,
           "Sizes: a node, a literal and a size each. Owners: every part has exactly one of these nodes.")
       .def_prop_ro("variables", [](const ConstraintProblem& self) { return self.problem.variables(); });
-  nb::class_<ConstraintSearch>(module, "ConstraintSearch",
-                               "A search for solutions, with learning; it can pause and resume.")
+  bindings::OneThread<ConstraintSearch>(
+      module, "ConstraintSearch", "A search for solutions, with learning; it can pause and resume.")
       .def(nb::init<const ConstraintProblem&, std::optional<Numbers>, bool, bool>(), nb::arg("problem"),
            nb::arg("groups") = nb::none(), nb::arg("has_selectors") = false,
            nb::arg("writes_proof") = false)

@@ -13,6 +13,7 @@
 
 #include "bindings/parts.hpp"
 #include "bindings/simd.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "hexads/meet.hpp"
@@ -36,7 +37,7 @@ hexads::Histogram steiner_cover(const std::vector<std::uint32_t>& blocks, unsign
     throw std::invalid_argument("a design has at most " + std::to_string(limits::MOST_POINTS) +
                                 " points");
   const simd::Level level = level_named(simd);
-  const nb::gil_scoped_release released;
+  const bindings::Unlocked unlocked;
   return hexads::cover(blocks, points, size, level);
 }
 
@@ -48,7 +49,7 @@ nb::tuple solve_game(const std::vector<std::uint32_t>& starts, const std::vector
     throw std::invalid_argument("one end value per position is needed");
   hexads::Solved solved;
   {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     std::vector<hexads::Value> at_the_end(lost.size());
     for (std::size_t p = 0; p < lost.size(); ++p)
       at_the_end[p] = lost[p] ? hexads::Value::lost : hexads::Value::won;

@@ -11,9 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/refuse.hpp"
 #include "bindings/simd.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/stop.hpp"
 #include "exact_cover/random_search.hpp"
 #include "exact_cover/search.hpp"
@@ -46,7 +48,7 @@ std::shared_ptr<const exact_cover::Table> cover_table(std::vector<std::uint32_t>
                                                       std::vector<std::uint32_t> colours) {
   const exact_cover::Problem problem{std::move(least), std::move(most), std::move(starts),
                                      std::move(members), std::move(colours)};
-  const nb::gil_scoped_release released;
+  const bindings::Unlocked unlocked;
   refuse(exact_cover::complaint(problem));
   return std::make_shared<const exact_cover::Table>(problem);
 }
@@ -57,12 +59,12 @@ struct CoverSearch {
       : search(std::move(table), level_named(simd)) {}
 
   const char* run(std::uint64_t nodes, bool to_solutions) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(search.run(nodes, to_solutions));
   }
 
   const char* continue_seek(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(search.continue_seek(nodes));
   }
 
@@ -75,7 +77,7 @@ struct CoverSplit {
       : split(table, level_named(simd), wanted) {}
 
   const char* run(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(split.run(nodes));
   }
 
@@ -99,7 +101,7 @@ struct CoverRandomSearch {
                           {std::move(order), std::move(links)}, seed) {}
 
   const char* run(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(search.run(nodes));
   }
 
@@ -123,7 +125,7 @@ struct CoverWalks {
       : walks(table, level_named(simd), as_path(path), walks, seed) {}
 
   const char* run(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(walks.run(nodes));
   }
 
@@ -145,9 +147,9 @@ void bind_exact_cover(nb::module_& module) {
              nb::arg("members"), nb::arg("colours"), "Bounds by item; items and colours by option.");
   using Table = std::shared_ptr<const exact_cover::Table>;
   // To begin copies the table, which may be large.
-  const auto unlocked = nb::call_guard<nb::gil_scoped_release>();
-  nb::class_<CoverSplit>(module, "CoverSplit",
-                         "Ways to disjoint subtrees; found little by little where the tree is huge.")
+  const auto unlocked = nb::call_guard<bindings::Unlocked>();
+  bindings::OneThread<CoverSplit>(
+      module, "CoverSplit", "Ways to disjoint subtrees; found little by little where the tree is huge.")
       .def(nb::init<const Table&, std::size_t, const std::string&>(), nb::arg("table"),
            nb::arg("wanted"), nb::arg("simd") = "", unlocked)
       .def("run", &CoverSplit::run, nb::arg("nodes"), "Go on for this many nodes: paused or finished.")
@@ -158,14 +160,15 @@ void bind_exact_cover(nb::module_& module) {
       .def_prop_ro(
           "solutions", [](const CoverSplit& self) { return self.split.solutions(); },
           "Found on the path to the subtrees.");
-  nb::class_<CoverWalks>(module, "CoverWalks", "Random walks below a path, to estimate what is there.")
+  bindings::OneThread<CoverWalks>(module, "CoverWalks",
+                                  "Random walks below a path, to estimate what is there.")
       .def(nb::init<const Table&, const Path&, std::uint32_t, std::uint64_t, const std::string&>(),
            nb::arg("table"), nb::arg("path"), nb::arg("walks"), nb::arg("seed"), nb::arg("simd") = "",
            unlocked)
       .def("run", &CoverWalks::run, nb::arg("nodes"), "Go on for this many nodes: paused or finished.")
       .def("estimate", &CoverWalks::estimate, "Nodes and solutions, each with its error.");
   using Numbers = std::vector<std::uint32_t>;
-  nb::class_<CoverRandomSearch>(module, "CoverRandomSearch", "Randomised search for one cover.")
+  bindings::OneThread<CoverRandomSearch>(module, "CoverRandomSearch", "Randomised search for one cover.")
       .def(nb::init<Numbers, Numbers, Numbers, Numbers, Numbers, Numbers, Path, std::uint64_t>(),
            nb::arg("least"), nb::arg("most"), nb::arg("starts"), nb::arg("members"), nb::arg("colours"),
            nb::arg("order"), nb::arg("links"), nb::arg("seed"), unlocked)
@@ -178,7 +181,7 @@ void bind_exact_cover(nb::module_& module) {
       .def_prop_ro("has_searched_all",
                    [](const CoverRandomSearch& self) { return self.search.has_searched_all(); })
       .def_prop_ro("nodes", [](const CoverRandomSearch& self) { return self.search.nodes(); });
-  nb::class_<CoverSearch>(module, "CoverSearch", "A search that can stop anywhere and go on.")
+  bindings::OneThread<CoverSearch>(module, "CoverSearch", "A search that can stop anywhere and go on.")
       .def(nb::init<Table, const std::string&>(), nb::arg("table"), nb::arg("simd") = "", unlocked)
       .def("run", &CoverSearch::run, nb::arg("nodes"), nb::arg("to_solutions") = false,
            "Go on for this many nodes, or to the next solution: paused, found or finished.")

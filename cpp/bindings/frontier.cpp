@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/refuse.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "frontier/count.hpp"
@@ -31,13 +33,13 @@ struct FrontierCount {
     const exact_cover::Problem whole{std::move(least), std::move(most), std::move(starts),
                                      std::move(members), std::move(colours)};
     refuse(exact_cover::complaint(whole));
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     problem = frontier::relevant(whole);
     if (this->order != "given") narrow = std::make_unique<frontier::Narrow>(problem);
   }
 
   const char* plan(std::size_t items) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     if (narrow != nullptr && narrow->run(items) == Stop::paused) return name(Stop::paused);
     const frontier::Plan plan = order == "best"    ? frontier::best_plan(problem, narrow->order())
                                 : order == "given" ? frontier::plan(problem, frontier::as_given(problem))
@@ -58,7 +60,7 @@ struct FrontierCount {
   }
 
   const char* run(std::size_t places) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(planned().run(places));
   }
 
@@ -75,7 +77,8 @@ struct FrontierCount {
 }  // namespace
 
 void bind_frontier(nb::module_& module) {
-  nb::class_<FrontierCount>(module, "FrontierCount", "A sweep that counts exact covers, and can pause.")
+  bindings::OneThread<FrontierCount>(module, "FrontierCount",
+                                     "A sweep that counts exact covers, and can pause.")
       .def(nb::init<std::vector<std::uint32_t>, std::vector<std::uint32_t>, std::vector<std::uint32_t>,
                     std::vector<std::uint32_t>, std::size_t, unsigned, std::string>(),
            nb::arg("least"), nb::arg("most"), nb::arg("starts"), nb::arg("members"), nb::arg("memory"),

@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/refuse.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/stop.hpp"
 #include "labyrinth/backbite.hpp"
 #include "labyrinth/lines.hpp"
@@ -29,7 +31,7 @@ struct LabyrinthOracle {
     const auto* each = static_cast<const std::uint8_t*>(doors.data());
     labyrinth::Board board{columns, rows, goal, {each, each + doors.size()}};
     refuse(labyrinth::complaint(board, line));
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     oracle = std::make_unique<labyrinth::Oracle>(std::move(board), line, nodes);
     first = line.size();
   }
@@ -41,7 +43,7 @@ struct LabyrinthOracle {
 
   labyrinth::Verdict judge(unsigned direction) const {
     check(direction);
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return oracle->judge(direction);
   }
 
@@ -72,7 +74,7 @@ struct LabyrinthOracle {
 
   const char* run(std::size_t steps, std::size_t most, bool with_notes) {
     require_line();
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     if (lines == nullptr) lines = std::make_unique<labyrinth::Lines>(*oracle);
     return name(lines->run(steps, most, with_notes));
   }
@@ -80,7 +82,7 @@ struct LabyrinthOracle {
   bool go_after(const std::string& line) {
     require_line();
     if (lines != nullptr) throw std::invalid_argument("lines have been listed already");
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     lines = std::make_unique<labyrinth::Lines>(*oracle);
     return lines->go_after(line);
   }
@@ -111,11 +113,12 @@ nb::tuple as_tuple(const labyrinth::Verdict& verdict) {
 }  // namespace
 
 void bind_labyrinth(nb::module_& module) {
-  nb::class_<labyrinth::Backbite>(module, "LabyrinthBackbite", "Random lines by the backbite chain.")
+  bindings::OneThread<labyrinth::Backbite>(module, "LabyrinthBackbite",
+                                           "Random lines by the backbite chain.")
       .def(
           "run",
           [](labyrinth::Backbite& self, std::size_t tries, std::uint64_t mixing) {
-            const nb::gil_scoped_release released;
+            const bindings::Unlocked unlocked;
             return name(self.run(tries, mixing));
           },
           nb::arg("tries"), nb::arg("mixing"),
@@ -123,8 +126,8 @@ void bind_labyrinth(nb::module_& module) {
       .def_prop_ro("line", [](const labyrinth::Backbite& self) { return self.line(); });
   module.def("labyrinth_backbite", &backbite, nb::arg("columns"), nb::arg("rows"), nb::arg("goal"),
              nb::arg("doors"), nb::arg("line"), nb::arg("seed"));
-  nb::class_<LabyrinthOracle>(module, "LabyrinthOracle",
-                              "Says of every next field whether the line can be finished, and why.")
+  bindings::OneThread<LabyrinthOracle>(
+      module, "LabyrinthOracle", "Says of every next field whether the line can be finished, and why.")
       .def(nb::init<int, int, Field, const nb::bytes&, const std::vector<Field>&, std::size_t>(),
            nb::arg("columns"), nb::arg("rows"), nb::arg("goal"), nb::arg("doors"), nb::arg("line"),
            nb::arg("nodes"))

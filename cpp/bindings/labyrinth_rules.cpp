@@ -14,8 +14,10 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/refuse.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/limits.hpp"
 #include "labyrinth/rule_check.hpp"
 
@@ -96,7 +98,7 @@ std::vector<RuleUseTuple> fired(const LabyrinthRules& rules, int columns, int ro
                                 const std::vector<Field>& line, bool is_staged) {
   const labyrinth::Board board = plain_board(columns, rows, line);
   std::vector<RuleUseTuple> found;
-  const nb::gil_scoped_release released;
+  const bindings::Unlocked unlocked;
   labyrinth::RuleMatcher matcher(board, rules.figures);
   for (const Field field : line) matcher.push(field);
   if (line.back() == board.goal) return found;
@@ -111,7 +113,7 @@ std::vector<Place> future_lines(int columns, int rows, Field goal, const nb::byt
   const auto* each = static_cast<const std::uint8_t*>(doors.data());
   const labyrinth::Board board{columns, rows, goal, {each, each + doors.size()}};
   refuse(labyrinth::complaint(board, line));
-  const nb::gil_scoped_release released;
+  const bindings::Unlocked unlocked;
   labyrinth::Region region(board);
   for (std::size_t k = 0; k + 1 < line.size(); ++k) region.take_out(line[k]);
   region.begin_at(line.back());
@@ -136,18 +138,18 @@ struct LabyrinthRuleCheck {
       : figures(rules.figures) {
     const std::vector<Field> line{0};
     labyrinth::Board board = plain_board(columns, rows, line);
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     oracle = std::make_unique<labyrinth::Oracle>(std::move(board), line, nodes);
     if (oracle->begin().reason != labyrinth::Reason::line)
       throw std::invalid_argument("this board has no line from corner to corner");
     rule_check = std::make_unique<labyrinth::RuleCheck>(*oracle, figures, is_staged, most_missed);
   }
   const char* run(std::size_t steps, std::uint64_t most) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(rule_check->run(steps, most));
   }
   bool walk(std::uint64_t seed) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return rule_check->walk(seed);
   }
   nb::list tallies() const {
@@ -170,16 +172,20 @@ struct LabyrinthRuleCheck {
 struct LabyrinthRuleLines {
   LabyrinthRuleLines(const LabyrinthRules& rules, int columns, int rows, bool is_staged)
       : figures(rules.figures), lines(plain_board(columns, rows, {0}), figures, is_staged) {}
+  // A walk leaves the line where listing was.
   const char* run(std::size_t steps) {
-    const nb::gil_scoped_release released;
+    if (has_walked) throw std::invalid_argument("after a random walk no lines can be listed");
+    const bindings::Unlocked unlocked;
     return name(lines.run(steps));
   }
   bool walk(std::uint64_t seed) {
-    const nb::gil_scoped_release released;
+    has_walked = true;
+    const bindings::Unlocked unlocked;
     return lines.walk(seed);
   }
   std::vector<labyrinth::Figure> figures;
   labyrinth::RuleLines lines;
+  bool has_walked = false;
 };
 
 }  // namespace
@@ -192,7 +198,7 @@ void bind_labyrinth_rules(nb::module_& module) {
   module.def("labyrinth_future_lines", &future_lines, nb::arg("columns"), nb::arg("rows"),
              nb::arg("goal"), nb::arg("doors"), nb::arg("line"),
              "Steps that every line to the goal contains, as far as they follow without search.");
-  nb::class_<LabyrinthRuleCheck>(module, "LabyrinthRuleCheck", "Rules against the oracle.")
+  bindings::OneThread<LabyrinthRuleCheck>(module, "LabyrinthRuleCheck", "Rules against the oracle.")
       .def(nb::init<const LabyrinthRules&, int, int, std::size_t, bool, std::size_t>(), nb::arg("rules"),
            nb::arg("columns"), nb::arg("rows"), nb::arg("nodes"), nb::arg("is_staged"),
            nb::arg("most_missed"))
@@ -211,7 +217,7 @@ void bind_labyrinth_rules(nb::module_& module) {
       .def_prop_ro("first_uncovered", [](const LabyrinthRuleCheck& self) {
         return as_tuple(self.rule_check->first_uncovered());
       });
-  nb::class_<LabyrinthRuleLines>(module, "LabyrinthRuleLines", "Lines by rules alone.")
+  bindings::OneThread<LabyrinthRuleLines>(module, "LabyrinthRuleLines", "Lines by rules alone.")
       .def(nb::init<const LabyrinthRules&, int, int, bool>(), nb::arg("rules"), nb::arg("columns"),
            nb::arg("rows"), nb::arg("is_staged"))
       .def("run", &LabyrinthRuleLines::run, nb::arg("steps"),

@@ -10,7 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/limits.hpp"
 #include "mining/refining.hpp"
 #include "mining/search.hpp"
@@ -120,10 +122,10 @@ void bind_mining(nb::module_& module) {
   module.attr("MOST_FACTS") = Facts::MOST;
   module.attr("MOST_WORLDS") = limits::MOST_WORLDS;
   module.attr("MOST_PREMISES") = limits::MOST_PREMISES;
-  nb::class_<Search>(module, "RuleSearch", "Searches a window for rules.")
+  bindings::OneThread<Search>(module, "RuleSearch", "Searches a window for rules.")
       .def(
           "run", [](Search& self, std::uint64_t sets) { return name(self.run(sets)); }, nb::arg("sets"),
-          nb::call_guard<nb::gil_scoped_release>(),
+          nb::call_guard<bindings::Unlocked>(),
           "Visit up to so many sets of premises: paused or finished.")
       .def("found", &found, "Premises, conclusions and the number of positions of each rule.")
       .def(
@@ -137,11 +139,11 @@ void bind_mining(nb::module_& module) {
              nb::arg("conclusions"), nb::arg("symmetries"), nb::arg("quotas"), nb::arg("most_premises"),
              nb::arg("only_prime"), nb::arg("first"),
              "Facts are numbers; worlds are lists of them, symmetries permutations. See cpp/mining.");
-  nb::class_<Refining>(module, "RuleRefining", "Removes rules that others compose.")
+  bindings::OneThread<Refining>(module, "RuleRefining", "Removes rules that others compose.")
       .def("begin", &begin, nb::arg("order"), "Start again with all rules.")
       .def(
           "run", [](Refining& self, std::uint64_t rules) { return name(self.run(rules)); },
-          nb::arg("rules"), nb::call_guard<nb::gil_scoped_release>(),
+          nb::arg("rules"), nb::call_guard<bindings::Unlocked>(),
           "Test up to so many rules: paused or finished.")
       .def("kept", [](const Refining& self) {
         std::vector<std::uint32_t> kept;

@@ -12,13 +12,16 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/refuse.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/stop.hpp"
 #include "packing/box_search/search.hpp"
 #include "packing/box_search/walks.hpp"
 
 namespace nb = nanobind;
+namespace bindings = hamekomi::bindings;
 using namespace hamekomi::packing::box_search;
 
 namespace {
@@ -30,7 +33,7 @@ std::shared_ptr<const Tables> box_tables(Index boxes, std::vector<std::pair<Inde
                                          std::vector<SiteLists> sites) {
   if (least.size() != sites.size() || most.size() != sites.size())
     throw std::invalid_argument("every piece needs its least and its most");
-  const nb::gil_scoped_release released;
+  const bindings::Unlocked unlocked;
   Problem problem{boxes, std::move(links), {}};
   for (std::size_t piece = 0; piece < sites.size(); ++piece)
     problem.pieces.push_back({least[piece], most[piece], std::move(sites[piece])});
@@ -63,7 +66,7 @@ struct BoxSearch {
                tests_for(*tables, isolated_boxes, isolated_regions, std::move(stuck))) {}
 
   const char* run(std::uint64_t nodes, bool to_solutions) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(search.run(nodes, to_solutions));
   }
 
@@ -89,7 +92,7 @@ struct BoxWalks {
               tests_for(*tables, isolated_boxes, isolated_regions, std::move(stuck)), walks, seed) {}
 
   const char* run(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(walks.run(nodes));
   }
 
@@ -109,14 +112,16 @@ void bind_packing_box_search(nb::module_& module) {
   module.def("box_tables", &box_tables, nb::arg("boxes"), nb::arg("links"), nb::arg("least"),
              nb::arg("most"), nb::arg("sites"),
              "Pairs of boxes that touch; how often each piece is used, and its sites.");
-  nb::class_<BoxWalks>(module, "BoxWalks", "Random walks, to estimate how large a whole search is.")
+  bindings::OneThread<BoxWalks>(module, "BoxWalks",
+                                "Random walks, to estimate how large a whole search is.")
       .def(nb::init<const std::shared_ptr<const Tables>&, const std::string&, bool, bool,
                     std::vector<Index>, std::uint32_t, std::uint64_t>(),
            nb::arg("tables"), nb::arg("by"), nb::arg("isolated_boxes"), nb::arg("isolated_regions"),
            nb::arg("stuck"), nb::arg("walks"), nb::arg("seed"))
       .def("run", &BoxWalks::run, nb::arg("nodes"), "Go on for this many nodes: paused or finished.")
       .def("estimate", &BoxWalks::estimate, "Nodes and trials, each with its error.");
-  nb::class_<BoxSearch>(module, "BoxSearch", "A search by boxes or by pieces that can stop and go on.")
+  bindings::OneThread<BoxSearch>(module, "BoxSearch",
+                                 "A search by boxes or by pieces that can stop and go on.")
       .def(nb::init<const std::shared_ptr<const Tables>&, const std::string&, bool, bool,
                     std::vector<Index>>(),
            nb::arg("tables"), nb::arg("by"), nb::arg("isolated_boxes"), nb::arg("isolated_regions"),

@@ -12,6 +12,7 @@
 
 #include "bindings/parts.hpp"
 #include "bindings/refuse.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "packing/cut_join/join.hpp"
@@ -53,11 +54,12 @@ std::tuple<const char*, std::vector<std::uint64_t>, std::uint64_t> run(CutJoin& 
                                                                        std::size_t step,
                                                                        std::size_t number) {
   if (step == 0) throw std::invalid_argument("the step between windows is zero");
+  if (!join.has_tables()) throw std::invalid_argument("the tables of this join are not made yet");
   std::vector<packing::cut_join::Large> totals;
   std::uint64_t work = 0;
   Stop stop = Stop::finished;
   {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     stop = join.run(first, step, number, totals, work);
   }
   std::vector<std::uint64_t> words;
@@ -80,11 +82,16 @@ void bind_packing_cut_join(nb::module_& module) {
       .def(
           "find_windows",
           [](CutJoin& self, std::size_t windows) { return name(self.find_windows(windows)); },
-          nb::arg("windows"), nb::call_guard<nb::gil_scoped_release>(),
+          nb::arg("windows"), nb::call_guard<bindings::Unlocked>(),
           "Find about so many more windows: paused, finished or out of memory.")
       .def(
-          "prepare", [](CutJoin& self, std::size_t windows) { return name(self.prepare(windows)); },
-          nb::arg("windows"), nb::call_guard<nb::gil_scoped_release>(),
+          "prepare",
+          [](CutJoin& self, std::size_t windows) {
+            if (!self.has_windows())
+              throw std::invalid_argument("the windows of this join are not found yet");
+            return name(self.prepare(windows));
+          },
+          nb::arg("windows"), nb::call_guard<bindings::Unlocked>(),
           "Make tables for so many more windows: paused, finished, or the limit it met. Threads share "
           "it.")
       .def("run", &run, nb::arg("first"), nb::arg("step"), nb::arg("number"),

@@ -9,13 +9,16 @@
 #include <stdexcept>
 #include <string>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/pattern_use.hpp"
 #include "bindings/refuse.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/limits.hpp"
 #include "patterns/board.hpp"
 
 namespace nb = nanobind;
+namespace bindings = hamekomi::bindings;
 using namespace hamekomi::patterns;
 
 PatternUseTuple as_tuple(const Board& board, const Use& use) {
@@ -115,7 +118,7 @@ struct PatternBoard {
 
   bool sweep(std::uint32_t pattern) {
     if (pattern >= board.table().patterns()) throw std::invalid_argument("there is no such pattern");
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return board.sweep(pattern);
   }
 
@@ -164,7 +167,7 @@ void bind_patterns(nb::module_& module) {
       "place for an origin, the values off the board by kind of place, the symmetries, each a matrix "
       "and what it makes of the values, and dividers: the values that join and part, and by kind of "
       "place where the places beside it are.");
-  nb::class_<PatternBoard>(module, "PatternBoard", "A board on which patterns are applied.")
+  bindings::OneThread<PatternBoard>(module, "PatternBoard", "A board on which patterns are applied.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&>(),
            nb::arg("table"), nb::arg("height"), nb::arg("width"), nb::arg("values"))
       .def("put", &PatternBoard::put, nb::arg("row"), nb::arg("column"), nb::arg("value"),
@@ -173,15 +176,15 @@ void bind_patterns(nb::module_& module) {
            "Add that two places are on the same side or not; false if it is known that this is wrong.")
       .def(
           "close", [](PatternBoard& self) { return self.board.close(); },
-          nb::call_guard<nb::gil_scoped_release>(),
+          nb::call_guard<bindings::Unlocked>(),
           "Apply all patterns until nothing new follows; false if the position is dead.")
       .def(
           "step", [](PatternBoard& self) { return self.board.step(); },
-          nb::call_guard<nb::gil_scoped_release>(),
+          nb::call_guard<bindings::Unlocked>(),
           "Apply the first pattern that gives something new; false if there is none.")
       .def(
           "step_in_turn", [](PatternBoard& self) { return self.board.step_in_turn(); },
-          nb::call_guard<nb::gil_scoped_release>(), "Apply the next one, sweeping pattern by pattern.")
+          nb::call_guard<bindings::Unlocked>(), "Apply the next one, sweeping pattern by pattern.")
       .def("sweep", &PatternBoard::sweep, nb::arg("pattern"),
            "Apply one pattern once everywhere; false if the position is dead.")
       .def("values", &PatternBoard::values)

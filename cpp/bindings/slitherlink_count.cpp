@@ -7,8 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/refuse.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/stop.hpp"
 #include "slitherlink/count/count.hpp"
 #include "slitherlink/count/ranking.hpp"
@@ -33,13 +35,13 @@ struct LoopCount {
   LoopCount(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks, std::size_t memory,
             bool visits_all, const std::vector<int>& ends) {
     const slitherlink::count::Board board = board_of(rows, columns, clues, marks, visits_all, ends);
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     counter = slitherlink::count::counter(board, memory);
     levels = (static_cast<std::size_t>(rows) + 1) * (static_cast<std::size_t>(columns) + 1);
   }
 
   const char* run(std::size_t places) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(counter->run(places));
   }
 
@@ -51,14 +53,17 @@ struct LoopCount {
 struct LoopRanking {
   LoopRanking(int rows, int columns, const nb::bytes& clues, const nb::bytes& marks, std::size_t memory,
               bool visits_all, const std::vector<int>& ends)
-      : ranking(board_of(rows, columns, clues, marks, visits_all, ends), memory) {
-    if (columns > slitherlink::count::Ranking::widest())
+      : ranking(narrow(board_of(rows, columns, clues, marks, visits_all, ends)), memory) {}
+
+  static slitherlink::count::Board narrow(slitherlink::count::Board board) {
+    if (board.columns > slitherlink::count::Ranking::widest())
       throw std::invalid_argument("a board whose loops are ranked has at most " +
                                   std::to_string(slitherlink::count::Ranking::widest()) + " columns");
+    return board;
   }
 
   const char* run(std::size_t vertices) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     const Stop stop = ranking.run(vertices);
     is_finished |= stop == Stop::finished;
     return name(stop);
@@ -83,8 +88,8 @@ struct LoopRanking {
 }  // namespace
 
 void bind_slitherlink_count(nb::module_& module) {
-  nb::class_<LoopCount>(module, "LoopCount",
-                        "A sweep that counts the solutions of a Slitherlink board; it can pause.")
+  bindings::OneThread<LoopCount>(
+      module, "LoopCount", "A sweep that counts the solutions of a Slitherlink board; it can pause.")
       .def(nb::init<int, int, const nb::bytes&, const nb::bytes&, std::size_t, bool,
                     const std::vector<int>&>(),
            nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"),
@@ -100,8 +105,8 @@ void bind_slitherlink_count(nb::module_& module) {
       .def_prop_ro("states", [](const LoopCount& self) { return self.counter->states(); })
       .def_prop_ro("most_states", [](const LoopCount& self) { return self.counter->most_states(); })
       .def_prop_ro("peak_bytes", [](const LoopCount& self) { return self.counter->peak_bytes(); });
-  nb::class_<LoopRanking>(module, "LoopRanking",
-                          "The solutions of a Slitherlink board by rank, without listing them.")
+  bindings::OneThread<LoopRanking>(module, "LoopRanking",
+                                   "The solutions of a Slitherlink board by rank, without listing them.")
       .def(nb::init<int, int, const nb::bytes&, const nb::bytes&, std::size_t, bool,
                     const std::vector<int>&>(),
            nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"), nb::arg("memory"),

@@ -9,9 +9,11 @@
 #include <stdexcept>
 #include <string>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/pattern_use.hpp"
 #include "bindings/slitherlink_marks.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "slitherlink/hints/ladder.hpp"
@@ -22,6 +24,7 @@
 #include "slitherlink/hints/trial_search.hpp"
 
 namespace nb = nanobind;
+namespace bindings = hamekomi::bindings;
 using namespace hamekomi::slitherlink::hints;
 
 namespace {
@@ -53,7 +56,7 @@ nb::tuple settle_loop(const TablePointer& table, std::int32_t rows, std::int32_t
   OneLoop board = checked_loop(table, rows, columns, clues, marks);
   bool is_alive = false;
   {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     is_alive = board.settle();
   }
   return nb::make_tuple(is_alive, marks_of(board));
@@ -65,7 +68,7 @@ struct LoopTrialSearch {
       : search(checked_loop(table, rows, columns, clues, marks)) {}
 
   const char* run(std::uint64_t outcomes) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return hamekomi::name(search.run(outcomes));
   }
 
@@ -269,7 +272,7 @@ struct LoopLadder {
     ShortTrial& trial = shortest();
     bool is_found = false;
     {
-      const nb::gil_scoped_release released;
+      const bindings::Unlocked unlocked;
       is_found = trial.find(edge, most, line, cross);
     }
     std::vector<OutcomeTuple> outcomes;
@@ -285,7 +288,7 @@ struct LoopLadder {
   }
 
   const char* find_trials(std::uint64_t most) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     if (refuter.is_busy() || !ladder.settle() || ladder.assumptions() > 0)
       throw std::invalid_argument("edges are tried on a board that is not dead, with nothing assumed");
     return hamekomi::name(finder.find_trials(most));
@@ -308,13 +311,13 @@ struct LoopLadder {
   void begin_refutation(Edge edge, Value mark, std::uint64_t edges, std::int32_t depth,
                         bool is_everywhere) {
     prepare(edge);
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     refuter.begin(edge, checked(mark), {edges, depth, is_everywhere});
   }
 
   const char* refute(std::uint64_t most) {
     if (!refuter.is_busy()) throw std::invalid_argument("there is nothing to be refuted");
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return hamekomi::name(refuter.run(most));
   }
 
@@ -339,8 +342,8 @@ void bind_slitherlink_hints(nb::module_& module) {
              nb::arg("clues"), nb::arg("marks"),
              "Applies patterns and loop avoidance until nothing new follows: whether the position is "
              "alive, and the marks.");
-  nb::class_<LoopTrialSearch>(module, "LoopTrialSearch",
-                              "All loops by trial and generalisation; it can pause.")
+  bindings::OneThread<LoopTrialSearch>(module, "LoopTrialSearch",
+                                       "All loops by trial and generalisation; it can pause.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&,
                     const nb::bytes&>(),
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"))
@@ -349,7 +352,7 @@ void bind_slitherlink_hints(nb::module_& module) {
       .def("marks", [](const LoopTrialSearch& self) { return marks_of(self.search.board()); })
       .def_prop_ro("outcomes", [](const LoopTrialSearch& self) { return self.search.outcomes(); })
       .def_prop_ro("branches", [](const LoopTrialSearch& self) { return self.search.branches(); });
-  nb::class_<LoopLadder>(module, "LoopLadder", "Deductions about one loop, the simplest first.")
+  bindings::OneThread<LoopLadder>(module, "LoopLadder", "Deductions about one loop, the simplest first.")
       .def(nb::init<const TablePointer&, std::int32_t, std::int32_t, const nb::bytes&, const nb::bytes&,
                     std::uint32_t, std::uint32_t>(),
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("clues"), nb::arg("marks"),
@@ -366,11 +369,10 @@ void bind_slitherlink_hints(nb::module_& module) {
           "its gate (or -1), and its cells.")
       .def(
           "settle", [](LoopLadder& self) { return self.ladder.settle(); },
-          nb::call_guard<nb::gil_scoped_release>(),
-          "Make all deductions; false if the position is dead.")
+          nb::call_guard<bindings::Unlocked>(), "Make all deductions; false if the position is dead.")
       .def(
           "round", [](LoopLadder& self) { return self.ladder.round(); },
-          nb::call_guard<nb::gil_scoped_release>(),
+          nb::call_guard<bindings::Unlocked>(),
           "Make all deductions that follow from the current board; false if the position is dead.")
       .def(
           "put",

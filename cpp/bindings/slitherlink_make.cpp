@@ -10,8 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/pattern_use.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "slitherlink/make/filling.hpp"
@@ -70,7 +72,7 @@ struct LoopGrowth {
     if (std::ranges::any_of(ratios, [](std::uint32_t each) { return each > MOST_RATIO; }) ||
         ratios == Growth::Ratios{})
       throw std::invalid_argument("ratios are 0 to " + std::to_string(MOST_RATIO) + ", and not all 0");
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     growth.run(moves, ratios);
   }
 
@@ -97,7 +99,9 @@ const TablePointer& checked(const TablePointer& table) {
   return table;
 }
 
-std::vector<Group> checked(std::vector<Group> groups, const Group& fixed, int cells) {
+std::vector<Group> checked(std::vector<Group> groups, const Group& fixed, int rows, int columns) {
+  check_size(rows, columns);
+  const int cells = rows * columns;
   std::vector<std::uint8_t> is_taken(static_cast<std::size_t>(cells), 0);
   const auto take = [&](std::int32_t cell) {
     if (cell < 0 || cell >= cells || is_taken[cell]++ > 0)
@@ -113,13 +117,13 @@ struct LoopThinning {
                bool may_search, const Group& fixed, std::vector<Group> groups, std::size_t enough)
       : judge(checked(table), rows, columns, checked_loop(rows, columns, inside), rung(rungs),
               may_search),
-        thinning(judge, fixed, checked(std::move(groups), fixed, rows * columns), enough) {}
+        thinning(judge, fixed, checked(std::move(groups), fixed, rows, columns), enough) {}
   // Its parts hold pointers to each other.
   LoopThinning(const LoopThinning&) = delete;
   LoopThinning& operator=(const LoopThinning&) = delete;
 
   const char* run(std::uint64_t work) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(thinning.run(work));
   }
 
@@ -131,10 +135,10 @@ struct LoopFilling {
   LoopFilling(const TablePointer& table, int rows, int columns, const nb::bytes& inside, int rungs,
               const Group& mask, bool may_have_zeros, std::uint64_t seed)
       : filling(checked(table), rows, columns, checked_loop(rows, columns, inside), rung(rungs),
-                checked({mask}, {}, rows * columns).front(), may_have_zeros, seed) {}
+                checked({mask}, {}, rows, columns).front(), may_have_zeros, seed) {}
 
   const char* run(std::uint64_t work) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(filling.run(work));
   }
 
@@ -155,7 +159,8 @@ void bind_slitherlink_make(nb::module_& module) {
       },
       nb::arg("rows"), nb::arg("columns"), nb::arg("inside"),
       "The number of every cell: how many of its neighbours are on the other side.");
-  nb::class_<LoopGrowth>(module, "LoopGrowth", "A random loop that grows by moves of single cells.")
+  bindings::OneThread<LoopGrowth>(module, "LoopGrowth",
+                                  "A random loop that grows by moves of single cells.")
       .def(nb::init<int, int, std::uint64_t, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("seed"), nb::arg("inside"))
       .def("run", &LoopGrowth::run, nb::arg("moves"), nb::arg("ratios"),
@@ -163,7 +168,7 @@ void bind_slitherlink_make(nb::module_& module) {
       .def("move_one", &LoopGrowth::move_one, nb::arg("cells"),
            "Make a move at one of these cells; false if none is possible.")
       .def("inside", [](const LoopGrowth& self) { return as_bytes(self.growth.sides().inside()); });
-  nb::class_<LoopThinning>(module, "LoopThinning", "Removes clues while the rest is enough.")
+  bindings::OneThread<LoopThinning>(module, "LoopThinning", "Removes clues while the rest is enough.")
       .def(nb::init<const TablePointer&, int, int, const nb::bytes&, int, bool, const Group&,
                     std::vector<Group>, std::size_t>(),
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("inside"), nb::arg("rungs"),
@@ -179,8 +184,8 @@ void bind_slitherlink_make(nb::module_& module) {
       .def(
           "open_cells", [](LoopThinning& self) { return self.judge.open_cells(); },
           "If it is not possible: the cells about which the clues do not decide everything.");
-  nb::class_<LoopFilling>(module, "LoopFilling",
-                          "Changes a loop until the clues in the cells of a mask are enough.")
+  bindings::OneThread<LoopFilling>(module, "LoopFilling",
+                                   "Changes a loop until the clues in the cells of a mask are enough.")
       .def(nb::init<const TablePointer&, int, int, const nb::bytes&, int, const Group&, bool,
                     std::uint64_t>(),
            nb::arg("table"), nb::arg("rows"), nb::arg("columns"), nb::arg("inside"), nb::arg("rungs"),

@@ -1,10 +1,12 @@
 // Shortest paths over known edges, for Python.
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/slitherlink_marks.hpp"
 #include "slitherlink/hints/paths_out.hpp"
 
 namespace nb = nanobind;
+namespace bindings = hamekomi::bindings;
 using namespace hamekomi::slitherlink::hints;
 
 namespace {
@@ -71,8 +73,8 @@ std::vector<Edge> path_between_cells(std::int32_t rows, std::int32_t columns, co
 }  // namespace
 
 void bind_slitherlink_paths(nb::module_& module) {
-  nb::class_<LoopPathsOut>(module, "LoopPathsOut",
-                           "The shortest path from every cell to the outside over known edges.")
+  bindings::OneThread<LoopPathsOut>(module, "LoopPathsOut",
+                                    "The shortest path from every cell to the outside over known edges.")
       .def(nb::init<std::int32_t, std::int32_t, const nb::bytes&,
                     const std::vector<std::tuple<std::int32_t, bool>>&>(),
            nb::arg("rows"), nb::arg("columns"), nb::arg("marks"), nb::arg("known_sides"),

@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/refuse.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/stop.hpp"
 #include "slitherlink/search/backtrack.hpp"
 #include "slitherlink/search/search.hpp"
@@ -35,7 +37,7 @@ struct LoopBacktrack {
       : search(checked(rows, columns, clues, marks)) {}
 
   const char* run(std::uint64_t nodes, bool to_solutions) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(search.run(nodes, to_solutions));
   }
 
@@ -49,7 +51,7 @@ struct LoopSearch {
       : search(checked(rows, columns, clues, marks)) {}
 
   const char* run(std::uint64_t tries) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(search.run(tries));
   }
 
@@ -62,8 +64,8 @@ struct LoopSearch {
 }  // namespace
 
 void bind_slitherlink_search(nb::module_& module) {
-  nb::class_<LoopSearch>(module, "LoopSearch",
-                         "A search for loops with learning, which can pause and resume.")
+  bindings::OneThread<LoopSearch>(module, "LoopSearch",
+                                  "A search for loops with learning, which can pause and resume.")
       .def(nb::init<int, int, const nb::bytes&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("clues"), nb::arg("marks"))
       .def("run", &LoopSearch::run, nb::arg("tries"),
@@ -74,8 +76,8 @@ void bind_slitherlink_search(nb::module_& module) {
       .def_prop_ro("decisions", [](const LoopSearch& self) { return self.search.work().decisions; })
       .def_prop_ro("windows", [](const LoopSearch& self) { return self.search.work().windows; })
       .def_prop_ro("restarts", [](const LoopSearch& self) { return self.search.work().restarts; });
-  nb::class_<LoopBacktrack>(module, "LoopBacktrack",
-                            "Backtracking for loops, which can pause and resume.")
+  bindings::OneThread<LoopBacktrack>(module, "LoopBacktrack",
+                                     "Backtracking for loops, which can pause and resume.")
       .def(nb::init<int, int, const nb::bytes&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("clues"), nb::arg("marks"))
       .def("run", &LoopBacktrack::run, nb::arg("nodes"), nb::arg("to_solutions") = false,

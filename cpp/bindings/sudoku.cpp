@@ -17,8 +17,10 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/simd.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/limits.hpp"
 #include "common/stop.hpp"
 #include "sudoku/make/minimal.hpp"
@@ -59,7 +61,7 @@ struct SudokuSearch {
       : search(checked_cells(cells), level_named(simd)) {}
 
   const char* run(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(search.run(nodes));
   }
 
@@ -75,7 +77,7 @@ struct SudokuCount {
   }
 
   const char* run(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(count.run(nodes));
   }
 
@@ -90,7 +92,7 @@ struct SudokuPuzzles {
   sudoku::Puzzles read(bool as_text, bool skips_blank_lines) const {
     const std::span<const std::uint8_t> bytes(data.data(), data.size());
     require(as_text || bytes.size() % sudoku::CELLS == 0, "each puzzle needs 81 numbers");
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return as_text ? sudoku::Puzzles::in_lines(bytes, skips_blank_lines)
                    : sudoku::Puzzles::in_numbers(bytes);
   }
@@ -129,7 +131,7 @@ struct SudokuBatch {
   }
 
   const char* run(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(batch.run(nodes));
   }
 
@@ -177,7 +179,7 @@ struct SudokuMaking {
   }
 
   const char* run(std::uint64_t nodes) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(making.run(nodes));
   }
 
@@ -188,27 +190,28 @@ struct SudokuMaking {
 }  // namespace
 
 void bind_sudoku(nb::module_& module) {
-  nb::class_<SudokuSearch>(module, "SudokuSearch",
-                           "The solutions of one puzzle, always in the same order.")
+  bindings::OneThread<SudokuSearch>(module, "SudokuSearch",
+                                    "The solutions of one puzzle, always in the same order.")
       .def(nb::init<const nb::bytes&, const std::string&>(), nb::arg("cells"), nb::arg("simd") = "")
       .def("run", &SudokuSearch::run, nb::arg("nodes"),
            "Run for this many nodes, or to the next solution: paused, found or finished.")
       .def("cells", &SudokuSearch::cells, "The solution found last.")
       .def_prop_ro("nodes", [](const SudokuSearch& self) { return self.search.nodes(); });
-  nb::class_<SudokuCount>(module, "SudokuCount", "The number of solutions of one puzzle.")
+  bindings::OneThread<SudokuCount>(module, "SudokuCount", "The number of solutions of one puzzle.")
       .def(nb::init<const nb::bytes&, std::uint64_t, const std::string&>(), nb::arg("cells"),
            nb::arg("limit"), nb::arg("simd") = "")
       .def("run", &SudokuCount::run, nb::arg("nodes"),
            "Run for about this many nodes, or to the limit: paused or finished.")
       .def_prop_ro("solutions", [](const SudokuCount& self) { return self.count.solutions(); })
       .def_prop_ro("nodes", [](const SudokuCount& self) { return self.count.nodes(); });
-  nb::class_<SudokuPuzzles>(module, "SudokuPuzzles", "Puzzles in lines of text, or in rows of numbers.")
+  bindings::OneThread<SudokuPuzzles>(module, "SudokuPuzzles",
+                                     "Puzzles in lines of text, or in rows of numbers.")
       .def(nb::init<BytesIn, bool, bool>(), nb::arg("data"), nb::arg("as_text"),
            nb::arg("skips_blank_lines") = true)
       .def("line", &SudokuPuzzles::line, nb::arg("puzzle"), "The line of a puzzle in the text, from 1.")
       .def_prop_ro("number", [](const SudokuPuzzles& self) { return self.puzzles.size(); })
       .def_prop_ro("is_text", [](const SudokuPuzzles& self) { return self.puzzles.is_text(); });
-  nb::class_<SudokuBatch>(module, "SudokuBatch", "Many puzzles, on several threads.")
+  bindings::OneThread<SudokuBatch>(module, "SudokuBatch", "Many puzzles, on several threads.")
       .def(nb::init<const SudokuPuzzles&, std::uint64_t, std::optional<CountsOut>,
                     std::optional<BytesOut>, bool, unsigned, const std::string&>(),
            nb::arg("puzzles"), nb::arg("limit"), nb::arg("counts").none(), nb::arg("solutions").none(),
@@ -219,7 +222,7 @@ void bind_sudoku(nb::module_& module) {
            "What could not be read: puzzle, cell and symbol, or puzzle, 81 and number of symbols.")
       .def_prop_ro("done", [](const SudokuBatch& self) { return self.batch.done(); })
       .def_prop_ro("nodes", [](const SudokuBatch& self) { return self.batch.nodes(); });
-  nb::class_<SudokuMaking>(module, "SudokuMaking", "Makes puzzles that need all their givens.")
+  bindings::OneThread<SudokuMaking>(module, "SudokuMaking", "Makes puzzles that need all their givens.")
       .def(nb::init<const std::vector<std::vector<unsigned>>&, unsigned, std::uint64_t, std::uint64_t,
                     BytesOut, unsigned, const std::string&>(),
            nb::arg("groups"), nb::arg("givens"), nb::arg("seed"), nb::arg("first"), nb::arg("out"),

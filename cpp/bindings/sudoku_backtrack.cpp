@@ -4,8 +4,10 @@
 #include <stdexcept>
 #include <string>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
 #include "bindings/refuse.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/stop.hpp"
 #include "sudoku/search/backtrack.hpp"
 
@@ -27,7 +29,7 @@ struct SudokuBacktrack {
       : search(checked(box_rows, box_columns, cells)) {}
 
   const char* run(std::uint64_t nodes, bool to_solutions) {
-    const nb::gil_scoped_release released;
+    const bindings::Unlocked unlocked;
     return name(search.run(nodes, to_solutions));
   }
 
@@ -39,8 +41,8 @@ struct SudokuBacktrack {
 }  // namespace
 
 void bind_sudoku_backtrack(nb::module_& module) {
-  nb::class_<SudokuBacktrack>(module, "SudokuBacktrack",
-                              "Backtracking for Sudokus, which can pause and resume.")
+  bindings::OneThread<SudokuBacktrack>(module, "SudokuBacktrack",
+                                       "Backtracking for Sudokus, which can pause and resume.")
       .def(nb::init<int, int, const nb::bytes&>(), nb::arg("box_rows"), nb::arg("box_columns"),
            nb::arg("cells"))
       .def("run", &SudokuBacktrack::run, nb::arg("nodes"), nb::arg("to_solutions") = false,

@@ -15,12 +15,15 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "bindings/one_thread.hpp"
 #include "bindings/parts.hpp"
+#include "bindings/unlocked.hpp"
 #include "common/index.hpp"
 #include "common/limits.hpp"
 #include "sudoku/hints/rate.hpp"
@@ -84,7 +87,7 @@ class Progress {
     const auto now = std::chrono::steady_clock::now();
     if (now - last_ < PAUSE) return;
     last_ = now;
-    const nb::gil_scoped_acquire held;
+    const bindings::Locked locked;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
     callback_();
   }
@@ -113,7 +116,7 @@ struct SudokuLogic {
     Progress progress(callback);
     ladder.set_progress([&] { progress(); });
     {
-      const nb::gil_scoped_release released;
+      const bindings::Unlocked unlocked;
       is_found = board.empty() > 0 && ladder.next(board, finding);
       if (is_found) apply(finding, board);
     }
@@ -170,10 +173,11 @@ class Workers {
         graded_(values.size() / static_cast<std::size_t>(shape.cells())) {}
 
   const std::vector<Graded>& grade(int threads, bool with_ratings, bool with_scores) {
-    constexpr auto most = static_cast<int>(limits::MOST_THREADS);
-    const auto workers = static_cast<std::size_t>(std::clamp(threads, 1, most));
+    // No more than there are grids.
+    const std::size_t most = std::clamp<std::size_t>(graded_.size(), 1, limits::MOST_THREADS);
+    const std::size_t workers = std::min(most, static_cast<std::size_t>(std::max(threads, 1)));
     {
-      const nb::gil_scoped_release released;
+      const bindings::Unlocked unlocked;
       running_ = workers;
       const auto work = [&](std::size_t first) {
         take_grids(first, workers, with_ratings, with_scores);
@@ -182,7 +186,18 @@ class Workers {
         is_done_.notify_all();
       };
       std::vector<std::jthread> others;
-      for (std::size_t each = 1; each < workers; ++each) others.emplace_back(work, each);
+      others.reserve(workers);
+      // Where the system gives no more threads, this one does the work of those that are missing.
+      const auto has_thread = [&](std::size_t each) {
+        try {
+          others.emplace_back(work, each);
+        } catch (const std::system_error&) {
+          return false;
+        }
+        return true;
+      };
+      for (std::size_t each = 1; each < workers; ++each)
+        if (!has_thread(each)) work(each);
       work(0);
       // Only this thread receives Ctrl-C.
       Progress progress(callback_);
@@ -266,7 +281,8 @@ nb::list techniques() {
 }  // namespace
 
 void bind_sudoku_hints(nb::module_& module) {
-  nb::class_<SudokuLogic>(module, "SudokuLogic", "A Sudoku that is solved technique by technique.")
+  bindings::OneThread<SudokuLogic>(module, "SudokuLogic",
+                                   "A Sudoku that is solved technique by technique.")
       .def(nb::init<int, int, const nb::bytes&, const std::vector<Mask>&, bool, bool>(),
            nb::arg("box_rows"), nb::arg("box_columns"), nb::arg("values"), nb::arg("ruled_out"),
            nb::arg("is_explainer"), nb::arg("is_unique"))

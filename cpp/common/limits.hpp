@@ -38,6 +38,10 @@ inline constexpr std::size_t MOST_OPTIONS = UINT32_MAX / 2;
 // entries of lists that gathering the ways for one window may examine, which takes some seconds.
 inline constexpr unsigned MOST_BITS_OF_USED_PIECES = 22;
 inline constexpr std::uint64_t MOST_WORK_FOR_A_WINDOW = 4'000'000'000;
+// Boxes of a frame that is searched box by box, the copies of all pieces, and the memory of its tables.
+inline constexpr std::uint32_t MOST_BOXES = 1'000'000;
+inline constexpr std::uint64_t MOST_COPIES = 10'000'000;
+inline constexpr std::uint64_t MOST_BYTES_OF_BOX_TABLES = 2'000'000'000;
 // Words of 64 bits in the state of a sweep.
 inline constexpr unsigned MOST_WORDS_OF_A_STATE = 16;
 

@@ -55,7 +55,7 @@ std::string complaint(const Problem& problem, const FillOrder& fill_order) {
     if (one >= problem.items() || other >= problem.items() || !is_ordered[one] || !is_ordered[other])
       return "a link does not join two items of the order";
   if (std::ranges::any_of(problem.colours, [](std::uint32_t colour) { return colour != 0; }))
-    return "search know no colours";
+    return "this search knows no colours";
   const std::vector<Rank> sizes = sizes_of(problem, ranks_by_item(problem.items(), fill_order.order));
   if (std::ranges::find(sizes, 0U) != sizes.end()) return "an option covers no item of the order";
   return {};
@@ -152,7 +152,8 @@ Stop RandomSearch::run(std::uint64_t nodes) {
 std::vector<std::uint32_t> RandomSearch::chosen() const {
   std::vector<std::uint32_t> options;
   options.reserve(levels_.size());
-  for (const Level& level : levels_) options.push_back(level.choices[level.next - 1].option);
+  for (const Level& level : levels_)
+    if (level.is_placed) options.push_back(level.choices[level.next - 1].option);
   std::ranges::sort(options);
   return options;
 }

@@ -52,6 +52,7 @@ class RandomSearch {
 
   // Whether the last attempt has shown that there is no cover.
   [[nodiscard]] bool has_searched_all() const { return levels_.empty() && !is_given_up_; }
+  // The options laid at present.
   [[nodiscard]] std::vector<std::uint32_t> chosen() const;
   // Of all attempts.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }

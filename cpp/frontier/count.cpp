@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <barrier>
 #include <bit>
+#include <system_error>
 #include <thread>
 
 #include "common/limits.hpp"
@@ -173,7 +174,16 @@ class Sweep final : public Counter {
     };
     {
       std::vector<std::jthread> others;
-      for (std::size_t helper = 1; helper < helpers; ++helper) others.emplace_back(help, helper);
+      others.reserve(helpers);
+      try {
+        for (std::size_t helper = 1; helper < helpers; ++helper) others.emplace_back(help, helper);
+      } catch (const std::system_error&) {
+        // The system gives no more threads: those that began stop, and do not wait for the missing ones.
+        has_room = false;
+        for (std::size_t missing = others.size(); missing < helpers; ++missing)
+          together.arrive_and_drop();
+        return false;
+      }
       help(0);
     }
     states_ += states;

@@ -12,9 +12,12 @@ namespace {
 
 constexpr int OUTSIDE = -1;
 
-bool is_near(Spot spot) { return std::max(std::abs(spot.left), std::abs(spot.ahead)) <= FARTHEST_SPOT; }
+bool is_near(Spot spot) {
+  return std::max(spot.left, spot.ahead) <= FARTHEST_SPOT &&
+         std::min(spot.left, spot.ahead) >= -FARTHEST_SPOT;
+}
 
-bool is_move(Spot spot) { return std::abs(spot.left) + std::abs(spot.ahead) == 1; }
+bool is_move(Spot spot) { return is_near(spot) && std::abs(spot.left) + std::abs(spot.ahead) == 1; }
 
 }  // namespace
 
@@ -32,6 +35,9 @@ std::string complaint(const Figure& figure) {
     look(area.entry);
     for (const Spot spot : area.border) look(spot);
     if (area.border.empty()) return "an area has no border";
+    constexpr int MOST = limits::LONGEST_SIDE_OF_A_LABYRINTH * limits::LONGEST_SIDE_OF_A_LABYRINTH;
+    if (std::max(area.white, area.black) > MOST || std::min(area.white, area.black) < -MOST)
+      return "an area has more fields than any board";
   }
   if (!are_near)
     return "a spot is more than " + std::to_string(FARTHEST_SPOT) + " fields from the live end";

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdlib>
 
+#include "common/limits.hpp"
+
 namespace hamekomi::patterns {
 
 namespace {
@@ -51,7 +53,7 @@ std::string complaint_about_dividers(const Setting& setting) {
       parts == setting.unknown)
     return "dividers have one value that joins and another that parts";
   if (std::ranges::any_of(beside, [](const Offset& each) {
-        return std::abs(each.row) > 1 || std::abs(each.column) > 1;
+        return std::max(each.row, each.column) > 1 || std::min(each.row, each.column) < -1;
       }))
     return "the places beside a divider are next to it";
   for (std::size_t kind = 0; kind < beside.size(); ++kind)
@@ -87,6 +89,10 @@ std::string complaint(const Setting& setting) {
   for (const std::int32_t length : {setting.period.row, setting.period.column})
     if (length < 1 || length > LONGEST_PERIOD)
       return "a period has 1 to " + std::to_string(LONGEST_PERIOD) + " rows and columns";
+  constexpr std::int32_t MOST_AWAY = limits::FARTHEST_IN_A_PATTERN;
+  const auto [row, column] = setting.origin;
+  if (std::max(row, column) > MOST_AWAY || std::min(row, column) < -MOST_AWAY)
+    return "the place for an origin is more than " + std::to_string(MOST_AWAY) + " rows or columns away";
   if (setting.outside.size() != setting.kinds()) return "every kind of place has a value off the board";
   if (std::ranges::any_of(setting.outside, [&](Value value) { return value >= setting.values; }))
     return "what is off the board has one of the values";

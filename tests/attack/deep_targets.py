@@ -24,6 +24,7 @@ from hamekomi.web import limits
 from hamekomi.web.endpoints.verbs import STREAMS, VERBS
 from hamekomi.web.jobs.serialise import in_short
 from hamekomi.web.request_fields import read_fields
+from hamekomi.web.wire import plain
 from hamekomi.web.workers import worker
 from hamekomi.work import Run
 from tests.attack.mutations import NASTY, VALUES
@@ -111,14 +112,14 @@ def send_request(verb: str, text: str) -> None:
         return
     with patch.multiple(limits, SOFT_SECONDS=0.1, GLANCE_SECONDS=0.1, STREAM_SECONDS=0.1):
         status, answer = worker.respond(verb, fields, receive)
-    json.dumps(answer, allow_nan=False)
+    json.dumps(answer, allow_nan=False, default=plain)
     if status == 500:
         assert isinstance(answer, dict)
         raise AssertionError(answer["error"])
 
 
 def receive(part: object) -> None:
-    json.dumps(part, allow_nan=False)
+    json.dumps(part, allow_nan=False, default=plain)
 
 
 def damaged_database(text: str) -> None:

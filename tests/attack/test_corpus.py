@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.attack.deep_targets import all_targets
@@ -25,3 +27,15 @@ def test_what_an_attack_once_found_stays_fixed(case: dict[str, str]) -> None:
 def test_functions_that_take_a_text_raise_only_our_own_errors(name: str) -> None:
     for text in ODD:
         assert fault_of(TARGETS[name].attack, text) is None, repr(text)
+
+
+def test_attacks_on_rules_start_from_rules() -> None:
+    """Those of a folder, and those beside a law file."""
+    targets = shallow_targets()
+    for family in ("slitherlink", "akari"):
+        assert any("\n" in text for text in targets[f"{family} rules"].seeds())
+
+
+def test_an_answer_of_the_server_that_is_a_dataclass_is_no_fault() -> None:
+    example = {"family": "akari", "text": "first", "solver": "laws", "task": "count", "seconds": 1}
+    assert fault_of(TARGETS["request measure"].attack, json.dumps(example)) is None

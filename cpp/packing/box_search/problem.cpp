@@ -6,6 +6,8 @@
 #include <numeric>
 #include <set>
 
+#include "common/limits.hpp"
+
 namespace hamekomi::packing::box_search {
 
 namespace {
@@ -38,6 +40,18 @@ std::string complaint(const Problem& problem, const Piece& piece,
   return {};
 }
 
+std::vector<Index> numbers_of_links(const Problem& problem) {
+  std::vector<Index> numbers(problem.boxes, 0);
+  for (const auto& [one, other] : problem.links) {
+    ++numbers[one];
+    ++numbers[other];
+  }
+  return numbers;
+}
+
+// The most links of one box.
+Index most_links(const Problem& problem) { return std::ranges::max(numbers_of_links(problem)); }
+
 // The start of each row if rows of these sizes lie one after the other, and the end of the last.
 std::vector<Index> starts_of(const std::vector<Index>& sizes) {
   std::vector<Index> starts{0};
@@ -49,6 +63,16 @@ std::vector<Index> starts_of(const std::vector<Index>& sizes) {
 
 std::string complaint(const Problem& problem) {
   if (problem.boxes == 0) return "the frame has no boxes";
+  if (problem.boxes > limits::MOST_BOXES)
+    return "a frame has at most " + std::to_string(limits::MOST_BOXES) + " boxes";
+  std::uint64_t copies = 0;
+  std::uint64_t sites = 0;
+  for (const Piece& piece : problem.pieces) {
+    copies += piece.most;
+    sites += piece.sites.size();
+  }
+  if (copies > limits::MOST_COPIES)
+    return "all pieces together can be used at most " + std::to_string(limits::MOST_COPIES) + " times";
   std::set<std::pair<Index, Index>> links;
   for (const auto& [one, other] : problem.links) {
     if (one >= problem.boxes || other >= problem.boxes || one == other)
@@ -57,6 +81,13 @@ std::string complaint(const Problem& problem) {
   }
   for (const Piece& piece : problem.pieces)
     if (std::string wrong = complaint(problem, piece, links); !wrong.empty()) return wrong;
+  // Lists by box and piece, and words of bits for every site and every copy (see set_bits and Board).
+  const std::uint64_t words = (problem.boxes + BITS - 1) / BITS;
+  const std::uint64_t planes = 1 + static_cast<std::uint64_t>(std::bit_width(most_links(problem)));
+  const std::uint64_t by_box = 3 * sizeof(Index) * std::uint64_t{problem.boxes} * problem.pieces.size();
+  if (by_box + (sites + copies + 1) * words * planes * sizeof(Word) > limits::MOST_BYTES_OF_BOX_TABLES)
+    return "the tables of all sites would take more than " +
+           std::to_string(limits::MOST_BYTES_OF_BOX_TABLES) + " bytes";
   return {};
 }
 
@@ -67,19 +98,14 @@ Tables::Tables(const Problem& problem) : boxes_(problem.boxes) {
 }
 
 void Tables::list_links(const Problem& problem) {
-  std::vector<Index> degrees(boxes_, 0);
-  for (const auto& [one, other] : problem.links) {
-    ++degrees[one];
-    ++degrees[other];
-  }
-  link_starts_ = starts_of(degrees);
+  link_starts_ = starts_of(numbers_of_links(problem));
   links_.resize(link_starts_.back());
   std::vector<Index> slot = link_starts_;
   for (const auto& [one, other] : problem.links) {
     links_[slot[one]++] = other;
     links_[slot[other]++] = one;
   }
-  planes_ = static_cast<Index>(std::bit_width(*std::ranges::max_element(degrees)));
+  planes_ = static_cast<Index>(std::bit_width(most_links(problem)));
 }
 
 void Tables::list_sites(const Problem& problem) {

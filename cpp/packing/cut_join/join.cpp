@@ -110,6 +110,17 @@ Stop Join::find_windows(std::size_t units) {
   return Stop::finished;
 }
 
+bool Join::has_windows() {
+  const std::lock_guard lock(mutex_);
+  return near_.surveyed == near_.cuts && far().surveyed == far().cuts;
+}
+
+bool Join::has_tables() {
+  const std::lock_guard lock(mutex_);
+  return end_ == Stop::finished && making_.end == nullptr && near_.made == near_.last &&
+         far().made == far().last;
+}
+
 bool Join::begin_table() {
   for (End* end : {&near_, &far()}) {
     if (end->made == end->last) continue;

@@ -46,12 +46,15 @@ class Join {
   // First the windows are found, then the tables are made; several threads may call this at once, and
   // share the work. `units` are windows. Out of memory, overflow, too much work: it cannot continue.
   Stop find_windows(std::size_t units);
+  // Requires that all windows are found.
   Stop prepare(std::size_t units);
+  [[nodiscard]] bool has_windows();
+  [[nodiscard]] bool has_tables();
 
   // After find_windows: how many windows are joined.
   [[nodiscard]] std::size_t windows() const { return near_.at[cut_].size(); }
-  // After `prepare`: the number of fillings of each total with these windows and their images. Returns
-  // finished, overflow or too much work.
+  // Requires that all tables are made: the number of fillings of each total with these windows and their
+  // images. Returns finished, overflow or too much work.
   Stop run(std::size_t first, std::size_t step, std::size_t number, std::vector<Large>& totals,
            std::uint64_t& work);
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -25,12 +26,22 @@ using Workers = std::vector<std::unique_ptr<Worker>>;
 // Lets every worker go on for about this many nodes: paused or finished.
 template <class Worker>
 Stop run_side_by_side(const Workers<Worker>& workers, std::uint64_t nodes) {
-  std::vector<std::thread> others;
-  for (std::size_t n = 1; n < workers.size(); ++n)
-    if (workers[n]->is_busy())
-      others.emplace_back([nodes, worker = workers[n].get()] { worker->run(nodes); });
-  workers.front()->run(nodes);
-  for (std::thread& other : others) other.join();
+  {
+    std::vector<std::jthread> others;
+    others.reserve(workers.size());
+    // Where the system gives no more threads, this one does the work of those that are missing.
+    const auto has_thread = [&](Worker* worker) {
+      try {
+        others.emplace_back([nodes, worker] { worker->run(nodes); });
+      } catch (const std::system_error&) {
+        return false;
+      }
+      return true;
+    };
+    for (std::size_t n = 1; n < workers.size(); ++n)
+      if (workers[n]->is_busy() && !has_thread(workers[n].get())) workers[n]->run(nodes);
+    workers.front()->run(nodes);
+  }
   const auto is_busy = [](const auto& worker) { return worker->is_busy(); };
   return std::any_of(workers.begin(), workers.end(), is_busy) ? Stop::paused : Stop::finished;
 }
