@@ -14,6 +14,7 @@ SOURCES, TESTS = Path(hamekomi.__file__).parent, Path(__file__).parents[1]
 EVENTS = {"web", "work", "lab/jobs"}
 # Tests of several modules, or of one ability of a large one.
 REASONS = {
+    "library/test_types.py": "what type checkers see of the whole library",
     "cli/test_bad_input.py": "errors of all commands",
     "cli/test_bulk.py": "lines in, lines out, an ability of batch.py",
     "cli/test_counting.py": "`count`, which is in commands/solve.py with `solve`",

@@ -116,4 +116,4 @@ def test_colours_that_alternate_along_the_rim_are_refused_within_few_conflicts()
     rows = ["b" + " -" * 10 + " w", *[" ".join("-" * 12)] * 10, "w" + " -" * 10 + " b"]
     stated = statement(load("\n".join(("yinyang 12 12", *rows)), family="yinyang").value)
     search = Search(solve.problem_of(stated), UNLIMITED.clock())
-    assert search.refutes([], 100)
+    assert search.refutes([], 1000)

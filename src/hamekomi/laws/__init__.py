@@ -25,7 +25,7 @@ count.py           counting as long work
 contradiction.py   why a puzzle has no solution
 explain.py         the next deduction: by one law, by several, by a trial (trials.py, deductions.py);
                    state.py: what is known, and searches;  sentences.py: in words;
-                   marks_in_words.py: marks
+                   marks_in_words.py: marks;  otherwise.py: what would go wrong in a drawing
 steps.py           explanations as people read them;  hints.py: the next mark
 grade.py           how hard a puzzle is
 play.py            boards to play on: sheets of marks;  marking.py: how players mark what laws speak of;

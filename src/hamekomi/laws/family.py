@@ -185,7 +185,8 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
                     f"{file}: example {number} has {unknown!r}; there are: {', '.join(FIELDS)}"
                 )
             title = entry.get("title", entry["name"])
-            titled = f"{kind.title}: {title[:1].lower()}{title[1:]}"
+            of = kind.title or puzzle.name_of(kind).capitalize()
+            titled = f"{of}: {title[:1].lower()}{title[1:]}"
             yield family.Example(**{"source": "", **entry, "title": titled})
 
 
