@@ -153,3 +153,13 @@ def test_a_mark_where_none_can_be_is_refused_and_what_is_printed_may_be_repeated
         assert puzzle.check(text) == []
     with pytest.raises(BadText, match="line 3, column 2: 'o' means nothing here"):
         puzzle.check("2 2\n2 o\no o")
+
+
+@pytest.mark.parametrize(
+    "wrong", ["- ew sw\nen ew nw", "es - sw\nen ew nw", "es ew sw\nen nw nw", "e - -\n- - -"]
+)
+def test_both_cells_of_a_line_say_that_it_is_there(wrong: str) -> None:
+    given = load("simpleloop 2 3\n- - -\n- - -", "simpleloop")
+    assert given.check("2 3\nes ew sw\nen ew nw") == []
+    with pytest.raises(BadText, match="the cell beside it does not agree about a line"):
+        given.read_solution(f"2 3\n{wrong}")

@@ -275,9 +275,11 @@ def read_solution(kind: Stated, text: str, name: str = "") -> dict[str, dict[Any
         numbers.append(lines.number)
     lines.end()
     found: dict[str, dict[Any, Symbol]] = {name: {} for name in kind.marks}
+    has_lines = any(each.declaration.on == "pairs" for each in kind.marks.values())
+    or_lines = ", or the cell beside it does not agree about a line" if has_lines else ""
     for cell in kind.read_solution_tokens(tokens, found):
         raise BadText(
-            f"{shortened(tokens[cell])!r} means nothing here",
+            f"{shortened(tokens[cell])!r} means nothing here{or_lines}",
             line=numbers[cell.row],
             column=cell.column + 1,
         )
@@ -334,11 +336,9 @@ def read_cell_token(kind: Stated, token: str, cell: Cell, into: dict[str, dict[A
             for way in DIRECTIONS:
                 at = pair(cell, cell.step(way))
                 if at in marks:
-                    is_drawn = bool(is_lines) and LETTERS[way] in token
-                    if into[name].setdefault(at, YES if is_drawn else NO) != (YES if is_drawn else NO):
-                        into[name][at] = (
-                            YES  # one of the cells says so; the laws will find the loose end
-                        )
+                    drawn = YES if is_lines and LETTERS[way] in token else NO
+                    if into[name].setdefault(at, drawn) != drawn:
+                        return False  # only one of its cells says that there is a line
                 elif is_lines and LETTERS[way] in token:
                     return False
         elif cell in marks:
