@@ -17,6 +17,7 @@
 #include "bindings/refuse.hpp"
 #include "bindings/unlocked.hpp"
 #include "common/stop.hpp"
+#include "constraints/consequences.hpp"
 #include "constraints/problem.hpp"
 #include "constraints/search.hpp"
 
@@ -130,10 +131,11 @@ struct ConstraintSearch {
 
   const char* run_consequences(std::uint64_t conflicts) {
     const bindings::Unlocked unlocked;
-    return name(search.run_consequences(conflicts));
+    return name(consequences.run(conflicts));
   }
 
   constraints::Search search;
+  constraints::Consequences consequences{search};
 };
 
 }  // namespace
@@ -210,13 +212,13 @@ void bind_constraints(nb::module_& module) {
       .def(
           "begin_consequences",
           [](ConstraintSearch& self, const Numbers& facts) {
-            self.search.begin_consequences(self.literals(facts));
+            self.consequences.begin(self.literals(facts));
           },
           nb::arg("facts"))
       .def("run_consequences", &ConstraintSearch::run_consequences, nb::arg("conflicts"),
            "Paused, found (all of them), or finished, if there is no solution.")
       .def("consequences",
-           [](const ConstraintSearch& self) { return as_numbers(self.search.consequences()); })
+           [](const ConstraintSearch& self) { return as_numbers(self.consequences.literals()); })
       .def(
           "prefer",
           [](ConstraintSearch& self, const Numbers& numbers) {

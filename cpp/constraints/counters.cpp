@@ -22,8 +22,7 @@ constexpr std::size_t MOST_COUNTERS = 20'000;
 }  // namespace
 
 void Search::count_if_due() {
-  if (has_counters_ || writes_proof_ || work_.conflicts < conflicts_before_counters_) return;
-  has_counters_ = true;
+  if (has_counters() || proof_.is_written() || work_.conflicts < conflicts_before_counters_) return;
   first_counter_ = trail_.variables();
   back_to(0);
   for (std::uint32_t sum = 0; sum < sums_.size() && !is_unsolvable_; ++sum) add_counter(sum);
@@ -79,7 +78,7 @@ void Search::add_counter(std::uint32_t number) {
 
 // Counters stand for the premises that they follow from.
 void Search::replace_counters(Premises& premises) {
-  if (!has_counters_) return;
+  if (!has_counters()) return;
   std::vector<std::uint8_t> is_known(trail_.variables());
   Premises found;
   for (std::size_t k = 0; k < premises.size(); ++k) {
@@ -90,7 +89,7 @@ void Search::replace_counters(Premises& premises) {
     if (variable_of(premise) < first_counter_)
       found.push_back(premise);
     else
-      explain(premise, premises);
+      explainer_.add(premise, premises);
   }
   premises = std::move(found);
 }

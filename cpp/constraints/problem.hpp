@@ -9,7 +9,7 @@
 
 #include "constraints/graph.hpp"
 #include "constraints/literals.hpp"
-#include "constraints/parts.hpp"
+#include "constraints/parts/statement.hpp"
 #include "constraints/sums.hpp"
 
 namespace hamekomi::constraints {

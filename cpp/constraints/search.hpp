@@ -14,22 +14,25 @@
 // each literal before the search (15x15 Numberlink: 90 of them fail at once, and the proof takes as many
 // conflicts as without).
 //
-// With selectors, a group only counts if its selector, a variable of its own, is true. So a smallest set
-// of laws can be found by assumptions.
+// With selectors, a group only counts if its selector is true (groups.hpp). So a smallest set of laws can
+// be found by assumptions.
 
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "common/stop.hpp"
-#include "common/variable_heap.hpp"
+#include "constraints/choices.hpp"
 #include "constraints/clauses.hpp"
+#include "constraints/explainer.hpp"
+#include "constraints/graph_queue.hpp"
+#include "constraints/groups.hpp"
+#include "constraints/learning.hpp"
 #include "constraints/problem.hpp"
-#include "constraints/propagator.hpp"
+#include "constraints/proof.hpp"
 #include "constraints/sums.hpp"
 #include "constraints/trail.hpp"
 
@@ -52,6 +55,11 @@ struct Options {
   std::uint64_t conflicts_before_counters = 5000;
 };
 
+// Of conflicts. "As many as there are" is a number, too.
+constexpr std::uint64_t sum_of(std::uint64_t one, std::uint64_t other) {
+  return one > UINT64_MAX - other ? UINT64_MAX : one + other;
+}
+
 // A literal, or a conflict, with the group and the true literals that it follows from.
 struct Derivation {
   std::int32_t group = NO_GROUP;
@@ -67,6 +75,8 @@ class Search {
 
   // Found, finished (there is no solution with these assumptions), or paused after this many conflicts.
   Stop run(std::span<const Literal> assumptions, std::uint64_t most_conflicts);
+  // Whether the next run with the same assumptions goes on where the last one paused.
+  [[nodiscard]] bool is_paused() const { return paused_.has_value(); }
   // By variable from 1 on: whether it is true in the solution found last.
   [[nodiscard]] const std::vector<std::uint8_t>& model() const { return model_; }
   // Assumptions that cannot all hold, after there was no solution with them.
@@ -84,29 +94,24 @@ class Search {
   Derivation why(Literal literal);
   [[nodiscard]] const Derivation& conflict() const { return conflict_; }
 
-  // All literals that every solution with these assumptions has: paused, found; or finished, if there is
-  // no solution.
-  void begin_consequences(std::vector<Literal> assumptions);
-  Stop run_consequences(std::uint64_t most_conflicts);
-  [[nodiscard]] const std::vector<Literal>& consequences() const { return consequences_; }
-
   [[nodiscard]] std::uint32_t variables() const { return problem_variables_; }
   // Its selectors, too, but not its counters.
   [[nodiscard]] std::uint32_t all_variables() const {
-    return (has_counters_ ? first_counter_ : trail_.variables()) - 1;
+    return (has_counters() ? first_counter_ : trail_.variables()) - 1;
   }
-  [[nodiscard]] const std::map<std::int32_t, std::uint32_t>& selectors() const { return selectors_; }
+  [[nodiscard]] const std::map<std::int32_t, std::uint32_t>& selectors() const {
+    return groups_.selectors();
+  }
   [[nodiscard]] const Work& work() const { return work_; }
-  [[nodiscard]] const std::string& proof() const { return proof_; }
+  [[nodiscard]] const std::string& proof() const { return proof_.text(); }
 
   // Which value a variable gets first.
-  void set_phase(Literal literal) { phases_[variable_of(literal)] = is_positive(literal) ? 1 : 0; }
+  void set_phase(Literal literal) { choices_.set_phase(literal); }
 
  private:
   // ---- setup.cpp: the parts of the search.
   void add_variables(std::uint32_t number);
   Literal condition_of(std::int32_t group);
-  [[nodiscard]] bool is_wanted(std::int32_t group) const;
   void add_graph(const GraphConstraint& graph, Literal condition);
   void add_degrees(const GraphConstraint& graph, Literal condition);
   void insert_clause(std::vector<Literal> literals, std::int32_t group);
@@ -115,86 +120,48 @@ class Search {
 
   // ---- search.cpp
   bool propagate_all();
-  bool run_graph();
+  void note_conflict_of(std::int32_t group);
   void back_to(std::uint32_t level);
   bool decide(std::span<const Literal> assumptions, bool& has_failed);
+  bool learn();
   bool settle_first_level();
+  void prove_unsolvable();
+  void prove_failed();
   void restart_if_due();
   void forget_if_due();
 
   // ---- counters.cpp
+  [[nodiscard]] bool has_counters() const { return first_counter_ != 0; }
   void count_if_due();
   void add_counter(std::uint32_t sum);
   void replace_counters(Premises& premises);
 
-  // ---- learning.cpp
-  void explain(Literal literal, Premises& premises);
-  [[nodiscard]] std::int32_t group_of(const Reason& reason) const;
-  bool learn();
-  void see(Literal premise, std::uint32_t level);
-  void minimise();
-  bool is_redundant(Literal premise);
-  void find_failed(Literal assumption);
-  void attach_learnt();
-  std::uint32_t levels_of(const std::vector<Literal>& literals);
-
-  // ---- proof
-  void write_axiom(std::int32_t group, const Premises& premises, Literal literal);
-  void write_learnt(const std::vector<Literal>& literals);
-  void write_first_level();
-
-  std::uint32_t problem_variables_ = 0;
+  // What is known, and by what.
   Trail trail_;
   Clauses clauses_{trail_};
   Sums sums_{trail_};
-  std::vector<std::unique_ptr<Propagator>> graphs_;
-  std::vector<std::vector<std::uint32_t>> triggers_;  // by literal: graphs
-  std::vector<std::uint8_t> is_waiting_;              // by graph
-  std::vector<std::uint32_t> waiting_;                // graphs, first come first served
-  std::size_t next_waiting_ = 0;
+  GraphQueue graphs_;
   std::uint32_t propagated_ = 0;
-
-  VariableHeap<std::uint32_t> heap_;
-  std::vector<std::uint8_t> phases_;  // by variable
-  std::map<std::int32_t, std::uint32_t> selectors_;
-  std::optional<std::vector<std::int32_t>> groups_;
-  bool has_selectors_;
-  bool has_counters_ = false;
-  std::uint32_t first_counter_ = 0;
-  std::uint64_t conflicts_before_counters_;
-
-  bool is_unsolvable_ = false;
-  // Whether it paused, and with which assumptions.
-  bool is_paused_ = false;
-  std::vector<Literal> paused_;
   Derivation conflict_;
-  std::vector<std::uint8_t> model_;
-  Premises failed_;
+  bool is_unsolvable_ = false;
   Work work_;
 
-  // Learning.
-  std::vector<std::uint8_t> seen_;  // by variable: 1 seen, 2 redundant, 3 not redundant
-  std::vector<std::uint32_t> to_clear_;
-  std::vector<Literal> learnt_;  // the literal that follows first
-  std::vector<Premises> rooms_;  // for the premises of a chain of reasons
-  std::uint32_t depth_ = 0;
-  std::uint32_t open_ = 0;
-  std::vector<std::uint64_t> level_stamps_;
-  std::uint64_t stamp_ = 0;
-
+  Proof proof_;
+  Explainer explainer_{trail_, clauses_, sums_, graphs_, proof_};
+  Choices choices_;
+  Learning learning_{trail_, clauses_, choices_, explainer_};
   std::uint64_t next_restart_;
   std::size_t most_learnt_;
 
-  // Consequences.
-  std::vector<Literal> facts_;
-  std::vector<Literal> candidates_;
-  std::vector<Literal> consequences_;
-  std::vector<Literal> query_;
-  bool has_model_ = false;
+  std::uint32_t problem_variables_;
+  Groups groups_;
+  std::uint32_t first_counter_ = 0;  // or 0: there are none
+  std::uint64_t conflicts_before_counters_;
 
-  bool writes_proof_;
-  std::string proof_;
-  std::uint32_t written_ = 0;  // literals of the first level whose axioms are written
+  // Of the last run: with which assumptions it paused, if it did, and what it found.
+  std::optional<std::vector<Literal>> paused_;
+  std::vector<std::uint8_t> model_;
+  Premises failed_;
 };
 
 }  // namespace hamekomi::constraints

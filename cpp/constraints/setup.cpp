@@ -7,6 +7,7 @@
 #include "constraints/acyclic.hpp"
 #include "constraints/connected.hpp"
 #include "constraints/loop.hpp"
+#include "constraints/parts/parts.hpp"
 #include "constraints/search.hpp"
 
 namespace hamekomi::constraints {
@@ -19,27 +20,21 @@ constexpr std::size_t FIRST_LIMIT_OF_LEARNT = 4000;
 }  // namespace
 
 Search::Search(const Problem& problem, const Options& options)
-    : problem_variables_(problem.variables()),
-      groups_(options.groups),
-      has_selectors_(options.has_selectors),
-      conflicts_before_counters_(options.conflicts_before_counters),
+    : proof_(options.writes_proof),
       next_restart_(FIRST_RESTART),
       most_learnt_(FIRST_LIMIT_OF_LEARNT),
-      writes_proof_(options.writes_proof) {
-  if (groups_) std::sort(groups_->begin(), groups_->end());
+      problem_variables_(problem.variables()),
+      groups_(options.groups, options.has_selectors),
+      conflicts_before_counters_(options.conflicts_before_counters) {
   // The first variable, which is always true.
-  heap_.add_variables(1);
-  heap_.take();
   clauses_.add_variables(1);
   sums_.add_variables(1);
-  triggers_.resize(2);
-  phases_.resize(1);
-  seen_.resize(1);
+  graphs_.add_variables(1);
   trail_.push(ALWAYS, {});
   add_variables(problem.variables());
   for (std::size_t number = 0; number < problem.clauses(); ++number) {
     const Clause clause = problem.clause(number);
-    if (!is_wanted(clause.group)) continue;
+    if (!groups_.has(clause.group)) continue;
     std::vector<Literal> literals(clause.literals.begin(), clause.literals.end());
     const Literal condition = condition_of(clause.group);
     if (condition != ALWAYS) literals.push_back(negation(condition));
@@ -47,37 +42,28 @@ Search::Search(const Problem& problem, const Options& options)
   }
   for (std::size_t number = 0; number < problem.sums(); ++number) {
     const SumOfLiterals sum = problem.sum(number);
-    if (!is_wanted(sum.group)) continue;
+    if (!groups_.has(sum.group)) continue;
     std::vector<Term> terms(sum.terms.begin(), sum.terms.end());
     insert_sum(std::move(terms), sum.least, sum.most, condition_of(sum.group), sum.group);
   }
   for (const GraphConstraint& graph : problem.graphs())
-    if (is_wanted(graph.group)) add_graph(graph, condition_of(graph.group));
-  if (writes_proof_ && is_unsolvable_) {
-    write_first_level();
-    write_learnt({});
-  }
+    if (groups_.has(graph.group)) add_graph(graph, condition_of(graph.group));
+  if (is_unsolvable_) prove_unsolvable();
 }
 
 void Search::add_variables(std::uint32_t number) {
   trail_.add_variables(number);
   clauses_.add_variables(number);
   sums_.add_variables(number);
-  heap_.add_variables(number);
-  triggers_.resize(2 * std::size_t{trail_.variables()});
-  phases_.resize(trail_.variables());
-  seen_.resize(trail_.variables());
-}
-
-bool Search::is_wanted(std::int32_t group) const {
-  return group == NO_GROUP || !groups_ || std::binary_search(groups_->begin(), groups_->end(), group);
+  graphs_.add_variables(number);
+  choices_.add_variables(number);
+  learning_.add_variables(number);
 }
 
 Literal Search::condition_of(std::int32_t group) {
-  if (!has_selectors_ || group == NO_GROUP) return ALWAYS;
-  const auto [place, is_new] = selectors_.try_emplace(group, trail_.variables());
+  const auto [condition, is_new] = groups_.condition_of(group, trail_.variables());
   if (is_new) add_variables(1);
-  return 2 * place->second;
+  return condition;
 }
 
 // Requires that nothing is decided. False literals go last, so that the first two are watched; they
@@ -138,39 +124,32 @@ void Search::insert_sum(std::vector<Term> terms, std::int64_t least, std::int64_
   conflict_.premises.clear();
   if (!sums_.examine(sum, conflict_.premises)) {
     is_unsolvable_ = true;
-    conflict_.group = group;
-    if (writes_proof_) write_axiom(group, conflict_.premises, NEVER);
+    note_conflict_of(group);
   }
 }
 
 void Search::add_graph(const GraphConstraint& constraint, Literal condition) {
-  const auto number = static_cast<std::uint32_t>(graphs_.size());
-  const std::uint32_t source = Reason::first_propagator + number;
+  const std::uint32_t source = Reason::first_propagator + graphs_.size();
   Graph graph(constraint.nodes, constraint.edges);
   const std::int32_t group = constraint.group;
   switch (constraint.kind) {
     case GraphConstraint::Kind::connected:
-      graphs_.push_back(std::make_unique<Connected>(trail_, source, condition, group, std::move(graph)));
+      graphs_.add(std::make_unique<Connected>(trail_, source, condition, group, std::move(graph)));
       break;
     case GraphConstraint::Kind::loop:
       add_degrees(constraint, condition);
-      graphs_.push_back(std::make_unique<Loop>(trail_, source, condition, group, std::move(graph)));
+      graphs_.add(std::make_unique<Loop>(trail_, source, condition, group, std::move(graph)));
       break;
     case GraphConstraint::Kind::acyclic:
-      graphs_.push_back(std::make_unique<Acyclic>(trail_, source, condition, group, std::move(graph)));
+      graphs_.add(std::make_unique<Acyclic>(trail_, source, condition, group, std::move(graph)));
       break;
     case GraphConstraint::Kind::parts:
-      graphs_.push_back(std::make_unique<Parts>(trail_, source, condition, group, std::move(graph),
-                                                constraint.sizes, constraint.owners,
-                                                constraint.has_owners, constraint.sizes_are_exact));
+      graphs_.add(std::make_unique<Parts>(
+          trail_, source, condition, group,
+          parts::Statement(std::move(graph), constraint.sizes, constraint.owners, constraint.has_owners,
+                           constraint.sizes_are_exact)));
       break;
   }
-  // It waits as soon as its condition is looked at, which is one of its triggers.
-  is_waiting_.push_back(0);
-  std::vector<Literal> triggers = graphs_.back()->triggers();
-  std::sort(triggers.begin(), triggers.end());
-  triggers.erase(std::unique(triggers.begin(), triggers.end()), triggers.end());
-  for (const Literal literal : triggers) triggers_[literal].push_back(number);
 }
 
 // A vertex has none or two of the edges: at most two, and never one alone. Some edge is true.
@@ -184,10 +163,10 @@ void Search::add_degrees(const GraphConstraint& constraint, Literal condition) {
   }
   const auto add = [&](std::vector<Literal> literals) {
     if (condition != ALWAYS) literals.push_back(negation(condition));
-    if (writes_proof_) {
+    if (proof_.is_written()) {
       Premises premises;
       for (const Literal literal : literals) premises.push_back(negation(literal));
-      write_axiom(constraint.group, premises, NEVER);
+      proof_.axiom(constraint.group, premises, NEVER);
     }
     insert_clause(std::move(literals), constraint.group);
   };

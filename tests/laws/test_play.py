@@ -6,12 +6,12 @@ import pytest
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
-from hamekomi.laws import play, sketch
+from hamekomi.laws import hints, play, sketch
 from hamekomi.laws.marks_in_words import clue_in_words
 from hamekomi.laws.puzzle import parse, statement
 from hamekomi.laws.solve import solutions
 from hamekomi.laws.words import Pencil, Printed, either, law, lists, numbers, shade, words
-from hamekomi.model.answers import UNLIMITED, Budget
+from hamekomi.model.answers import UNLIMITED, Budget, Step
 from hamekomi.model.errors import CannotDo
 from hamekomi.model.family import Lessons
 from hamekomi.model.marked_play import Marked, MarkedPlay
@@ -129,6 +129,36 @@ def test_a_hint_that_rests_on_much_notes_what_is_left_and_what_is_noted_is_not_e
             position = apply(position, move)
 
 
+def test_a_hint_rests_on_as_many_deductions_as_are_allowed_and_notes_leave_out_what_the_player_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play = play_of("kakuro")
+    hint, apply = catalogue.family("kakuro").solving.solvers["laws"].hint, play.apply
+    assert hint is not None and apply is not None
+    position: Marked[object] = play.start(load("first", "kakuro").value)
+    for move in ("r2c4=2", "r2c5=1"):
+        position = apply(position, move)
+
+    def next_hint(longest: int) -> Step:
+        monkeypatch.setattr(hints, "LONGEST_CHAIN", longest)
+        step = hint(position, PATIENT)
+        assert step is not None
+        return step
+
+    marked = next_hint(1000)
+    assert marked.moves == ("r3c4=8",) and len(marked.chain) > 4
+    assert next_hint(len(marked.chain)).moves == marked.moves
+    noted = next_hint(len(marked.chain) - 1)
+    assert noted.moves == ("r3c4~8", "r3c4~9")
+    for move in noted.moves:
+        position = apply(position, move)
+    # Two cells at once: where the player has noted less for one of them, only the other one is noted.
+    both = next_hint(4).moves
+    assert {move.partition("~")[0] for move in both} == {"r3c2", "r3c3"} and "r3c2~1" in both
+    position = apply(position, "r3c2~1")
+    assert next_hint(4).moves == tuple(move for move in both if move.startswith("r3c3"))
+
+
 def test_a_board_is_finished_with_the_marks_that_it_has() -> None:
     puzzle, play = load("akari 2 2\n- -\n- -"), play_of("akari")
     assert play.apply is not None and play.finish is not None
@@ -231,6 +261,15 @@ def test_a_finished_loop_has_no_line_too_many() -> None:
     for place in [each for each in lines if each not in finished.values][::7]:
         more = finished.with_mark(place, "line")
         assert puzzle.family.laws.check(puzzle.value, play.solution(more)) != [], place
+
+
+def test_a_cell_beyond_the_reach_of_the_only_clue_in_its_area_is_a_mistake() -> None:
+    play = play_of("shikaku")
+    assert play.apply is not None
+    position = play.apply(play.start(load("shikaku 1 4\n2 - - 2").value), "r1c3-r1c4=border")
+    [found] = play.check(position)
+    assert (found.law, found.places) == ("area", ("r1c3",))
+    assert found.message == "r1c3 cannot belong to the area of its clue"
 
 
 def test_of_the_letters_of_lits_a_player_only_shades_the_cells() -> None:

@@ -117,3 +117,14 @@ def test_colours_that_alternate_along_the_rim_are_refused_within_few_conflicts()
     stated = statement(load("\n".join(("yinyang 12 12", *rows)), family="yinyang").value)
     search = Search(solve.problem_of(stated), UNLIMITED.clock())
     assert search.refutes([], 1000)
+
+
+@pytest.mark.parametrize(("board", "sides"), [("1 -\n- 1", (1, 0, 1, 0)), ("- 1\n1 -", (1, 1, 0, 0))])
+def test_of_two_paths_around_a_square_only_the_one_to_the_north_is_a_shortest_one(
+    board: str, sides: tuple[int, ...]
+) -> None:
+    stated = statement(load(f"numberlink 2 2\n{board}").value)
+    problem = solve.problem_of(stated, instead=stated.shortest())
+    [found] = Search(problem, UNLIMITED.clock()).solutions(solve.mark_variables(stated))
+    # In the north, the west, the east and the south.
+    assert stated.symbols_of(found) == (sides,)

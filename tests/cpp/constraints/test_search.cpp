@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "constraints/consequences.hpp"
 #include "constraints/problem.hpp"
 #include "constraints/search.hpp"
 
@@ -119,10 +120,11 @@ void finds_what_fails() {
   assumptions.push_back(2 * 2);
   CHECK(run(search, assumptions) == Stop::finished);
   CHECK(search.failed().size() == 3);
-  search.begin_consequences({assumptions[0], assumptions[1], 2 * 1});
-  while (search.run_consequences(1) == Stop::paused) {
+  Consequences consequences(search);
+  consequences.begin({assumptions[0], assumptions[1], 2 * 1});
+  while (consequences.run(1) == Stop::paused) {
   }
-  CHECK(!search.consequences().empty());
+  CHECK(!consequences.literals().empty());
   // Literal 1 makes 2 and 3 false.
   CHECK(search.propagate(std::vector<Literal>{assumptions[0], 2 * 1}));
   CHECK(search.trail().is_false(2 * 2) && search.trail().is_false(2 * 3));

@@ -8,6 +8,7 @@ import pytest
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
+from hamekomi.laws.board import Cell
 from hamekomi.laws.mining.language import read, said
 from hamekomi.laws.mining.proof import counterexample
 from hamekomi.laws.mining.user_rules import check_rules, with_rules
@@ -61,6 +62,18 @@ def test_the_window_has_the_premises_and_not_the_conclusions(name: str) -> None:
     assert all(marks[spot] == value for spot, value in about.premises if spot in marks)
     assert any(marks.get(spot, value) != value for spot, value in about.conclusions)
     assert len(about.premises) == len(said(kind, rule).premises)
+
+
+def test_a_rule_that_is_wrong_only_near_the_rim_is_refuted_there() -> None:
+    # A cell without lines to the north and the east has the other two, so that one of them comes down to
+    # its neighbour in the south; but in the first row there is no such cell.
+    kind = kind_of("simpleloop")
+    [rule] = read(kind, "0|3|no_line -1|2|no_line 2|1|line -> 2|3|no_line")
+    found = counterexample(kind, rule, UNLIMITED.clock())
+    assert found is not None
+    assert Cell(0, 1).step(found.first) not in found.board
+    [right] = read(kind, "0|3|no_line -1|2|no_line 0|1|line 2|1|line -> 2|3|no_line")
+    assert counterexample(kind, right, UNLIMITED.clock()) is None
 
 
 def test_premises_that_never_hold_are_pointed_out() -> None:
