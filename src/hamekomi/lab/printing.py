@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -272,9 +272,16 @@ class Answer:
     is_stopped: bool = False
 
 
-def answer(puzzle: Puzzle, *, solver: str | None = None, timeout: float | None = None) -> Answer:
+def answer(
+    puzzle: Puzzle,
+    *,
+    solver: str | None = None,
+    timeout: float | None = None,
+    on_tick: Callable[[], None] | None = None,
+) -> Answer:
     """Find a solution, and whether there is another one, within the timeout or ten seconds."""
-    solutions = puzzle.solutions(solver=solver, timeout=SECONDS if timeout is None else timeout)
+    seconds = SECONDS if timeout is None else timeout
+    solutions = puzzle.solutions(solver=solver, timeout=seconds, on_tick=on_tick)
     try:
         found = next(solutions, None)
     except OutOfBudget as stopped:
