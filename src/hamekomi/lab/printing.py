@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from hamekomi.lab import validate
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.render.files import font, new_canvas, paint
+from hamekomi.lab.render.files import font, new_canvas, paint, set_properties
 from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName, shortened
 from hamekomi.model.picture import Picture, Point
@@ -90,10 +90,10 @@ def listed(puzzles: object) -> list[Puzzle]:
     return found
 
 
-def pdf_file(path: object) -> Path:
-    file = validate.path("a sheet", path)
+def pdf_file(path: object, what: str = "a sheet") -> Path:
+    file = validate.path(what, path)
     if file.suffix.lower() != ".pdf":
-        raise BadInput(f"{file}: a sheet is saved as .pdf")
+        raise BadInput(f"{file}: {what} is saved as .pdf")
     check_folder(file)
     return file
 
@@ -136,7 +136,7 @@ class Pages:
         self.size = size
         self._file = io.BytesIO()
         self._canvas: Canvas = new_canvas(self._file, size)
-        self._canvas.setTitle(title)
+        set_properties(self._canvas, title)
         self.number = 0
 
     def add(self, entries: Iterable[Entry], heading: str, per_page: int) -> None:
@@ -155,7 +155,7 @@ class Pages:
         self.number += 1
         top = height - MARGIN
         if heading:
-            lines = _lines(heading, True, HEADING, width - 2 * MARGIN, CAPTION_LINES)
+            lines = broken(heading, True, HEADING, width - 2 * MARGIN, CAPTION_LINES)
             top = self._text(lines, True, HEADING, MARGIN, top) - SPACE
         area = Box(MARGIN, MARGIN, width - 2 * MARGIN, top - MARGIN)
         places = boxes(area, per_page, [entry.picture for entry in entries], CAPTION_HEIGHT)
@@ -166,7 +166,7 @@ class Pages:
         canvas.showPage()
 
     def _entry(self, entry: Entry, box: Box) -> None:
-        lines = _lines(entry.caption, False, CAPTION, box.width, CAPTION_LINES)
+        lines = broken(entry.caption, False, CAPTION, box.width, CAPTION_LINES)
         # A short caption stays close to its picture.
         top = box.bottom + box.height - (CAPTION_LINES - len(lines)) * CAPTION * LINE
         self._text(lines, False, CAPTION, box.left, top)
@@ -191,20 +191,48 @@ class Pages:
         return top
 
 
-def _lines(text: str, bold: bool, size: float, width: float, most: int) -> list[str]:
-    """Break a text into lines of this width, at most `most`; what is left over becomes an ellipsis."""
-    from reportlab.lib.utils import simpleSplit
+def broken(text: str, bold: bool, size: float, width: float, most: int) -> list[str]:
+    """Break a text into lines of this width, at most `most`; what is left over becomes an ellipsis.
 
-    lines: list[str] = simpleSplit(text, font(text, bold), size, width)
+    A word that is too long for a line is broken inside, as are texts without spaces, such as Japanese.
+    """
+    lines: list[str] = []
+    for word in " ".join(text.split()).split(" "):
+        line = f"{lines.pop()} {word}" if lines else word
+        while text_width(line, bold, size) > width:
+            fits = _fitting(line, bold, size, width)
+            lines.append(line[:fits].rstrip())
+            line = line[fits:].lstrip()
+        lines.append(line)
     if len(lines) > most:
-        lines[most - 1 :] = [f"{lines[most - 1].rstrip(' ,;')} …"]
-    return lines
+        last = f"{lines[most - 1].rstrip(' ,;')} …"
+        while len(last) > 2 and text_width(last, bold, size) > width:
+            last = f"{last[:-2].rstrip(' ,;')[:-1].rstrip(' ,;')} …"
+        lines[most - 1 :] = [last]
+    return [each for each in lines if each]
+
+
+def _fitting(line: str, bold: bool, size: float, width: float) -> int:
+    """How much of a line that is too long stands on one line: whole words, or else as much as fits."""
+    fits = max(1, sum(text_width(line[:end], bold, size) <= width for end in range(1, len(line))))
+    space = line.rfind(" ", 0, fits + 1)
+    return space if space > 0 else fits
+
+
+def text_width(text: str, bold: bool, size: float) -> float:
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    return float(stringWidth(text, font(text, bold), size))
 
 
 # ---- Where the puzzles of a page go: in rows and columns, as large as the page allows.
 
 # Width and height in points, of which an inch has 72.
-PAPERS: Mapping[str, Point] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+PAPERS: Mapping[str, Point] = {
+    "a4": (595.28, 841.89),
+    "a5": (419.53, 595.28),
+    "letter": (612.0, 792.0),
+}
 # Small boards are not blown up further.
 LARGEST_SCALE = 1.5
 GAP = 24.0

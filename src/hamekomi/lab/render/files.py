@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import resvg_py
 
+from hamekomi import __version__
 from hamekomi.lab.render.palette import LIGHT, shaded
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.render.turnable import turnable
@@ -32,7 +33,7 @@ MARGIN = 18.0
 def pdf(picture: Picture) -> bytes:
     file = io.BytesIO()
     canvas = new_canvas(file, (picture.width + 2 * MARGIN, picture.height + 2 * MARGIN))
-    canvas.setTitle(picture.title)
+    set_properties(canvas, picture.title)
     canvas.translate(MARGIN, MARGIN)
     paint(canvas, picture)
     canvas.save()
@@ -47,6 +48,14 @@ def new_canvas(file: io.BytesIO, size: Point) -> Canvas:
 
     # `invariant` leaves out the date, so the same pictures always give the same file.
     return Canvas(file, pagesize=size, invariant=1)
+
+
+def set_properties(canvas: Canvas, title: str, author: str = "") -> None:
+    """What a reader of the file shows as its properties; otherwise reportlab writes "anonymous"."""
+    canvas.setTitle(title or "Puzzles")
+    canvas.setAuthor(author)
+    canvas.setSubject("Puzzles")
+    canvas.setCreator(f"hamekomi {__version__}")
 
 
 def paint(canvas: Canvas, picture: Picture) -> None:
