@@ -23,7 +23,8 @@ from hamekomi.lab.book.layout import (
 from hamekomi.lab.book.making import Numbered
 from hamekomi.lab.book.stars import MOST
 from hamekomi.lab.catalogue import AnyFamily
-from hamekomi.lab.printing import Box, broken, text_width
+from hamekomi.lab.book.trim import trimmed
+from hamekomi.lab.printing import PAPERS, Box, broken, text_width
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.picture import Picture, Point
@@ -33,7 +34,9 @@ Chapter = Sequence[Numbered]
 
 # Greys, from black 0 to white 1.
 INK, QUIET, PALE = 0.1, 0.45, 0.75
-TITLE, HEADING, BODY, SMALL, TINY = 28.0, 19.0, 9.5, 8.0, 6.5
+# Sizes of letters on A5; on larger paper they grow, but for the smallest.
+TITLE, HEADING, BODY, SMALL, TINY = 25.0, 17.0, 9.5, 7.5, 6.5
+LARGEST_UNIT, A5_WIDTH = 1.2, PAPERS["a5"][0]
 LEADING = 1.45
 
 
@@ -108,6 +111,11 @@ class Book:
         return sum(len(each) for each in self.chapters)
 
     @property
+    def unit(self) -> float:
+        """How much larger than on A5 the letters are."""
+        return min(LARGEST_UNIT, self.size[0] / A5_WIDTH)
+
+    @property
     def margin(self) -> float:
         return self.size[0] / 12
 
@@ -137,7 +145,7 @@ def pages(book: Book) -> list[Page]:
     found[1] = contents(book, places)
     for number, page in enumerate(found[1:], 2):
         place = (book.size[0] / 2, 0.55 * book.margin)
-        page.things.append(Text(place, str(number), SMALL, grey=QUIET, align="middle"))
+        page.things.append(Text(place, str(number), SMALL * book.unit, grey=QUIET, align="middle"))
     return found
 
 
@@ -146,25 +154,26 @@ def pages(book: Book) -> list[Page]:
 
 def cover(book: Book) -> Page:
     width, height = book.size
+    title, body = TITLE * book.unit, BODY * book.unit
     page = Page(bookmark=book.title)
     room = width - 2.4 * book.margin
     top = 0.80 * height
-    lines = broken(book.title, False, TITLE, room, 3)
-    for line in lines:
-        page.things.append(Text((width / 2, top), line, TITLE, align="middle"))
-        top -= 1.25 * TITLE
-    page.things.append(Rule((width / 2 - 18, top + 0.35 * TITLE), 36))
-    top -= 0.2 * TITLE
+    for line in broken(book.title, False, title, room, 3):
+        page.things.append(Text((width / 2, top), line, title, align="middle"))
+        top -= 1.25 * title
+    page.things.append(Rule((width / 2 - 18, top + 0.35 * title), 36))
+    top -= 0.25 * title
     titles = [each[0].item.puzzle.family.title for each in book.chapters]
-    words = counted(book.number, "puzzle")
-    for line in [words, *broken(", ".join(titles), False, BODY, 0.8 * room, 4)]:
-        page.things.append(Text((width / 2, top), line, BODY + 0.5, grey=QUIET, align="middle"))
-        top -= 1.5 * BODY
-    bottom = 2.2 * book.margin
+    for line in [counted(book.number, "puzzle"), *broken(", ".join(titles), False, body, 0.8 * room, 4)]:
+        page.things.append(Text((width / 2, top), line, body, grey=QUIET, align="middle"))
+        top -= 1.6 * body
+    bottom = 1.5 * book.margin
     if book.author:
-        line = broken(book.author, False, BODY + 2, room, 1)[0]
-        page.things.append(Text((width / 2, 1.5 * book.margin), line, BODY + 2, align="middle"))
-    side = min(0.62 * width, top - bottom - 2 * BODY)
+        size = 1.15 * body
+        line = broken(book.author, False, size, room, 1)[0]
+        page.things.append(Text((width / 2, bottom), line, size, align="middle"))
+    bottom += 3 * body
+    side = min(0.62 * width, top - bottom - 2 * body)
     left, low = (width - side) / 2, bottom + (top - bottom - side) / 2
     page.things += _mosaic(book, Box(left, low, side, side))
     return page
@@ -177,41 +186,43 @@ def _mosaic(book: Book, area: Box) -> Iterator[Thing]:
     rows = next((each for each in (3, 2, 1) if len(art) >= each * each), 0)
     if not rows:
         return
-    gap = 0.05 * area.width
+    gap = 0.06 * area.width
     side = (area.width - (rows - 1) * gap) / rows
     for number, picture in enumerate(art[: rows * rows]):
         row, column = divmod(number, rows)
-        box = Box(
-            area.left + column * (side + gap), area.bottom + (rows - 1 - row) * (side + gap), side, side
-        )
-        yield _in_the_middle(picture, box, largest=2.0)
+        left, low = area.left + column * (side + gap), area.bottom + (rows - 1 - row) * (side + gap)
+        yield _in_the_middle(picture, Box(left, low, side, side), largest=2.0)
 
 
 def contents(book: Book, places: Sequence[tuple[str, str, int]]) -> Page:
     area, page = book.area, Page()
-    right = area.left + area.width
-    top = area.bottom + area.height - HEADING
-    page.things.append(Text((area.left, top), "Contents", HEADING))
+    heading, small = HEADING * book.unit, SMALL * book.unit
+    right, middle = area.left + area.width, area.left + 0.7 * area.width
+    top = area.bottom + area.height - heading
+    page.things.append(Text((area.left, top), "Contents", heading))
     lines = _imprint(book)
+    top -= 1.6 * heading
+    for at, word in ((middle, "puzzles"), (right, "page")):
+        page.things.append(Text((at, top), word, small, grey=QUIET, align="right"))
+    top -= 1.4 * small
     # The more families, the closer their lines, down to what can be read.
-    free = top - 2.2 * HEADING - area.bottom - len(lines) * LEADING * TINY - 80
-    step = max(8.5, min(19.0, free / max(1, len(places))))
-    size = min(BODY + 0.5, step / 1.25)
-    top -= 2.2 * HEADING
+    free = top - area.bottom - len(lines) * LEADING * TINY - 80
+    step = max(8.5, min(20.0 * book.unit, free / max(1, len(places))))
+    size = min(BODY * book.unit, step / 1.3)
+    top -= 0.75 * step
     for title, numbers, number in places:
         page.things.append(Text((area.left, top), title, size))
-        middle = (area.left + 0.62 * area.width, top)
-        page.things.append(Text(middle, numbers, size, grey=QUIET, align="right"))
+        page.things.append(Text((middle, top), numbers, size, grey=QUIET, align="right"))
         page.things.append(Text((right, top), str(number), size, align="right"))
-        page.things.append(Rule((area.left, top - 0.4 * size), area.width))
+        page.things.append(Rule((area.left, top - 0.3 * step), area.width))
         top -= step
     if any(each.item.stars for chapter in book.chapters for each in chapter):
-        top -= 12
-        for number, words in ((1, "at one glance"), (MOST, "for a long evening")):
-            page.things.append(Stars((area.left, top), number, SMALL))
-            at = (area.left + MOST * STAR_STEP * SMALL + 6, top + 0.5)
-            page.things.append(Text(at, words, SMALL, grey=QUIET))
-            top -= 1.7 * SMALL
+        top -= 0.8 * step
+        for number, words in ((1, "for a first look"), (MOST, "for a long evening")):
+            page.things.append(Stars((area.left, top), number, small))
+            at = (area.left + MOST * STAR_STEP * small + 6, top)
+            page.things.append(Text(at, words, small, grey=QUIET))
+            top -= 1.7 * small
     low = area.bottom + (len(lines) - 1) * LEADING * TINY
     for line in lines:
         page.things.append(Text((area.left, low), line, TINY, grey=QUIET))
@@ -229,49 +240,52 @@ def _imprint(book: Book) -> list[str]:
 def rules_pages(book: Book, chapter: Chapter) -> Iterator[Page]:
     """The rules of a family and a small example; a second page if they do not fit on one."""
     family, area = chapter[0].item.puzzle.family, book.area
-    page, bottom = Page(bookmark=family.title), area.bottom
-    top = area.bottom + area.height - HEADING
-    page.things.append(Text((area.left, top), family.title, HEADING))
-    top -= 1.9 * HEADING
-    for line in broken(family.summary, False, BODY + 1, area.width, 6):
-        page.things.append(Text((area.left, top), line, BODY + 1, grey=QUIET))
-        top -= LEADING * (BODY + 1)
-    top -= BODY
+    heading, body = HEADING * book.unit, BODY * book.unit
+    page, bottom, indent = Page(bookmark=family.title), area.bottom, 1.8 * body
+    start = area.bottom + area.height - body
+    top = area.bottom + area.height - heading
+    page.things.append(Text((area.left, top), family.title, heading))
+    top -= 1.9 * heading
+    for line in broken(family.summary, False, body, area.width, 6):
+        page.things.append(Text((area.left, top), line, body, grey=QUIET))
+        top -= LEADING * body
+    top -= body
     for number, sentence in enumerate(family.rules, 1):
-        lines = broken(sentence, False, BODY, area.width - 18, 8)
-        if top - len(lines) * LEADING * BODY < bottom:
+        lines = broken(sentence, False, body, area.width - indent, 12)
+        if top - len(lines) * LEADING * body < bottom:
             yield page
-            page, top = Page(), area.bottom + area.height - BODY
-        page.things.append(Text((area.left, top), f"{number}", BODY, grey=QUIET))
+            page, top = Page(), start
+        page.things.append(Text((area.left, top), str(number), body, grey=QUIET))
         for line in lines:
-            page.things.append(Text((area.left + 18, top), line, BODY))
-            top -= LEADING * BODY
-        top -= 0.55 * BODY
+            page.things.append(Text((area.left + indent, top), line, body))
+            top -= LEADING * body
+        top -= 0.55 * body
     example = _example(family)
     if example:
-        top -= 1.5 * BODY
-        room = Box(area.left, bottom, area.width, top - bottom - 1.6 * BODY)
-        if room.height < 110:
+        top -= 2.2 * body
+        if top - bottom < LEAST_EXAMPLE:
             yield page
-            page, top = Page(), area.bottom + area.height - BODY
-            room = Box(area.left, bottom, area.width, top - bottom - 1.6 * BODY)
-        page.things += _beside(example, room, top)
+            page, top = Page(), start
+        page.things += _beside(example, Box(area.left, bottom, area.width, top - bottom), book.unit)
     yield page
 
 
-def _beside(pictures: Sequence[Picture], room: Box, top: float) -> Iterator[Thing]:
+def _beside(pictures: Sequence[Picture], room: Box, unit: float) -> Iterator[Thing]:
     """An example and its solution side by side, each below a word."""
-    gap = 0.08 * room.width
-    width = (room.width - gap) / 2
+    gap = 0.1 * room.width
+    width, height = (room.width - gap) / 2, room.height - 1.2 * SMALL * unit
     size = max(each.width for each in pictures), max(each.height for each in pictures)
-    scale = min(width / size[0], room.height / size[1], 0.8)
+    scale = min(width / size[0], height / size[1], unit)
+    top = room.bottom + room.height
     for number, (picture, word) in enumerate(zip(pictures, ("Example", "Its solution"), strict=False)):
         left = room.left + number * (width + gap)
-        yield Text((left, top), word, SMALL, grey=QUIET)
-        low = room.bottom + room.height - scale * picture.height
+        yield Text((left, top), word, SMALL * unit, grey=QUIET)
+        low = top - 1.2 * SMALL * unit - scale * picture.height
         yield Board((left, low), picture, scale)
 
 
+# An example that would have less room than this goes to a page of its own.
+LEAST_EXAMPLE = 120.0
 # Examples that are smaller than this show too little.
 _LEAST_SIDE = 150.0
 _SECONDS = 2.0
@@ -299,8 +313,8 @@ def _example(family: AnyFamily) -> tuple[Picture, ...]:
         solution = puzzle.solve(timeout=_SECONDS)
     except HamekomiError:
         solution = None
-    asked = puzzle.view().on_paper
-    return (asked,) if solution is None else (asked, puzzle.view(solution).on_paper)
+    asked = trimmed(puzzle.view().on_paper)
+    return (asked,) if solution is None else (asked, trimmed(puzzle.view(solution).on_paper))
 
 
 # ---- Puzzles and answers
@@ -312,51 +326,53 @@ LEAST_CAPTION = 120.0
 
 
 def _puzzle_pages(book: Book, chapter: Chapter) -> Iterator[Page]:
-    pictures = [each.item.puzzle.view().on_paper for each in chapter]
+    pictures = [trimmed(each.item.puzzle.view().on_paper) for each in chapter]
     sizes = [(each.width, each.height) for each in pictures]
     title = chapter[0].item.puzzle.family.title
     for placed in puzzle_pages(sizes, book.area, book.wanted):
         page = Page([_head(book, title)])
         for each in placed:
-            page.things += _puzzle(chapter[each.number], pictures[each.number], each)
+            page.things += _puzzle(chapter[each.number], pictures[each.number], each, book.unit)
         yield page
 
 
 def _head(book: Book, title: str) -> Text:
     at = (book.area.left, book.size[1] - 0.75 * book.margin)
-    return Text(at, title, SMALL, grey=QUIET)
+    return Text(at, title, SMALL * book.unit, grey=QUIET)
 
 
-def _puzzle(numbered: Numbered, picture: Picture, placed: Placed) -> Iterator[Thing]:
+def _puzzle(
+    numbered: Numbered, picture: Picture, placed: Placed, unit: float
+) -> Iterator[Thing]:
     """The board in the middle of its box, its caption close above it."""
     item, box, scale = numbered.item, placed.box, placed.scale
     width, height = scale * picture.width, scale * picture.height
     left = box.left + (box.width - width) / 2
     low = box.bottom + (box.height - height - CAPTION) / 2
     yield Board((left, low), picture, scale)
-    wide = min(box.width, max(width, LEAST_CAPTION))
-    start, line = box.left + (box.width - wide) / 2, low + height + 6.5
-    yield Text((start, line), str(numbered.number), BODY + 1, bold=True)
+    wide, small = min(box.width, max(width, LEAST_CAPTION)), SMALL * unit
+    start, line = box.left + (box.width - wide) / 2, low + height + 6
+    yield Text((start, line), str(numbered.number), BODY * unit, bold=True)
     if item.stars:
-        row = MOST * STAR_STEP * SMALL
-        yield Stars((start + wide - row, line), item.stars, SMALL)
-        yield Text((start + wide - row - 5, line), item.word, SMALL, grey=QUIET, align="right")
+        row = MOST * STAR_STEP * small
+        yield Stars((start + wide - row, line), item.stars, small)
+        yield Text((start + wide - row - 5, line), item.word, small, grey=QUIET, align="right")
 
 
 def _answer_pages(book: Book) -> Iterator[Page]:
     all_of_them = [each for chapter in book.chapters for each in chapter]
-    pictures = [each.item.puzzle.view(each.item.solution).on_paper for each in all_of_them]
+    pictures = [trimmed(each.item.puzzle.view(each.item.solution).on_paper) for each in all_of_them]
     firsts = {chapter[0].number: chapter[0].item.puzzle.family.title for chapter in book.chapters}
     area = book.area
-    heading = 2.0 * HEADING
-    # The first page has a heading; its pictures begin lower, and those of the others there, too.
+    size = HEADING * book.unit
+    heading = 2.0 * size
     sizes = [(each.width, each.height) for each in pictures]
     below = Box(area.left, area.bottom, area.width, area.height - heading)
     for number, placed in enumerate(_with_heading(sizes, area, below)):
         page = Page([_head(book, "Answers")])
         if not number:
-            top = area.bottom + area.height - HEADING
-            page = Page([Text((area.left, top), "Answers", HEADING)], bookmark="Answers")
+            top = area.bottom + area.height - size
+            page = Page([Text((area.left, top), "Answers", size)], bookmark="Answers")
         for each in placed:
             numbered = all_of_them[each.number]
             first = firsts.get(numbered.number, "")
