@@ -7,26 +7,33 @@ Answers are only looked at: they stand in narrow columns, and a large board take
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from statistics import median
 
 from hamekomi.lab.printing import Box
 from hamekomi.model.picture import Point
 
-# Points of a page for a unit of a picture; the cells of most families are 40 units wide, so these cells
-# are at least 7 mm wide.
-LEAST_SCALE = 0.48
+# Points of a page for a unit of a picture; the cells of most families are 36 or 40 units wide, so they
+# are at least 6.5 or 7.2 mm wide on paper.
+LEAST_SCALE = 0.51
 LARGEST_SCALE = 0.9
+# A scale that looks like the largest that is possible.
+NEARLY = 0.97
 # Grids that are tried: more small boards on a page would look crowded.
 MOST_ACROSS, MOST_DOWN = 3, 4
 GAP = 22.0
 CAPTION = 18.0
+# Between the rows of a page that has room to spare, at most; the rest goes above and below.
+LARGEST_GAP = 64.0
+# The share of the rest that goes above: what is a little above the middle looks centred.
+ABOVE = 0.4
 
-# The cells of answers are at least 2.8 mm wide, and in most of them 3.7 mm.
-LEAST_ANSWER, USUAL_ANSWER, LARGEST_ANSWER = 0.2, 0.26, 0.5
+# The cells of answers are at least 2.8 mm wide, and in most of them 3.4 mm.
+LEAST_ANSWER, USUAL_ANSWER, LARGEST_ANSWER = 0.2, 0.24, 0.5
 MOST_COLUMNS = 6
-ANSWER_GAP = 13.0
+ANSWER_GAP, LARGEST_ANSWER_GAP = 13.0, 34.0
 ANSWER_CAPTION = 10.0
 
 
@@ -39,25 +46,27 @@ class Grid:
     def places(self) -> int:
         return self.across * self.down
 
-    def boxes(self, area: Box) -> list[Box]:
-        """The boxes in reading order."""
+    def box(self, area: Box) -> Point:
+        """The width and height of a box."""
         width = (area.width - (self.across - 1) * GAP) / self.across
-        height = (area.height - (self.down - 1) * GAP) / self.down
+        return width, (area.height - (self.down - 1) * GAP) / self.down
+
+    def boxes(self, area: Box, height: float) -> list[Box]:
+        """Boxes that are no higher than needed, in reading order."""
+        width, most = self.box(area)
+        pitch = min(most + GAP, height + LARGEST_GAP)
+        rest = area.height - (self.down - 1) * pitch - height
+        top = area.bottom + area.height - ABOVE * rest
         return [
-            Box(
-                area.left + column * (width + GAP),
-                area.bottom + (self.down - 1 - row) * (height + GAP),
-                width,
-                height,
-            )
+            Box(area.left + column * (width + GAP), top - row * pitch - height, width, height)
             for row in range(self.down)
             for column in range(self.across)
         ]
 
     def scale(self, area: Box, size: Point) -> float:
         """The scale of a picture of this size in one of the boxes, below its caption."""
-        box = self.boxes(area)[0]
-        return min(box.width / size[0], (box.height - CAPTION) / size[1], LARGEST_SCALE)
+        width, height = self.box(area)
+        return min(width / size[0], (height - CAPTION) / size[1], LARGEST_SCALE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +109,7 @@ def puzzle_pages(sizes: Sequence[Point], area: Box, wanted: Wanted) -> list[list
     for page in pages:
         here = [sizes[each] for each in page]
         # Boards of equal size stand on all pages as on the first one.
-        is_even = len(set(sizes)) == 1
-        grid = _best(here if not is_even else [sizes[0]] * len(pages[0]), area, wanted)
+        grid = _best([sizes[0]] * len(pages[0]) if len(set(sizes)) == 1 else here, area, wanted)
         found.append(list(_place(page, here, grid, area)))
     return found
 
@@ -110,8 +118,10 @@ def _most(size: Point, area: Box, wanted: Wanted) -> int:
     """How many pictures of this size a page holds."""
     if wanted.per_page is not None:
         return wanted.per_page
-    able = [each.places for each in wanted.grids() if each.scale(area, size) >= LEAST_SCALE]
-    return max(able, default=wanted.across or 1)
+    scales = {each: each.scale(area, size) for each in wanted.grids()}
+    # A board that is too wide for any page may share one with another.
+    least = min(LEAST_SCALE, NEARLY * max(scales.values()))
+    return max(grid.places for grid, scale in scales.items() if scale >= least)
 
 
 def _cut(most: Sequence[int], limit: int) -> list[list[int]]:
@@ -128,15 +138,21 @@ def _cut(most: Sequence[int], limit: int) -> list[list[int]]:
 
 
 def _best(sizes: Sequence[Point], area: Box, wanted: Wanted) -> Grid:
-    """The grid that shows the smallest picture largest; of several the one with the fewest boxes."""
+    """The grid that shows the smallest picture largest; of several the one with the fewest boxes, and
+    then the one with more of them side by side.
+    """
     able = [each for each in wanted.grids() if each.places >= len(sizes)]
-    return max(able, key=lambda each: (min(each.scale(area, size) for size in sizes), -each.places))
+
+    def worth(grid: Grid) -> tuple[float, int, int]:
+        return min(grid.scale(area, size) for size in sizes), -grid.places, grid.across
+
+    return max(able, key=worth)
 
 
 def _place(page: Sequence[int], sizes: Sequence[Point], grid: Grid, area: Box) -> Iterator[Placed]:
     """A last row that is not full stands in the middle."""
     scale = min(grid.scale(area, size) for size in sizes)
-    boxes = grid.boxes(area)
+    boxes = grid.boxes(area, scale * max(size[1] for size in sizes) + CAPTION)
     for place, number in enumerate(page):
         row = place // grid.across
         empty = grid.across - min(grid.across, len(page) - row * grid.across)
@@ -148,6 +164,94 @@ def _place(page: Sequence[int], sizes: Sequence[Point], grid: Grid, area: Box) -
 # ---- Answers
 
 
+def answer_pages(sizes: Sequence[Point], first: Box, area: Box) -> list[list[Placed]]:
+    """Pages full of small pictures; each box has room for a line above the picture.
+
+    The first page has an area of its own. Of all ways that leave most answers readable, take one with
+    the fewest pages, and of these the one that shows them largest.
+    """
+    layouts = [
+        _Layout(tuple(sizes), first, area, columns, share)
+        for columns in range(1, MOST_COLUMNS + 1)
+        for share in SHARES
+    ]
+    usual = median(size[0] for size in sizes)
+    able = [each for each in layouts if each.shown >= USUAL_ANSWER * usual] or layouts[:1]
+    return list(min(able, key=lambda each: (len(each.pages), -each.shown)).placed())
+
+
+# A picture may be smaller than its column, if that saves a page.
+SHARES = (1.0, 0.95, 0.9, 0.85, 0.8)
+
+
+@dataclass(frozen=True)
+class _Layout:
+    """Answers in so many columns, and how much of its column a picture takes at most."""
+
+    sizes: tuple[Point, ...]
+    first: Box
+    area: Box
+    columns: int
+    share: float
+
+    @property
+    def width(self) -> float:
+        return (self.area.width - (self.columns - 1) * ANSWER_GAP) / self.columns
+
+    @property
+    def shown(self) -> float:
+        """The width of a picture in one column."""
+        return self.share * self.width
+
+    @cached_property
+    def pages(self) -> list[list[list[_Small]]]:
+        rows: list[list[_Small]] = []
+        for number, size in enumerate(self.sizes):
+            small = self._small(number, size)
+            if not rows or sum(each.span for each in rows[-1]) + small.span > self.columns:
+                rows.append([])
+            rows[-1].append(small)
+        pages: list[list[list[_Small]]] = []
+        left = 0.0
+        for row in rows:
+            high = max(each.height for each in row)
+            if not pages or high > left:
+                pages.append([])
+                left = (self.first if len(pages) == 1 else self.area).height
+            pages[-1].append(row)
+            left -= high + ANSWER_GAP
+        return pages
+
+    def _small(self, number: int, size: Point) -> _Small:
+        """A picture over as few columns as it needs."""
+        most = self.first.height - ANSWER_CAPTION
+        for span in range(1, self.columns + 1):
+            room = span * self.width + (span - 1) * ANSWER_GAP
+            scale = min(self.share * room / size[0], most / size[1], LARGEST_ANSWER)
+            if scale >= LEAST_ANSWER:
+                break
+        return _Small(number, span, room, size[1] * scale + ANSWER_CAPTION, scale)
+
+    def placed(self) -> Iterator[list[Placed]]:
+        for number, page in enumerate(self.pages, 1):
+            area = self.first if number == 1 else self.area
+            yield list(self._placed(page, area, is_last=number == len(self.pages)))
+
+    def _placed(self, page: list[list[_Small]], area: Box, *, is_last: bool) -> Iterator[Placed]:
+        """The rows of a full page are spread over its height."""
+        heights = [max(each.height for each in row) for row in page]
+        gap = ANSWER_GAP
+        if not is_last and len(page) > 1:
+            gap = min(LARGEST_ANSWER_GAP, (area.height - sum(heights)) / (len(page) - 1))
+        top = area.bottom + area.height
+        for row, height in zip(page, heights, strict=True):
+            left = area.left
+            for each in row:
+                yield Placed(each.number, Box(left, top - each.height, each.width, each.height), each.scale)
+                left += each.width + ANSWER_GAP
+            top -= height + gap
+
+
 @dataclass(frozen=True, slots=True)
 class _Small:
     number: int
@@ -155,70 +259,3 @@ class _Small:
     width: float
     height: float
     scale: float
-
-
-def answer_pages(sizes: Sequence[Point], area: Box) -> list[list[Placed]]:
-    """Pages full of small pictures; each box has room for a line above the picture."""
-    columns = _columns(sizes, area.width)
-    width = (area.width - (columns - 1) * ANSWER_GAP) / columns
-    rows: list[list[_Small]] = []
-    for number, size in enumerate(sizes):
-        small = _small(number, size, columns, width, area.height)
-        if not rows or sum(each.span for each in rows[-1]) + small.span > columns:
-            rows.append([])
-        rows[-1].append(small)
-    pages = _pages_of(rows, area.height)
-    return [
-        list(_answers(page, area, width, is_last=number == len(pages)))
-        for number, page in enumerate(pages, 1)
-    ]
-
-
-def _columns(sizes: Iterable[Point], width: float) -> int:
-    """As many columns as leave most answers readable."""
-    usual = median(size[0] for size in sizes)
-    able = [
-        columns
-        for columns in range(1, MOST_COLUMNS + 1)
-        if (width - (columns - 1) * ANSWER_GAP) / columns >= USUAL_ANSWER * usual
-    ]
-    return max(able, default=1)
-
-
-def _small(number: int, size: Point, columns: int, width: float, height: float) -> _Small:
-    """A picture over as few columns as it needs."""
-    for span in range(1, columns + 1):
-        room = span * width + (span - 1) * ANSWER_GAP
-        scale = min(room / size[0], (height - ANSWER_CAPTION) / size[1], LARGEST_ANSWER)
-        if scale >= LEAST_ANSWER:
-            break
-    return _Small(number, span, room, size[1] * scale + ANSWER_CAPTION, scale)
-
-
-def _pages_of(rows: Iterable[list[_Small]], height: float) -> list[list[list[_Small]]]:
-    pages: list[list[list[_Small]]] = []
-    left = 0.0
-    for row in rows:
-        high = max(each.height for each in row)
-        if not pages or high > left:
-            pages.append([])
-            left = height
-        pages[-1].append(row)
-        left -= high + ANSWER_GAP
-    return pages
-
-
-def _answers(page: list[list[_Small]], area: Box, width: float, *, is_last: bool) -> Iterator[Placed]:
-    """The rows of a full page are spread over its height."""
-    used = sum(max(each.height for each in row) for row in page)
-    gap = ANSWER_GAP
-    if not is_last and len(page) > 1:
-        gap = (area.height - used) / (len(page) - 1)
-    top = area.bottom + area.height
-    for row in page:
-        left = area.left
-        for each in row:
-            box = Box(left, top - each.height, each.width, each.height)
-            yield Placed(each.number, box, each.scale)
-            left += each.width + ANSWER_GAP
-        top -= max(each.height for each in row) + gap

@@ -344,11 +344,11 @@ def _head(book: Book, title: str) -> Text:
 def _puzzle(
     numbered: Numbered, picture: Picture, placed: Placed, unit: float
 ) -> Iterator[Thing]:
-    """The board in the middle of its box, its caption close above it."""
+    """The board in the middle of its box's width, its caption close above it."""
     item, box, scale = numbered.item, placed.box, placed.scale
     width, height = scale * picture.width, scale * picture.height
     left = box.left + (box.width - width) / 2
-    low = box.bottom + (box.height - height - CAPTION) / 2
+    low = box.bottom + box.height - CAPTION - height
     yield Board((left, low), picture, scale)
     wide, small = min(box.width, max(width, LEAST_CAPTION)), SMALL * unit
     start, line = box.left + (box.width - wide) / 2, low + height + 6
@@ -365,29 +365,19 @@ def _answer_pages(book: Book) -> Iterator[Page]:
     firsts = {chapter[0].number: chapter[0].item.puzzle.family.title for chapter in book.chapters}
     area = book.area
     size = HEADING * book.unit
-    heading = 2.0 * size
+    first = Box(area.left, area.bottom, area.width, area.height - 2.0 * size)
     sizes = [(each.width, each.height) for each in pictures]
-    below = Box(area.left, area.bottom, area.width, area.height - heading)
-    for number, placed in enumerate(_with_heading(sizes, area, below)):
+    for number, placed in enumerate(answer_pages(sizes, first, area)):
         page = Page([_head(book, "Answers")])
         if not number:
             top = area.bottom + area.height - size
             page = Page([Text((area.left, top), "Answers", size)], bookmark="Answers")
         for each in placed:
             numbered = all_of_them[each.number]
-            first = firsts.get(numbered.number, "")
-            page.things += _answer(numbered, pictures[each.number], each, first)
+            page.things += _answer(
+                numbered, pictures[each.number], each, firsts.get(numbered.number, "")
+            )
         yield page
-
-
-def _with_heading(sizes: Sequence[Point], area: Box, below: Box) -> Iterator[list[Placed]]:
-    """The first page below its heading, the others on the whole area."""
-    first = answer_pages(sizes, below)[0]
-    yield first
-    rest = sizes[len(first) :]
-    if rest:
-        for page in answer_pages(rest, area):
-            yield [Placed(each.number + len(first), each.box, each.scale) for each in page]
 
 
 def _answer(numbered: Numbered, picture: Picture, placed: Placed, first: str) -> Iterator[Thing]:

@@ -15,7 +15,7 @@ from hamekomi.model.picture import Circle, Label, Line, Picture, Polygon, Shape,
 # Half of the widest strokes of borders, so that these are not cut off.
 STROKE = 2.0
 # A sheet is larger than what lies on it by at least this much on every side.
-SHEET = 6.0
+SHEET = 3.0
 # The width of a letter in Vera, and how far it rises above the middle of its line, in sizes of the font.
 LETTER, RISE = 0.7, 0.45
 
