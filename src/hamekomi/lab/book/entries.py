@@ -136,7 +136,7 @@ def _read_part(family: AnyFamily, part: str) -> Iterator[tuple[str, Any]]:
 
 def _known(family: AnyFamily) -> Iterator[str]:
     for name, noun in (("difficulty", "a difficulty"), ("symmetry", "a symmetry")):
-        choices = _choices(family, name)
+        choices = [each for each in _choices(family, name) if each != "none"]
         there_are = f"there are: {', '.join(choices)}" if choices else "there are none"
         yield f"{noun} of {family.name} ({there_are})"
 

@@ -247,7 +247,9 @@ class _Layout:
         for row, height in zip(page, heights, strict=True):
             left = area.left
             for each in row:
-                yield Placed(each.number, Box(left, top - each.height, each.width, each.height), each.scale)
+                yield Placed(
+                    each.number, Box(left, top - each.height, each.width, each.height), each.scale
+                )
                 left += each.width + ANSWER_GAP
             top -= height + gap
 

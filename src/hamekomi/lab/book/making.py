@@ -38,6 +38,8 @@ class Finished:
     solution: str | None
     # What a reader of the answers should know; empty if this is the only solution.
     remark: str
+    # Whether time ran out before a solution was found.
+    is_stopped: bool
     # Why it is not as it was wanted but only came closest; empty if it is.
     lacks: str
 
@@ -53,6 +55,7 @@ class Item:
     grade: float
     seed: int | None
     remark: str
+    is_stopped: bool
     lacks: str
 
     @classmethod
@@ -60,8 +63,17 @@ class Item:
         puzzle = _read_again(made.family, made.puzzle)
         solution = None if made.solution is None else puzzle.read_solution(made.solution)
         number = stars(puzzle.family, made.word)
-        word = made.word if number else ""
-        return cls(puzzle, solution, word, number, made.grade, made.seed, made.remark, made.lacks)
+        return cls(
+            puzzle=puzzle,
+            solution=solution,
+            word=made.word if number else "",
+            stars=number,
+            grade=made.grade,
+            seed=made.seed,
+            remark=made.remark,
+            is_stopped=made.is_stopped,
+            lacks=made.lacks,
+        )
 
 
 def _read_again(family: str, text: str) -> Puzzle:
@@ -113,6 +125,7 @@ class MakeBook(BasePlan):
             grade=value,
             solution=None if found.solution is None else found.solution.text,
             remark=found.remark,
+            is_stopped=found.is_stopped,
             lacks=lacks,
         )
 

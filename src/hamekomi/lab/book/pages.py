@@ -1,9 +1,9 @@
 """The pages of a book as texts, stars and pictures at their places; nothing is painted here.
 
-    cover       title, families, author, and a few solved boards, none of them from the book
-    contents    what is where, what the stars mean, and how to make the book again
-    chapters    for each family its rules with an example, then the puzzles from easy to hard
-    answers     small, in the order of their numbers
+cover       title, families, author, and a few solved boards, none of them from the book
+contents    what is where, what the stars mean, and how to make the book again
+chapters    for each family its rules with an example, then the puzzles from easy to hard
+answers     small, in the order of their numbers
 """
 
 from __future__ import annotations
@@ -341,9 +341,7 @@ def _head(book: Book, title: str) -> Text:
     return Text(at, title, SMALL * book.unit, grey=QUIET)
 
 
-def _puzzle(
-    numbered: Numbered, picture: Picture, placed: Placed, unit: float
-) -> Iterator[Thing]:
+def _puzzle(numbered: Numbered, picture: Picture, placed: Placed, unit: float) -> Iterator[Thing]:
     """The board in the middle of its box's width, its caption close above it."""
     item, box, scale = numbered.item, placed.box, placed.scale
     width, height = scale * picture.width, scale * picture.height

@@ -171,9 +171,7 @@ def save_book(
         contents = contents.split()
     if not isinstance(contents, Iterable):
         raise BadInput(f"a book is made of entries and puzzles, not {shortened(repr(contents))}")
-    wanted = order(
-        contents, seed, rows=rows, columns=columns, difficulty=difficulty, symmetry=symmetry
-    )
+    wanted = order(contents, seed, rows=rows, columns=columns, difficulty=difficulty, symmetry=symmetry)
     budget = validate.budget(timeout, threads)
     items = run_with_file(wanted.plan, None, budget, ProgressCallbacks(progress))
     found = book(wanted, items, style)
