@@ -69,7 +69,7 @@ def book(
             metavar="N",
             min=1,
             max=MOST_PER_PAGE,
-            help="Puzzles on a page; usually as their size allows.",
+            help="Puzzles on a page; as many as fit, if not given.",
         ),
     ] = None,
     across: Annotated[
@@ -108,13 +108,13 @@ def _puzzles(files: list[str]) -> Iterator[Puzzle]:
         name, colon, rest = each.partition(":")
         family = None
         if colon and not exists(each) and catalogue.is_name(name):
-            family, each = name, rest  # noqa: PLW2901
+            family, each = name, rest
         found = load_many(standard_input() if each == STANDARD_INPUT else Path(each), family)
         yield from found
 
 
 def _say_what_is_ignored(common: Common, order: save.Order) -> None:
-    """A size for all boards is not for a Sudoku, nor a difficulty for a labyrinth: say so once for each."""
+    """Say which options for all puzzles have no effect on a family, such as a size on Sudoku."""
     by_option: dict[str, list[str]] = {}
     for entry in order.entries:
         for name in entry.ignored:

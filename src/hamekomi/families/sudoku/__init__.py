@@ -58,7 +58,7 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
     summary="Fill the grid so that every row, column and box has every symbol once.",
     rules=(
         "Write a symbol into every empty cell; what is printed stays.",
-        "A grid of nine rows has the digits from 1 to 9, a smaller or larger one as many symbols as rows.",
+        "A grid of nine rows has the digits from 1 to 9, others have as many symbols as rows.",
         "Every row and every column has each symbol once.",
         "Every box, framed by thicker lines, has each symbol once.",
     ),

@@ -105,7 +105,8 @@ def read_entry(word: object, shared: Mapping[str, object]) -> Entry:
                 given[option] = value
     if len(numbers) > 1:
         raise BadInput(f"{name}: two numbers of puzzles, {numbers[0]} and {numbers[1]}")
-    number = validate.whole_number(f"{name}: the number of puzzles", *(numbers or [1]), 1, MOST_PUZZLES)
+    number = numbers[0] if numbers else 1
+    validate.whole_number(f"{name}: the number of puzzles", number, 1, MOST_PUZZLES)
     taken, ignored = _taken(family, shared, {*given, "difficulty"} if words else given.keys())
     options = _complete(family, {**taken, **given})
     return Entry(name, number, options, words, ignored)

@@ -87,6 +87,9 @@ class Wanted:
                 yield from (Grid(across, down) for down in range(1, MOST_DOWN + 1))
 
 
+AS_MANY_AS_FIT = Wanted()
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
     """One of several pictures: its number in the list, its box on the page and its scale."""

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from hamekomi.lab.book.layout import (
     ANSWER_CAPTION,
+    AS_MANY_AS_FIT,
     CAPTION,
     Placed,
     Wanted,
@@ -22,8 +23,8 @@ from hamekomi.lab.book.layout import (
 )
 from hamekomi.lab.book.making import Numbered
 from hamekomi.lab.book.stars import MOST
-from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.book.trim import trimmed
+from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.printing import PAPERS, Box, broken, text_width
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.errors import HamekomiError
@@ -101,7 +102,7 @@ class Book:
     size: Point
     title: str
     author: str = ""
-    wanted: Wanted = Wanted()
+    wanted: Wanted = AS_MANY_AS_FIT
     answers: bool = True
     # Lines on how to make the book again.
     imprint: Sequence[str] = ()
@@ -197,13 +198,13 @@ def _mosaic(book: Book, area: Box) -> Iterator[Thing]:
 def contents(book: Book, places: Sequence[tuple[str, str, int]]) -> Page:
     area, page = book.area, Page()
     heading, small = HEADING * book.unit, SMALL * book.unit
-    right, middle = area.left + area.width, area.left + 0.7 * area.width
+    right, centre = area.left + area.width, area.left + 0.7 * area.width
     top = area.bottom + area.height - heading
     page.things.append(Text((area.left, top), "Contents", heading))
     lines = _imprint(book)
     top -= 1.6 * heading
-    for at, word in ((middle, "puzzles"), (right, "page")):
-        page.things.append(Text((at, top), word, small, grey=QUIET, align="right"))
+    for end, word in ((centre, "puzzles"), (right, "page")):
+        page.things.append(Text((end, top), word, small, grey=QUIET, align="right"))
     top -= 1.4 * small
     # The more families, the closer their lines, down to what can be read.
     free = top - area.bottom - len(lines) * LEADING * TINY - 80
@@ -212,7 +213,7 @@ def contents(book: Book, places: Sequence[tuple[str, str, int]]) -> Page:
     top -= 0.75 * step
     for title, numbers, number in places:
         page.things.append(Text((area.left, top), title, size))
-        page.things.append(Text((middle, top), numbers, size, grey=QUIET, align="right"))
+        page.things.append(Text((centre, top), numbers, size, grey=QUIET, align="right"))
         page.things.append(Text((right, top), str(number), size, align="right"))
         page.things.append(Rule((area.left, top - 0.3 * step), area.width))
         top -= step
@@ -293,7 +294,7 @@ _SECONDS = 2.0
 
 @lru_cache(maxsize=64)
 def _example(family: AnyFamily) -> tuple[Picture, ...]:
-    """A small example as a picture, and solved as another, if it has a solution that is found at once."""
+    """A small example as a picture, and another of its solution, if that is found at once."""
     found: list[tuple[bool, float, int, Puzzle]] = []
     for number, each in enumerate(family.reading.examples):
         if each.solutions == 0:
@@ -361,6 +362,8 @@ def _answer_pages(book: Book) -> Iterator[Page]:
     all_of_them = [each for chapter in book.chapters for each in chapter]
     pictures = [trimmed(each.item.puzzle.view(each.item.solution).on_paper) for each in all_of_them]
     firsts = {chapter[0].number: chapter[0].item.puzzle.family.title for chapter in book.chapters}
+    if len(firsts) == 1:
+        firsts = {}
     area = book.area
     size = HEADING * book.unit
     first = Box(area.left, area.bottom, area.width, area.height - 2.0 * size)

@@ -160,8 +160,8 @@ def save_book(
     `symmetry` are for all entries that do not say otherwise. The same words and seed make the same
     puzzles.
 
-    The book has a cover, the rules of each family, its puzzles from easy to hard, `per_page` of them on a
-    page and `across` side by side, and small answers at the end. `timeout` is for all of the work.
+    The book has a cover, the rules of each family, its puzzles from easy to hard, `per_page` of them on
+    a page and `across` side by side, and small answers at the end. `timeout` is for all of the work.
     """
     file = pdf_file(path, "a book")
     style = Style(title, author, paper, per_page, across, answers)

@@ -48,7 +48,7 @@ ANY = "any"
 
 
 def difficulties(family: AnyFamily) -> tuple[str, ...]:
-    """The words that the family's generator takes as a difficulty, easiest first; empty if there is none."""
+    """The difficulties that the family's generator takes, easiest first; empty if there are none."""
     maker = family.making.generate
     options = () if maker is None else maker.options
     found = (each for each in options if isinstance(each, OneOf) and each.name == "difficulty")

@@ -102,11 +102,20 @@ def _path(canvas: Canvas, points: list[Point], *, closed: bool) -> object:
 
 def font(text: str, bold: bool) -> str:
     """The name of the font for a text, for reportlab, which must know it before it is used."""
-    return _japanese() if any(letter >= _FIRST_CJK for letter in text) else _vera(bold)
+    name = _vera(bold)
+    return name if text.isascii() or _has(name, text) else _japanese()
 
 
-# Vera has no Japanese letters; this font is not in the file: readers of PDF that know Japanese bring it.
-_FIRST_CJK = "\u2e80"
+def _has(name: str, text: str) -> bool:
+    """Whether a font has all letters of the text."""
+    from reportlab.pdfbase.pdfmetrics import getFont
+
+    known = getFont(name).face.charToGlyph
+    return all(ord(letter) in known for letter in text)
+
+
+# Vera has no Japanese letters, nor Greek and Cyrillic ones. This font has them; it is not in the file:
+# readers of PDF that know Japanese bring it.
 
 
 @cache
