@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -207,8 +208,10 @@ def broken(text: str, bold: bool, size: float, width: float, most: int) -> list[
     """
     lines: list[str] = []
     for word in " ".join(text.split()).split(" "):
+        if len(lines) > most:
+            break
         line = f"{lines.pop()} {word}" if lines else word
-        while text_width(line, bold, size) > width:
+        while text_width(line, bold, size) > width and len(lines) <= most:
             fits = _fitting(line, bold, size, width)
             lines.append(line[:fits].rstrip())
             line = line[fits:].lstrip()
@@ -223,7 +226,8 @@ def broken(text: str, bold: bool, size: float, width: float, most: int) -> list[
 
 def _fitting(line: str, bold: bool, size: float, width: float) -> int:
     """How much of a line that is too long stands on one line: whole words, or else as much as fits."""
-    fits = max(1, sum(text_width(line[:end], bold, size) <= width for end in range(1, len(line))))
+    ends = range(1, len(line))
+    fits = max(1, bisect_right(ends, width, key=lambda end: text_width(line[:end], bold, size)))
     space = line.rfind(" ", 0, fits + 1)
     return space if space > 0 else fits
 

@@ -109,6 +109,9 @@ def font(text: str, bold: bool) -> str:
 
 def runs(text: str, bold: bool) -> Iterator[tuple[str, str]]:
     """The text in parts that have one font each."""
+    if text.isascii():
+        yield font(text, bold), text
+        return
     for name, letters in groupby(text, lambda letter: font(letter, bold)):
         yield name, "".join(letters)
 
