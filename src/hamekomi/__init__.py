@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from hamekomi.lab.book.save import save_book
     from hamekomi.lab.comparison import compare
     from hamekomi.lab.jobs.job_spec import run_job
     from hamekomi.lab.printing import save_sheet
@@ -117,6 +118,7 @@ __all__ = [
     "load",
     "load_many",
     "run_job",
+    "save_book",
     "save_sheet",
 ]
 
@@ -127,6 +129,7 @@ _HOMES = {
     **dict.fromkeys(("examples", "formats", "generate", "load", "load_many"), "library.any_family"),
     "compare": "lab.comparison",
     "run_job": "lab.jobs.job_spec",
+    "save_book": "lab.book.save",
     "save_sheet": "lab.printing",
 }
 

@@ -35,6 +35,7 @@ VERBS = {
     "experiment": ("make", _LONG),
     "show": ("show", "solver timeout threads problem"),
     "convert": ("show", "threads problem"),
+    "book": ("book", _LONG),
     "jobs": ("jobs", ""),
     "serve": ("serve", "cluster"),
     "families": ("about", ""),

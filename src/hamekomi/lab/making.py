@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from random import Random
 
 from hamekomi.lab import catalogue
-from hamekomi.lab.catalogue import ability
+from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import NoMatchingPuzzle
@@ -61,15 +61,8 @@ class MakePuzzles(BasePlan):
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Made:
         owner, seed = catalogue.family(self.family), int(piece.name)
-        maker = ability(owner, lambda each: each.making.generate, "generate")
         clock = clock_of(report, "")
-        lacks = ""
-        try:
-            puzzle = Puzzle(owner, maker.make(self.options, Random(seed), clock))
-        except NoMatchingPuzzle as error:
-            if error.best is None:
-                raise
-            puzzle, lacks = load(error.best, self.family), str(error)
+        puzzle, lacks = make(owner, self.options, seed, clock)
         grade = None
         if owner.solving.grade is not None:
             grade = owner.solving.grade(puzzle.value, clock.time_left).value
@@ -81,6 +74,17 @@ class MakePuzzles(BasePlan):
 
     def so_far(self, results: Mapping[str, Made]) -> int:
         return len(results)
+
+
+def make(owner: AnyFamily, options: Chosen, seed: int, clock: Clock) -> tuple[Puzzle, str]:
+    """A puzzle; and why it is not as it was wanted but only came closest, empty if it is."""
+    maker = ability(owner, lambda each: each.making.generate, "generate")
+    try:
+        return Puzzle(owner, maker.make(options, Random(seed), clock)), ""
+    except NoMatchingPuzzle as error:
+        if error.best is None:
+            raise
+        return load(error.best, owner.name), str(error)
 
 
 def plan(family: str, options: Mapping[str, object], seed: int, number: int) -> MakePuzzles:

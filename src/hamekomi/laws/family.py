@@ -70,6 +70,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
         name=name,
         title=kind.title or name.capitalize(),
         summary=_summary(kind),
+        rules=tuple(sentence for _, sentence in lessons.sentences(kind)),
         names=kind.others,
         group=group_of(kind),
         rank=RANK,

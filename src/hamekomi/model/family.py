@@ -393,6 +393,8 @@ class Family(Generic[P, S]):
     title: str
     # One sentence for the catalogue.
     summary: str
+    # What the puzzle demands, as sentences for a player who does not know it; printed in books.
+    rules: tuple[str, ...] = ()
     # Other names of the puzzle, in other languages, too, under which the page finds it.
     names: tuple[str, ...] = ()
     # The group on the home page in which it is listed; "": it has a card of its own there.

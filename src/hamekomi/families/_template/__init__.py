@@ -33,6 +33,7 @@ FAMILY: family.Family[Row, Filled] = family.Family(
     name="_template",
     title="Template",
     summary="Fill a row with 0 and 1 so that neighbours differ.",
+    rules=("Write 0 or 1 into every open cell.", "Cells side by side hold different numbers."),
     reading=family.Reading(
         formats={"row": family.Format(parse, write, "0, 1, or . for an open cell: row:.0..", claim)},
         answers=family.Answers(parse=parse_solution, write=write_solution),

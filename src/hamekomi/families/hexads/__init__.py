@@ -79,6 +79,15 @@ FAMILY: family.Family[Puzzle, Solution] = family.Family(
     name="hexads",
     title="Hexads",
     summary="Complete points to a block of S(5,6,12) or S(5,8,24), and win at mathematical blackjack.",
+    rules=(
+        "Completion: add points to those that are given, so that all together are one of the hexads. "
+        "There are 132 hexads of six points each, and any five of the twelve points lie in exactly one.",
+        "On 24 points they are 759 octads of eight points each, and any five points lie in exactly one.",
+        "Blackjack: six of the cards from 0 to 11 lie on the table, the other six in an open pile.",
+        "A move swaps a card of the table for a lower one of the pile. The player whose move brings the "
+        "total on the table below 21 loses.",
+        "Find a move after which the other player cannot win.",
+    ),
     rank=5,
     reading=family.Reading(
         formats={

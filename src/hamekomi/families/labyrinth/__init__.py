@@ -37,6 +37,12 @@ FAMILY: family.Family[Labyrinth, Walk] = family.Family(
     name="labyrinth",
     title="Labyrinth",
     summary="Draw one line from corner to corner that visits every field once.",
+    rules=(
+        "Draw one line from the start to the goal: from the entrance in the border to the exit, or from "
+        "a disc to a ring. These are usually the upper left and the lower right corner.",
+        "The line goes from field to field: up, down, to the left or to the right.",
+        "It visits every field exactly once, and never passes through a wall.",
+    ),
     rank=4,
     reading=family.Reading(
         formats={

@@ -82,6 +82,12 @@ FAMILY: family.Family[Packing, Filling] = family.Family(
     name="packing",
     title="Packing",
     summary="Fit pieces into a frame: polyominoes, polyhexes, polyiamonds, cubes and balls.",
+    rules=(
+        "Lay the pieces into the frame so that each of its boxes is covered by exactly one piece.",
+        "Each piece is used as often as it is shown, and no piece sticks out of the frame.",
+        "Pieces may be turned in every way; flat ones may be turned over only where the puzzle says so.",
+        "A coloured box takes only cells of its own colour.",
+    ),
     rank=3,
     reading=family.Reading(
         formats={

@@ -49,6 +49,12 @@ FAMILY: family.Family[Slitherlink, Loop] = family.Family(
     name="slitherlink",
     title="Slitherlink",
     summary="Draw one loop along the edges so that every number counts the lines around it.",
+    rules=(
+        "Draw lines along the edges of the cells, from dot to dot.",
+        "The lines form one closed loop, which neither crosses itself nor branches.",
+        "A number says how many of the four edges of its cell belong to the loop.",
+        "A cell without a number may have any number of lines around it.",
+    ),
     rank=1,
     reading=family.Reading(
         formats={

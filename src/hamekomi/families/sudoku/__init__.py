@@ -56,6 +56,12 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
     name="sudoku",
     title="Sudoku",
     summary="Fill the grid so that every row, column and box has every symbol once.",
+    rules=(
+        "Write a symbol into every empty cell; what is printed stays.",
+        "A grid of nine rows has the digits from 1 to 9, others have as many symbols as rows.",
+        "Every row and every column has each symbol once.",
+        "Every box, framed by thicker lines, has each symbol once.",
+    ),
     rank=2,
     reading=family.Reading(
         formats=FORMATS,

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib.util import find_spec
+from itertools import groupby
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 import resvg_py
 
+from hamekomi import __version__
 from hamekomi.lab.render.palette import LIGHT, shaded
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.render.turnable import turnable
@@ -32,7 +34,7 @@ MARGIN = 18.0
 def pdf(picture: Picture) -> bytes:
     file = io.BytesIO()
     canvas = new_canvas(file, (picture.width + 2 * MARGIN, picture.height + 2 * MARGIN))
-    canvas.setTitle(picture.title)
+    set_properties(canvas, picture.title)
     canvas.translate(MARGIN, MARGIN)
     paint(canvas, picture)
     canvas.save()
@@ -47,6 +49,14 @@ def new_canvas(file: io.BytesIO, size: Point) -> Canvas:
 
     # `invariant` leaves out the date, so the same pictures always give the same file.
     return Canvas(file, pagesize=size, invariant=1)
+
+
+def set_properties(canvas: Canvas, title: str, author: str = "") -> None:
+    """What a reader of the file shows as its properties; otherwise reportlab writes "anonymous"."""
+    canvas.setTitle(title or "Puzzles")
+    canvas.setAuthor(author)
+    canvas.setSubject("Puzzles")
+    canvas.setCreator(f"hamekomi {__version__}")
 
 
 def paint(canvas: Canvas, picture: Picture) -> None:
@@ -93,11 +103,29 @@ def _path(canvas: Canvas, points: list[Point], *, closed: bool) -> object:
 
 def font(text: str, bold: bool) -> str:
     """The name of the font for a text, for reportlab, which must know it before it is used."""
-    return _japanese() if any(letter >= _FIRST_CJK for letter in text) else _vera(bold)
+    name = _vera(bold)
+    return name if text.isascii() or _has(name, text) else _japanese()
 
 
-# Vera has no Japanese letters; this font is not in the file: readers of PDF that know Japanese bring it.
-_FIRST_CJK = "\u2e80"
+def runs(text: str, bold: bool) -> Iterator[tuple[str, str]]:
+    """The text in parts that have one font each."""
+    if text.isascii():
+        yield font(text, bold), text
+        return
+    for name, letters in groupby(text, lambda letter: font(letter, bold)):
+        yield name, "".join(letters)
+
+
+def _has(name: str, text: str) -> bool:
+    """Whether a font has all letters of the text."""
+    from reportlab.pdfbase.pdfmetrics import getFont
+
+    known = getFont(name).face.charToGlyph
+    return all(ord(letter) in known for letter in text)
+
+
+# Vera has no Japanese letters, nor Greek and Cyrillic ones. This font has them; it is not in the file:
+# readers of PDF that know Japanese bring it.
 
 
 @cache
