@@ -7,7 +7,7 @@ that there are no more; a search that stops early raises `OutOfBudget`.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from functools import partial, total_ordering
 from typing import Any, Literal, TypeVar
@@ -228,7 +228,7 @@ class Step:
     # If the reason is a chain of deductions: these, one by one.
     chain: tuple[str, ...] = ()
     # Finds what it rests on, which is made only when needed.
-    trace: Callable[[], Sequence[int] | None] | None = field(default=None, repr=False, compare=False)
+    trace: Callable[[], Iterable[int] | None] | None = field(default=None, repr=False, compare=False)
 
     @property
     def needs(self) -> tuple[int, ...] | None:
