@@ -405,10 +405,10 @@ class Puzzle(Generic[P, S]):
         return chosen.hint(position, validate.budget(timeout))
 
     def why(self, place: str, *, solver: str | None = None, timeout: float | None = None) -> Why:
-        """Why this place has what the explanation concludes there: the steps that it needs, and no others.
+        """The steps of the explanation that lead to what it concludes at this place, and no others.
 
-        `place` is a name as in the steps, such as "r6c4" or "above r1c2". The explanation starts from the
-        position if there is one. Raises BadInput if there is no such place.
+        `place` is a name as in the steps, such as "r6c4" or "above r1c2". The explanation starts from
+        the position if there is one. Raises BadInput if there is no such place.
         """
         steps = self.explain(solver=solver, timeout=timeout)
         return why(validate.text("a place", place), steps, self.family, self.value, self._reached())

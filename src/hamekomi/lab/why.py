@@ -1,8 +1,8 @@
 """Why a place has what an explanation concludes there: the steps that this conclusion needs.
 
-Most steps say on which earlier ones they rest (`Step.needs`). From the step that concludes the place we go
-backwards, and keep only what is needed. A step that does not say it may rest on everything before, so from
-there on all steps are kept, and the answer says that it is the whole explanation up to there.
+Most steps say on which earlier ones they rest (`Step.needs`). From the step that concludes the place we
+go backwards, and keep only what is needed. A step that does not say it may rest on everything before, so
+from there on all steps are kept, and the answer says so.
 """
 
 from __future__ import annotations
@@ -58,9 +58,8 @@ def why(place: str, explanation: Iterable[Step], family: AnyFamily, puzzle: Any,
         steps.append(step)
         if not _concludes(step, place):
             continue
-        at = at or number
+        at = number
         if _marks(step, place):
-            at = number
             break
     if at is None:
         return _not_reached(place, steps, board)
@@ -144,7 +143,7 @@ def _not_reached(place: str, steps: Sequence[Step], board: _Board) -> Why:
         raise BadInput(f"there is no place {shortened(place)!r} in this puzzle")
     sentence = f"no step of the explanation concludes anything about {place}"
     if steps and not steps[-1].moves:
-        sentence += f"; the last one says that {steps[-1].therefore}"
+        sentence += f'; it ends with "{steps[-1].therefore}"'
     return Why(place, sentence, is_known=False)
 
 
@@ -212,7 +211,7 @@ class _Board:
         return place in drawn or place in (self._sheet or ())
 
     def draw(self, place: str, steps: Sequence[Step], numbers: Sequence[int]) -> Picture | None:
-        """The board after these steps alone; of one that cannot be played the last step's own picture."""
+        """The board after these steps alone; if it cannot be played, the last step's own picture."""
         play, position = self.family.play, self.position
         if play is None or play.apply is None or position is None:
             return steps[-1].picture

@@ -134,7 +134,7 @@ class Origins:
         return tuple(sorted(found - {0}))
 
     def _of(self, fact: Literal, made: Mapping[Literal, int]) -> set[int] | None:
-        """The steps that say so: directly, by another symbol at the place, or by all others being out."""
+        """The steps that say so, or that another symbol is there, or that no other one is."""
         if fact in self._given:
             return set()
         if fact in made:

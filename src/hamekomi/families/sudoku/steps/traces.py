@@ -1,10 +1,10 @@
 """On which earlier steps a step rests: which of them ruled out the candidates that it relies on.
 
 A technique relies on candidates that are gone: those of a symbol in the rest of a house, or the other
-ones of a cell. A finding says where its pattern is, so we know where to look, but not exactly which of the
-candidates there matter. So we try sets of them, the smallest first, and take the first one from which the
-conclusion follows by the laws of Sudoku alone. A search proves that, with an empty grid and no other facts;
-where the set is more than the pattern needs, what the proof uses is enough.
+ones of a cell. A finding says where its pattern is, so we know where to look, but not exactly which
+candidates matter there. So we try sets of them, the smallest first, and take the first one from which
+the conclusion follows by the laws of Sudoku. A search proves that, on an empty grid with nothing else
+known; where the set is more than the pattern needs, what the proof uses is enough.
 
 Techniques that rest on there being one solution follow from no set; of them we know nothing.
 """
