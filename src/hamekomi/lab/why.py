@@ -202,7 +202,13 @@ class _Board:
         sheet = self._sheet
         if sheet is None or place in sheet:
             return False
-        return place in self._names(self.family.drawing.draw(self.puzzle, None))
+        shapes = self.family.drawing.draw(self.puzzle, None).shapes
+        cells = [each for each in shapes if isinstance(each, Polygon) and each.place == place]
+        middles = [each.at for each in shapes if isinstance(each, Label)]
+        middles += [each.centre for each in shapes if isinstance(each, Circle)]
+        return any(
+            cell.role != "paper" or any(_is_inside(middle, cell) for middle in middles) for cell in cells
+        )
 
     def has(self, place: str) -> bool:
         """Whether the puzzle has a place of this name: in its picture, or as one that takes a mark."""
@@ -306,6 +312,12 @@ def _frame(points: Sequence[Point], role: Role, label: str) -> Iterator[Shape]:
     yield Line((*inner, inner[0], inner[1]), role, 0.07 * size)
     if label:
         yield Label((x - 0.3 * size, y - 0.3 * size), label, "ink", 0.2 * size)
+
+
+def _is_inside(at: Point, cell: Polygon) -> bool:
+    """Whether a point lies in the smallest box around a cell."""
+    sides = zip(*cell.points, strict=True)
+    return all(min(side) < where < max(side) for where, side in zip(at, sides, strict=True))
 
 
 def _size(points: Sequence[Point]) -> float:

@@ -13,6 +13,8 @@ import { stepWords } from "./reason";
 const HOW_TO = "Press a cell or a line of this picture, or write its name.";
 // A line is chosen if it is this near to the press, in pixels; otherwise the cell that was pressed.
 const NEAR = 7;
+// More than the area of any place.
+const FAR = 1e8;
 // More steps are folded up: the picture shows what they conclude.
 const MOST_OPEN = 6;
 
@@ -105,7 +107,7 @@ function answered({ sentence, steps, svg }: DrawnWhy): HTMLElement[] {
   ];
 }
 
-/** The place of the picture at this point of the window: a line that is near, or else the cell under it. */
+/** The place of the picture at this point of the window: a line that is near, the cell under it, or else the nearest. */
 function placeAt(board: Element, x: number, y: number): string | null {
   let found: string | null = null;
   let best = Infinity;
@@ -113,9 +115,9 @@ function placeAt(board: Element, x: number, y: number): string | null {
     const { left, right, top, bottom, width, height } = shape.getBoundingClientRect();
     const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
     const isThin = Math.min(width, height) <= NEAR;
-    // What is thin is easily missed; of places on top of each other the smaller one is meant.
-    const cost = away <= (isThin ? NEAR : 0) ? away * 1000 + width * height : Infinity;
-    if (cost > best || cost === Infinity) continue;
+    // Of places on top of each other the smaller one is meant.
+    const cost = away <= (isThin ? NEAR : 0) ? width * height : FAR * (1 + away);
+    if (cost > best) continue;
     [best, found] = [cost, shape.dataset["place"] ?? null];
   }
   return found;
