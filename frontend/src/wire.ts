@@ -128,6 +128,24 @@ export interface Violation {
   readonly message: string;
 }
 
+/** Why a place has its value: the steps that lead to it. */
+export interface Why {
+  readonly place: string;
+  readonly sentence: string;
+  readonly steps: readonly WhyStep[];
+  /** False if the explanation does not reach the place. */
+  readonly known: boolean;
+  /** Whether steps are here only because one of them does not say what it rests on. */
+  readonly whole: boolean;
+}
+
+/** A step with its number in the whole explanation. */
+export interface WhyStep extends BareStep {
+  readonly number: number;
+  /** The parts of the reason, if it has several. */
+  readonly chain: readonly string[];
+}
+
 export interface Option extends Kind {
   readonly name: string;
   readonly words: string;
@@ -419,6 +437,11 @@ export interface Checked {
 export interface Hint {
   /** Null if nothing follows. */
   readonly step: Step | null;
+}
+
+export interface DrawnWhy extends Why {
+  /** Null if there is nothing to show. */
+  readonly svg: string | null;
 }
 
 export interface Explanation {

@@ -18,6 +18,7 @@ COMMANDS = {
     "check": PUZZLE,
     "explain": LOOP,
     "hint": LOOP,
+    "why": (*LOOP, "above r2c5"),
     "grade": LOOP,
     "classify": ("packing", "tetrihex"),
     "generate": ("_template",),
@@ -64,7 +65,7 @@ def test_every_verb_opens_a_checkpoint_or_says_that_it_has_no_effect(
 OBEYING = {
     "limit": {"solve", "count", "explain"},
     "seed": {"generate", "experiment", "book"},
-    "solver": {"solve", "count", "check", "explain", "hint"},
+    "solver": {"solve", "count", "check", "explain", "hint", "why"},
 }
 
 

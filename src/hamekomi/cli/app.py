@@ -27,6 +27,7 @@ VERBS = {
     "check": ("check", "solver timeout threads problem"),
     "explain": ("explain", "solver limit timeout threads problem"),
     "hint": ("explain", "solver timeout threads problem"),
+    "why": ("explain", "solver timeout threads problem"),
     "grade": ("explain", "timeout threads problem"),
     "classify": ("explain", "timeout threads problem"),
     "generate": ("make", _LONG),

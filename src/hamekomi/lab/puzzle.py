@@ -19,6 +19,7 @@ from hamekomi.lab.reading.text_file import errors_from, read_text
 from hamekomi.lab.render.svg import compact_svg, svg
 from hamekomi.lab.solver_call import SolverCall, check_up_to, named_solver, solver_call
 from hamekomi.lab.view import View
+from hamekomi.lab.why import Why, why
 from hamekomi.model.answers import Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
 from hamekomi.model.family import Solver, Symmetry, UserRules
@@ -403,6 +404,15 @@ class Puzzle(Generic[P, S]):
             return next(self.explain(solver=solver, timeout=timeout), None)
         return chosen.hint(position, validate.budget(timeout))
 
+    def why(self, place: str, *, solver: str | None = None, timeout: float | None = None) -> Why:
+        """The steps of the explanation that lead to what it concludes at this place, and no others.
+
+        `place` is a name as in the steps, such as "r6c4" or "above r1c2". The explanation starts from
+        the position if there is one. Raises BadInput if there is no such place.
+        """
+        steps = self.explain(solver=solver, timeout=timeout)
+        return why(validate.text("a place", place), steps, self.family, self.value, self._reached())
+
     def _explainer(self, solver: str | None) -> tuple[str, Solver[Any, Any]]:
         """The solver that explains, and its name; by default the first that can."""
         if solver is None:
@@ -461,6 +471,7 @@ class Puzzle(Generic[P, S]):
             "prove": able.laws.prove is None,
             "refute": able.laws.refute is None,
             "with_marks": able.play is None or able.play.parse_marks is None,
+            "why": not able.explains,
             "with_rules": able.find(UserRules) is None,
         }
         found = {*object.__dir__(self), *able.solving.views, *_public(self.value)}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws import play
 from hamekomi.laws.board import Pair
-from hamekomi.laws.deductions import Deduction
+from hamekomi.laws.deductions import Deduction, apart
 from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marking_between import Outline
@@ -20,6 +20,7 @@ from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
 from hamekomi.laws.puzzle import PencilPuzzle, statement
 from hamekomi.laws.sentences import MOST_PLACES, because, therefore
+from hamekomi.laws.state import State
 from hamekomi.model.answers import Budget, Clock, Place, Step
 from hamekomi.model.marked_play import Marked
 
@@ -41,10 +42,13 @@ def steps_from(position: Position, budget: Budget, rules: Rules = None) -> Itera
 
 def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: Rules) -> Iterator[Step]:
     explainer = Explainer(stated, facts, clock, rules)
-    said = Said(explainer)
+    said, origins = Said(explainer), Origins(explainer.state)
     is_first = True
     while found := explainer.next():
-        made = [said.step(each) for each in found]
+        made = [
+            replace(said.step(each), trace=partial(_same, needs))
+            for each, needs in zip(found, origins.needs(found), strict=True)
+        ]
         chain = tuple(f"{each.because}; therefore {each.therefore}" for each in made[:-1])
         yield from made[:-1]
         if found[-1].is_contradiction:
@@ -85,6 +89,90 @@ class Said:
         self._values[abs(literal)] = literal > 0
         for other in self._state.place_of(literal) if literal > 0 else ():
             self._values[other] = other == literal
+
+
+class Origins:
+    """Which step has concluded what, so that a step can say on which earlier ones it rests."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._given = frozenset(state.given)
+        # By conclusion: the number of the first step that draws it.
+        self._made: dict[Literal, int] = {}
+        self._steps = 0
+
+    def needs(self, found: Sequence[Deduction]) -> list[tuple[int, ...] | None]:
+        """For each of the next steps the numbers of those that it rests on; None if a fact has none.
+
+        The steps of a trial rest on those of the same trial before them.
+        """
+        needs: list[tuple[int, ...] | None] = []
+        for together in apart(found):
+            first = self._steps + 1
+            # What holds in the trial, and the step that says so; 0 for what is supposed.
+            made = dict(self._made)
+            for each in together:
+                self._steps += 1
+                made.update(dict.fromkeys(each.supposed, 0))
+                earlier = range(first, self._steps)
+                needs.append(self._of_all([*each.facts, *self._others_out(each)], made, earlier))
+                for literal in each.conclusions:
+                    made.setdefault(literal, self._steps)
+            for literal in together[-1].conclusions:
+                self._made.setdefault(literal, self._steps)
+        return needs
+
+    def _of_all(
+        self, facts: Iterable[Literal], made: Mapping[Literal, int], earlier: Iterable[int]
+    ) -> tuple[int, ...] | None:
+        found = set(earlier)
+        for fact in facts:
+            numbers = self._of(fact, made)
+            if numbers is None:
+                return None
+            found |= numbers
+        return tuple(sorted(found - {0}))
+
+    def _of(self, fact: Literal, made: Mapping[Literal, int]) -> set[int] | None:
+        """The steps that say so, or that another symbol is there, or that no other one is."""
+        if fact in self._given:
+            return set()
+        if fact in made:
+            return {made[fact]}
+        others = self._state.others(fact)
+        if fact < 0:
+            by_another = [made[Literal(each)] for each in others if Literal(each) in made]
+            is_given = any(Literal(each) in self._given for each in others)
+            if is_given or by_another:
+                return set() if is_given else {min(by_another)}
+            # The other one can be the last that is left, which is what its own exclusions say.
+            found = [self._last_left(Literal(each), made) for each in others]
+            return next((each for each in found if each is not None), None)
+        return self._last_left(fact, made)
+
+    def _last_left(self, fact: Literal, made: Mapping[Literal, int]) -> set[int] | None:
+        others = self._state.others(fact)
+        out = [Literal(-each) for each in others]
+        if not out or not all(each in self._given or each in made for each in out):
+            return None
+        return {made[each] for each in out if each not in self._given}
+
+    def _others_out(self, step: Deduction) -> Iterator[Literal]:
+        """If a conclusion leaves one symbol at its place: that the other ones are out."""
+        for literal in step.conclusions if not step.supposed[step.ends_trial :] else ():
+            if literal < 0:
+                place = self._state.place_of(literal)
+                out = [each for each in map(Literal, (-one for one in place)) if self._is_out(each)]
+                said = {*out, *(each for each in step.conclusions if abs(each) in place)}
+                if len(said) == len(place) - 1:
+                    yield from (each for each in out if each not in step.conclusions)
+
+    def _is_out(self, literal: Literal) -> bool:
+        return literal in self._given or literal in self._made
+
+
+def _same(needs: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    return needs
 
 
 def moves_of(

@@ -227,6 +227,17 @@ class Step:
     refutes: bool = False
     # If the reason is a chain of deductions: these, one by one.
     chain: tuple[str, ...] = ()
+    # Finds what it rests on, which is made only when needed.
+    trace: Callable[[], Iterable[int] | None] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def needs(self) -> tuple[int, ...] | None:
+        """The earlier steps of the same explanation that it rests on, by their numbers from 1, in order.
+
+        None if that is not known: then it may rest on all of them.
+        """
+        found = None if self.trace is None else self.trace()
+        return None if found is None else tuple(found)
 
     @property
     def picture(self) -> Picture | None:
@@ -244,11 +255,14 @@ class Step:
         return f"{self.rule}\nbecause {self.reason}\ntherefore {self.therefore}"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What draws the picture cannot be pickled, but the picture can."""
-        picture = self.picture
-        draw = None if picture is None else partial(_same, picture)
-        values = (getattr(self, each.name) for each in fields(self))
-        return Step, tuple(draw if value is self.draw else value for value in values)
+        """What draws the picture cannot be pickled, but the picture can; the same with what it needs."""
+        picture, needs = self.picture, self.needs
+        made = {
+            "draw": None if picture is None else partial(_same, picture),
+            "trace": None if needs is None else partial(_same, needs),
+        }
+        names = (each.name for each in fields(self))
+        return Step, tuple(made[name] if name in made else getattr(self, name) for name in names)
 
     @property
     def stages(self) -> tuple[str, str, str, str]:
@@ -266,8 +280,8 @@ class Step:
         return f"look here: {' and '.join(names)}"
 
 
-def _same(picture: Picture) -> Picture:
-    return picture
+def _same(value: Thing) -> Thing:
+    return value
 
 
 def pointing(role: PlaceRole, names: Iterable[str]) -> tuple[Place, ...]:

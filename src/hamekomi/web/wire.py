@@ -10,7 +10,7 @@ from typing import NotRequired, TypedDict
 
 from hamekomi.lab.comparison import Measured
 from hamekomi.lab.jobs.job import JobStatusJson
-from hamekomi.lab.results.to_json import MarkSheetJson, StepJson, ViolationJson
+from hamekomi.lab.results.to_json import MarkSheetJson, StepJson, ViolationJson, WhyJson
 from hamekomi.model.options import OptionJson
 from hamekomi.model.picture import Plot, Scene
 from hamekomi.model.play import Choice
@@ -273,6 +273,11 @@ class Checked(TypedDict):
 class Hint(TypedDict):
     # Null if nothing follows.
     step: StepJson | None
+
+
+class DrawnWhy(WhyJson):
+    # Null if there is nothing to show.
+    svg: str | None
 
 
 class Explanation(TypedDict):

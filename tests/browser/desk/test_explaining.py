@@ -39,6 +39,23 @@ def test_steps_are_shown_on_the_board_but_are_not_moves(open_page: Open) -> None
     expect(page.locator(".playdesk.won")).to_have_count(0)
 
 
+def test_a_press_on_the_picture_asks_why(open_page: Open, complaints: list[str]) -> None:
+    page = ready(open_page(address()))
+    page.locator("details:has(.why) > summary").click()
+    line = page.locator('.why .board [data-place="above r2c5"]').first
+    line.scroll_into_view_if_needed()
+    spot = line.bounding_box()
+    assert spot is not None
+    page.mouse.click(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    answer = page.locator(".why-answer")
+    expect(answer.locator("p").first).to_contain_text("bove r2c5 follows from")
+    expect(answer.locator("svg").first).to_be_visible()
+    page.get_by_label("Place").fill("r99c1")
+    page.get_by_role("button", name="Why?", exact=True).click()
+    expect(page.locator(".why .problem")).to_contain_text("There is no place 'r99c1'")
+    complaints.remove(next(each for each in complaints if "422" in each))
+
+
 def test_it_goes_on_from_here_or_from_the_start_and_ones_marks_come_back(open_page: Open) -> None:
     page = ready(open_page(address(marks=ALMOST)))
     before = tally(page)

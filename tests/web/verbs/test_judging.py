@@ -65,6 +65,15 @@ def test_a_hint_goes_on_from_marks_and_can_be_pointed_at_and_played(client: http
     assert mistake["moves"] == ["erase above r1c1"] and mistake["svg"] is None
 
 
+def test_a_place_has_the_steps_that_lead_there_and_a_picture(client: httpx.Client) -> None:
+    stars = {"family": "starbattle", "text": "first"}
+    answer = ask(client, "why", **stars, place="r3c3")
+    assert [step["number"] for step in answer["steps"]] == [4, 5, 6]
+    assert answer["known"] and not answer["whole"] and answer["svg"].startswith("<svg")
+    given = ask(client, "why", family="slitherlink", text="first", place="r5c2")
+    assert (given["sentence"], given["steps"], given["svg"]) == ("r5c2 is given", [], None)
+
+
 def test_a_hint_goes_on_from_moves(client: httpx.Client) -> None:
     hand: dict[str, object] = {"family": "hexads", "text": "blackjack: 0 2 4 6 7 11"}
     (move,) = ask(client, "hint", **hand)["step"]["moves"]

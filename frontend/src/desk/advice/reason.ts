@@ -9,8 +9,11 @@ import { counted } from "../../kit/words";
 // A longer chain is folded up: the sentence says what it leads to.
 const MOST_LINKS = 12;
 
+/** What the words need of a step. */
+export type SpokenStep = Pick<Step, "rule" | "because" | "therefore" | "chain">;
+
 /** The chain alone if the sentence only repeats it. */
-export function reasonOf({ because, chain }: Step): readonly (string | HTMLElement)[] {
+export function reasonOf({ because, chain }: SpokenStep): readonly (string | HTMLElement)[] {
   const [first] = chain;
   if (first === undefined) return [because];
   const list = h("ol", {}, ...chain.map((each) => h("li", {}, asSentence(each))));
@@ -20,7 +23,7 @@ export function reasonOf({ because, chain }: Step): readonly (string | HTMLEleme
 }
 
 /** The rule, why it holds, and what follows. */
-export function stepWords(step: Step): HTMLElement[] {
+export function stepWords(step: SpokenStep): HTMLElement[] {
   const { rule, therefore } = step;
   return [
     h("p", { class: "rule" }, h("strong", {}, asSentence(rule).replace(/\.$/, ""))),

@@ -1,14 +1,21 @@
-"""The verbs explain, hint, grade and classify."""
+"""The verbs explain, hint, why, grade and classify."""
 
+from functools import partial
 from itertools import islice
+from pathlib import Path
 from textwrap import indent
+from typing import Annotated
+
+import typer
 
 from hamekomi.cli.arguments import Common, Rules, Words
 from hamekomi.cli.batch import for_each_puzzle
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, table
+from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.results.to_json import step_json
+from hamekomi.lab.results.to_json import step_json, why_json
 from hamekomi.model.answers import Step
+from hamekomi.model.errors import BadInput, CannotDo
 
 
 def explain(common: Common, words: Words = None, rules: Rules = None) -> int:
@@ -52,6 +59,54 @@ def _print_step(common: Common, step: Step, number: int) -> None:
         json_line(step=number, **step_json(step))
     else:
         print_result(indent(f"{number}. {step}", "   ").lstrip())
+
+
+Asked = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[FAMILY] PUZZLE PLACE",
+        show_default=False,
+        help="The name of a family, a puzzle as one word (in quotes if it has spaces), and a place as "
+        "steps name it, such as r6c4 or above r1c2.",
+    ),
+]
+
+
+def why(
+    common: Common,
+    words: Asked = None,
+    rules: Rules = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Save the picture: .svg .png .pdf."),
+    ] = None,
+) -> int:
+    """Print the steps of the explanation that lead to what it concludes at a place."""
+    words = words or []
+    first = 1 if words and catalogue.is_name(words[0]) else 0
+    place = " ".join(words[first + 1 :])
+    if not place:
+        raise BadInput("name a place after the puzzle, as in `hamekomi why sudoku easy r4c7`")
+    act = partial(_why, place=place, output=output)
+    return for_each_puzzle(
+        common, words[: first + 1], act, rules=rules, with_marks=True, for_one={"-o": output}
+    )
+
+
+def _why(common: Common, puzzle: Puzzle, *, place: str, output: Path | None) -> int:
+    found = puzzle.why(place, solver=common.solver, timeout=common.timeout)
+    if output is not None:
+        if found.picture is None:
+            raise CannotDo(f"{output}: there is no picture, because {found.sentence}")
+        from hamekomi.lab.render import files  # what draws files takes a moment to load
+
+        files.save(found.picture, output)
+        info(common, f"{output} is written")
+    if common.json:
+        json_line(**why_json(found))
+    else:
+        print_result(str(found))
+    return ExitCode.DONE if found.is_known else ExitCode.NO
 
 
 def grade(common: Common, words: Words = None, rules: Rules = None) -> int:

@@ -108,7 +108,8 @@ def _sighting_step(puzzle: Completion, sighting: Sighting) -> Step:
     therefore = f"{_missing(added)}: the hexad is {point_names(sighting.hexad)}"
     places = _given_and_added(puzzle.points, added)
     drawn = partial(draw_hexad, puzzle.system, puzzle.points, sighting)
-    return Step(sighting.kind, because, therefore, places, draw=drawn)
+    # The points that are given are enough: two hexads share at most four.
+    return Step(sighting.kind, because, therefore, places, draw=drawn, trace=tuple)
 
 
 def _given_and_added(given: Points, added: Points) -> tuple[Place, ...]:

@@ -6,6 +6,7 @@ focus is the field to enter, and the fields that are impossible are at fault.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from hamekomi.families.labyrinth.drawing import draw_line
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
@@ -68,6 +69,7 @@ def steps(puzzle: Labyrinth, budget: Budget) -> Iterator[Step]:
     if not oracle.start.is_possible:
         yield _lost(puzzle, oracle.start)
         return
+    number = 0
     while not oracle.is_finished:
         current = replace(puzzle, line=fields_at(puzzle, oracle.line))
         verdicts = {
@@ -79,7 +81,9 @@ def steps(puzzle: Labyrinth, budget: Budget) -> Iterator[Step]:
         if len(possible) > 1:
             yield _choice(current, oracle, possible, verdicts)
             return
-        yield _forced(current, oracle, possible[0], verdicts)
+        number += 1
+        # It continues the line, and what is impossible depends on all fields that the line has taken.
+        yield replace(_forced(current, oracle, possible[0], verdicts), trace=partial(range, 1, number))
         oracle.step(possible[0])
 
 

@@ -6,8 +6,8 @@ Each step says what forces the next piece, or what makes the rest impossible.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from hamekomi.families.packing.check import mistakes, places
@@ -39,6 +39,8 @@ from hamekomi.model.words import counted
 MISTAKE = "a mistake"
 DEAD_END = "a dead end"
 ONE_FILLING = "no piece is forced"
+ONE_POSSIBILITY = "a box with one possibility"
+ONE_PLACE = "a piece with one place"
 # The rule of the step, by the method of the proof.
 PROVED = {
     VOLUMES: "volumes that do not add up",
@@ -87,16 +89,20 @@ def _proof(proof: Impossible) -> Step:
 def _towards(rest: Rest, filling: Filling, clock: Clock) -> Iterator[Step]:
     """Forced pieces while there are any; they are in every filling that contains the placed ones."""
     todo = set(filling.sites) - set(rest.position.sites)
+    beginning, made = rest, list[Site]()
     while todo:
         clock.tick()
         found = forced(rest) or _in_filling(rest, todo)
         assert found.site is not None
-        yield _placing(rest, found, found.site)
+        trace = partial(_needs, beginning, tuple(made), found)
+        yield replace(_placing(rest, found, found.site), trace=trace)
         todo.discard(found.site)
+        made.append(found.site)
         rest = rest.after(found.site)
 
 
 def _forced_only(rest: Rest, clock: Clock) -> Iterator[Step]:
+    beginning, made = rest, list[Site]()
     while True:
         if contradiction(rest) is not None:
             yield _dead_end(rest, clock)
@@ -104,8 +110,37 @@ def _forced_only(rest: Rest, clock: Clock) -> Iterator[Step]:
         found = forced(rest)
         if found is None or found.site is None:
             return
-        yield _placing(rest, found, found.site)
+        trace = partial(_needs, beginning, tuple(made), found)
+        yield replace(_placing(rest, found, found.site), trace=trace)
+        made.append(found.site)
         rest = rest.after(found.site)
+
+
+def _needs(beginning: Rest, made: tuple[Site, ...], finding: Finding) -> Iterable[int]:
+    """The steps whose pieces rule out all other possibilities at this box, or of this piece.
+
+    Where no piece is forced, one filling is followed, which contains all pieces before.
+    """
+    if finding.rule == ONE_FILLING or finding.site is None:
+        return range(1, len(made) + 1)
+    possible = (
+        [site for site in beginning.sites if site.piece == finding.site.piece]
+        if finding.rule == ONE_PLACE
+        else beginning.by_box[finding.focus[0]]
+    )
+    needed: set[int] = set()
+    for site in possible:
+        if site == finding.site:
+            continue
+        at = (
+            number for number, each in enumerate(made, 1) if not set(each.boxes).isdisjoint(site.boxes)
+        )
+        number = next(at, None)
+        if number is None:  # all pieces of this kind are used
+            needed.update(number for number, each in enumerate(made, 1) if each.piece == site.piece)
+        else:
+            needed.add(number)
+    return sorted(needed)
 
 
 def _in_filling(rest: Rest, todo: set[Site]) -> Finding:
@@ -264,11 +299,11 @@ def forced(rest: Rest) -> Finding | None:
         match rest.by_box.get(box, []):
             case [site]:
                 reason = f"only piece {site.piece} fits {cell_text(box)}, and only in one way"
-                return Finding("a box with one possibility", reason, (box,), site)
+                return Finding(ONE_POSSIBILITY, reason, (box,), site)
     places = Counter(site.piece for site in rest.sites)
     for piece in rest.missing():
         if places[piece.name] == 1:
             (site,) = (site for site in rest.sites if site.piece == piece.name)
             reason = f"piece {piece.name} fits in no other place"
-            return Finding("a piece with one place", reason, site.boxes, site)
+            return Finding(ONE_PLACE, reason, site.boxes, site)
     return None

@@ -11,6 +11,7 @@ from hamekomi.lab.catalogue import ability
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.svg import fragment, svg
 from hamekomi.lab.results.atomic_write import check_folder, write_all_atomically
+from hamekomi.lab.why import Why
 from hamekomi.model.answers import Count, PlaceRole, Step, Violation
 from hamekomi.model.marked_play import moved_to
 from hamekomi.model.marks import MarkKind, MarkSheet
@@ -57,6 +58,26 @@ class StepJson(BareStepJson):
     # The stages of a hint: where, which rule, why, what to do.
     stages: Sequence[str]
     svg: str | None
+
+
+class WhyStepJson(BareStepJson):
+    """A step with its number in the whole explanation."""
+
+    number: int
+    # The parts of the reason, if it has several.
+    chain: Sequence[str]
+
+
+class WhyJson(TypedDict):
+    """Why a place has its value: the steps that lead to it."""
+
+    place: str
+    sentence: str
+    steps: Sequence[WhyStepJson]
+    # False if the explanation does not reach the place.
+    known: bool
+    # Whether steps are here only because one of them does not say what it rests on.
+    whole: bool
 
 
 class MarkValueJson(TypedDict):
@@ -153,6 +174,21 @@ def step_with_picture(step: Step, most: int | None = None, *, with_picture: bool
         "chain": list(step.chain),
         "stages": list(step.stages),
         "svg": None if picture is None else svg(picture),
+    }
+
+
+def why_json(found: Why, most: int | None = None) -> WhyJson:
+    """The answer to "why?", without its picture and with at most `most` places in each step."""
+    numbered = zip(found.numbers, found.steps, strict=True)
+    return {
+        "place": found.place,
+        "sentence": found.sentence,
+        "steps": [
+            {"number": number, **step_json(step, most), "chain": list(step.chain)}
+            for number, step in numbered
+        ],
+        "known": found.is_known,
+        "whole": found.is_whole_explanation,
     }
 
 

@@ -7,7 +7,14 @@ from itertools import islice
 
 from hamekomi.lab.comparison import Measured, measure, read_task, why_not
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.results.to_json import StepJson, count_json, step_with_picture, violation_json
+from hamekomi.lab.render.svg import svg
+from hamekomi.lab.results.to_json import (
+    StepJson,
+    count_json,
+    step_with_picture,
+    violation_json,
+    why_json,
+)
 from hamekomi.lab.solver_call import uniqueness
 from hamekomi.model.answers import Count, Step
 from hamekomi.model.errors import OutOfBudget
@@ -117,6 +124,14 @@ def hint(fields: RequestFields) -> wire.Hint:
     puzzle = puzzle_of(fields)
     step = puzzle.hint(solver=fields.optional_text("solver"), timeout=limits.SOFT_SECONDS)
     return {"step": None if step is None else _step(fields, step)}
+
+
+def why(fields: RequestFields) -> wire.DrawnWhy:
+    """The steps that lead to the conclusion at a place, from the marks of the request if it has any."""
+    puzzle = puzzle_of(fields)
+    found = puzzle.why(fields.text("place", limits.MOVE_CHARACTERS), timeout=limits.SOFT_SECONDS)
+    picture = found.picture
+    return {**why_json(found, limits.PLACES), "svg": None if picture is None else svg(picture)}
 
 
 def _step(fields: RequestFields, step: Step) -> StepJson:

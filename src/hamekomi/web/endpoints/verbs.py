@@ -34,6 +34,7 @@ POSTED: Mapping[str, Answer] = {
     "check": solving.check,
     "explain": solving.explain,
     "hint": solving.hint,
+    "why": solving.why,
     "solvers": solving.solvers,
     "grade": solving.grade,
     "game": playing.game,

@@ -7,6 +7,7 @@ them share, and say that there are several.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from hamekomi.families.slitherlink.pictures import Part, draw_position
@@ -57,9 +58,16 @@ def steps(puzzle: Slitherlink, budget: Budget, rules: Rules = None) -> Iterator[
 def explain_from(position: Position, budget: Budget = UNLIMITED, rules: Rules = None) -> Iterator[Step]:
     """The steps from a position; they end in a contradiction if the position has no solution."""
     deduction, log = None, MarkLog(position)
-    for deduction in deductions(position, budget, rules):
-        yield as_step(log.snapshot(), deduction)
+    # By edge: the number of the step that marks it.
+    made: dict[Place, int] = {}
+    for number, deduction in enumerate(deductions(position, budget, rules), 1):
+        step = as_step(log.snapshot(), deduction)
+        if deduction.technique != Technique.SEARCH:
+            needs = sorted({made[place] for place in deduction.premises if place in made})
+            step = replace(step, trace=partial(tuple, needs))
+        yield step
         log.add(deduction.conclusions)
+        made.update((edge, number) for edge, _ in deduction.conclusions)
     position = log.snapshot()
     edges = position.puzzle.grid.edges
     unknown = [edge for edge, mark in zip(edges, position.marks, strict=True) if mark == Mark.UNKNOWN]

@@ -32,6 +32,7 @@ from hamekomi.families.sudoku.steps.logic import (
 from hamekomi.families.sudoku.steps.picture import draw_finding, drawn_links
 from hamekomi.families.sudoku.steps.reasons import links_in_words
 from hamekomi.families.sudoku.steps.techniques import MOST_ROWS, MOST_ROWS_OF_NETS, technique_named
+from hamekomi.families.sudoku.steps.traces import Traces
 from hamekomi.families.sudoku.steps.words import Words
 from hamekomi.model.answers import UNLIMITED, Budget, Place, Step, Violation, pointing
 from hamekomi.model.errors import OutOfBudget
@@ -71,8 +72,9 @@ def explain_from(position: Position, budget: Budget = UNLIMITED) -> Iterator[Ste
     number = _solutions(_as_puzzle(position), clock.time_left)
     if number and any(position.ruled_out) and solution_from(position, clock.time_left) is None:
         number = 0
+    traces = Traces(position)
     for finding in _findings(position, number == 1, clock.time_left):
-        yield as_step(position, finding)
+        yield replace(as_step(position, finding), trace=traces.add(finding))
         position = after(position, finding)
     fault = _ladder(position, False).fault
     if fault is not None:
