@@ -97,6 +97,15 @@ def print_lines(lines: memoryview) -> None:
         raise PipeClosed from None
 
 
+def print_text(text: str) -> None:
+    """Print many lines of the answer at once; they hold no control characters."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise PipeClosed from None
+
+
 def json_line(**fields: object) -> None:
     """Print a part of the answer as a line of JSON; with several puzzles it says which one."""
     problem = _problem.get()
@@ -217,6 +226,26 @@ def progress_bar(common: Common, what: str) -> Iterator[Bar]:
             bar.update(task, found=wording.found_so_far(number) if number else "")
 
         yield Bar(update, found)
+
+
+@contextmanager
+def lines_counter(common: Common) -> Iterator[Callable[[int], None]]:
+    """Yields a function that shows how many puzzles are answered, if standard error is a terminal.
+
+    Nothing is shown if the answers are on the terminal themselves.
+    """
+    console = None if common.quiet or sys.stdout.isatty() else _to_people()
+    if console is None or not console.is_terminal:
+        yield lambda number: None
+        return
+    began = time.monotonic()
+    with console.status("reading") as status:
+
+        def show(number: int) -> None:
+            speed = number / max(time.monotonic() - began, 1e-3)
+            status.update(f"{number:,} puzzles, {speed:,.0f} a second")
+
+        yield show
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from hamekomi.cli import lines
 from hamekomi.cli.arguments import Common, Rules, Unique, Words
 from hamekomi.cli.batch import BulkAnswers, for_each_puzzle
 from hamekomi.cli.contradiction import (
@@ -62,7 +63,8 @@ def solve(
 ) -> int:
     """Print all solutions of a puzzle, or as many as --limit says."""
     act = partial(_solve, up_to=up_to, unique=unique)
-    bulk = BulkAnswers(partial(act, bulk=True), is_plain=up_to == "all" and rules is None)
+    is_plain = up_to == "all" and rules is None
+    bulk = BulkAnswers(lines.solutions, is_plain, partial(act, bulk=True))
     return for_each_puzzle(common, words, act, rules=rules, in_threads=True, bulk=bulk)
 
 
@@ -153,7 +155,8 @@ def count(
 ) -> int:
     """Count the solutions of a puzzle exactly."""
     act = partial(_count, up_to=up_to, reference=reference, job=job)
-    return for_each_puzzle(common, words, act, in_threads=True)
+    bulk = BulkAnswers(lines.counts, is_plain=up_to == "all" and not (reference or job))
+    return for_each_puzzle(common, words, act, in_threads=True, bulk=bulk)
 
 
 def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: bool) -> int:
