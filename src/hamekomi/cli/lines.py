@@ -82,9 +82,11 @@ def counts(lines: Lines) -> Iterator[Parts]:
         else:
             text = lines.read(index)
             one = lines.bulk.count_one(text)
+            # With a limit a solver lists the solutions, and does not count its nodes.
+            nodes = "null" if one.nodes is None or lines.common.limit is not None else one.nodes
             yield (
                 f'{lines.begin(text)}, "count": {number}, "up_to": "all", "exact": true, '
-                f'"method": {quoted(one.method)}, "nodes": {one.nodes}, '
+                f'"method": {quoted(one.method)}, "nodes": {nodes}, '
                 f'"seconds": {round(one.seconds, 6)}, "symmetries": 1}}',
             )
 

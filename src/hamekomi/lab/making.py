@@ -1,7 +1,7 @@
 """Making puzzles as a plan: each puzzle is a piece, with its own seed."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from random import Random
 
 from hamekomi.lab import catalogue
@@ -91,7 +91,8 @@ def plan(family: str, options: Mapping[str, object], seed: int, number: int) -> 
 
 
 def _written(made: Made) -> dict[str, Json]:
-    return {name: value for name, value in asdict(made).items() if name != "lacks" or value}
+    written: dict[str, Json] = {"puzzle": made.puzzle, "grade": made.grade, "seed": made.seed}
+    return {**written, "lacks": made.lacks} if made.lacks else written
 
 
 def _read(written: Json) -> Made:

@@ -36,7 +36,7 @@ def solve_lines(block: bytes, threads: int, clock: Clock) -> Solved:
 
 def read_line(line: bytes) -> str | None:
     """The canonical text of a line with 81 digits or dots; whether they are right the core decides."""
-    line = line.rstrip(b"\r\n")
+    line = line.strip()
     return line.translate(_EMPTY_CELLS).decode("latin-1") if len(line) == CELLS else None
 
 
