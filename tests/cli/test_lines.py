@@ -11,6 +11,7 @@ import pytest
 from hamekomi.cli import lines
 from hamekomi.cli.batch import BulkAnswers
 from hamekomi.families.sudoku import make_many
+from hamekomi.lab.reading.splitting import from_line
 from tests.cli.conftest import Hamekomi, Said
 
 FIVE = "8..6..9.5.............2.31...7318.6.24.....73...........279.1..5...8..36..3......"
@@ -100,7 +101,7 @@ def test_lines_with_one_solution_are_answered_together(
     hamekomi: Hamekomi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
     singly: list[int] = []
-    ask = lines.from_line
+    ask = from_line
 
     def asked(raw: bytes, number: int, line: int) -> object:
         singly.append(number)

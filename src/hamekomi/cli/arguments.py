@@ -18,6 +18,7 @@ from typing import Annotated, BinaryIO
 
 import typer
 
+from hamekomi.cli import completion
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import MOST_SOLUTIONS, Puzzle, load
 from hamekomi.lab.reading.text_file import (
@@ -37,7 +38,11 @@ class Common:
     json: Annotated[bool, typer.Option("--json", help="Print JSON Lines.")] = False
     solver: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Which solver: see `hamekomi families NAME`."),
+        typer.Option(
+            metavar="NAME",
+            help="Which solver: see `hamekomi families NAME`.",
+            autocompletion=completion.solvers,
+        ),
     ] = None
     limit: Annotated[
         int | None,
@@ -100,6 +105,7 @@ Words = Annotated[
     typer.Argument(
         metavar="[FAMILY] [PUZZLE]",
         show_default=False,
+        autocompletion=completion.words,
         help="The name of a family, and a puzzle: a file, - for standard input, a text or URL, or "
         "the name of an example.",
     ),
@@ -107,13 +113,20 @@ Words = Annotated[
 
 FAMILY_HELP = "The name of a family; `hamekomi families` lists them."
 FamilyName = Annotated[
-    list[str] | None, typer.Argument(metavar="FAMILY", show_default=False, help=FAMILY_HELP)
+    list[str] | None,
+    typer.Argument(
+        metavar="FAMILY",
+        show_default=False,
+        help=FAMILY_HELP,
+        autocompletion=completion.families,
+    ),
 ]
 
 Rules = Annotated[
     str | None,
     typer.Option(
         metavar="FILE",
+        autocompletion=completion.rules,
         help="Use the rules in this file, or in a book such as mined, instead of the family's own; "
         "- for standard input.",
     ),

@@ -95,9 +95,10 @@ def for_each_puzzle(
             return only(one.text, puzzle)
         for option, value in {"--checkpoint": common.checkpoint, **(for_one or {})}.items():
             if value:
+                sheet = ", or print all with `hamekomi show -o x.pdf`" if option == "-o" else ""
                 raise BadInput(
                     f"{place}: the file has several puzzles, but {option} is for one: "
-                    "pick one with --problem"
+                    f"pick one with --problem{sheet}"
                 )
         several = _Batch(common, place, readers, prepare, act, headed)
         if found.blocks is not None:

@@ -80,7 +80,25 @@ def print_result(text: str) -> None:
     _in_turn(partial(_print, text))
 
 
+# Where results go instead of standard output.
+_kept: list[str] | None = None
+
+
+@contextmanager
+def keeping_results(kept: list[str]) -> Iterator[None]:
+    """Inside this context results are added to the list, and not printed."""
+    global _kept
+    _kept = kept
+    try:
+        yield
+    finally:
+        _kept = None
+
+
 def _print(text: str) -> None:
+    if _kept is not None:
+        _kept.append(f"{text}\n")
+        return
     try:
         print(escaped(text), flush=True)
     except BrokenPipeError:  # raise our own, because Typer turns this one into exit code 1
@@ -89,6 +107,9 @@ def _print(text: str) -> None:
 
 def print_lines(lines: memoryview) -> None:
     """Print many lines of the answer at once; they are ASCII and have their line ends."""
+    if _kept is not None:
+        _kept.append(str(lines, "ascii"))
+        return
     try:
         sys.stdout.flush()
         sys.stdout.buffer.write(lines)
@@ -99,6 +120,9 @@ def print_lines(lines: memoryview) -> None:
 
 def print_text(text: str) -> None:
     """Print many lines of the answer at once; they hold no control characters."""
+    if _kept is not None:
+        _kept.append(text)
+        return
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
@@ -234,7 +258,8 @@ def lines_counter(common: Common) -> Iterator[Callable[[int], None]]:
 
     Nothing is shown if the answers are on the terminal themselves.
     """
-    console = None if common.quiet or sys.stdout.isatty() else _to_people()
+    is_in_sight = _kept is None and sys.stdout.isatty()
+    console = None if common.quiet or is_in_sight else _to_people()
     if console is None or not console.is_terminal:
         yield lambda number: None
         return

@@ -6,7 +6,9 @@ from typing import Annotated
 
 import typer
 
+from hamekomi.cli import completion
 from hamekomi.cli.arguments import Common
+from hamekomi.cli.completion import ACTS
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, progress_bar
 from hamekomi.lab.jobs import wording
 from hamekomi.lab.jobs.database_path import default_path
@@ -15,13 +17,14 @@ from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 
-ACTS = ("list", "watch", "pause", "resume", "cancel", "remove", "run")
 SECONDS_BETWEEN_CHECKS = 0.25
 
 
 def jobs(
     common: Common,
-    act: Annotated[str, typer.Argument(help=f"What to do: {', '.join(ACTS)}.")] = "list",
+    act: Annotated[
+        str, typer.Argument(help=f"What to do: {', '.join(ACTS)}.", autocompletion=completion.acts)
+    ] = "list",
     number: Annotated[int | None, typer.Argument(help="The number of the job.")] = None,
     database: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The database of the jobs.")
