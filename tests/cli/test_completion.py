@@ -1,14 +1,16 @@
-"""What the shell offers, asked as bash, zsh and fish ask; and the end of the help, with a family's options."""
+"""What the shell offers, asked as bash, zsh and fish ask; and the options of a family in the help."""
 
 from __future__ import annotations
 
 import pytest
 
 from hamekomi.cli.app import VERBS
+from hamekomi.cli.main import run
 from hamekomi.families.sudoku.steps.logic import LEVELS
 from tests.cli.conftest import Hamekomi
 
-ASKED = {
+Captured = pytest.CaptureFixture[str]
+ASKED: dict[str, set[str]] = {
     "": {*VERBS},
     "sol": {"solve"},
     "solve sud": {"sudoku"},
@@ -29,7 +31,7 @@ ASKED = {
 }
 
 
-def offered(hamekomi: Hamekomi, monkeypatch: pytest.MonkeyPatch, shell: str, line: str) -> set[str]:
+def offered(capfd: Captured, monkeypatch: pytest.MonkeyPatch, shell: str, line: str) -> set[str]:
     words = ["hamekomi", *line.split(" ")]
     monkeypatch.setenv("_HAMEKOMI_COMPLETE", f"complete_{shell}")
     if shell == "bash":
@@ -39,21 +41,22 @@ def offered(hamekomi: Hamekomi, monkeypatch: pytest.MonkeyPatch, shell: str, lin
         monkeypatch.setenv("_TYPER_COMPLETE_ARGS", " ".join(words))
         monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
         monkeypatch.setenv("_TYPER_COMPLETE_WORD_TO_COMPLETE", words[-1])
-    return {row.split("\t")[0] for row in hamekomi().out.split("\n") if row}
+    with pytest.raises(SystemExit):
+        run([])
+    found = capfd.readouterr().out
+    return {row.split("\t")[0] for row in found.split("\n") if row}
 
 
 @pytest.mark.parametrize("line", ASKED)
-def test_bash_is_offered_what_fits(
-    hamekomi: Hamekomi, monkeypatch: pytest.MonkeyPatch, line: str
-) -> None:
-    found = offered(hamekomi, monkeypatch, "bash", line)
+def test_bash_is_offered_what_fits(capfd: Captured, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
+    found = offered(capfd, monkeypatch, "bash", line)
     assert ASKED[line] <= found
     assert all(each.startswith(line.rpartition(" ")[2]) for each in found)
 
 
-def test_other_shells_are_offered_the_same(hamekomi: Hamekomi, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "sudoku" in offered(hamekomi, monkeypatch, "fish", "solve sud")
-    zsh = offered(hamekomi, monkeypatch, "zsh", "solve sud")
+def test_other_shells_are_offered_the_same(capfd: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "sudoku" in offered(capfd, monkeypatch, "fish", "solve sud")
+    zsh = offered(capfd, monkeypatch, "zsh", "solve sud")
     assert any("sudoku" in each for each in zsh)
 
 

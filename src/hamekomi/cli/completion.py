@@ -5,6 +5,7 @@ The verbs and the names of options come from Typer. `hamekomi --install-completi
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 
 import typer
@@ -27,7 +28,7 @@ def words(ctx: typer.Context, incomplete: str) -> list[str]:
     family = _family(ctx)
     if family is None:
         return families(incomplete) if not ctx.params.get("words") else []
-    if len(ctx.params["words"]) > 1:
+    if len(_words(ctx)) > 1:
         return []
     if ctx.info_name == "experiment":
         return _beginning(incomplete, family.making.experiments)
@@ -107,12 +108,23 @@ def _choices(ctx: typer.Context, name: str, incomplete: str) -> list[str]:
 
 
 def _family(ctx: typer.Context) -> AnyFamily | None:
-    given = ctx.params.get("words") or ()
+    given = _words(ctx)
     return catalogue.family(given[0]) if given and given[0] in catalogue.names() else None
 
 
+def _words(ctx: typer.Context) -> list[str]:
+    """The words after the verb, as far as they are known."""
+    found = list(ctx.params.get("words") or ())
+    if found:
+        return found
+    # An option without its value keeps Typer from reading the words before it.
+    typed = os.environ.get("COMP_WORDS", "") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    known = catalogue.names()
+    return next(([word] for word in typed.split()[2:] if word in known), [])
+
+
 def _second(ctx: typer.Context) -> str:
-    given = ctx.params.get("words") or ()
+    given = _words(ctx)
     return given[1] if len(given) > 1 else ""
 
 

@@ -33,15 +33,16 @@ def family_help(verb: str, arguments: Sequence[str]) -> str | None:
     lines = [f"What can be set for {what}:"]
     for option in options:
         is_named = verb == "generate" and option.name in NAMED
-        name = f"--{option.name} …" if is_named else f"--set {option.name}=…"
-        lines += wrap(
-            f"{name}  {_words(option)}", WIDTH, initial_indent="  ", subsequent_indent="      "
-        )
+        value = {Whole: "N", OneOf: "NAME"}.get(type(option), "TEXT")
+        name = f"--{option.name} {value}" if is_named else f"--set {option.name}={value}"
+        text = f"  {name}  {_words(option)}"
+        lines += wrap(text, WIDTH, subsequent_indent="      ", break_on_hyphens=False)
     return "\b\n" + "\n".join(lines)
 
 
 def _words(option: Option) -> str:
-    return f"{option.words} ({'; '.join(_values(option))})"
+    values = "; ".join(_values(option))
+    return f"{option.words} ({values})" if values else option.words
 
 
 def _values(option: Option) -> Iterator[str]:

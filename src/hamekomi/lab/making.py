@@ -33,6 +33,8 @@ class Made:
     seed: int
     # Why it is not as it was wanted but only came closest; empty if it is.
     lacks: str = ""
+    # The grade in a word; empty if it has none.
+    word: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,12 @@ class MakePuzzles(BasePlan):
             if error.best is None:
                 raise
             puzzle, lacks = load(error.best, self.family), str(error)
-        grade = None
+        grade, word = None, ""
         if owner.solving.grade is not None:
-            grade = owner.solving.grade(puzzle.value, clock.time_left).value
+            found = owner.solving.grade(puzzle.value, clock.time_left)
+            grade, word = found.value, found.word
         report.show(lambda: Preview(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
-        return Made(puzzle.text, grade, seed, lacks)
+        return Made(puzzle.text, grade, seed, lacks, word)
 
     def merge(self, results: Mapping[str, Made]) -> Result:
         return {"puzzles": [_written(each) for each in results.values()]}
@@ -92,12 +95,19 @@ def plan(family: str, options: Mapping[str, object], seed: int, number: int) -> 
 
 def _written(made: Made) -> dict[str, Json]:
     written: dict[str, Json] = {"puzzle": made.puzzle, "grade": made.grade, "seed": made.seed}
+    if made.word:
+        written["word"] = made.word
     return {**written, "lacks": made.lacks} if made.lacks else written
 
 
 def _read(written: Json) -> Made:
-    if not isinstance(written, dict) or written.keys() - {"lacks"} != {"puzzle", "grade", "seed"}:
+    if not isinstance(written, dict) or written.keys() - {"lacks", "word"} != {
+        "puzzle",
+        "grade",
+        "seed",
+    }:
         raise ValueError
     grade, lacks = written["grade"], str(written.get("lacks", ""))
     value = None if grade is None else float(grade)
-    return Made(str(written["puzzle"]), value, int(written["seed"]), lacks)
+    word = str(written.get("word", ""))
+    return Made(str(written["puzzle"]), value, int(written["seed"]), lacks, word)

@@ -120,13 +120,14 @@ def _generate(common: Common, order: Order, number: int, picture: Path | None) -
             if picture is not None:
                 drawn.append(load(each.puzzle, order.family))
             elif common.json:
-                fields = {"puzzle": each.puzzle, "grade": each.grade, "seed": each.seed}
+                word = {"word": each.word} if each.word else {}
+                fields = {"puzzle": each.puzzle, "grade": each.grade, **word, "seed": each.seed}
                 json_line(family=order.family, **fields, **({"complete": False} if each.lacks else {}))
             else:
                 # So that a file with all of them can be read again.
                 print_result(f"\n{each.puzzle}" if printed > 1 and "\n" in each.puzzle else each.puzzle)
             if not common.json:
-                grade = "" if each.grade is None else f", grade {each.grade:g}"
+                grade = "" if each.grade is None else f", grade {each.grade:g} {each.word}".rstrip()
                 info(common, f"seed {each.seed}{grade}")
 
     try:
