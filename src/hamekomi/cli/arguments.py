@@ -190,6 +190,8 @@ def literal_puzzle(word: str, family: str | None) -> Puzzle:
         examples = [] if family is None else [*catalogue.family(family).titles]
         if near := get_close_matches(word, examples, 1):
             raise BadInput(f"{error}; did you mean the example {near[0]!r}?") from None
+        if examples and _WORD.fullmatch(word):
+            raise UnknownName(f"{family} example", word, examples) from None
         raise
 
 
@@ -204,6 +206,7 @@ def _named_like_a_folder(word: str, family: str | None) -> Puzzle:
 # ---- sources of text: a file, or `-` for standard input
 
 STANDARD_INPUT = "-"
+_WORD = re.compile("[A-Za-z][A-Za-z_-]{2,}[0-9]{0,3}")
 _NUMBER = re.compile("[0-9]{1,18}")
 
 

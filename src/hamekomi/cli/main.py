@@ -135,5 +135,5 @@ def _advice(arguments: Sequence[str], error: Exception) -> str:
 def _sentence(error: Exception) -> str:
     """Click's message on one line and without a full stop, like our own messages."""
     message = error.format_message() if hasattr(error, "format_message") else str(error)
-    sentence = " ".join(message.split()).rstrip(".")
+    sentence = " ".join(message.replace("(Possible options: --help)", "").split()).rstrip(".")
     return sentence[:1].lower() + sentence[1:]

@@ -240,11 +240,13 @@ def progress_bar(common: Common, what: str) -> Iterator[Bar]:
     )
     estimate, started = TimeLeft(0.0, 0.0), time.monotonic()
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(what, total=1.0, left=wording.ESTIMATING, found="")
+        # Until the work knows how far it has come, the bar moves to and fro and says no share.
+        task = bar.add_task(what, total=None, left=wording.ESTIMATING, found="")
 
         def update(progress: float) -> None:
             estimate.observe(time.monotonic() - started, progress)
-            bar.update(task, completed=progress, left=wording.remaining(estimate.left))
+            total = 1.0 if progress > 0 else None
+            bar.update(task, total=total, completed=progress, left=wording.remaining(estimate.left))
 
         def found(number: int) -> None:
             bar.update(task, found=wording.found_so_far(number) if number else "")

@@ -26,7 +26,7 @@ from hamekomi.cli.saving import (
     refuse_file_of_job,
     saved,
 )
-from hamekomi.lab.catalogue import names
+from hamekomi.lab.catalogue import AnyFamily, names
 from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family, new_law_file
@@ -36,7 +36,7 @@ from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.lab.results.plots import check_output, save_output
 from hamekomi.lab.results.to_json import is_rows
 from hamekomi.model.errors import BadInput, CannotDo, NoMatchingPuzzle, OutOfBudget, UnknownName
-from hamekomi.model.family import Task
+from hamekomi.model.family import Task, UserRules
 from hamekomi.model.options import as_json
 from hamekomi.model.plan import Result
 from hamekomi.model.words import counted
@@ -191,7 +191,20 @@ def mine(
     if output is not None and output != Path(STANDARD_INPUT) and output.suffix.lower() != RULES:
         with saved(common, output, RULES) as wanted:
             return _rows(wanted, "mine", words, settings, job)
+    if output is not None:
+        _refuse_without_rules(only_family(words), output, standard)
     return _rows(common, "mine", words, settings, job, output)
+
+
+def _refuse_without_rules(family: AnyFamily, output: Path, standard: bool) -> None:
+    """Before the long work, if its answer is no file of rules."""
+    if family.find(UserRules) is None:
+        raise CannotDo(
+            f"{output}: {family.name} takes no rules from files; its rows are written to "
+            ".txt, .json, .jsonl or .csv"
+        )
+    if standard:
+        raise CannotDo(f"{output}: --standard compares figures and makes no rules; leave it out")
 
 
 # The ending of the files that `--rules` reads.
@@ -357,7 +370,7 @@ def new(
     if laws:
         info(common, f"try `hamekomi solve {name} first`; docs/laws.md explains law files")
     else:
-        info(common, "begin with puzzle.py and solver.py; CONTRIBUTING.md walks through a family")
+        info(common, "begin with puzzle.py and solver.py; every file says at its top what belongs there")
     return ExitCode.DONE
 
 
