@@ -18,10 +18,7 @@ CASES = [
     (("solve", "hexads"), "give a puzzle of hexads, or one of its examples"),
     (("solve", "hexad", "0 1 2 3 4"), "no family 'hexad'; did you mean 'hexads'?"),
     (("solve", "--no-such-option"), "no such option"),
-    (
-        ("generate", "masyu", "-o", "x.svg"),
-        "`hamekomi show FAMILY - -o x.svg` draws what another command",
-    ),
+    (("generate", "masyu", "-o", "x.docx"), "there are: .txt, .json, .jsonl, .csv, .svg"),
     (("solve", "heyawake", "frist"), "found 'frist'; did you mean the example 'first'?"),
     (("generate", "sudoku", "--clues", "30"), "options of sudoku are given as in `--set clues=…`"),
     (("solve", "_template", "row:..7"), "line 1, column 7: expected 0, 1 or '.', found '7'"),

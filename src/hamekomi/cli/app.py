@@ -7,15 +7,18 @@ help of `hamekomi` itself, and completion, need them all.
 import functools
 import inspect
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import fields
 from importlib import import_module
-from typing import Any, get_type_hints
+from typing import Annotated, Any, get_args, get_type_hints
 
 import typer
 
 from hamekomi import __version__
 from hamekomi.cli.arguments import OPTIONS, Common, Verb
+from hamekomi.cli.family_help import family_help
 from hamekomi.cli.output import warn_ignored
+from hamekomi.cli.saving import Output, refuse_file_of_job, saved
 
 _LONG = "timeout threads seed checkpoint cluster watch"
 
@@ -45,6 +48,8 @@ VERBS = {
     "demo": ("about", ""),
     "new": ("make", ""),
 }
+# Their answer is not for a file. Verbs with an `-o` of their own write more kinds of files.
+WITHOUT_FILE = ("jobs", "serve", "demo", "new")
 
 
 def app(arguments: Sequence[str]) -> typer.Typer:
@@ -60,7 +65,8 @@ def app(arguments: Sequence[str]) -> typer.Typer:
     for name in [first] if first in VERBS else VERBS:
         where, obeyed = VERBS[name]
         function = getattr(import_module(f"hamekomi.cli.commands.{where}"), name)
-        made.command(name)(as_command(function, obeyed))
+        epilog = family_help(name, arguments) if name == first else None
+        made.command(name, epilog=epilog)(as_command(function, obeyed))
     return made
 
 
@@ -75,15 +81,17 @@ def _version(
 def as_command(verb: Verb, obeyed: str) -> Verb:
     """The verb, a function of `common` and its own options, as one that takes all options by name.
 
-    It first warns about options that the user gave and that are not in `obeyed`, a list of words.
+    It first warns about options that the user gave and that are not in `obeyed`, a list of words; the
+    help leaves them out.
     """
+    ignored = [name for name in OPTIONS if name not in obeyed.split()]
     hints = get_type_hints(Common, include_extras=True)
     shared = [
         inspect.Parameter(
             field.name,
             inspect.Parameter.KEYWORD_ONLY,
             default=field.default,
-            annotation=hints[field.name],
+            annotation=_hidden(hints[field.name]) if field.name in ignored else hints[field.name],
         )
         for field in fields(Common)
     ]
@@ -93,15 +101,33 @@ def as_command(verb: Verb, obeyed: str) -> Verb:
         for name, parameter in inspect.signature(verb).parameters.items()
         if name != "common"
     ]
-    ignored = [name for name in OPTIONS if name not in obeyed.split()]
+    writes = verb.__name__ not in WITHOUT_FILE and "output" not in own_hints
+    if writes:
+        to_file = inspect.Parameter(
+            "output", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Output
+        )
+        own.append(to_file)
 
     @functools.wraps(verb)
     def run(**options: Any) -> int | None:
         common = Common(**{field.name: options.pop(field.name) for field in fields(Common)})
         warn_ignored(common, f"`hamekomi {verb.__name__}`", *ignored)
-        return verb(common, **options)
+        if not writes:
+            return verb(common, **options)
+        output = options.pop("output")
+        refuse_file_of_job(output, options.get("job", False))
+        with saved(common, output) as wanted:
+            return verb(wanted, **options)
 
     run.__signature__ = inspect.Signature(own + shared)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in own + shared}
     del run.__wrapped__  # otherwise `inspect` reads the signature from there
     return run
+
+
+def _hidden(hint: Any) -> Any:
+    """The same option, left out of the help."""
+    kind, option = get_args(hint)[:2]
+    option = copy(option)
+    option.hidden = True
+    return Annotated[kind, option]

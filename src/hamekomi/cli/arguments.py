@@ -18,6 +18,7 @@ from typing import Annotated, BinaryIO
 
 import typer
 
+from hamekomi.cli import completion
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import MOST_SOLUTIONS, Puzzle, load
 from hamekomi.lab.reading.text_file import (
@@ -37,7 +38,11 @@ class Common:
     json: Annotated[bool, typer.Option("--json", help="Print JSON Lines.")] = False
     solver: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Which solver: see `hamekomi families NAME`."),
+        typer.Option(
+            metavar="NAME",
+            help="Which solver: see `hamekomi families NAME`.",
+            autocompletion=completion.solvers,
+        ),
     ] = None
     limit: Annotated[
         int | None,
@@ -100,6 +105,7 @@ Words = Annotated[
     typer.Argument(
         metavar="[FAMILY] [PUZZLE]",
         show_default=False,
+        autocompletion=completion.words,
         help="The name of a family, and a puzzle: a file, - for standard input, a text or URL, or "
         "the name of an example.",
     ),
@@ -107,13 +113,20 @@ Words = Annotated[
 
 FAMILY_HELP = "The name of a family; `hamekomi families` lists them."
 FamilyName = Annotated[
-    list[str] | None, typer.Argument(metavar="FAMILY", show_default=False, help=FAMILY_HELP)
+    list[str] | None,
+    typer.Argument(
+        metavar="FAMILY",
+        show_default=False,
+        help=FAMILY_HELP,
+        autocompletion=completion.families,
+    ),
 ]
 
 Rules = Annotated[
     str | None,
     typer.Option(
         metavar="FILE",
+        autocompletion=completion.rules,
         help="Use the rules in this file, or in a book such as mined, instead of the family's own; "
         "- for standard input.",
     ),
@@ -177,6 +190,8 @@ def literal_puzzle(word: str, family: str | None) -> Puzzle:
         examples = [] if family is None else [*catalogue.family(family).titles]
         if near := get_close_matches(word, examples, 1):
             raise BadInput(f"{error}; did you mean the example {near[0]!r}?") from None
+        if examples and _WORD.fullmatch(word):
+            raise UnknownName(f"{family} example", word, examples) from None
         raise
 
 
@@ -191,6 +206,7 @@ def _named_like_a_folder(word: str, family: str | None) -> Puzzle:
 # ---- sources of text: a file, or `-` for standard input
 
 STANDARD_INPUT = "-"
+_WORD = re.compile("[A-Za-z][A-Za-z_-]{2,}[0-9]{0,3}")
 _NUMBER = re.compile("[0-9]{1,18}")
 
 

@@ -19,6 +19,7 @@ from typing import TypeVar
 
 from hamekomi.cli import arguments
 from hamekomi.cli.arguments import Common, literal_puzzle, puzzle_argument
+from hamekomi.cli.lines import Answer, AnswerLines, answer_together
 from hamekomi.cli.output import (
     ExitCode,
     Problem,
@@ -40,7 +41,7 @@ from hamekomi.lab.reading.splitting import COMMENT, PuzzleText, SplitText, from_
 from hamekomi.lab.reading.text_file import errors_from, exists, looks_like_a_file
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BadText, CannotDo, HamekomiError, OutOfBudget
-from hamekomi.model.family import Solved, SolvesLines, UserRules
+from hamekomi.model.family import AnswersLines, Solved, UserRules
 
 Act = Callable[[Common, Puzzle], int]
 
@@ -94,20 +95,25 @@ def for_each_puzzle(
             return only(one.text, puzzle)
         for option, value in {"--checkpoint": common.checkpoint, **(for_one or {})}.items():
             if value:
+                sheet = ", or print all with `hamekomi show -o x.pdf`" if option == "-o" else ""
                 raise BadInput(
                     f"{place}: the file has several puzzles, but {option} is for one: "
-                    "pick one with --problem"
+                    f"pick one with --problem{sheet}"
                 )
         several = _Batch(common, place, readers, prepare, act, headed)
         if found.blocks is not None:
             head = next(found.blocks)
             owner = family_of_lines(head, readers)
             several = replace(several, owner=owner)
-            can_answer = owner is not None and owner.find(SolvesLines) is not None
-            if bulk is not None and can_answer and not common.json:
-                several = replace(several, act=bulk.act, headed=False, is_in_lines=True)
-                if bulk.takes(common):
-                    return several.code_in_lines(chain([head], found.blocks))
+            can_answer = owner is not None and owner.find(AnswersLines) is not None
+            if bulk is not None and can_answer:
+                blocks = chain([head], found.blocks)
+                if bulk.act is not None and not common.json:
+                    several = replace(several, act=bulk.act, headed=False, is_in_lines=True)
+                    if bulk.takes(common):
+                        return several.code_in_lines(blocks)
+                elif bulk.takes_headed(common):
+                    return several.code_together(blocks, bulk.lines)
         return several.code(found.texts)
 
 
@@ -150,11 +156,21 @@ class _Batch:
 
     def code_in_lines(self, blocks: Iterator[bytes]) -> int:
         """Like `code`; requires an owner that solves lines."""
-        bulk = None if self.owner is None else self.owner.find(SolvesLines)
+        bulk = None if self.owner is None else self.owner.find(AnswersLines)
         assert bulk is not None
         with errors_from(self.place):
             codes_of_some = answer_lines(self.common, blocks, bulk.solve, self.answer)
             return min(codes_of_some, key=WORST_FIRST.index, default=ExitCode.DONE)
+
+    def code_together(self, blocks: Iterator[bytes], answer_lines: AnswerLines) -> int:
+        """Like `code`; requires an owner that answers lines."""
+        bulk = None if self.owner is None else self.owner.find(AnswersLines)
+        assert self.owner is not None and bulk is not None
+        with errors_from(self.place):
+            codes = answer_together(
+                self.common, self.owner.name, bulk, blocks, answer_lines, self.answer
+            )
+            return min(codes, key=WORST_FIRST.index, default=ExitCode.DONE)
 
     def _said(self, arguments: Iterator[PuzzleText]) -> Iterator[PuzzleText]:
         with errors_from(self.place):
@@ -316,22 +332,27 @@ def read_solution_option(puzzle: Puzzle, word: str) -> tuple[str, Solution]:
 # are answered one by one, in their places.
 
 
-Answer = Callable[[PuzzleText, bool], tuple[int, Problem]]
 SolveLines = Callable[[bytes, int, Clock], Solved]
 
 
 @dataclass(frozen=True, slots=True)
 class BulkAnswers:
-    """How a verb answers each line of a file by a line."""
+    """How a verb answers many lines of a file at a time."""
 
-    # Answers one puzzle.
-    act: Callable[[Common, Puzzle], int]
-    # Whether the verb asks for nothing but the solutions.
+    # Answers many lines as if each were answered singly.
+    lines: AnswerLines
+    # Whether the verb asks for nothing else.
     is_plain: bool
+    # Answers one puzzle by nothing but a line, if the verb does so without --json.
+    act: Callable[[Common, Puzzle], int] | None = None
 
     def takes(self, common: Common) -> bool:
-        """Whether many lines may be solved at a time; then no single line can have a time limit."""
+        """Whether many lines may be answered at a time; then no single line can have a time limit."""
         return self.is_plain and common.solver is None and common.timeout is None
+
+    def takes_headed(self, common: Common) -> bool:
+        """The same, where -v and --watch say more about each puzzle."""
+        return self.takes(common) and not (common.verbose or common.watch or common.cluster)
 
 
 def family_of_lines(head: bytes, readers: Recogniser) -> AnyFamily | None:

@@ -124,8 +124,6 @@ def _advice(arguments: Sequence[str], error: Exception) -> str:
     from hamekomi.lab import catalogue
 
     name = getattr(error, "option_name", None) or ""
-    if name == "-o":
-        return "; `hamekomi show FAMILY - -o x.svg` draws what another command has printed"
     for word in arguments[1:] if arguments[0] == "generate" else ():
         maker = catalogue.family(word).making.generate if word in catalogue.names() else None
         for option in maker.options if maker else ():
@@ -137,5 +135,5 @@ def _advice(arguments: Sequence[str], error: Exception) -> str:
 def _sentence(error: Exception) -> str:
     """Click's message on one line and without a full stop, like our own messages."""
     message = error.format_message() if hasattr(error, "format_message") else str(error)
-    sentence = " ".join(message.split()).rstrip(".")
+    sentence = " ".join(message.replace("(Possible options: --help)", "").split()).rstrip(".")
     return sentence[:1].lower() + sentence[1:]

@@ -80,7 +80,25 @@ def print_result(text: str) -> None:
     _in_turn(partial(_print, text))
 
 
+# Where results go instead of standard output.
+_kept: list[str] | None = None
+
+
+@contextmanager
+def keeping_results(kept: list[str]) -> Iterator[None]:
+    """Inside this context results are added to the list, and not printed."""
+    global _kept
+    _kept = kept
+    try:
+        yield
+    finally:
+        _kept = None
+
+
 def _print(text: str) -> None:
+    if _kept is not None:
+        _kept.append(f"{text}\n")
+        return
     try:
         print(escaped(text), flush=True)
     except BrokenPipeError:  # raise our own, because Typer turns this one into exit code 1
@@ -89,10 +107,25 @@ def _print(text: str) -> None:
 
 def print_lines(lines: memoryview) -> None:
     """Print many lines of the answer at once; they are ASCII and have their line ends."""
+    if _kept is not None:
+        _kept.append(str(lines, "ascii"))
+        return
     try:
         sys.stdout.flush()
         sys.stdout.buffer.write(lines)
         sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise PipeClosed from None
+
+
+def print_text(text: str) -> None:
+    """Print many lines of the answer at once; they hold no control characters."""
+    if _kept is not None:
+        _kept.append(text)
+        return
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
     except BrokenPipeError:
         raise PipeClosed from None
 
@@ -207,16 +240,39 @@ def progress_bar(common: Common, what: str) -> Iterator[Bar]:
     )
     estimate, started = TimeLeft(0.0, 0.0), time.monotonic()
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(what, total=1.0, left=wording.ESTIMATING, found="")
+        # Until the work knows how far it has come, the bar moves to and fro and says no share.
+        task = bar.add_task(what, total=None, left=wording.ESTIMATING, found="")
 
         def update(progress: float) -> None:
             estimate.observe(time.monotonic() - started, progress)
-            bar.update(task, completed=progress, left=wording.remaining(estimate.left))
+            total = 1.0 if progress > 0 else None
+            bar.update(task, total=total, completed=progress, left=wording.remaining(estimate.left))
 
         def found(number: int) -> None:
             bar.update(task, found=wording.found_so_far(number) if number else "")
 
         yield Bar(update, found)
+
+
+@contextmanager
+def lines_counter(common: Common) -> Iterator[Callable[[int], None]]:
+    """Yields a function that shows how many puzzles are answered, if standard error is a terminal.
+
+    Nothing is shown if the answers are on the terminal themselves.
+    """
+    is_in_sight = _kept is None and sys.stdout.isatty()
+    console = None if common.quiet or is_in_sight else _to_people()
+    if console is None or not console.is_terminal:
+        yield lambda number: None
+        return
+    began = time.monotonic()
+    with console.status("reading") as status:
+
+        def show(number: int) -> None:
+            speed = number / max(time.monotonic() - began, 1e-3)
+            status.update(f"{number:,} puzzles, {speed:,.0f} a second")
+
+        yield show
 
 
 @contextmanager

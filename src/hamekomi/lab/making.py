@@ -1,7 +1,7 @@
 """Making puzzles as a plan: each puzzle is a piece, with its own seed."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from random import Random
 
 from hamekomi.lab import catalogue
@@ -33,6 +33,8 @@ class Made:
     seed: int
     # Why it is not as it was wanted but only came closest; empty if it is.
     lacks: str = ""
+    # The grade in a word; empty if it has none.
+    word: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,11 +65,12 @@ class MakePuzzles(BasePlan):
         owner, seed = catalogue.family(self.family), int(piece.name)
         clock = clock_of(report, "")
         puzzle, lacks = make(owner, self.options, seed, clock)
-        grade = None
+        grade, word = None, ""
         if owner.solving.grade is not None:
-            grade = owner.solving.grade(puzzle.value, clock.time_left).value
+            found = owner.solving.grade(puzzle.value, clock.time_left)
+            grade, word = found.value, found.word
         report.show(lambda: Preview(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
-        return Made(puzzle.text, grade, seed, lacks)
+        return Made(puzzle.text, grade, seed, lacks, word)
 
     def merge(self, results: Mapping[str, Made]) -> Result:
         return {"puzzles": [_written(each) for each in results.values()]}
@@ -95,12 +98,20 @@ def plan(family: str, options: Mapping[str, object], seed: int, number: int) -> 
 
 
 def _written(made: Made) -> dict[str, Json]:
-    return {name: value for name, value in asdict(made).items() if name != "lacks" or value}
+    written: dict[str, Json] = {"puzzle": made.puzzle, "grade": made.grade, "seed": made.seed}
+    if made.word:
+        written["word"] = made.word
+    return {**written, "lacks": made.lacks} if made.lacks else written
 
 
 def _read(written: Json) -> Made:
-    if not isinstance(written, dict) or written.keys() - {"lacks"} != {"puzzle", "grade", "seed"}:
+    if not isinstance(written, dict) or written.keys() - {"lacks", "word"} != {
+        "puzzle",
+        "grade",
+        "seed",
+    }:
         raise ValueError
     grade, lacks = written["grade"], str(written.get("lacks", ""))
     value = None if grade is None else float(grade)
-    return Made(str(written["puzzle"]), value, int(written["seed"]), lacks)
+    word = str(written.get("word", ""))
+    return Made(str(written["puzzle"]), value, int(written["seed"]), lacks, word)

@@ -21,12 +21,12 @@ LAW_FILE = "island"
 def new_family(name: str, into: Path | None = None) -> Path:
     """Copy the template's folder into a folder of families, and return the new one.
 
-    Without a folder: inside a source tree of hamekomi, the copy goes into that tree; otherwise into the
-    first folder of HAMEKOMI_FAMILIES. Never beside the installed families, where the next version of
+    Without a folder: into the first folder of HAMEKOMI_FAMILIES, or, inside a source tree of hamekomi,
+    into that tree. Never beside the installed families, where the next version of
     hamekomi would delete it.
     """
     _check_name(name)
-    folder = (into or _in_sources(TEMPLATE, "families") or _own_shelf()) / name
+    folder = (into or _own_shelf() or _in_sources(TEMPLATE, "families") or _no_shelf()) / name
     if folder.exists():
         raise BadInput(f"{folder} exists already")
     check_folder(folder)
@@ -37,11 +37,12 @@ def new_family(name: str, into: Path | None = None) -> Path:
 def new_law_file(name: str, into: Path | None = None) -> Path:
     """Copy the template's law file and its examples into a folder of families; return the law file.
 
-    Without a folder: inside a source tree, they go to the other law files, otherwise into the first
-    folder of HAMEKOMI_FAMILIES.
+    Without a folder: into the first folder of HAMEKOMI_FAMILIES, or, inside a source tree, to the other
+    law files.
     """
     _check_name(name)
-    folder = into or _in_sources(f"{LAW_FILE}.py", "laws", "template", then="../kinds") or _own_shelf()
+    in_sources = _in_sources(f"{LAW_FILE}.py", "laws", "template", then="../kinds")
+    folder = into or _own_shelf() or in_sources or _no_shelf()
     if folder.parent.is_dir():
         folder.mkdir(exist_ok=True)
     files = [folder / f"{name}{ending}" for ending in (".toml", ".py")]
@@ -87,10 +88,12 @@ def _in_sources(known: str, *folder: str, then: str = "") -> Path | None:
     return None if found is None else (found / then).resolve()
 
 
-def _own_shelf() -> Path:
-    if not families.OWN:
-        raise BadInput(
-            "say where families of your own are, with HAMEKOMI_FAMILIES=FOLDER for all commands or "
-            "with --into FOLDER for this one"
-        )
-    return Path(families.OWN[0])
+def _own_shelf() -> Path | None:
+    return Path(families.OWN[0]) if families.OWN else None
+
+
+def _no_shelf() -> Path:
+    raise BadInput(
+        "say where families of your own are, with HAMEKOMI_FAMILIES=FOLDER for all commands or "
+        "with --into FOLDER for this one"
+    )

@@ -89,7 +89,8 @@ class UnknownName(BadInput, LookupError):
     def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
         if not isinstance(name, str):  # callers may pass None or a number
             name = repr(name)
-        names = sorted(known)
+        # What comes in an order, as difficulties do, is listed in it.
+        names = list(known) if isinstance(known, tuple | list) else sorted(known)
         near = get_close_matches(name, names, n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         there_are = f" there are: {', '.join(names)}" if names else f" there is no {kind} at all"

@@ -7,7 +7,7 @@ P is the family's puzzle and S its solution, both frozen values. Nothing here kn
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from importlib.resources import files
@@ -318,12 +318,22 @@ class Solved:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SolvesLines:
-    """Solves many puzzles at once, which is quicker; answers each line by a line."""
+class AnswersLines:
+    """Answers many puzzles at once, which is quicker: texts with a puzzle in each line."""
 
     # Gets a text with a puzzle in each line, and how many threads to use. A solution is one line of its
     # canonical text.
     solve: Callable[[bytes, int, Clock], Solved]
+    # The canonical text of a line, without its end; None if `solve` does not take the line.
+    read: Callable[[bytes], str | None]
+    # What `describe` says of a puzzle, from its canonical text.
+    describe: Callable[[str], str]
+    # The number of solutions of each line up to a limit, on several threads: 0 also if it is unreadable.
+    count: Callable[[Sequence[bytes], int, int, Clock], Sequence[int]]
+    # Counts the solutions of one canonical text, and says how.
+    count_one: Callable[[str], Count]
+    # Grades canonical texts that have exactly one solution, on several threads.
+    grade: Callable[[Sequence[str], int, Clock], Sequence[Grade]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,9 +12,9 @@ from hamekomi.families.sudoku.bulk import (
     answer_many,
     count_many,
     is_unique_many,
-    solve_lines,
     solve_many,
 )
+from hamekomi.families.sudoku.lines import solve_lines
 from hamekomi.families.sudoku.making.minimal import make_minimal
 from hamekomi.families.sudoku.solvers.fast import count_9x9, solutions_of_9x9
 from hamekomi.model.answers import UNLIMITED, Budget

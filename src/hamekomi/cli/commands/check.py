@@ -10,9 +10,9 @@ from typing import Annotated
 
 import typer
 
-from hamekomi.cli import arguments
+from hamekomi.cli import arguments, lines
 from hamekomi.cli.arguments import Common, Unique, Words, split
-from hamekomi.cli.batch import for_each_puzzle, read_solution_option
+from hamekomi.cli.batch import BulkAnswers, for_each_puzzle, read_solution_option
 from hamekomi.cli.contradiction import (
     contradiction_json,
     differences_json,
@@ -57,7 +57,8 @@ def check(
         raise BadInput("standard input is the puzzle or the solution, not both")
     act = partial(_check, unique=unique, solution=solution, proof=proof)
     for_one = {"--solution": solution, "--proof": proof}
-    return for_each_puzzle(common, words, act, with_marks=True, for_one=for_one)
+    bulk = BulkAnswers(lines.checks, is_plain=solution is None and proof is None)
+    return for_each_puzzle(common, words, act, with_marks=True, for_one=for_one, bulk=bulk)
 
 
 def _check(

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
+from hamekomi.cli import lines
 from hamekomi.cli.arguments import Common, Rules, Words
-from hamekomi.cli.batch import for_each_puzzle
+from hamekomi.cli.batch import BulkAnswers, for_each_puzzle
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, table
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle
@@ -116,7 +117,8 @@ def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
     up to four, then hard (up to 12), very hard (up to 40) and extreme; a trial counts twice the uses of
     laws that it takes.
     """
-    return for_each_puzzle(common, words, _grade, rules=rules)
+    bulk = BulkAnswers(lines.grades, is_plain=rules is None)
+    return for_each_puzzle(common, words, _grade, rules=rules, bulk=bulk)
 
 
 def _grade(common: Common, puzzle: Puzzle) -> int:

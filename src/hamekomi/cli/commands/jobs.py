@@ -6,22 +6,28 @@ from typing import Annotated
 
 import typer
 
+from hamekomi.cli import completion
 from hamekomi.cli.arguments import Common
+from hamekomi.cli.completion import ACTS
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, progress_bar
 from hamekomi.lab.jobs import wording
 from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.job import Job
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
+from hamekomi.lab.results.to_json import is_rows
 from hamekomi.model.errors import BadInput, UnknownName, shortened
+from hamekomi.model.plan import Result
+from hamekomi.model.words import counted
 
-ACTS = ("list", "watch", "pause", "resume", "cancel", "remove", "run")
 SECONDS_BETWEEN_CHECKS = 0.25
 
 
 def jobs(
     common: Common,
-    act: Annotated[str, typer.Argument(help=f"What to do: {', '.join(ACTS)}.")] = "list",
+    act: Annotated[
+        str, typer.Argument(help=f"What to do: {', '.join(ACTS)}.", autocompletion=completion.acts)
+    ] = "list",
     number: Annotated[int | None, typer.Argument(help="The number of the job.")] = None,
     database: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The database of the jobs.")
@@ -79,7 +85,16 @@ def _print(common: Common, job: Job) -> None:
     times = ", ".join(
         filter(None, (wording.spent(job.seconds_spent), wording.left(job), wording.so_far(job)))
     )
-    outcome = job.error or ("" if job.result is None else shortened(str(dict(job.result)), 400))
+    outcome = job.error or ("" if job.result is None else shortened(_in_words(job.result), 400))
     print_result(
         f"{job.id:>4}  {job.state:<9}  {job.progress:>6.1%}  {times}  {job.title}  {outcome}".rstrip()
+    )
+
+
+def _in_words(result: Result) -> str:
+    """A result on one line; of a table only how many rows it has."""
+    return ", ".join(
+        f"{name} {counted(len(value), 'row') if is_rows(value) else value}"
+        for name, value in result.items()
+        if value is not None and value != ""
     )

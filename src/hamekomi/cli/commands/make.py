@@ -7,25 +7,48 @@ from typing import Annotated, Any
 
 import typer
 
-from hamekomi.cli.arguments import FAMILY_HELP, Common, FamilyName, family_argument, only_family
+from hamekomi.cli import completion
+from hamekomi.cli.arguments import (
+    FAMILY_HELP,
+    STANDARD_INPUT,
+    Common,
+    FamilyName,
+    family_argument,
+    only_family,
+)
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, table, warn_ignored
 from hamekomi.cli.progress import AsJob, execution_settings, queue_job, run_in_foreground
-from hamekomi.lab.catalogue import names
+from hamekomi.cli.saving import (
+    PICTURES,
+    OutputOrPicture,
+    as_file,
+    check_ending,
+    refuse_file_of_job,
+    saved,
+)
+from hamekomi.lab.catalogue import AnyFamily, names
 from hamekomi.lab.jobs.job import Order, Verb
 from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family, new_law_file
+from hamekomi.lab.printing import save_sheet
+from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.lab.results.plots import check_output, save_output
 from hamekomi.lab.results.to_json import is_rows
 from hamekomi.model.errors import BadInput, CannotDo, NoMatchingPuzzle, OutOfBudget, UnknownName
-from hamekomi.model.family import Task
+from hamekomi.model.family import Task, UserRules
 from hamekomi.model.options import as_json
 from hamekomi.model.plan import Result
 from hamekomi.model.words import counted
 
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="Set an option of this family; may be repeated."),
+    typer.Option(
+        "--set",
+        metavar="NAME=VALUE",
+        help="Set an option of this family; may be repeated.",
+        autocompletion=completion.settings,
+    ),
 ]
 
 
@@ -37,15 +60,31 @@ def generate(
     rows: Annotated[str | None, typer.Option(metavar="N", help="Rows of the board.")] = None,
     columns: Annotated[str | None, typer.Option(metavar="N", help="Columns of the board.")] = None,
     difficulty: Annotated[
-        str | None, typer.Option(metavar="NAME", help="For example easy, normal or hard.")
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="How hard: `hamekomi generate FAMILY --help` lists the words of a family.",
+            autocompletion=completion.difficulties,
+        ),
     ] = None,
     symmetry: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Symmetry of the clues, for example rotate180.")
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Symmetry of the clues, for example rotate180.",
+            autocompletion=completion.symmetries,
+        ),
     ] = None,
     settings: Settings = None,
+    output: OutputOrPicture = None,
     job: AsJob = False,
 ) -> int:
     """Make puzzles, and print the seed of each."""
+    refuse_file_of_job(output, job)
+    output = as_file(output)
+    picture = output if output is not None and output.suffix.lower() in PICTURES else None
+    if picture is not None:
+        _check_picture(picture, number)
     family = only_family(words)
     named = {"rows": rows, "columns": columns, "difficulty": difficulty, "symmetry": symmetry}
     options = {name: value for name, value in named.items() if value is not None}
@@ -56,7 +95,20 @@ def generate(
     order = _order(common, "generate", family.name, "", {**options, "number": number})
     if job:
         return queue_job(common, order)
-    printed, missed = 0, list[Made]()
+    with saved(common, None if picture else output, *PICTURES) as wanted:
+        _generate(wanted, order, number, picture)
+    return ExitCode.DONE
+
+
+def _check_picture(picture: Path, number: int) -> None:
+    check_ending(picture, [each for each in PICTURES if each != ".stl"])
+    if number > 1 and picture.suffix.lower() != ".pdf":
+        raise BadInput(f"{picture}: only a .pdf file holds several pictures; leave out --number")
+
+
+def _generate(common: Common, order: Order, number: int, picture: Path | None) -> None:
+    """Make the puzzles and print them, or draw them."""
+    printed, missed, drawn = 0, list[Made](), list[Puzzle]()
 
     def show(made: Mapping[str, Made]) -> None:
         """Print the puzzles in order, up to the first one that is not made yet."""
@@ -65,13 +117,17 @@ def generate(
             printed += 1
             if each.lacks:
                 missed.append(each)
-            if common.json:
-                fields = {"puzzle": each.puzzle, "grade": each.grade, "seed": each.seed}
-                json_line(family=family.name, **fields, **({"complete": False} if each.lacks else {}))
+            if picture is not None:
+                drawn.append(load(each.puzzle, order.family))
+            elif common.json:
+                word = {"word": each.word} if each.word else {}
+                fields = {"puzzle": each.puzzle, "grade": each.grade, **word, "seed": each.seed}
+                json_line(family=order.family, **fields, **({"complete": False} if each.lacks else {}))
             else:
                 # So that a file with all of them can be read again.
                 print_result(f"\n{each.puzzle}" if printed > 1 and "\n" in each.puzzle else each.puzzle)
-                grade = "" if each.grade is None else f", grade {each.grade:g}"
+            if not common.json:
+                grade = "" if each.grade is None else f", grade {each.grade:g} {each.word}".rstrip()
                 info(common, f"seed {each.seed}{grade}")
 
     try:
@@ -79,11 +135,16 @@ def generate(
             common, order, f"making {counted(number, 'puzzle')}", lambda run: show(run.results())
         )
     except OutOfBudget as stopped:
-        _show_best(common, family.name, stopped)
+        _show_best(common, order.family, stopped)
         raise
+    if picture is not None:
+        if len(drawn) == 1:
+            drawn[0].save(picture)
+        else:
+            save_sheet(drawn, picture)
+        info(common, f"{picture} is written")
     if missed:
         raise NoMatchingPuzzle(_missed_options(missed, number))
-    return ExitCode.DONE
 
 
 def _missed_options(missed: list[Made], number: int) -> str:
@@ -113,14 +174,41 @@ def mine(
     ] = False,
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Write the rules to a file for --rules."),
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help="Write the rules to a .rules file for --rules, or the rows to .txt, .json, .jsonl "
+            "or .csv; with - the rules are printed.",
+        ),
     ] = None,
     job: AsJob = False,
 ) -> int:
     """Find the rules that follow from a family's laws."""
     if standard:
         settings = [*(settings or ()), "what=standard"]
+    refuse_file_of_job(output, job)
+    if output is not None and output != Path(STANDARD_INPUT) and output.suffix.lower() != RULES:
+        with saved(common, output, RULES) as wanted:
+            return _rows(wanted, "mine", words, settings, job)
+    if output is not None:
+        _refuse_without_rules(only_family(words), output, standard)
     return _rows(common, "mine", words, settings, job, output)
+
+
+def _refuse_without_rules(family: AnyFamily, output: Path, standard: bool) -> None:
+    """Before the long work, if its answer is no file of rules."""
+    if family.find(UserRules) is None:
+        raise CannotDo(
+            f"{output}: {family.name} takes no rules from files; its rows are written to "
+            ".txt, .json, .jsonl or .csv"
+        )
+    if standard:
+        raise CannotDo(f"{output}: --standard compares figures and makes no rules; leave it out")
+
+
+# The ending of the files that `--rules` reads.
+RULES = ".rules"
 
 
 def walk(common: Common, words: FamilyName = None, settings: Settings = None, job: AsJob = False) -> int:
@@ -173,6 +261,9 @@ def _write_file(common: Common, text: object, output: Path | None) -> None:
         return
     if not isinstance(text, str):
         raise CannotDo(f"{output}: this task makes no file of rules")
+    if as_file(output) is None:
+        print_result(text.removesuffix("\n"))
+        return
     write_atomically(output, text)
     info(common, f"{output} is written")
 
@@ -185,19 +276,40 @@ def experiment(
             metavar="FAMILY [EXPERIMENT]",
             show_default=False,
             help=f"{FAMILY_HELP} And the name of an experiment; --list lists them.",
+            autocompletion=completion.words,
         ),
     ] = None,
     settings: Settings = None,
     output: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--output", metavar="FILE", help="Save a graph (.svg .png .pdf) or a table (.csv)."
+            "-o",
+            "--output",
+            metavar="FILE",
+            help="Save a graph (.svg .png .pdf), a table (.csv), or the result (.txt .json .jsonl); "
+            "- is standard output.",
         ),
     ] = None,
     job: AsJob = False,
     list_them: Annotated[bool, typer.Option("--list", help="List the family's experiments.")] = False,
 ) -> int:
     """Run an experiment of a family; without a name, the first one."""
+    refuse_file_of_job(output, job)
+    output = as_file(output)
+    if output is not None and output.suffix.lower() in (".txt", ".json", ".jsonl"):
+        with saved(common, output) as wanted:
+            return _experiment(wanted, words, settings, None, job, list_them)
+    return _experiment(common, words, settings, output, job, list_them)
+
+
+def _experiment(
+    common: Common,
+    words: list[str] | None,
+    settings: list[str] | None,
+    output: Path | None,
+    job: bool,
+    list_them: bool,
+) -> int:
     family, name = family_argument(words)
     experiments = family.making.experiments
     if not experiments:
@@ -258,7 +370,7 @@ def new(
     if laws:
         info(common, f"try `hamekomi solve {name} first`; docs/laws.md explains law files")
     else:
-        info(common, "begin with puzzle.py and solver.py; CONTRIBUTING.md walks through a family")
+        info(common, "begin with puzzle.py and solver.py; every file says at its top what belongs there")
     return ExitCode.DONE
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from hamekomi.cli import completion
 from hamekomi.cli.arguments import Common, Words
 from hamekomi.cli.batch import WORST_FIRST, for_each_puzzle
 from hamekomi.cli.output import (
@@ -20,6 +21,7 @@ from hamekomi.cli.output import (
     progress_bar,
     warn_ignored,
 )
+from hamekomi.cli.saving import as_file
 from hamekomi.lab import printing
 from hamekomi.lab.puzzle import Puzzle
 from hamekomi.lab.render.files import save
@@ -59,6 +61,7 @@ def show(
     paper: Annotated[str | None, typer.Option(metavar="NAME", help="PDF: a4, a5 or letter.")] = None,
 ) -> int:
     """Draw a puzzle in the terminal or to a file, or print several into a PDF file."""
+    output = as_file(output)
     wanted = Wanted(per_page=per_page, title=title, paper=paper, answers=answers, solved=solved)
     wanted.refuse_without_pdf(output)
     if not (solved or answers):
@@ -98,13 +101,19 @@ def convert(
     common: Common,
     words: Words = None,
     to: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The notation; see `hamekomi formats`.")
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="The notation; see `hamekomi formats`.",
+            autocompletion=completion.notations,
+        ),
     ] = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write to this file.")
     ] = None,
 ) -> int:
     """Write a puzzle in another notation."""
+    output = as_file(output)
     act = partial(_convert, to=to, output=output)
     return for_each_puzzle(common, words, act, with_marks=True, for_one={"-o": output})
 

@@ -4,10 +4,12 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from hamekomi.cli import completion, lines
 from hamekomi.cli.arguments import Common, Rules, Unique, Words
 from hamekomi.cli.batch import BulkAnswers, for_each_puzzle
 from hamekomi.cli.contradiction import (
@@ -30,9 +32,11 @@ from hamekomi.cli.output import (
     warn_ignored,
 )
 from hamekomi.cli.progress import AsJob, execution_settings, queue_job
+from hamekomi.cli.saving import PICTURES, OutputOrPicture, as_file, saved
 from hamekomi.lab import validate
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.lab.results.atomic_write import check_folder
 from hamekomi.lab.results.to_json import count_json
 from hamekomi.lab.solver_call import named_solver, uniqueness
 from hamekomi.model.answers import Count
@@ -47,6 +51,7 @@ UpTo = Annotated[
     str,
     typer.Option(
         metavar="WHAT",
+        autocompletion=completion.up_to,
         help="Which solutions count as different: all; or rotation or symmetry, where turned (or also "
         "mirrored) copies of the whole count as one.",
     ),
@@ -59,15 +64,32 @@ def solve(
     up_to: UpTo = "all",
     unique: Unique = False,
     rules: Rules = None,
+    output: OutputOrPicture = None,
 ) -> int:
     """Print all solutions of a puzzle, or as many as --limit says."""
+    output = as_file(output)
+    if output is not None and output.suffix.lower() in PICTURES:
+        check_folder(output)
+        act = partial(_solve, up_to=up_to, unique=unique, picture=output)
+        return for_each_puzzle(common, words, act, rules=rules, in_threads=True, for_one={"-o": output})
     act = partial(_solve, up_to=up_to, unique=unique)
-    bulk = BulkAnswers(partial(act, bulk=True), is_plain=up_to == "all" and rules is None)
-    return for_each_puzzle(common, words, act, rules=rules, in_threads=True, bulk=bulk)
+    is_plain = up_to == "all" and rules is None
+    bulk = BulkAnswers(lines.solutions, is_plain, partial(act, bulk=True))
+    with saved(common, output, *PICTURES) as wanted:
+        return for_each_puzzle(wanted, words, act, rules=rules, in_threads=True, bulk=bulk)
 
 
-def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bool = False) -> int:
-    most = MOST_IN_LINES if bulk else None
+def _solve(
+    common: Common,
+    puzzle: Puzzle,
+    *,
+    up_to: str,
+    unique: bool,
+    bulk: bool = False,
+    picture: Path | None = None,
+) -> int:
+    """With a picture, one solution is drawn there, and none is printed."""
+    most = MOST_IN_LINES if bulk else None if picture is None else 1
     limit = min(2, common.limit or 2) if unique else common.limit or most
     found, first_two = 0, list[Solution]()
     more: bool | None = None
@@ -87,7 +109,11 @@ def _solve(common: Common, puzzle: Puzzle, *, up_to: str, unique: bool, bulk: bo
         for solution in islice(solutions, limit):
             found += 1
             first_two += [solution] if unique and found <= 2 else []
-            if bulk:
+            if picture is not None:
+                if found == 1:
+                    puzzle.save(picture, solution=solution)
+                    info(common, f"{picture} is written")
+            elif bulk:
                 print_result(solution.text)
             else:
                 _print_solution(common, puzzle, solution, found)
@@ -153,7 +179,8 @@ def count(
 ) -> int:
     """Count the solutions of a puzzle exactly."""
     act = partial(_count, up_to=up_to, reference=reference, job=job)
-    return for_each_puzzle(common, words, act, in_threads=True)
+    bulk = BulkAnswers(lines.counts, is_plain=up_to == "all" and not (reference or job))
+    return for_each_puzzle(common, words, act, in_threads=True, bulk=bulk)
 
 
 def _count(common: Common, puzzle: Puzzle, *, up_to: str, reference: bool, job: bool) -> int:

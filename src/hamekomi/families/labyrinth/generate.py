@@ -46,7 +46,12 @@ GENERATOR = Generator(
     options=(
         Whole("columns", "fields in a row", 9, 3, LARGEST),
         Whole("rows", "rows of fields", 9, 3, LARGEST),
-        OneOf("walls", "as few as leave one solution, or all", FEW, (FEW, ALL)),
+        OneOf(
+            "walls",
+            "few: as few as leave one solution, which takes minutes on large boards; all: at once",
+            FEW,
+            (FEW, ALL),
+        ),
     ),
     make=make,
 )

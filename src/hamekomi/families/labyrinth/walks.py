@@ -21,7 +21,7 @@ from hamekomi.families.labyrinth.indices import as_board, fields_at, line_indice
 from hamekomi.families.labyrinth.notations import read_letters
 from hamekomi.families.labyrinth.puzzle import LONGEST, SHORTEST, Field, Labyrinth, letters
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count
-from hamekomi.model.errors import BadInput, BrokenCheckpoint
+from hamekomi.model.errors import BadInput, BrokenCheckpoint, OutOfBudget
 from hamekomi.model.family import Task
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.plan import BasePlan, Piece, Preview, Report, Result
@@ -146,9 +146,21 @@ def walk(
 
 
 def sample(columns: int, rows: int | None = None, *, seed: int | None = None) -> list[Field]:
-    """A random line, each with the same probability. Raises OutOfBudget if the tables of the board do
-    not fit into memory, which happens beyond 13x13; then there is `sample_roughly`."""
-    return sampled(_board(columns, rows), Random(seed), UNLIMITED.clock())
+    """A random line, each with the same probability.
+
+    The first line of a 15x15 board takes about half a minute and its tables much memory; further lines
+    take microseconds. Raises OutOfBudget if the tables do not fit into memory, and BadInput for more
+    than 19 columns. `sample_roughly` is quick on boards of any size.
+    """
+    try:
+        return sampled(_board(columns, rows), Random(seed), UNLIMITED.clock())
+    except OutOfBudget as error:
+        raise OutOfBudget(f"{error}; {_ROUGHLY}") from None
+    except BadInput as error:
+        raise BadInput(f"{error}; {_ROUGHLY}") from None
+
+
+_ROUGHLY = "`sample_roughly` takes larger boards, with lines that are about equally likely"
 
 
 def sample_roughly(columns: int, rows: int | None = None, *, seed: int | None = None) -> list[Field]:

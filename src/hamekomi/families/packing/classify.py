@@ -34,7 +34,7 @@ def _by_symmetry(
     for keeping, classes in sorted(found.items()):
         yield {
             "motions that keep it": keeping,
-            "of the frame's": len(members),
+            "motions of the frame": len(members),
             "classes": classes,
             "solutions": classes * len(members) // keeping,
         }

@@ -15,7 +15,7 @@ screen/          the board on the page
 """
 
 from hamekomi.families.sudoku import notations
-from hamekomi.families.sudoku.bulk import count_many, is_unique_many, solve_lines, solve_many
+from hamekomi.families.sudoku.bulk import count_many, is_unique_many, solve_many
 from hamekomi.families.sudoku.check import check, remarks
 from hamekomi.families.sudoku.drawing import (
     describe,
@@ -26,6 +26,7 @@ from hamekomi.families.sudoku.drawing import (
     sketch_position,
 )
 from hamekomi.families.sudoku.experiments import EXPERIMENTS
+from hamekomi.families.sudoku.lines import ANSWERS_LINES
 from hamekomi.families.sudoku.making.generate import GENERATOR, make_many
 from hamekomi.families.sudoku.notations import FORMATS, plain
 from hamekomi.families.sudoku.play import mistakes, moves, position
@@ -142,5 +143,5 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,
     ),
-    extensions=(family.SolvesLines(solve=solve_lines), family.DrawsToExplain(draw=draw_to_explain)),
+    extensions=(ANSWERS_LINES, family.DrawsToExplain(draw=draw_to_explain)),
 )

@@ -20,7 +20,6 @@ from hamekomi.engines.clocked import FINISHED, TimeSlice
 from hamekomi.families.sudoku.solvers.fast import CELLS
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import Solved
 from hamekomi.model.options import MOST_THREADS
 
 # bytes, bytearray, str, lines of these, or an array.
@@ -94,9 +93,6 @@ def _encoded(text: str) -> bytes:
 
 # Nodes of each thread before the first tick of the clock: a few milliseconds.
 NODES_AT_FIRST = 1 << 14
-
-# A count of 1, as the core writes it.
-_ONE = (1).to_bytes(8, "little")
 
 
 class Solutions(Sequence[memoryview]):
@@ -298,16 +294,3 @@ def _rows(number: int, rows: Rows, numpy: Any) -> Any:
     if numpy is not None:
         return numpy.zeros((number, CELLS), numpy.uint8)
     return memoryview(bytearray(CELLS * number))
-
-
-def solve_lines(block: bytes, threads: int, clock: Clock) -> Solved:
-    """The solutions of lines with 81 digits or dots; all other lines are left to the caller."""
-    lines = block.count(b"\n") + (not block.endswith(b"\n"))
-    found = answer_many(block, limit=2, rows="text", threads=threads, clock=clock)
-    if len(found.counts) != lines:  # blank lines were skipped
-        texts = block.removesuffix(b"\n").split(b"\n")
-        found = answer_many(texts, limit=2, rows="text", threads=threads, clock=clock)
-    if bytes(found.counts) == _ONE * lines:
-        return Solved(found.rows, CELLS + 1, ())
-    others = tuple(index for index, count in enumerate(found.counts) if count != 1)
-    return Solved(found.rows, CELLS + 1, others)

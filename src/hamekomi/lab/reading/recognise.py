@@ -271,9 +271,26 @@ def _misplaced(
         return unknown
     if penpa.is_address(text) and "penpa" in wanted.reading.formats:
         return next((error for candidate, error in refused if candidate.format == "penpa"), None)
+    if most < Claim.LIKELY and (owner := _family_of_address(text, others)) is not None:
+        return BadText(
+            f"this is an address of {owner.title}, not of {wanted.title}, and {owner.title} cannot read "
+            "it either: it may be incomplete"
+        )
     if most < Claim.LIKELY and _ADDRESS.match(text):
         return BadText(f"{wanted.title} cannot read this address{_offer((wanted,))}")
     return None
+
+
+def _family_of_address(text: str, families: Iterable[AnyFamily]) -> AnyFamily | None:
+    """The family whose notation is sure of an address, though it cannot read it."""
+    if not _ADDRESS.match(text):
+        return None
+    sure = [
+        candidate.family
+        for candidate in Recogniser(tuple(families), None, None)._candidates(text)
+        if candidate.claim >= Claim.LIKELY
+    ]
+    return sure[0] if sure else None
 
 
 def _surest(refused: list[tuple[_Candidate, BadInput]]) -> Claim:

@@ -18,13 +18,15 @@ from hamekomi.work import results_in
 
 GRAPHS = (".svg", ".png", ".pdf")
 TABLE = ".csv"
+# What the command line writes by itself.
+OTHERS = (".txt", ".json", ".jsonl")
 COLOURS = [LIGHT[role].stroke for role in ("answer", "focus", "tint-2", "tint-3", "tint-1", "wrong")]
 
 
 def check_output(family: AnyFamily, name: str, path: Path) -> None:
     """Raise an error before the long work if its result could not be saved as this file."""
     if path.suffix not in (*GRAPHS, TABLE):
-        raise UnknownName("kind of file", path.suffix or path.name, (*GRAPHS, TABLE))
+        raise UnknownName("kind of file", path.suffix or path.name, (*GRAPHS, TABLE, *OTHERS))
     check_folder(path)
     if path.suffix == TABLE:
         return

@@ -255,6 +255,11 @@ def is_rows(value: object) -> TypeGuard[Rows]:
 def result_csv(result: Result) -> bytes:
     """The first table in a result; if it has none, the result itself is the only row."""
     rows: Rows = next((value for value in result.values() if is_rows(value)), [result])
+    return rows_csv(rows)
+
+
+def rows_csv(rows: Rows) -> bytes:
+    """Rows with named cells; a cell with a list or a mapping holds its JSON."""
     names = list(dict.fromkeys(name for row in rows for name in row))
     file = io.StringIO(newline="")
     writer = csv.DictWriter(file, names)

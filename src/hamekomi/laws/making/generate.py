@@ -71,7 +71,7 @@ def generator(kind: type[Pencil]) -> Generator[PencilPuzzle]:
             Whole("columns", "columns of the board", size, 1, MOST_ROWS),
             OneOf(
                 "difficulty",
-                "how much has to be seen at once in its hardest step",
+                "how much has to be seen at once in its hardest step; hard: also very hard and extreme",
                 "any",
                 ("any", *DIFFICULTIES),
             ),

@@ -160,7 +160,8 @@ GENERATOR = Generator(
         Whole("columns", "columns of the board", 10, *SIZES),
         OneOf(
             "difficulty",
-            "normal: rules are enough; hard: may need search; the others are grades",
+            "normal: rules are enough; hard: may need search, so its grade is often another word; "
+            "the others are grades",
             "normal",
             DIFFICULTIES,
         ),

@@ -136,9 +136,17 @@ def grade(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Grade:
     if puzzle.size > MOST_ROWS:
         return Grade(0.0, "unrated", f"techniques are for grids of at most {MOST_ROWS} rows")
     if 0 not in puzzle.cells:
-        return Grade(0.0, "solved", "every cell is given")
-    found = rating(puzzle, clock.time_left)
-    return Grade(found.er, found.level, reason(found, puzzle.size))
+        return SOLVED
+    return grade_of(rating(puzzle, clock.time_left), puzzle.size)
+
+
+# The grade of a puzzle without an empty cell.
+SOLVED = Grade(0.0, "solved", "every cell is given")
+
+
+def grade_of(rating: Rating, size: int) -> Grade:
+    """The grade that a rating gives to a puzzle with this many rows."""
+    return Grade(rating.er, rating.level, reason(rating, size))
 
 
 def reason(rating: Rating, size: int) -> str:
