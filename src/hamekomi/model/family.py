@@ -283,6 +283,26 @@ class WithRules(Generic[P, S]):
     grade: Callable[[P, Budget], Grade] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Export(Generic[P]):
+    """A text for another program, which is written and not read."""
+
+    summary: str
+    write: Callable[[P], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Exports(Generic[P]):
+    """Writes puzzles for other solvers."""
+
+    # By name; a name of EXPORTS.
+    writers: Mapping[str, Export[P]]
+
+
+# What the texts for other solvers are called in every family; a notation may have such a name, too.
+EXPORTS = ("dimacs", "dlx", "mzn", "csv")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UserRules(Generic[P, S]):
     """Takes the user's rules."""
