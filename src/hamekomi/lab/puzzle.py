@@ -143,11 +143,9 @@ class Puzzle(Generic[P, S]):
 
     def _export(self, name: str) -> str:
         """Write the puzzle for another solver."""
-        exports = self.family.find(Exports)
-        writers = {} if exports is None else exports.writers
-        if name in writers:
-            return writers[name].write(self.value)
-        known = {*self.family.reading.formats, *writers}
+        exports, known = self.family.find(Exports), self.family.notations
+        if exports is not None and name in exports.writers:
+            return exports.writers[name].write(self.value)
         if name in EXPORTS:
             able = [each for each in EXPORTS if each in known]
             others = f"only {', '.join(able)}" if able else "nor anything else for other solvers"

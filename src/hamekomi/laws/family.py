@@ -115,6 +115,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                 lambda: lessons.handbook(kind, family_of(kind)),
                 lambda budget: lessons.lessons(kind, _examples(kind), budget),
             ),
+            family.Exports({"dimacs": family.Export(by_sat.EXPORT, by_sat.dimacs)}),
             *((user_rules(kind),) if can_be_mined(kind) else ()),
         ),
     )

@@ -433,6 +433,15 @@ class Family(Generic[P, S]):
         return next((each for each in self.extensions if isinstance(each, kind)), None)
 
     @property
+    def notations(self) -> Mapping[str, str]:
+        """All notations by name, each in a few words; those for other solvers come last."""
+        exports = self.find(Exports)
+        found = {name: each.summary for name, each in self.reading.formats.items()}
+        if exports is not None:
+            found |= {name: f"{each.summary} (written only)" for name, each in exports.writers.items()}
+        return found
+
+    @property
     def titles(self) -> Mapping[str, str]:
         """The titles of all puzzles that have a name: examples and others."""
         others = self.find(NamedPuzzles)

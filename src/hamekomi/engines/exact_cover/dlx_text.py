@@ -52,7 +52,9 @@ def parse(text: str, *, is_coverable: bool = False) -> ExactCover[int]:
         held = {item for option in problem.options.values() for item in option}
         for word, (item, (least, _)) in zip(first, required.items(), strict=False):
             if least and item not in held:
-                raise word.error(f"no option has the item {shortened(str(item))!r}, which must be covered")
+                raise word.error(
+                    f"no option has the item {shortened(str(item))!r}, which must be covered"
+                )
     return problem
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hamekomi.engines.exact_cover.clauses import as_clauses
-from hamekomi.engines.exact_cover.dlx_text import all_bounds, never_chosen
+from hamekomi.engines.exact_cover.dlx_text import BAR, all_bounds, never_chosen, write
 from hamekomi.engines.exact_cover.problem import ExactCover, Item, Label
 from hamekomi.engines.sat import named_dimacs
 from hamekomi.model.answers import UNLIMITED
@@ -30,7 +30,8 @@ def dimacs_text(
     made = as_clauses(problem, UNLIMITED.clock())
     names = {number: f"option {option_name(label)}" for label, number in made.chosen.items()}
     names |= {
-        number: f"{item(each)} has the colour {colour}" for (each, colour), number in made.coloured.items()
+        number: f"{item(each)} has the colour {colour}"
+        for (each, colour), number in made.coloured.items()
     }
     return named_dimacs(
         names,
@@ -52,7 +53,10 @@ def _left_out(names: Iterable[str]) -> Iterator[str]:
 def table_text(
     problem: ExactCover[Label], heading: Iterable[str], option_name: OptionName[Label], item: ItemName
 ) -> str:
-    """Without the heading, because a table has no comments. A line for each item of each option, as CSV; `least` and `most` say how often it is covered."""
+    """A line for each item of each option, as CSV; `least` and `most` say how often it is covered.
+
+    Without the heading, because a table has no comments.
+    """
     found = io.StringIO()
     table, bounds = csv.writer(found, lineterminator="\n"), all_bounds(problem)
     table.writerow(("option", "item", "colour", "least", "most"))
@@ -138,9 +142,7 @@ def _of_colours(
         yield from (
             f"constraint chosen[{option}] -> colour_{item} = {number};" for option, number in given
         )
-        yield (
-            f"constraint colour_{item} = 0 <-> forall(o in holding[{item}])(not chosen[o]);"
-        )
+        yield (f"constraint colour_{item} = 0 <-> forall(o in holding[{item}])(not chosen[o]);")
 
 
 def _array(index: str, kind: str, name: str, values: Iterable[str]) -> str:
@@ -155,20 +157,32 @@ def _string(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-
 # ---- All of them
 
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """One of these texts; `write` gets the problem, lines for the top, and names of options and items."""
+    """One of these texts; `write` gets the problem, lines for the top, names of options and of items."""
 
     summary: str
     write: Callable[[ExactCover[Any], Iterable[str], OptionName[Any], ItemName], str]
 
 
+def knuths_text(
+    problem: ExactCover[Label], heading: Iterable[str], option_name: OptionName[Label], item: ItemName
+) -> str:
+    """Knuth's text with comments; raises CannotDo if an item that must be covered is in no option."""
+    held = {each for option in problem.options.values() for each in option}
+    for each, (least, _) in all_bounds(problem).items():
+        if least and each not in held:
+            raise CannotDo(f"there is no solution: no option has the item {shortened(item(each))!r}")
+    comments = (f"{BAR} {line}".rstrip() for line in heading)
+    return "\n".join([*comments, write(problem, item)])
+
+
 WRITERS = {
     "dimacs": Writer("clauses for SAT solvers; models and covers correspond", dimacs_text),
+    "dlx": Writer("Knuth's text for programs for exact cover", knuths_text),
     "mzn": Writer("a model in MiniZinc", minizinc_text),
     "csv": Writer("a table with a line for each item of each option", table_text),
 }

@@ -25,7 +25,8 @@ def _exports() -> dict[str, family.Export[Problem]]:
             lambda problem: writer.write(as_exact_cover(problem), [describe(problem)], str, str),
         )
 
-    return {name: export(writer) for name, writer in exports.WRITERS.items()}
+    # Its own notation, Knuth's text, can be read, too.
+    return {name: export(writer) for name, writer in exports.WRITERS.items() if name != "dlx"}
 
 
 FAMILY: family.Family[Problem, Cover] = family.Family(

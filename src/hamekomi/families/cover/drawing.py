@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from hamekomi.families.cover.puzzle import Cover, Option, Problem, item_place, option_place
 from hamekomi.model.errors import shortened
-from hamekomi.model.picture import Label, Line, Picture, Shape, rectangle
+from hamekomi.model.picture import Label, Line, Picture, Role, Shape, rectangle
 from hamekomi.model.words import counted
 
 CELL = 24.0
@@ -66,7 +66,7 @@ def _row(
 ) -> Iterator[Shape]:
     place, held = option_place(option.name), dict(option.items)
     name = _short(option.name)
-    role = "answer" if is_chosen else "ink"
+    role: Role = "answer" if is_chosen else "ink"
     yield Label((left - CELL / 4 - LETTER * len(name) / 2, top + CELL / 2), name, role, 11.0, is_chosen)
     for item, column in columns.items():
         at = left + column * CELL

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.engines.exact_cover.dlx_text import all_bounds
-from hamekomi.engines.exact_cover.problem import ONCE
+from hamekomi.engines.exact_cover.problem import AT_MOST_ONCE, ONCE, Item, Label
 from hamekomi.model.answers import Violation
 from hamekomi.model.errors import BadInput, shortened
 from hamekomi.model.words import counted
@@ -55,24 +55,35 @@ def _by_name(problem: Problem) -> Mapping[str, Option]:
     return {option.name: option for option in problem.options}
 
 
-def problem_of(cover: ExactCover[str]) -> Problem:
-    """The problem of the engine's value, whose items are texts; raises BadInput if it is wrong."""
+def problem_of(
+    cover: ExactCover[Label],
+    option_name: Callable[[Label], str] = str,
+    item_name: Callable[[Item], str] = str,
+) -> Problem:
+    """The problem of an engine's value, whose items and labels get names."""
     bounds = all_bounds(cover)
-    secondary = [item for item in cover.optional if item not in cover.bounds]
-    order = {item: number for number, item in enumerate((*cover.items, *cover.optional))}
+    secondary = tuple(item for item in cover.optional if bounds[item] == AT_MOST_ONCE)
+    names = {item: item_name(item) for item in bounds}
+    order = {item: number for number, item in enumerate(bounds)}
+    apart = set(secondary)
     return Problem(
-        items=tuple(map(str, (item for item in bounds if item not in set(secondary)))),
+        items=tuple(names[item] for item in bounds if item not in apart),
         options=tuple(
             Option(
-                str(label),
+                option_name(label),
                 tuple(
-                    (str(item), _colour(option, item)) for item in sorted(option, key=order.__getitem__)
+                    (names[item], _colour(option, item))
+                    for item in sorted(option, key=order.__getitem__)
                 ),
             )
             for label, option in cover.options.items()
         ),
-        secondary=tuple(map(str, secondary)),
-        bounds=tuple((str(item), *bounds[item]) for item in cover.bounds if bounds[item] != ONCE),
+        secondary=tuple(names[item] for item in secondary),
+        bounds=tuple(
+            (names[item], *limits)
+            for item, limits in bounds.items()
+            if item not in apart and limits != ONCE
+        ),
     )
 
 
@@ -96,7 +107,7 @@ def as_exact_cover(problem: Problem) -> ExactCover[str]:
 
 
 def refuse_faults(problem: Problem) -> None:
-    """Raise BadInput if the parts do not fit together; the notations find most faults with their place."""
+    """Raise BadInput if the parts do not fit together; notations find most faults with their place."""
     numbers = Counter((*problem.items, *problem.secondary))
     if twice := [item for item, number in numbers.items() if number > 1]:
         raise BadInput(f"there is a second item {shortened(twice[0])!r}")

@@ -28,6 +28,7 @@ from hamekomi.families.sudoku.drawing import (
 from hamekomi.families.sudoku.experiments import EXPERIMENTS
 from hamekomi.families.sudoku.making.generate import GENERATOR, make_many
 from hamekomi.families.sudoku.notations import FORMATS, plain
+from hamekomi.families.sudoku.notations.exports import EXPORTS
 from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.moves import parse_marks, write_marks
 from hamekomi.families.sudoku.play.opening import open_board
@@ -136,5 +137,9 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,
     ),
-    extensions=(family.SolvesLines(solve=solve_lines), family.DrawsToExplain(draw=draw_to_explain)),
+    extensions=(
+        family.SolvesLines(solve=solve_lines),
+        family.DrawsToExplain(draw=draw_to_explain),
+        EXPORTS,
+    ),
 )

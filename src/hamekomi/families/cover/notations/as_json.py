@@ -5,7 +5,7 @@
 Options without names are a list of lists, and are called by their numbers, from 1. Optional entries:
 
     "bounds": {"B": [2, 3]}                   B must be covered two or three times
-    "options": {"one": {"A": null, "X": "red"}}     X has the colour red in this option; or ["A", "X:red"]
+    "options": {"one": {"A": null, "X": "red"}}     X is red in this option; or ["A", "X:red"]
 """
 
 import json

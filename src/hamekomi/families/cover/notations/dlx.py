@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from hamekomi.engines.exact_cover import ExactCover
 from hamekomi.engines.exact_cover import dlx_text as knuths
+from hamekomi.engines.exact_cover.problem import ONCE
 from hamekomi.families.cover.puzzle import Cover, Problem, problem_of, refuse_faults
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import Claim
@@ -37,7 +38,7 @@ def unescape(word: str) -> str:
 
 
 def claim(text: str) -> Claim:
-    """Options consist of the items in the first line, so such a text hardly looks like another puzzle."""
+    """Options consist of the items in the first line; hardly any other puzzle looks like that."""
     head = text[:100_000].splitlines()
     lines = [line.split() for line in head if line.strip() and not line.lstrip().startswith(knuths.BAR)]
     if len(lines) < 2:
@@ -106,7 +107,7 @@ def write(problem: Problem) -> str:
 
 def _lines(problem: Problem) -> Iterator[str]:
     bounds = {item: (least, most) for item, least, most in problem.bounds}
-    head = [knuths.prefix(bounds.get(item, knuths.ONCE)) + escape(item) for item in problem.items]
+    head = [knuths.prefix(bounds.get(item, ONCE)) + escape(item) for item in problem.items]
     if problem.secondary:
         head += [knuths.BAR, *map(escape, problem.secondary)]
     yield " ".join(head)

@@ -72,15 +72,16 @@ def _rows(text: str, start: int) -> Iterator[tuple[int, list[bool]]]:
 def write(problem: Problem) -> str:
     numbers = [str(number) for number in range(1, 1 + max(len(problem.items), len(problem.options)))]
     is_plain = not problem.secondary and not problem.bounds
-    are_numbered = list(problem.items) == numbers[: len(problem.items)] and [
-        option.name for option in problem.options
-    ] == numbers[: len(problem.options)]
+    are_numbered = (
+        list(problem.items) == numbers[: len(problem.items)]
+        and [option.name for option in problem.options] == numbers[: len(problem.options)]
+    )
     if not (is_plain and are_numbered):
-        raise CannotDo(
-            "a matrix has neither names, secondary items nor bounds; dlx and json have, and csv is a table"
-        )
+        raise CannotDo("a matrix has neither names, secondary items nor bounds; dlx and json have")
     lines = [PREFIX]
     for option in problem.options:
         covered = {int(item) for item, _ in option.items}
-        lines.append("".join("1" if column in covered else "0" for column in range(1, len(problem.items) + 1)))
+        lines.append(
+            "".join("1" if column in covered else "0" for column in range(1, len(problem.items) + 1))
+        )
     return "\n".join(lines) + "\n"
