@@ -29,6 +29,7 @@ VERBS = {
     "hint": ("explain", "solver timeout threads problem"),
     "grade": ("explain", "timeout threads problem"),
     "classify": ("explain", "timeout threads problem"),
+    "compare": ("compare", "timeout problem"),
     "generate": ("make", _LONG),
     "mine": ("make", f"{_LONG} limit"),
     "walk": ("make", f"{_LONG} limit"),

@@ -145,7 +145,7 @@ class ExactCover(engine.ExactCover[Label]):
         return self.as_puzzle().to(format)
 
     def save(self, path: str | Path) -> None:
-        """Write a file: the problem as .dlx .json .cnf .mzn .csv, or its picture as .svg .png .pdf ..."""
+        """Write a file: the problem as .dlx .json .cnf .mzn .csv, or its picture as .svg .png .pdf."""
         file = validate.path("a file", path)
         ending = file.suffix.lower()
         if ending in ENDINGS:
