@@ -3,15 +3,17 @@
 puzzle.py    a problem, its covers, the laws
 notations/   Knuth's text, JSON, a matrix of 0 and 1
 solvers.py   the search, random searches beside it, a sweep, clauses
+play.py      options chosen one by one
 drawing.py   small problems as a matrix, large ones as a sentence
 """
 
 from hamekomi.engines.exact_cover import exports
-from hamekomi.families.cover import solvers
+from hamekomi.families.cover import play, solvers
 from hamekomi.families.cover.drawing import describe, draw, sketch
 from hamekomi.families.cover.notations import as_json, dlx, matrix
 from hamekomi.families.cover.puzzle import Cover, Option, Problem, as_exact_cover, check
 from hamekomi.model import family
+from hamekomi.model.play import Play
 
 __all__ = ["FAMILY", "Cover", "Option", "Problem"]
 
@@ -86,6 +88,22 @@ FAMILY: family.Family[Problem, Cover] = family.Family(
             ),
         },
         views={"as_exact_cover": as_exact_cover},
+    ),
+    play=Play(
+        start=play.start,
+        draw=play.draw,
+        apply=play.apply,
+        choices=play.choices,
+        press=play.press,
+        status=play.status,
+        check=play.violations,
+        check_further=play.check_further,
+        solution=play.solution,
+        finish=play.finish,
+        parse_marks=play.parse_marks,
+        write_marks=play.write_marks,
+        puzzle=lambda position: position.problem,
+        is_begun=lambda position: bool(position.chosen),
     ),
     extensions=(family.Exports(_exports()),),
 )

@@ -1,12 +1,12 @@
 """Small problems as a matrix, large ones as a sentence; in characters, and in words.
 
 A row of the matrix is an option, a column an item. Secondary items stand behind a line; a square of
-theirs may hold a colour, as a letter.
+theirs may hold a colour, as a letter. If there are many options, a cover is drawn as its own rows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 
-from hamekomi.families.cover.puzzle import Cover, Option, Problem, item_place, option_place
+from hamekomi.families.cover.puzzle import OPTION_PLACE, Cover, Option, Problem, item_place, option_place
 from hamekomi.model.errors import shortened
 from hamekomi.model.picture import Label, Line, Picture, Role, Shape, rectangle
 from hamekomi.model.words import counted
@@ -14,6 +14,8 @@ from hamekomi.model.words import counted
 CELL = 24.0
 # Larger problems are not drawn as a matrix.
 MOST_ITEMS, MOST_OPTIONS = 48, 120
+# Of more options, a cover shows only those that it has chosen.
+MOST_BESIDE = 24
 # Columns and lines of characters.
 MOST_COLUMNS, MOST_LINES = 40, 60
 # Characters of a name.
@@ -29,26 +31,46 @@ def describe(problem: Problem) -> str:
 
 def draw(problem: Problem, cover: Cover | None) -> Picture:
     items = (*problem.items, *problem.secondary)
-    if len(items) > MOST_ITEMS or len(problem.options) > MOST_OPTIONS:
+    options = problem.options
+    if cover is not None and len(options) > MOST_BESIDE:
+        options = tuple(option for option in options if option.name in set(cover.options))
+    if len(items) > MOST_ITEMS or len(options) > MOST_OPTIONS:
         return _in_words(problem, cover)
+    return draw_matrix(problem, options, set() if cover is None else set(cover.options))
+
+
+def draw_matrix(
+    problem: Problem, options: Sequence[Option], chosen: Set[str], closed: Set[str] = frozenset()
+) -> Picture:
+    """Some options as rows; those that are closed are faint."""
+    items = (*problem.items, *problem.secondary)
     shapes: list[Shape] = []
     columns = {item: number for number, item in enumerate(items)}
-    chosen = set() if cover is None else set(cover.options)
-    longest = max((len(_short(option.name)) for option in problem.options), default=0)
+    longest = max((len(_short(option.name)) for option in options), default=0)
     left = LETTER * longest + CELL / 2
     # Names of more than two letters go upwards, letter by letter.
     high = max(len(_short(item)) for item in items)
     top = CELL if high <= 2 else 10.0 * high + CELL / 2
     for item, column in columns.items():
         shapes += _heading(item, left + (column + 0.5) * CELL, top, high)
-    for row, option in enumerate(problem.options):
-        shapes += _row(option, option.name in chosen, columns, left, top + row * CELL)
-    height = top + len(problem.options) * CELL
+    for row, option in enumerate(options):
+        role: Role = "tint-1"
+        if option.name in chosen:
+            role = "focus"
+        elif option.name in closed:
+            role = "faint"
+        shapes += _row(option, role, columns, left, top + row * CELL)
+    height = top + len(options) * CELL
     if problem.secondary:
         at = left + len(problem.items) * CELL
         shapes.append(Line(((at, 0.0), (at, height)), "ink", 2.0))
     width = left + len(items) * CELL
     return Picture(width + 2, height + 2, tuple(shapes), describe(problem))
+
+
+def option_of_place(place: str) -> str | None:
+    """The name of the option whose row has this place; None for other places."""
+    return place.removeprefix(OPTION_PLACE) if place.startswith(OPTION_PLACE) else None
 
 
 def _heading(item: str, x: float, top: float, high: int) -> Iterator[Shape]:
@@ -62,19 +84,20 @@ def _heading(item: str, x: float, top: float, high: int) -> Iterator[Shape]:
 
 
 def _row(
-    option: Option, is_chosen: bool, columns: dict[str, int], left: float, top: float
+    option: Option, role: Role, columns: dict[str, int], left: float, top: float
 ) -> Iterator[Shape]:
     place, held = option_place(option.name), dict(option.items)
-    name = _short(option.name)
-    role: Role = "answer" if is_chosen else "ink"
-    yield Label((left - CELL / 4 - LETTER * len(name) / 2, top + CELL / 2), name, role, 11.0, is_chosen)
+    name, is_chosen = _short(option.name), role == "focus"
+    ink: Role = {"focus": "answer", "faint": "faint"}.get(role, "ink")  # type: ignore[assignment]
+    yield Label((left - CELL / 4 - LETTER * len(name) / 2, top + CELL / 2), name, ink, 11.0, is_chosen)
     for item, column in columns.items():
         at = left + column * CELL
         if item not in held:
             yield rectangle(at, top, CELL, CELL, "paper", place)
             continue
-        yield rectangle(at, top, CELL, CELL, "focus" if is_chosen else "tint-1", place)
-        yield Label((at + CELL / 2, top + CELL / 2), _mark(held[item]), "ink", CELL / 2, is_chosen)
+        yield rectangle(at, top, CELL, CELL, "paper" if role == "faint" else role, place)
+        ink = "faint" if role == "faint" else "ink"
+        yield Label((at + CELL / 2, top + CELL / 2), _mark(held[item]), ink, CELL / 2, is_chosen, place)
 
 
 def _mark(colour: str) -> str:

@@ -16,6 +16,8 @@ from hamekomi.model.words import counted
 
 # Of a secondary item that has no colour in an option.
 PLAIN = ""
+# How the places of options begin in pictures.
+OPTION_PLACE = "option "
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,7 @@ def check(problem: Problem, cover: Cover) -> list[Violation]:
 
 
 def option_place(name: str) -> str:
-    return f"option {name}"
+    return f"{OPTION_PLACE}{name}"
 
 
 def item_place(name: str) -> str:
