@@ -6,10 +6,10 @@ texts and pictures: items and options have names. Each can be made from the othe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any, ClassVar, Literal, cast
+from typing import Any, ClassVar, Literal, cast, overload
 
 from hamekomi.engines import exact_cover as engine
 from hamekomi.engines import frontier
@@ -48,10 +48,28 @@ class ExactCover(engine.ExactCover[Label]):
     11520
     """
 
+    @overload
+    def __init__(
+        self: ExactCover[int],
+        items: Iterable[Item],
+        options: Sequence[Collection[Item]],
+        optional: Iterable[Item] = (),
+        bounds: Mapping[Item, Bounds] | None = None,
+    ) -> None: ...
+
+    @overload
     def __init__(
         self,
         items: Iterable[Item],
-        options: Mapping[Label, Collection[Item]] | Iterable[Collection[Item]],
+        options: Mapping[Label, Collection[Item]],
+        optional: Iterable[Item] = (),
+        bounds: Mapping[Item, Bounds] | None = None,
+    ) -> None: ...
+
+    def __init__(
+        self,
+        items: Iterable[Item],
+        options: Mapping[Label, Collection[Item]] | Sequence[Collection[Item]],
         optional: Iterable[Item] = (),
         bounds: Mapping[Item, Bounds] | None = None,
     ) -> None:

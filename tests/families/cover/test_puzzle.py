@@ -22,7 +22,7 @@ from hamekomi.lab.puzzle import load
 from hamekomi.model.errors import BadInput
 from tests.families.cover.problems import some_problems
 
-TOY = load("toy", "cover").value
+TOY: Problem = load("toy", "cover").value
 COLOURED = load("colours", "cover").value
 COUNTED = load("several-times", "cover").value
 
