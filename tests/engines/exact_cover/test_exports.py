@@ -93,8 +93,8 @@ def test_the_table_has_every_item_of_every_option(problem: Problem) -> None:
 
 def test_knuths_text_has_the_same_number_of_covers_and_says_what_it_is() -> None:
     cover = queens(6)
-    text = WRITERS["dlx"].write(cover, ["Six queens"], str, lambda item: re.sub(r"\W", "", str(item)))
-    assert text.startswith("| Six queens\nrow0 ")
+    text = WRITERS["dlx"].write(cover, ["Six queens"], str, lambda item: str(item).replace(" ", ""))
+    assert text.startswith("| Six queens\n('row',0) ")
     assert count(parse(text)) == count(cover) == 4
 
 
