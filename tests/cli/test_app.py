@@ -20,6 +20,7 @@ COMMANDS = {
     "hint": LOOP,
     "grade": LOOP,
     "classify": ("packing", "tetrihex"),
+    "compare": LOOP,
     "generate": ("_template",),
     "experiment": ("_template", "sum"),
     "show": PUZZLE,

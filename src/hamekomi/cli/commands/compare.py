@@ -70,7 +70,8 @@ def compare(
             _write(common, output, runs.compared)
     if runs.compared:
         _print_summary(common, runs.compared, to_standard_output=output != STANDARD_OUTPUT)
-    return code
+    disagree = any(each.agree is False for each in runs.compared)
+    return ExitCode.NO if disagree and code != ExitCode.BAD else code
 
 
 @dataclass(slots=True)
@@ -87,10 +88,10 @@ class _Comparison:
         for solver in self.solvers or ():
             named_solver(puzzle.family, solver)
         number, line = current_problem() or (1, 1)
-        rows = comparison.compare(
-            puzzle, self.solvers, self.task, up_to=self.up_to, timeout=common.timeout
+        rows = tuple(
+            comparison.compare(puzzle, self.solvers, self.task, up_to=self.up_to, timeout=common.timeout)
         )
-        found = Compared(number, line, self.task, tuple(rows))
+        found = Compared(number, line, self.task, rows)
         self.compared.append(found)
         for row, record in zip(found.rows, found.records(), strict=True):
             if common.json:
@@ -100,8 +101,9 @@ class _Comparison:
                 detail(common, f"{number}, line {line}: {row.solver}: {result}")
         if found.agree is False:
             print_error(f"puzzle {number}: the solvers do not agree")
-            return ExitCode.NO
-        return ExitCode.DONE
+        return (
+            ExitCode.STOPPED if any(row.is_able and not row.is_done for row in rows) else ExitCode.DONE
+        )
 
 
 def _write(common: Common, output: Path, compared: list[Compared]) -> None:
