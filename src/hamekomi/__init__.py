@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from hamekomi.lab.printing import save_sheet
     from hamekomi.lab.puzzle import Puzzle, Solution
     from hamekomi.library.any_family import examples, formats, generate, load, load_many
+    from hamekomi.library.cover import CoverNamespace, ExactCover
     from hamekomi.library.hexads import HexadsNamespace
     from hamekomi.library.labyrinth import LabyrinthNamespace
     from hamekomi.library.packing import PackingNamespace
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
         UnsafePlace,
     )
 
+    cover: CoverNamespace
     hexads: HexadsNamespace
     labyrinth: LabyrinthNamespace
     packing: PackingNamespace
@@ -98,6 +100,7 @@ __all__ = [
     "BrokenStore",
     "CannotDo",
     "Count",
+    "ExactCover",
     "Grade",
     "HamekomiError",
     "IllegalMove",
@@ -127,6 +130,7 @@ _HOMES = {
     **dict.fromkeys(("Count", "Grade", "Step", "Violation"), "model.answers"),
     **dict.fromkeys(("Puzzle", "Solution"), "lab.puzzle"),
     **dict.fromkeys(("examples", "formats", "generate", "load", "load_many"), "library.any_family"),
+    "ExactCover": "library.cover",
     "compare": "lab.comparison",
     "run_job": "lab.jobs.job_spec",
     "save_book": "lab.book.save",

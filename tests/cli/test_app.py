@@ -21,6 +21,7 @@ COMMANDS = {
     "why": (*LOOP, "above r2c5"),
     "grade": LOOP,
     "classify": ("packing", "tetrihex"),
+    "compare": LOOP,
     "generate": ("_template",),
     "experiment": ("_template", "sum"),
     "show": PUZZLE,

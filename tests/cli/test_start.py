@@ -65,4 +65,4 @@ def test_the_shell_completes_words() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "hamekomi"], env=os.environ | asked, capture_output=True, text=True
     )
-    assert (done.stdout.split(), done.stderr) == (["count", "convert"], "")
+    assert (done.stdout.split(), done.stderr) == (["count", "compare", "convert"], "")

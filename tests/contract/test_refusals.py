@@ -20,6 +20,7 @@ from hamekomi.lab.solver_call import solver_call
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, CannotDo, MissingExtra, OutOfBudget
 from hamekomi.model.family import Solver
+from tests.families.cover.problems import some_problems
 from tests.families.hexads.test_solvers import some_points
 from tests.families.packing.puzzles import small_puzzles, special_puzzles
 from tests.families.slitherlink.boards import boards
@@ -52,6 +53,7 @@ boards_of_labyrinths = st.builds(
     st.integers(3, 12),
 )
 PUZZLES: dict[str, st.SearchStrategy[object]] = {
+    "cover": some_problems(),
     "hexads": some_points,
     "labyrinth": boards_of_labyrinths,
     "packing": small_puzzles() | special_puzzles() | dominoes,

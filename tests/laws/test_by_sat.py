@@ -5,7 +5,7 @@ each clause that they start from follows from a law.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import islice, product
 from math import prod
 from random import Random
 from typing import Any
@@ -25,7 +25,7 @@ from hamekomi.laws.puzzle import PencilPuzzle, filling, parse, statement
 from hamekomi.model.errors import BadInput
 from tests.laws.meanings import PATIENT
 from tests.laws.test_kinds import NAMES, examples, kind
-from tests.reference import drawings
+from tests.reference import drawings, models
 from tests.reference.rup import check_refutation, read_dimacs
 
 MOST_MODELS = 30
@@ -194,3 +194,29 @@ def is_right(said: Any, cut: Cut) -> bool:
     assert isinstance(said, Parts)
     sizes = [(node, size) for node, wanted, size in said.sizes if fact(wanted)]
     return drawings.no_right_parts(nodes, edges, sizes, said.owners)
+
+
+@pytest.mark.parametrize("name", ["kakuro", "nonogram", "heyawake", "starbattle"])
+def test_other_solvers_read_the_laws(name: str) -> None:
+    """Each solution is a model; where nothing is left out, there are no other models."""
+    boards = (each for each, _ in examples(name))
+    puzzle = min(boards, key=lambda each: each.board.rows * each.board.columns)
+    text = by_sat.dimacs(puzzle)
+    stated = statement(puzzle)
+    is_whole = "NOT wholly in these clauses" not in text
+    assert is_whole == (not Clauses(stated).graphs)
+    found = list(islice(models.models(text), 200))
+    solutions = list(by_sat.solutions(puzzle, PATIENT))
+    words = Clauses(stated).variables().names
+    for solution in solutions:
+        known = stated.known(filling(stated, solution))
+        true = {
+            words[number - 1]
+            for number, about in enumerate(stated.meaning)
+            if about is not None and known(Literal(number))
+        }
+        assert not is_whole or true | {"always true"} in found
+    if is_whole:
+        assert len(found) == len(solutions)
+    else:
+        assert len(found) >= len(solutions)

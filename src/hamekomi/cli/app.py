@@ -33,6 +33,7 @@ VERBS = {
     "why": ("explain", "solver timeout threads problem"),
     "grade": ("explain", "timeout threads problem"),
     "classify": ("explain", "timeout threads problem"),
+    "compare": ("compare", "timeout problem"),
     "generate": ("make", _LONG),
     "mine": ("make", f"{_LONG} limit"),
     "walk": ("make", f"{_LONG} limit"),

@@ -67,6 +67,12 @@ def about(problem: Problem) -> Iterator[None]:
         _problem.reset(token)
 
 
+def current_problem() -> tuple[int, int] | None:
+    """The number and the line of the puzzle that the output is about, if there are several."""
+    problem = _problem.get()
+    return None if problem is None else (problem.number, problem.line)
+
+
 def _in_turn(say: Callable[[], None]) -> None:
     problem = _problem.get()
     if problem is None or problem.kept is None:

@@ -63,6 +63,27 @@ def dimacs(variables: int, clauses: Sequence[Clause], comments: Iterable[str] = 
     return "\n".join(lines) + "\n"
 
 
+def named_dimacs(
+    names: Mapping[int, str],
+    variables: int,
+    clauses: Sequence[Clause],
+    heading: Iterable[str],
+    auxiliary: str = "",
+) -> str:
+    """A formula for other solvers, whose comments say what each variable is: `c r1c2 = 3 is 17`.
+
+    `auxiliary` says what the variables without a name do.
+    """
+    others = variables - len(names)
+    also = [f"variables without a name {auxiliary}"] if others else []
+    legend = (f"{_on_a_line(name)} is {number}" for number, name in sorted(names.items()))
+    return dimacs(variables, clauses, [*map(_on_a_line, heading), *also, *legend])
+
+
+def _on_a_line(text: str) -> str:
+    return " ".join(text.splitlines())
+
+
 # ---- The solver: CaDiCaL (Biere and others), through python-sat.
 #
 # It runs for a thousand conflicts at a time, so that it obeys budgets and Ctrl-C. Its answers depend

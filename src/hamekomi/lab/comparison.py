@@ -1,10 +1,23 @@
-"""The solvers of a family side by side on one puzzle: what each finds, how long it takes, its effort."""
+"""The solvers of a family side by side: what each finds, how long it takes, its effort.
 
+On one puzzle, or on many; then a summary says how each solver did, and a table holds all of it.
+"""
+
+import csv
+import io
+import os
+import platform
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from math import ceil
+from pathlib import Path
+from statistics import median
 from typing import Literal, get_args
 
+from hamekomi import __version__
+from hamekomi.engines import simd_level
 from hamekomi.lab import validate
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.solver_call import solver_call
@@ -101,7 +114,13 @@ def compare(
 ) -> Iterator[Measured]:
     """Run these solvers one after the other, each within the timeout; by default all of the family's.
 
-    A solver that is named twice runs once: it would only agree with itself.
+    The task is "one" solution, "unique" (find one, and prove that there is no other) or "count". A row
+    has `solver`, `found`, `is_done`, `seconds`, `nodes`, and, if it is not done, a `reason`. A solver
+    that is named twice runs once: it would only agree with itself.
+
+    >>> import hamekomi as hk
+    >>> [(row.solver, row.found) for row in hk.compare(hk.load("toy", "cover"), ["search", "sat"])]
+    [('search', 1), ('sat', 1)]
     """
     for solver in dict.fromkeys(puzzle.family.solving.solvers if solvers is None else solvers):
         yield measure(puzzle, solver, task, up_to=up_to, timeout=timeout)
@@ -116,3 +135,122 @@ def agreement(rows: Iterable[Measured], task: Task) -> bool | None:
         return len({row.found > 0 for row in done}) == 1
     only = {row.answer for row in done if row.found == 1}
     return len({row.found for row in done}) == 1 and (task == "count" or len(only) <= 1)
+
+
+# ---- Many puzzles
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What the solvers did with one puzzle of a file."""
+
+    # From 1.
+    problem: int
+    line: int
+    task: Task
+    rows: tuple[Measured, ...]
+
+    @property
+    def agree(self) -> bool | None:
+        return agreement(self.rows, self.task)
+
+    def records(self) -> Iterator[dict[str, object]]:
+        """A flat record for each solver, for tables and JSON."""
+        for row in self.rows:
+            yield {
+                "problem": self.problem,
+                "line": self.line,
+                "solver": row.solver,
+                "task": self.task,
+                "found": row.found if row.is_able else None,
+                "done": row.is_done,
+                "seconds": round(row.seconds, 6) if row.is_able else None,
+                "nodes": row.nodes,
+                "refused": not row.is_able,
+                "agree": self.agree,
+                "reason": row.reason,
+            }
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How one solver did with many puzzles. Seconds are those of puzzles that it has done."""
+
+    solver: str
+    puzzles: int
+    done: int
+    # At the time limit, or without getting further.
+    stopped: int
+    refused: int
+    median: float | None
+    # 95 of 100 puzzles took at most this long.
+    most_took: float | None
+    worst: float | None
+    nodes: int | None
+
+    def record(self) -> dict[str, object]:
+        return {
+            "solver": self.solver,
+            "puzzles": self.puzzles,
+            "done": self.done,
+            "stopped": self.stopped,
+            "refused": self.refused,
+            "median": self.median,
+            "95 %": self.most_took,
+            "worst": self.worst,
+            "nodes": self.nodes,
+        }
+
+
+def summaries(compared: Sequence[Compared]) -> Iterator[Summary]:
+    """A summary for each solver, in the order in which they ran."""
+    rows = [row for each in compared for row in each.rows]
+    for solver in dict.fromkeys(row.solver for row in rows):
+        its = [row for row in rows if row.solver == solver]
+        done = sorted(row.seconds for row in its if row.is_done)
+        nodes = [row.nodes for row in its if row.nodes is not None]
+        yield Summary(
+            solver=solver,
+            puzzles=len(its),
+            done=len(done),
+            stopped=sum(row.is_able and not row.is_done for row in its),
+            refused=sum(not row.is_able for row in its),
+            median=round(median(done), 6) if done else None,
+            most_took=round(done[ceil(0.95 * len(done)) - 1], 6) if done else None,
+            worst=round(done[-1], 6) if done else None,
+            nodes=sum(nodes) if nodes else None,
+        )
+
+
+def table_of(compared: Sequence[Compared]) -> str:
+    """All of it as CSV; every line says on which machine it was measured."""
+    found, on = io.StringIO(), machine()
+    records = [{**record, "machine": on} for each in compared for record in each.records()]
+    names = list(records[0]) if records else []
+    table = csv.DictWriter(found, names, lineterminator="\n")
+    table.writeheader()
+    table.writerows(records)
+    return found.getvalue()
+
+
+def machine() -> str:
+    """The processor, how many cores there are, the instructions in use, and the versions."""
+    cores = os.cpu_count() or 1
+    parts = (
+        _processor(),
+        f"{cores} core{'s' if cores > 1 else ''}",
+        f"{simd_level()} instructions",
+        f"Python {platform.python_version()}",
+        f"hamekomi {__version__}",
+    )
+    return ", ".join(parts)
+
+
+def _processor() -> str:
+    """Its name, where the system says it."""
+    try:
+        about = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        about = ""
+    named = re.search(r"^model name\s*:\s*(.+)$", about, re.MULTILINE)
+    return named[1].strip() if named else platform.processor() or platform.machine()

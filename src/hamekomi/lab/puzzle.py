@@ -22,7 +22,7 @@ from hamekomi.lab.view import View
 from hamekomi.lab.why import Why, why
 from hamekomi.model.answers import Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
-from hamekomi.model.family import Solver, Symmetry, UserRules
+from hamekomi.model.family import EXPORTS, Exports, Solver, Symmetry, UserRules
 from hamekomi.model.options import complete
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Preview
@@ -131,13 +131,27 @@ class Puzzle(Generic[P, S]):
         return self.to(next(iter(self._play.write)))
 
     def to(self, format: str) -> str:  # noqa: A002 (the word people expect)
-        """Write the puzzle in another notation, with the marks if that notation can hold them."""
+        """Write the puzzle in another notation, with the marks if that notation can hold them.
+
+        "dimacs", "dlx", "mzn" and "csv" are for other solvers, in families that can write them.
+        """
         notation = self.family.reading.formats.get(validate.text("a format", format))
         if notation is None:
-            raise UnknownName(f"{self.family.name} format", format, self.family.reading.formats)
+            return self._export(format)
         if self._play is not None and format in self._play.write:
             return self._play.write[format](self.position)
         return notation.write(self.value)
+
+    def _export(self, name: str) -> str:
+        """Write the puzzle for another solver."""
+        exports, known = self.family.find(Exports), self.family.notations
+        if exports is not None and name in exports.writers:
+            return exports.writers[name].write(self.value)
+        if name in EXPORTS:
+            able = [each for each in EXPORTS if each in known]
+            others = f"only {', '.join(able)}" if able else "nor anything else for other solvers"
+            raise CannotDo(f"{self.family.title} cannot be written as {name}, {others}")
+        raise UnknownName(f"{self.family.name} format", name, known)
 
     @property
     def _play(self) -> Play[Any, Any, Any] | None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from hamekomi.engines.sat import Axiom, Clause, Search, Variables, certify
+from hamekomi.engines.sat import Axiom, Clause, Search, Variables, certify, named_dimacs
 from hamekomi.laws import printed
 from hamekomi.laws.compile import Compiler
 from hamekomi.laws.formulas import Known, Literal
@@ -144,6 +144,33 @@ def prove(puzzle: PencilPuzzle, budget: Budget) -> Mapping[str, str]:
 
 def _lines(puzzle: PencilPuzzle, stated: Pencil, first: Filling) -> list[str]:
     return printed.write_solution(stated, first).splitlines()[1:]
+
+
+# ---- For other SAT solvers
+
+EXPORT = "clauses for SAT solvers; laws about what is connected or a loop are left out"
+
+
+def dimacs(puzzle: PencilPuzzle) -> str:
+    """The laws as clauses, without cuts; comments say which laws allow more than they should."""
+    stated = statement(puzzle)
+    clauses = Clauses(stated)
+    written = [clause for _, clause in clauses.new()]
+    words = clauses.variables().names
+    marked_ones = [number for number, about in enumerate(stated.meaning) if about is not None]
+    names = {number: words[number - 1] for number in (1, *marked_ones)}
+    heading = [f"{puzzle.name} {puzzle.board.rows}x{puzzle.board.columns}"]
+    left_out = dict.fromkeys(use.sentence for use in clauses.graphs)
+    if left_out:
+        heading.append("NOT wholly in these clauses, so a model may break it:")
+        heading += [f"    {sentence}" for sentence in left_out]
+    return named_dimacs(
+        names,
+        clauses.to.variables,
+        written,
+        heading,
+        auxiliary="help to state sums and laws; several models may be the same solution",
+    )
 
 
 def _axiom(stated: Pencil, group: int, clause: Clause) -> Axiom:

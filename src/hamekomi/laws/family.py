@@ -120,6 +120,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
                 lambda budget: lessons.lessons(kind, _examples(kind), budget),
                 tuple(sentence for _, sentence in lessons.sentences(kind)),
             ),
+            family.Exports({"dimacs": family.Export(by_sat.EXPORT, by_sat.dimacs)}),
             *((user_rules(kind),) if can_be_mined(kind) else ()),
         ),
     )

@@ -18,6 +18,10 @@ from hamekomi.model.errors import BadInput
 def namespace(name: str) -> FamilyNamespace[Any]:
     """A family as an attribute of the library."""
     match name:  # imported when it is first used
+        case "cover":
+            from hamekomi.library.cover import CoverNamespace
+
+            return CoverNamespace(name)
         case "hexads":
             from hamekomi.library.hexads import HexadsNamespace
 
@@ -126,9 +130,10 @@ def examples(family: str) -> dict[str, str]:
 def formats(family: str) -> dict[str, str]:
     """The notations of a family by name, each with a few words; `Puzzle.to` writes them.
 
+    Those for other solvers, such as "dimacs", come last and are written only.
+
     >>> import hamekomi as hk
     >>> list(hk.formats("sudoku"))[:2]
     ['plain', 'drawing']
     """
-    known = catalogue.family(validate.text("a family", family)).reading.formats
-    return {name: notation.summary for name, notation in known.items()}
+    return dict(catalogue.family(validate.text("a family", family)).notations)

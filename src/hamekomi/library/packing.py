@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hamekomi.engines.exact_cover.problem import ExactCover
 from hamekomi.families.packing import stl as as_stl
 from hamekomi.families.packing import symmetry
 from hamekomi.families.packing.named import puzzles, shapes
@@ -14,6 +13,7 @@ from hamekomi.families.packing.sites import site_table
 from hamekomi.families.packing.solvers import exact_cover
 from hamekomi.geometry.lattice import Cell
 from hamekomi.lab.puzzle import Puzzle, Solution
+from hamekomi.library.cover import ExactCover, of_engine
 from hamekomi.library.namespace import FamilyNamespace, checked
 from hamekomi.model.errors import BadInput, shortened
 
@@ -66,8 +66,8 @@ class PackingPuzzle(Puzzle[Packing, PackingSolution]):
         return self.value.lattice_name
 
     def as_exact_cover(self) -> ExactCover[Site]:
-        """The puzzle as `.items` and `.options`, for any other solver."""
-        return exact_cover.as_exact_cover(self.value)
+        """The puzzle as `.items` and `.options`, for any program; it can also be solved as it is."""
+        return of_engine(exact_cover.as_exact_cover(self.value))
 
 
 class PackingNamespace(FamilyNamespace[PackingPuzzle]):

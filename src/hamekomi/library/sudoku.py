@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypedDict, Unpack
 
-from hamekomi.engines.exact_cover.problem import ExactCover
 from hamekomi.families.sudoku import bulk
 from hamekomi.families.sudoku.making.generate import make_many
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku
@@ -13,6 +12,7 @@ from hamekomi.families.sudoku.solvers import exact_cover
 from hamekomi.families.sudoku.steps import rate as rating
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.library.arguments import Cell, cell_at
+from hamekomi.library.cover import ExactCover, of_engine
 from hamekomi.library.namespace import FamilyNamespace, checked
 
 Rows = tuple[tuple[int, ...], ...]
@@ -73,8 +73,8 @@ class SudokuPuzzle(Puzzle[Sudoku, SudokuSolution]):
         return self.value.cells[row * self.size + column]
 
     def as_exact_cover(self) -> ExactCover[exact_cover.Entry]:
-        """The puzzle as `.items` and `.options`, for any other solver."""
-        return exact_cover.as_exact_cover(self.value)
+        """The puzzle as `.items` and `.options`, for any program; it can also be solved as it is."""
+        return of_engine(exact_cover.as_exact_cover(self.value))
 
     def rate(self) -> rating.Rating:
         """How hard it is by the scale of Sudoku Explainer; raises BadInput if it is not unique."""

@@ -283,6 +283,26 @@ class WithRules(Generic[P, S]):
     grade: Callable[[P, Budget], Grade] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Export(Generic[P]):
+    """A text for another program, which is written and not read."""
+
+    summary: str
+    write: Callable[[P], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Exports(Generic[P]):
+    """Writes puzzles for other solvers."""
+
+    # By name; a name of EXPORTS.
+    writers: Mapping[str, Export[P]]
+
+
+# What the texts for other solvers are called in every family; a notation may have such a name, too.
+EXPORTS = ("dimacs", "dlx", "mzn", "csv")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UserRules(Generic[P, S]):
     """Takes the user's rules."""
@@ -425,6 +445,15 @@ class Family(Generic[P, S]):
     def find(self, kind: type[E]) -> E | None:
         """The family's extension of this class; None if it has none."""
         return next((each for each in self.extensions if isinstance(each, kind)), None)
+
+    @property
+    def notations(self) -> Mapping[str, str]:
+        """All notations by name, each in a few words; those for other solvers come last."""
+        exports = self.find(Exports)
+        found = {name: each.summary for name, each in self.reading.formats.items()}
+        if exports is not None:
+            found |= {name: f"{each.summary} (written only)" for name, each in exports.writers.items()}
+        return found
 
     @property
     def titles(self) -> Mapping[str, str]:

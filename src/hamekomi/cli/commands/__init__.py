@@ -3,6 +3,7 @@
 solve.py            solve, count
 check.py            check
 explain.py          explain, hint, grade, classify
+compare.py          compare
 make.py             generate, mine, walk, experiment, new
 show.py             show, also several puzzles as a PDF file; convert
 jobs.py, serve.py   jobs; serve

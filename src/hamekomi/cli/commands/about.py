@@ -51,11 +51,11 @@ def formats(common: Common, words: FamilyName = None) -> int:
     """List the notations of one family, or of all families."""
     named = [catalogue.family(word) for word in words or ()]
     for family in named or catalogue.families().values():
-        for each, notation in family.reading.formats.items():
+        for each, summary in family.notations.items():
             if common.json:
-                json_line(family=family.name, format=each, summary=notation.summary)
+                json_line(family=family.name, format=each, summary=summary)
             else:
-                print_result(f"{family.name} {each}: {notation.summary}")
+                print_result(f"{family.name} {each}: {summary}")
     return ExitCode.DONE
 
 

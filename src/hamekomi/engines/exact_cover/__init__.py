@@ -5,6 +5,8 @@
     counting.py       counting as a plan, on several threads and with checkpoints
     random_search.py  covers one by one, the first of them soon
     dlx_text.py       Knuth's text format
+    clauses.py        covers one by one by a SAT solver, without the search
+    exports.py        texts for other programs: DIMACS, MiniZinc, a table
 
 The search itself is `cpp/exact_cover`.
 """

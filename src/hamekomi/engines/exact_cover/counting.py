@@ -13,7 +13,7 @@ interrupted search all pause often to check the clock, for problems of any size.
 
 import heapq
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import reduce
 from operator import add
 from typing import Any
@@ -57,6 +57,10 @@ class CountCovers(CountPlan):
     subtrees: int | None = None
     # Makes a preview of an unfinished cover from its labels.
     make_preview: Callable[[Sequence[Any]], Preview] | None = field(default=None, compare=False)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Without what is cached, which belongs to this process."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
     def identity(self) -> Identity:

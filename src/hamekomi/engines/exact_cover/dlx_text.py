@@ -31,39 +31,48 @@ class Word:
         return BadText(reason, line=self.line, column=self.column)
 
 
-def parse(text: str) -> ExactCover[int]:
+def parse(text: str, *, is_coverable: bool = False) -> ExactCover[int]:
     """Read a problem; the label of an option is the number of its line.
 
-    Options without any item that must be covered are legal; `never_chosen` lists them.
+    Options without any item that must be covered are legal; `never_chosen` lists them. `is_coverable`:
+    every item that must be covered has to be in an option.
     """
     lines = _lines(text)
     first = next(lines, None)
     if first is None:
         raise BadText("there is no line that names the items")
     required, optional = _items(first)
-    return ExactCover(
+    problem = ExactCover(
         tuple(required),
         {words[0].line: _option(words, required, optional) for words in lines},
         tuple(optional),
         {item: bounds for item, bounds in required.items() if bounds != ONCE},
     )
+    if is_coverable:
+        held = {item for option in problem.options.values() for item in option}
+        for word, (item, (least, _)) in zip(first, required.items(), strict=False):
+            if least and item not in held:
+                raise word.error(
+                    f"no option has the item {shortened(str(item))!r}, which must be covered"
+                )
+    return problem
 
 
 def never_chosen(problem: ExactCover[Label]) -> Iterator[Label]:
     """The options without any item that must be covered: no cover contains them."""
-    needed = {item for item, (least, _) in _all_bounds(problem).items() if least}
+    needed = {item for item, (least, _) in all_bounds(problem).items() if least}
     return (label for label, option in problem.options.items() if needed.isdisjoint(option))
 
 
 def write(problem: ExactCover[Label], name: Callable[[Item], str] = str) -> str:
     """Write a problem with the same covers; leaves out options that are never chosen."""
-    bounds = _all_bounds(problem)
+    bounds = all_bounds(problem)
     names = _names(bounds, name)
     required = [item for item, bound in bounds.items() if bound != AT_MOST_ONCE]
     optional = [item for item, bound in bounds.items() if bound == AT_MOST_ONCE]
     if not required:
         raise CannotDo("a problem in which no item must be covered cannot be written")
-    head = [_prefix(bounds[item]) + names[item] for item in required]
+    head = [prefix(bounds[item]) + names[item] for item in required]
     if optional:
         head += [BAR, *(names[item] for item in optional)]
     lines = [" ".join(head)]
@@ -140,7 +149,7 @@ def _option(
     return colours
 
 
-def _all_bounds(problem: ExactCover[Label]) -> dict[Item, Bounds]:
+def all_bounds(problem: ExactCover[Label]) -> dict[Item, Bounds]:
     return {
         **{item: problem.bounds.get(item, ONCE) for item in problem.items},
         **{item: problem.bounds.get(item, AT_MOST_ONCE) for item in problem.optional},
@@ -159,7 +168,7 @@ def _names(items: Mapping[Item, Bounds], name: Callable[[Item], str]) -> dict[It
     return names
 
 
-def _prefix(bounds: Bounds) -> str:
+def prefix(bounds: Bounds) -> str:
     least, most = bounds
     if bounds == ONCE:
         return ""

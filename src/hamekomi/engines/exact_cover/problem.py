@@ -49,6 +49,15 @@ class ExactCover(Generic[Label]):
     def labels(self) -> tuple[Label, ...]:
         return tuple(self.options)
 
+    def __getstate__(self) -> dict[str, object]:
+        """Without what is cached, which belongs to this process."""
+        return {
+            "items": self.items,
+            "options": dict(self.options),
+            "optional": self.optional,
+            "bounds": dict(self.bounds),
+        }
+
     @property
     def numbers(self) -> Numbers:
         return self.numbered(UNLIMITED.clock())

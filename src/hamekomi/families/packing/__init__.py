@@ -208,6 +208,7 @@ FAMILY: family.Family[Packing, Filling] = family.Family(
     ),
     actions=ACTIONS,
     extensions=(
+        dlx.EXPORTS,
         family.NamedPuzzles(titles=TITLES),
         family.Symmetry(
             up_to=UP_TO,

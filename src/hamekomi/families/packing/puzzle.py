@@ -80,6 +80,10 @@ class Site:
     boxes: tuple[Cell, ...]
     colours: str = ""
 
+    def __str__(self) -> str:
+        """The piece and its boxes, as in V 0,0 0,1 1,0."""
+        return " ".join((self.piece, *(",".join(map(str, box)) for box in self.boxes)))
+
     def painted(self) -> Mapping[Cell, str]:
         """The colour in every box."""
         return dict(zip(self.boxes, self.colours or PLAIN * len(self.boxes), strict=True))

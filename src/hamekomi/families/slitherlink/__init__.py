@@ -30,6 +30,7 @@ from hamekomi.families.slitherlink.notations import (
     puzzlink,
     pzprv3,
 )
+from hamekomi.families.slitherlink.notations.exports import EXPORTS
 from hamekomi.families.slitherlink.notations.marks import parse_solution, write_solution
 from hamekomi.families.slitherlink.pictures import describe, draw, draw_position, sketch, sketch_position
 from hamekomi.families.slitherlink.play import check_against_solutions, violations
@@ -177,5 +178,5 @@ FAMILY: family.Family[Slitherlink, Loop] = family.Family(
         is_begun=lambda position: any(position.marks),
     ),
     actions=ACTIONS,
-    extensions=(family.UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}),),
+    extensions=(family.UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}), EXPORTS),
 )

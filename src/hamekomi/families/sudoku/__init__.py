@@ -29,6 +29,7 @@ from hamekomi.families.sudoku.experiments import EXPERIMENTS
 from hamekomi.families.sudoku.lines import ANSWERS_LINES
 from hamekomi.families.sudoku.making.generate import GENERATOR, make_many
 from hamekomi.families.sudoku.notations import FORMATS, plain
+from hamekomi.families.sudoku.notations.exports import EXPORTS
 from hamekomi.families.sudoku.play import mistakes, moves, position
 from hamekomi.families.sudoku.play.moves import parse_marks, write_marks
 from hamekomi.families.sudoku.play.opening import open_board
@@ -143,5 +144,5 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,
     ),
-    extensions=(ANSWERS_LINES, family.DrawsToExplain(draw=draw_to_explain)),
+    extensions=(ANSWERS_LINES, family.DrawsToExplain(draw=draw_to_explain), EXPORTS),
 )

@@ -9,8 +9,10 @@ from hamekomi.families.packing import FAMILY
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.notations.dlx import claim, dlx_text, parse
 from hamekomi.families.packing.puzzle import Packing
+from hamekomi.lab.puzzle import load
 from hamekomi.model.errors import BadText, CannotDo
 from tests.families.packing.puzzles import special_puzzles
+from tests.reference import models
 
 
 def test_it_is_a_format_of_the_family() -> None:
@@ -40,3 +42,12 @@ def test_other_exact_covers_are_not_packings(text: str) -> None:
 def test_an_error_in_the_comments_has_its_line() -> None:
     with pytest.raises(BadText, match="line 3"):
         parse("| Packing\n| frame: box 2 2\n| peices: tetrominoes\n")
+
+
+def test_other_solvers_find_as_many_fillings() -> None:
+    puzzle = load("frame: box 2 6\npiece I x0-4: ###\npiece O x0-3:\n##\n##\n", "packing")
+    found = list(models.models(puzzle.to("dimacs")))
+    assert len(found) == len(set(found)) == puzzle.count() > 1
+    assert load(puzzle.to("dlx"), "cover").count() == puzzle.count()
+    assert puzzle.to("mzn").startswith("% Packing of 12 squares")
+    assert "O 0,0 0,1 1,0 1,1,O,,0,3" in puzzle.to("csv").replace('"', "")

@@ -19,19 +19,13 @@ def find_line(board: Board, line: Sequence[int], clock: Clock) -> list[int] | No
 
 def lines(board: Board, line: Sequence[int], clock: Clock) -> Iterator[list[int]]:
     """The rests of all lines that start like this one, from the live end."""
-    head, taken = line[-1], set(line[:-1])
-    fields = [field for field in range(board.columns * board.rows) if field not in taken]
+    head, fields = line[-1], _left(board, line)
     if len(fields) == 1:
         yield fields
         return
-    steps = [
-        (field, board.neighbour(field, direction))
-        for field in fields
-        for direction in (0, 1)
-        if board.has_door(field, direction) and board.neighbour(field, direction) not in taken
-    ]
-    variables = Variables(tuple(steps))
-    with Search(_laws(board, head, fields, variables), clock) as search:
+    variables, laws = steps_and_laws(board, line)
+    steps = variables.names
+    with Search(laws, clock) as search:
         while (model := search.model()) is not None:
             chosen = variables.named(model)
             parts = _parts(chosen, fields, head)
@@ -49,6 +43,29 @@ def lines(board: Board, line: Sequence[int], clock: Clock) -> Iterator[list[int]
                         if (step[0] in inside) != (step[1] in inside)
                     )
                 )
+
+
+def steps_and_laws(board: Board, line: Sequence[int]) -> tuple[Variables[Step], list[Clause]]:
+    """The steps between fields that are left, and the clauses about them; they allow rings."""
+    fields = _left(board, line)
+    left = set(fields)
+    variables = Variables(
+        tuple(
+            (field, board.neighbour(field, direction))
+            for field in fields
+            for direction in (0, 1)
+            if board.has_door(field, direction) and board.neighbour(field, direction) in left
+        )
+    )
+    if len(fields) == 1:
+        return variables, []
+    return variables, list(_laws(board, line[-1], fields, variables))
+
+
+def _left(board: Board, line: Sequence[int]) -> list[int]:
+    """The fields that are not visited, and the live end."""
+    taken = set(line[:-1])
+    return [field for field in range(board.columns * board.rows) if field not in taken]
 
 
 def _laws(board: Board, head: int, fields: list[int], variables: Variables[Step]) -> Iterator[Clause]:

@@ -11,13 +11,14 @@ Only these comments are read, because an exact cover in general has no frame and
 from itertools import takewhile
 
 from hamekomi.engines.exact_cover import dlx_text as knuths
+from hamekomi.engines.exact_cover import exports
 from hamekomi.engines.exact_cover.problem import Item
 from hamekomi.families.packing.looks.text import describe
 from hamekomi.families.packing.notations import reading, writing
 from hamekomi.families.packing.puzzle import Packing
-from hamekomi.families.packing.solvers.exact_cover import as_exact_cover
+from hamekomi.families.packing.solvers.exact_cover import NOTHING, as_exact_cover
 from hamekomi.model.errors import BadText
-from hamekomi.model.family import Claim
+from hamekomi.model.family import Claim, Export, Exports
 
 _COMMENT = f"{knuths.BAR} "
 
@@ -40,6 +41,23 @@ def dlx_text(puzzle: Packing) -> str:
     comments = [describe(puzzle), *writing.write(puzzle).splitlines()]
     cover = knuths.write(as_exact_cover(puzzle), _name)
     return "".join(f"{_COMMENT}{line}".rstrip() + "\n" for line in comments) + cover
+
+
+def _as_cover(name: str) -> Export[Packing]:
+    """Its exact cover as a text for another program; options are named by a piece and its boxes."""
+    writer = exports.WRITERS[name]
+    return Export(
+        writer.summary,
+        lambda puzzle: writer.write(
+            as_exact_cover(puzzle),
+            [describe(puzzle), *writing.write(puzzle).splitlines()],
+            lambda site: str(site) if site.piece != NOTHING else f"empty{site}",
+            _name,
+        ),
+    )
+
+
+EXPORTS = Exports({name: _as_cover(name) for name in exports.WRITERS if name != "dlx"})
 
 
 def _comments(text: str) -> str:

@@ -8,6 +8,7 @@ programs     files and lines of solving programs: .sdk, .sdx, HoDoKu, sudokuwiki
 fpuzzles     addresses of f-puzzles;  sudokupad  of SudokuPad;  compressed  how their puzzles are packed
 penpa        addresses of Penpa+
 as_json      a JSON object
+exports      texts for other solvers
 cells        what all of them need
 """
 
