@@ -20,7 +20,13 @@ ENOUGH = {"one": 1, "unique": 2}
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What one solver did."""
+    """What one solver did.
+
+    >>> import hamekomi as hk
+    >>> row = next(hk.compare(hk.load("five-points", "hexads")))
+    >>> row.solver, row.found, row.is_done, row.answer
+    ('pictures', 1, True, '0 1 2 3 4 11')
+    """
 
     solver: str
     # Up to two if asked for "one" or "unique".
@@ -102,6 +108,11 @@ def compare(
     """Run these solvers one after the other, each within the timeout; by default all of the family's.
 
     A solver that is named twice runs once: it would only agree with itself.
+
+    >>> import hamekomi as hk
+    >>> puzzle = hk.slitherlink.load("3./.3")
+    >>> [(row.solver, row.found) for row in hk.compare(puzzle, ["fast", "backtrack"], "count")]
+    [('fast', 2), ('backtrack', 2)]
     """
     for solver in dict.fromkeys(puzzle.family.solving.solvers if solvers is None else solvers):
         yield measure(puzzle, solver, task, up_to=up_to, timeout=timeout)
