@@ -32,9 +32,9 @@ ACROSS = 3
 LONGEST = 190
 HEAD = """# Gallery
 
-Every family and every kind of pencil puzzle, with the solution of an example. The name leads to the family's page, or
-to the file of laws that is all that hamekomi knows about the kind; `hamekomi solve NAME EXAMPLE` shows it in the
-terminal, and `hk.examples("NAME")` lists its examples. `python -m tests.docs.gallery` makes this page.
+Every family and every kind of pencil puzzle, with the solution of an example. The name leads to the
+family's page, or to the file of laws that is all that hamekomi knows about the kind. In the terminal,
+`hamekomi families NAME` lists the examples of each. `python -m tests.docs.gallery` makes this page.
 """
 
 

@@ -1,6 +1,7 @@
 """Pages of the site that are made from other files: the notebooks, CONTRIBUTING.md, CHANGELOG.md.
 
-mkdocs.yml names this file as a hook, so mkdocs calls `on_files`; it needs nothing of hamekomi.
+mkdocs.yml names this file as a hook, so mkdocs calls `on_config` and `on_files`. What they need of
+mkdocs they import when called, because the tests run where it is not installed.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import json
 import re
 from collections.abc import Iterator
 from html import escape
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +22,43 @@ COPIED = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 
 
 def on_files(files: Any, config: Any) -> Any:
-    from mkdocs.structure.files import File
-
+    made = import_module("mkdocs.structure.files").File.generated
     for path, text in pages():
-        files.append(File.generated(config, path, content=text))
+        files.append(made(config, path, content=text))
     return files
+
+
+def on_config(config: Any) -> Any:
+    """Show examples in docstrings as code; in Markdown `>>>` would begin a quotation."""
+    markdown = import_module("markdown.extensions").Extension
+    preprocessor = import_module("markdown.preprocessors").Preprocessor
+
+    run = {"run": lambda self, lines: fenced(lines)}
+    # Before the fences themselves are read, which have priority 25.
+    register = {
+        "extendMarkdown": lambda self, md: md.preprocessors.register(
+            type("Fences", (preprocessor,), run)(md), "examples", 28
+        )
+    }
+    config["markdown_extensions"].append(type("Examples", (markdown,), register)())
+    return config
+
+
+def fenced(lines: list[str]) -> list[str]:
+    """The lines, with a fence around every example that has none; it ends at a blank line."""
+    found: list[str] = []
+    is_code = is_example = False
+    for line in [*lines, ""]:
+        if line.lstrip().startswith("```") and not is_example:
+            is_code = not is_code
+        elif not is_code and not is_example and line.startswith(">>> "):
+            found.append("```pycon")
+            is_example = True
+        elif is_example and not line.strip():
+            found.append("```")
+            is_example = False
+        found.append(line)
+    return found[:-1]
 
 
 def pages() -> Iterator[tuple[str, str]]:
@@ -52,7 +86,8 @@ def notebook_page(file: Path) -> str:
     """The cells one after the other, with what they print and show."""
     notebook = json.loads(file.read_text(encoding="utf-8"))
     parts = [part for cell in notebook["cells"] for part in _cell(cell)]
-    origin = f"*This page is the notebook [docs/notebooks/{file.name}]({REPOSITORY}/docs/notebooks/{file.name}).*"
+    path = file.relative_to(ROOT)
+    origin = f"*This page is the notebook [{path}]({REPOSITORY}/{path}).*"
     return "\n\n".join([*parts, origin, ""])
 
 

@@ -1,8 +1,8 @@
 """The moving picture of README.md and of the site: a Slitherlink that is solved step by step.
 
-Each step of the explanation draws its lines and crosses and names its rule for a moment; then it begins again.
-The picture moves by SMIL, which browsers also play in a plain image. `python -m tests.docs.moving_picture`
-writes it; do so after a change to the explanations, or to how the board looks.
+Each step of the explanation draws its lines and crosses and names its rule for a moment; then it begins
+again. The picture moves by SMIL, which browsers also play in a plain image.
+`python -m tests.docs.moving_picture` writes it; do so after a change to explanations or looks.
 """
 
 from __future__ import annotations
@@ -47,11 +47,9 @@ def _svg(picture: Picture) -> str:
     """The picture without its end, at the size at which it is shown."""
     drawn = compact_svg(picture)
     assert drawn is not None
-    sides = [side + 4 for side in (picture.width, picture.height)]
-    small, large = (
-        " ".join(f'{name}="{side * scale:g}"' for name, side in zip(("width", "height"), sides, strict=True))
-        for scale in (1, SCALE)
-    )
+    width, height = picture.width + 4, picture.height + 4
+    small = f'width="{width:g}" height="{height:g}"'
+    large = f'width="{width * SCALE:g}" height="{height * SCALE:g}"'
     assert small in drawn
     return drawn.replace(small, large).removesuffix("</svg>\n").rstrip("\n")
 

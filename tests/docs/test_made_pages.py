@@ -33,6 +33,12 @@ def test_links_of_copied_pages_lead_somewhere() -> None:
     assert made_pages.with_links(text) == wanted.replace("REPO", made_pages.REPOSITORY)
 
 
+def test_examples_in_docstrings_become_code() -> None:
+    lines = ["Text.", "", ">>> 1", "1", "", "Text.", "```python", ">>> 2", "```", "", ">>> 3"]
+    wanted = "Text.||```pycon|>>> 1|1|```||Text.|```python|>>> 2|```||```pycon|>>> 3|```"
+    assert "|".join(made_pages.fenced(lines)) == wanted
+
+
 def test_the_menu_names_every_page() -> None:
     """mkdocs itself refuses names of pages that do not exist."""
     menu = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
