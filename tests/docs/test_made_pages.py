@@ -54,3 +54,13 @@ def test_pictures_and_pages_that_a_page_names_exist(file: Path) -> None:
         if "://" not in target and "{" not in target:
             made = file.parent.relative_to(ROOT / "docs") / target
             assert (file.parent / target).exists() or str(made) in PAGES, target
+
+
+def test_the_addresses_in_the_readme_work_anywhere() -> None:
+    """A package index shows README.md, but none of the files beside it."""
+    raw = made_pages.REPOSITORY.replace("github.com", "raw.githubusercontent.com").replace("blob/", "")
+    for target in re.findall(r"\]\(([^)#\s]+)", (ROOT / "README.md").read_text(encoding="utf-8")):
+        assert target.startswith("http"), target
+        for root in (made_pages.REPOSITORY, raw):
+            if target.startswith(root):
+                assert (ROOT / target.removeprefix(root + "/")).exists(), target
