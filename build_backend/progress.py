@@ -1,8 +1,8 @@
 """Runs a build and shows how far it is: `python progress.py LOG COMMAND ...`.
 
 Compiling takes minutes, in which pip prints either nothing or thousands of lines. Everything goes to the
-log; here appear ninja's counts of files, on one line in a terminal, elsewhere a line for every tenth of the
-files. If the build fails, its last lines follow.
+log; here appear ninja's counts of files, on one line in a terminal, elsewhere a line for every tenth of
+the files. If the build fails, its last lines follow.
 """
 
 from __future__ import annotations
