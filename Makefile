@@ -5,9 +5,11 @@
 
 PORT ?= 8000
 # By its full name, and found once: .venv comes first on the PATH below, also for the makes that this one starts.
+# Where an environment is active, the Python that it was made from: the environment itself may lack pip.
 ifndef SYSTEM_PYTHON
-SYSTEM_PYTHON := $(shell command -v python3)
+SYSTEM_PYTHON := $(shell python3 -c 'import sys; print(sys._base_executable or sys.executable)')
 endif
+unexport VIRTUAL_ENV PYTHONHOME
 export SYSTEM_PYTHON
 PYTHON := $(SYSTEM_PYTHON)
 VENV := .venv
@@ -188,7 +190,8 @@ $(VENV)/.build: $(BIN)/python requirements/build.txt requirements/constraints.tx
 $(WHEEL)/.built: $(VENV)/.build $(SOURCES)
 	@echo "== building hamekomi"
 	@rm -f $(WHEEL)/*.whl
-	@MAKEFLAGS= $(PYTHON) -m pip --python $(BIN)/python wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps \
+	@MAKEFLAGS= $(PYTHON) build_backend/progress.py build/wheel.log \
+		$(PYTHON) -m pip --python $(BIN)/python wheel -vv --disable-pip-version-check --no-build-isolation --no-deps \
 		--config-settings=build-dir=build/cpp/release --config-settings=cmake.define.HAMEKOMI_TESTS=ON --wheel-dir $(WHEEL) .
 	@touch $@
 

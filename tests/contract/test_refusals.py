@@ -122,7 +122,7 @@ def test_every_solver_that_has_limits_refuses_what_is_beyond_them(
     for module in ("ortools", "ortools.sat.python"):
         monkeypatch.setitem(sys.modules, module, None)
     board = load("../..", "slitherlink")
-    assert "pip install 'hamekomi[cp]'" in compare_refusals(board.family, "cp", board.value)
+    assert "pip install '.[cp]'" in compare_refusals(board.family, "cp", board.value)
 
 
 def test_a_refused_count_is_no_job_and_no_measurement() -> None:

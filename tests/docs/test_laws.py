@@ -48,6 +48,12 @@ def test_the_example_is_the_law_file() -> None:
     assert f"```python\n{source}```" in page
 
 
+def test_the_tutorial_shows_a_law_file_of_the_page() -> None:
+    tutorial = (PAGE.parent / "tutorials" / "researcher.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```python\n\"\"\".*?```", tutorial, re.DOTALL)
+    assert shown in PAGE.read_text(encoding="utf-8")
+
+
 def test_what_the_page_says_of_a_board_is_there() -> None:
     page = PAGE.read_text(encoding="utf-8")
     table = page.partition("What `self.board` knows:")[2].partition("<!-- words -->")[0]

@@ -57,3 +57,23 @@ def test_changes_have_a_kind_and_a_sentence() -> None:
         if file.name != "README.md":
             assert re.fullmatch(r"[a-z0-9-]+\.(added|changed|fixed|removed)\.md", file.name), file.name
             assert file.read_text(encoding="utf-8").strip().endswith((".", ")")), file.name
+
+
+PROGRESS = [sys.executable, str(ROOT / "build_backend" / "progress.py")]
+
+
+def test_a_build_shows_how_far_it_is(tmp_path: Path) -> None:
+    log = tmp_path / "logs" / "build.log"
+    printing = "for n in range(1, 41): print(f'  [{n}/40] Building CXX object {n}.o')"
+    command = [*PROGRESS, str(log), sys.executable, "-c", printing]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    said = done.stdout.splitlines()
+    assert len(said) == 10 and said[-1].strip() == "compiling: 40 of 40 files"
+    assert log.read_text(encoding="utf-8").count("Building") == 40
+
+
+def test_a_build_that_fails_shows_its_end(tmp_path: Path) -> None:
+    log = tmp_path / "build.log"
+    command = [*PROGRESS, str(log), sys.executable, "-c", "print('no such file'); raise SystemExit(3)"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 3 and "no such file" in done.stdout and str(log) in done.stdout

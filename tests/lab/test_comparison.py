@@ -56,7 +56,7 @@ def test_one_solution_without_the_proof_that_it_is_the_only_one_is_not_done(
 def test_a_missing_package_is_the_reason_why_a_solver_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("ortools", "ortools.sat.python"):
         monkeypatch.setitem(sys.modules, module, None)
-    reason = "constraint programming needs an optional part: pip install 'hamekomi[cp]'"
+    reason = "constraint programming needs an optional part: pip install '.[cp]' in the checkout"
     assert why_not(UNIQUE, "cp") == reason
     row = measure(UNIQUE, "cp")
     assert (row.is_able, row.is_done, row.reason) == (False, False, reason)

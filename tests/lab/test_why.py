@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -82,7 +82,7 @@ def test_marks_follow_from_the_named_steps_by_the_laws_that_a_step_uses(kind: st
     position = Marked(puzzle.value)
     explainer = Explainer(statement(puzzle.value), pencil.facts(position), UNLIMITED.clock())
     state, origins = explainer.state, Origins(explainer.state)
-    conclusions = []
+    conclusions: list[Iterable[int]] = []
     while found := explainer.next():
         for each, needs in zip(found, origins.needs(found), strict=True):
             assert needs is not None

@@ -94,5 +94,6 @@ def test_without_anywidget_an_error_says_what_to_install() -> None:
         "    except hk.MissingExtra as error: print(error)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    sentence = "a board in a notebook needs an optional part: pip install 'hamekomi[notebook]'\n"
+    command = "pip install '.[notebook]' in the checkout"
+    sentence = f"a board in a notebook needs an optional part: {command}\n"
     assert done.stdout == 2 * sentence

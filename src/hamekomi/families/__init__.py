@@ -9,6 +9,12 @@ in an installed package that an entry point names. This package `hamekomi_queens
 Wherever it is, a family is imported as `hamekomi.families.NAME`; ours come first, then those in the
 named folders, then those of installed packages. A family that is stated by its laws is one file instead
 of a folder (`hamekomi/laws/kinds`).
+
+The package can be called:
+
+>>> import hamekomi as hk
+>>> hk.families()[:3]
+['akari', 'aqre', 'balanceloop']
 """
 
 import os

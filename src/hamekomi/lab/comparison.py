@@ -33,7 +33,13 @@ ENOUGH = {"one": 1, "unique": 2}
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What one solver did."""
+    """What one solver did.
+
+    >>> import hamekomi as hk
+    >>> row = next(hk.compare(hk.load("five-points", "hexads")))
+    >>> row.solver, row.found, row.is_done, row.answer
+    ('pictures', 1, True, '0 1 2 3 4 11')
+    """
 
     solver: str
     # Up to two if asked for "one" or "unique".

@@ -56,6 +56,13 @@ def save_sheet(
 
     With `answers`, one solution of each follows at the end; `timeout` is for each of them, ten seconds
     if it is left out. A caption says if a puzzle has no solution, or several.
+
+    >>> import hamekomi as hk
+    >>> import tempfile, pathlib
+    >>> file = pathlib.Path(tempfile.mkdtemp()) / "sheet.pdf"
+    >>> hk.save_sheet(hk.load_many("0 1 2 3 4\\n0 1 2 3", "hexads"), file, answers=True)
+    >>> file.read_bytes()[:5]
+    b'%PDF-'
     """
     file, style = pdf_file(path), Style(per_page, title, paper)
     found = listed(puzzles)

@@ -53,6 +53,11 @@ class Solution(Generic[P, V]):
     """A solution of a puzzle: the family's value, which can be written, drawn, compared and pickled.
 
     Attributes that are not defined here are those of the family's value.
+
+    >>> import hamekomi as hk
+    >>> solution = hk.sudoku.load("1.....3..4.....2").solve()
+    >>> solution.puzzle.is_unique(), solution.value.cells[:4]
+    (True, (1, 3, 2, 4))
     """
 
     puzzle: Puzzle[P, Any]
@@ -60,19 +65,51 @@ class Solution(Generic[P, V]):
 
     @property
     def text(self) -> str:
+        """The solution in the family's notation; `Puzzle.read_solution` and `Puzzle.check` read it.
+
+        >>> import hamekomi as hk
+        >>> hk.sudoku.load("1.....3..4.....2").solve().text
+        'sudoku: 1324423124133142'
+        """
         return self.puzzle.family.reading.answers.write(self.puzzle.value, self.value)
 
     def svg(self) -> str:
+        """The picture of the puzzle with this solution, as SVG.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").solve().svg()[:4]
+        '<svg'
+        """
         return self.puzzle.svg(solution=self)
 
     def png(self) -> bytes:
+        """The picture of the puzzle with this solution, as the bytes of a PNG file.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").solve().png()[1:4]
+        b'PNG'
+        """
         return self.puzzle.png(solution=self)
 
     def pdf(self) -> bytes:
+        """The picture of the puzzle with this solution, as the bytes of a PDF file.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").solve().pdf()[:5]
+        b'%PDF-'
+        """
         return self.puzzle.pdf(solution=self)
 
     def save(self, path: str | Path) -> None:
-        """Write the picture to a file: .svg .png .pdf .html .tex, in space also .stl."""
+        """Write the picture to a file: .svg .png .pdf .html .tex, in space also .stl.
+
+        >>> import hamekomi as hk
+        >>> import tempfile, pathlib
+        >>> file = pathlib.Path(tempfile.mkdtemp()) / "loop.svg"
+        >>> hk.slitherlink.load("3./.3").solve().save(file)
+        >>> file.read_text()[:4]
+        '<svg'
+        """
         self.puzzle.save(path, solution=self)
 
     def __str__(self) -> str:
@@ -104,6 +141,13 @@ class Puzzle(Generic[P, S]):
 
     Explanations and pictures start from the position; questions about solutions ignore it. Attributes
     that are not defined here are the family's views, or attributes of the family's own value.
+
+    >>> import hamekomi as hk
+    >>> puzzle = hk.slitherlink.load("3./.3")
+    >>> puzzle.family.name, puzzle.value.rows, puzzle.position, puzzle.rules
+    ('slitherlink', 2, None, '')
+    >>> puzzle == hk.load("https://puzz.link/p?slither/2/2/dd")
+    True
     """
 
     # ---- the value, its texts and pictures
@@ -120,12 +164,23 @@ class Puzzle(Generic[P, S]):
 
     @property
     def text(self) -> str:
-        """The puzzle in the canonical notation, without the marks."""
+        """The puzzle in the canonical notation, without the marks.
+
+        >>> import hamekomi as hk
+        >>> hk.load("https://puzz.link/p?slither/2/2/dd").text
+        '3.\\n.3'
+        """
         return next(iter(self.family.reading.formats.values())).write(self.value)
 
     @property
     def whole_text(self) -> str:
-        """The puzzle as text, with the marks if a notation can hold them."""
+        """The puzzle as text, with the marks if a notation can hold them.
+
+        >>> import hamekomi as hk
+        >>> begun = hk.slitherlink.load("3./.3").with_marks("100000000000")
+        >>> hk.load(begun.whole_text) == begun
+        True
+        """
         if self._play is None or not self._play.write:
             return self.text
         return self.to(next(iter(self._play.write)))
@@ -134,6 +189,10 @@ class Puzzle(Generic[P, S]):
         """Write the puzzle in another notation, with the marks if that notation can hold them.
 
         "dimacs", "dlx", "mzn" and "csv" are for other solvers, in families that can write them.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").to("puzzlink")
+        'https://puzz.link/p?slither/2/2/dd'
         """
         notation = self.family.reading.formats.get(validate.text("a format", format))
         if notation is None:
@@ -159,48 +218,111 @@ class Puzzle(Generic[P, S]):
         return None if self.position is None else self.family.play
 
     def at(self, position: Any) -> Self:
-        """The same puzzle at this position of the family's `play`."""
+        """The same puzzle at this position of the family's `play`.
+
+        >>> import hamekomi as hk
+        >>> puzzle = hk.slitherlink.load("3./.3")
+        >>> begun = puzzle.with_marks("100000000000")
+        >>> puzzle.at(begun.position) == begun
+        True
+        """
         play = ability(self.family, lambda each: each.play, "be played")
         return replace(self, position=position if play.is_begun(position) else None)
 
     def with_marks(self, text: str) -> Self:
-        """The same puzzle with these marks, written as in links to the page."""
+        """The same puzzle with these marks, written as in links to the page.
+
+        >>> import hamekomi as hk
+        >>> begun = hk.slitherlink.load("3./.3").with_marks("100000000000")     # 1 is a line
+        >>> print(begun)
+        ╶───╴   ·
+          3
+        ·   ·   ·
+              3
+        ·   ·   ·
+        """
         parse = ability(
             self.family, lambda each: None if each.play is None else each.play.parse_marks, "read marks"
         )
         return self.at(parse(self.value, validate.text("what is given as marks", text)))
 
     def view(self, solution: S | None = None) -> View:
-        """The puzzle as a picture, on paper, in space, in characters; perhaps with a solution."""
+        """The puzzle as a picture, on paper, in space, in characters; perhaps with a solution.
+
+        >>> import hamekomi as hk
+        >>> hk.load("0 1 2 3 4", "hexads").view().sketch()[:9]
+        '┌─────┬──'
+        """
         return View(self.family, self.value, self.position, self._value_of(solution))
 
     def draw(self, solution: S | None = None) -> Picture:
-        """The picture as shapes, whose roles say what each of them is for."""
+        """The picture as shapes, whose roles say what each of them is for.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").draw().shapes[1].text
+        '3'
+        """
         return self.view(solution).picture
 
     def svg(self, *, solution: S | None = None) -> str:
+        """The picture as SVG, perhaps with a solution.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").svg()[:4]
+        '<svg'
+        """
         return svg(self.draw(solution))
 
     def png(self, *, solution: S | None = None) -> bytes:
+        """The picture as the bytes of a PNG file, perhaps with a solution.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").png()[1:4]
+        b'PNG'
+        """
         from hamekomi.lab.render.files import png  # takes a moment to load
 
         return png(self.view(solution).on_paper)
 
     def pdf(self, *, solution: S | None = None) -> bytes:
-        """A page of the picture's size; `save_sheet` prints several puzzles on a page."""
+        """A page of the picture's size; `save_sheet` prints several puzzles on a page.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").pdf()[:5]
+        b'%PDF-'
+        """
         from hamekomi.lab.render.files import pdf  # takes a moment to load
 
         return pdf(self.view(solution).on_paper)
 
     def save(self, path: str | Path, *, solution: S | None = None) -> None:
-        """Write the picture to a file: .svg .png .pdf .html .tex, and a solution in space also .stl."""
+        """Write the picture to a file: .svg .png .pdf .html .tex, and a solution in space also .stl.
+
+        >>> import hamekomi as hk
+        >>> import tempfile, pathlib
+        >>> file = pathlib.Path(tempfile.mkdtemp()) / "board.svg"
+        >>> hk.slitherlink.load("3./.3").save(file)
+        >>> file.read_text()[:4]
+        '<svg'
+        """
         self.view(solution).save(validate.path("a picture", path))
 
     def describe(self) -> str:
+        """Kind, size and givens in a few words.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").describe()
+        'Slitherlink 2x2, 2 clues'
+        """
         return self.family.drawing.describe(self.value)
 
     def remarks(self) -> tuple[str, ...]:
-        """Oddities of a valid puzzle, such as a likely typing mistake, found without solving it."""
+        """Oddities of a valid puzzle, such as a likely typing mistake, found without solving it.
+
+        >>> import hamekomi as hk
+        >>> hk.packing.load("frame: box 3 1\\npiece U: #.#\\npiece O: #").remarks()
+        ('piece U is in several parts',)
+        """
         return tuple(self.family.laws.remarks(self.value))
 
     def __str__(self) -> str:
@@ -213,6 +335,12 @@ class Puzzle(Generic[P, S]):
         return compact_svg(self.draw())
 
     def read_solution(self, text: str) -> S:
+        """A solution from its text; `check` says whether it is right.
+
+        >>> import hamekomi as hk
+        >>> hk.load("0 1 2 3 4", "hexads").read_solution("0 1 2 3 4 11").points == {0, 1, 2, 3, 4, 11}
+        True
+        """
         parse = self.family.reading.answers.parse
         return self._made(parse(self.value, validate.text("a solution", text)))
 
@@ -238,6 +366,10 @@ class Puzzle(Generic[P, S]):
 
         Its solvers, explanations and grade use only these rules. They are first proved sound, within
         the timeout; a wrong rule raises BadInput, so answers stay exact.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").with_rules("mined").hint().rule
+        'rule 8, 2x2, 3 and 3'
         """
         rules = ability(self.family, lambda each: each.find(UserRules), "use other rules")
         ruled = rules.with_rules(validate.text("what is given as rules", text), validate.budget(timeout))
@@ -259,6 +391,12 @@ class Puzzle(Generic[P, S]):
         With `up_to` "rotation" or "symmetry", solutions that a motion of the puzzle carries into each
         other count as one. Some solvers search in random orders, which the seed chooses. `on_tick` is
         called again and again while they search; it may raise an exception to end the search.
+
+        >>> import hamekomi as hk
+        >>> [each.text for each in hk.load("0 1 2 3", "hexads").solutions()][0]
+        '0 1 2 3 4 11'
+        >>> len(list(hk.load("soma").solutions(up_to="symmetry")))
+        240
         """
         call = self._solver_call(solver, up_to, timeout, threads, seed=seed, on_tick=on_tick)
         return map(self._made, call.solutions())
@@ -279,7 +417,12 @@ class Puzzle(Generic[P, S]):
         return solver_call(self.family, self.value, solver, up_to, budget)
 
     def symmetries(self, up_to: str = "symmetry") -> int:
-        """How many motions carry the puzzle into itself, counting the identity."""
+        """How many motions carry the puzzle into itself, counting the identity.
+
+        >>> import hamekomi as hk
+        >>> hk.load("soma").symmetries(), hk.load("soma").symmetries("rotation")
+        (48, 24)
+        """
         check_up_to(self.family, up_to)
         symmetry = self.family.find(Symmetry)
         return 1 if up_to == "all" or symmetry is None else symmetry.motions(self.value, up_to)
@@ -287,10 +430,21 @@ class Puzzle(Generic[P, S]):
     def solve(
         self, *, solver: str | None = None, timeout: float | None = None, seed: int | None = None
     ) -> S | None:
-        """Return a solution, or None if there is none."""
+        """Return a solution, or None if there is none.
+
+        >>> import hamekomi as hk
+        >>> hk.sudoku.load("1.....3..4.....2").solve().grid[0]
+        (1, 3, 2, 4)
+        """
         return next(self.solutions(solver=solver, timeout=timeout, seed=seed), None)
 
     def is_unique(self, *, solver: str | None = None, timeout: float | None = None) -> bool:
+        """Whether there is exactly one solution.
+
+        >>> import hamekomi as hk
+        >>> hk.sudoku.load("1.....3..4.....2").is_unique(), hk.slitherlink.load("3./.3").is_unique()
+        (True, False)
+        """
         found = self.solutions(solver=solver, timeout=timeout)
         return sum(1 for _ in islice(found, 2)) == 1
 
@@ -314,6 +468,14 @@ class Puzzle(Generic[P, S]):
         starts `threads` workers here. While it runs, `progress` is called with the share that is done,
         from 0 to 1, if the solver knows it, `found` with how many are found so far, and `preview` with
         pictures of the work.
+
+        >>> import hamekomi as hk
+        >>> soma = hk.load("soma")
+        >>> soma.count(), soma.count(up_to="symmetry")
+        (11520, 240)
+        >>> count = soma.count(limit=100)
+        >>> count, count.exact                   # there are more
+        (100, False)
         """
         if limit is not None:
             limit = validate.whole_number("a limit", limit, 1, MOST_SOLUTIONS)
@@ -324,7 +486,15 @@ class Puzzle(Generic[P, S]):
     # ---- what is wrong with a solution, or with a player's marks; proofs
 
     def check(self, solution: S | str) -> list[Violation]:
-        """Return the laws that a solution, or the text of one, breaks; an empty list if it is right."""
+        """Return the laws that a solution, or the text of one, breaks; an empty list if it is right.
+
+        >>> import hamekomi as hk
+        >>> puzzle = hk.load("0 1 2 3 4", "hexads")
+        >>> puzzle.check(puzzle.solve())
+        []
+        >>> print(*puzzle.check("0 1 2 3 4 5"))
+        these 6 points are not a hexad
+        """
         if isinstance(solution, str):
             solution = self.read_solution(solution)
         if solution is None:
@@ -332,7 +502,12 @@ class Puzzle(Generic[P, S]):
         return self.family.laws.check(self.value, self._value_of(solution))
 
     def check_marks(self) -> list[Violation]:
-        """Return the laws that givens and marks break, whatever the player marks later."""
+        """Return the laws that givens and marks break, whatever the player marks later.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").with_marks("100000000000").check_marks()
+        []
+        """
         position, play = self._reached(), self.family.play
         return [] if play is None or position is None else play.check(position)
 
@@ -340,6 +515,10 @@ class Puzzle(Generic[P, S]):
         """Return the laws that the marks break, or that no solution contains all the marks.
 
         Without marks: whether there is a solution at all.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").with_marks("100000000000").check_position()
+        []
         """
         budget, position, play = validate.budget(timeout), self._reached(), self.family.play
         if play is None or position is None:
@@ -356,7 +535,12 @@ class Puzzle(Generic[P, S]):
             return None
 
     def is_solved(self) -> bool:
-        """Whether the marks are a solution."""
+        """Whether the marks are a solution.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").with_marks("100000000000").is_solved()
+        False
+        """
         if self._play is None or self._play.solution is None:
             return False
         return not self.family.laws.check(self.value, self._play.solution(self.position))
@@ -366,6 +550,10 @@ class Puzzle(Generic[P, S]):
 
         The keys are file endings, the values the contents. Raises BadInput if there are several
         solutions.
+
+        >>> import hamekomi as hk
+        >>> sorted(hk.slitherlink.load("4").prove())
+        ['cnf', 'drat']
         """
         prove = ability(self.family, lambda each: each.laws.prove, "prove")
         return prove(self.value, validate.budget(timeout))
@@ -374,12 +562,22 @@ class Puzzle(Generic[P, S]):
         """Return laws that contradict each other, at these places; None if there is a solution.
 
         Without any one of them, at all of its places, there would be no contradiction.
+
+        >>> import hamekomi as hk
+        >>> print(*hk.load("akari 1 2\\n1 1").refute())
+        a number says how many bulbs are beside it
         """
         refute = ability(self.family, lambda each: each.laws.refute, "say why there is no solution")
         return refute(self.value, validate.budget(timeout))
 
     def differences(self, one: S | str, other: S | str) -> list[str]:
-        """Return the places where two solutions, or texts of solutions, differ."""
+        """Return the places where two solutions, or texts of solutions, differ.
+
+        >>> import hamekomi as hk
+        >>> puzzle = hk.load("akari 1 2\\n- -")
+        >>> puzzle.differences(*puzzle.solutions())
+        ['r1c1', 'r1c2']
+        """
         differences = ability(
             self.family, lambda each: each.laws.differences, "say where solutions differ"
         )
@@ -395,13 +593,22 @@ class Puzzle(Generic[P, S]):
         """In a notebook: a board to click, with undo, hints and checks. Needs the extra `notebook`.
 
         Raises CannotDo if the puzzle cannot be played.
+
+        >>> import hamekomi as hk
+        >>> hk.slitherlink.load("3./.3").play()                          # in a notebook: the board
+        <hamekomi.notebook.board.Board object at ...>
         """
         if open_board is None:
             raise CannotDo("boards to click are opened from `import hamekomi`")
         return open_board(self)
 
     def explain(self, *, solver: str | None = None, timeout: float | None = None) -> Iterator[Step]:
-        """The whole deduction, step by step, starting from the position if there is one."""
+        """The whole deduction, step by step, starting from the position if there is one.
+
+        >>> import hamekomi as hk
+        >>> [step.rule for step in hk.sudoku.load("1.....3..4.....2").explain()][:2]
+        ['naked single', 'naked single']
+        """
         name, chosen = self._explainer(solver)
         budget = validate.budget(timeout)
         if self.position is None:
@@ -412,7 +619,14 @@ class Puzzle(Generic[P, S]):
         return chosen.steps_from(self.position, budget)
 
     def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
-        """Return the next step from the position, or None if no rule applies."""
+        """Return the next step from the position, or None if no rule applies.
+
+        >>> import hamekomi as hk
+        >>> print(hk.sudoku.load("1.....3..4.....2").hint())
+        naked single
+        because no other symbol is left for r1c4
+        therefore r1c4 is 4
+        """
         _, chosen = self._explainer(solver)
         if chosen.hint is None or (position := self._reached()) is None:
             return next(self.explain(solver=solver, timeout=timeout), None)
@@ -440,10 +654,22 @@ class Puzzle(Generic[P, S]):
         return name, chosen
 
     def grade(self, *, timeout: float | None = None) -> Grade:
+        """How hard the puzzle is, by the family's own explanations.
+
+        >>> import hamekomi as hk
+        >>> hk.sudoku.load("1.....3..4.....2").grade().word
+        'easy'
+        """
         grade = ability(self.family, lambda each: each.solving.grade, "grade")
         return grade(self.value, validate.budget(timeout))
 
     def classify(self, *, timeout: float | None = None) -> Iterator[Mapping[str, object]]:
+        """Classes of the puzzle or its solutions, one by one, as the family defines them.
+
+        >>> import hamekomi as hk
+        >>> [each["made_of"] for each in hk.load("five-points", "hexads").classify() if each["number"]]
+        ['two corners and a square in the picture of the third']
+        """
         classify = ability(self.family, lambda each: each.solving.classify, "classify")
         return classify(self.value, validate.budget(timeout))
 

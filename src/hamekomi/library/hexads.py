@@ -20,6 +20,8 @@ class HexadsSolution(Solution[puzzle.Puzzle, puzzle.Solution]):
     >>> import hamekomi as hk
     >>> sorted(hk.hexads.load("0 1 2 3 4").solve().points)
     [0, 1, 2, 3, 4, 11]
+    >>> hk.hexads.load("blackjack: 0 1 5 6 8 11").solve().swap
+    Swap(taken=6, put=2)
     """
 
     __slots__ = ()
@@ -40,7 +42,14 @@ class HexadsSolution(Solution[puzzle.Puzzle, puzzle.Solution]):
 
 
 class HexadsPuzzle(Puzzle[puzzle.Puzzle, HexadsSolution]):
-    """Points to complete to a block, or a hand of mathematical blackjack."""
+    """Points to complete to a block, or a hand of mathematical blackjack.
+
+    >>> import hamekomi as hk
+    >>> sorted(hk.hexads.load("0 1 2 3 4").points)
+    [0, 1, 2, 3, 4]
+    >>> hk.hexads.load("blackjack: 0 1 5 6 8 11").solve().swap
+    Swap(taken=6, put=2)
+    """
 
     __slots__ = ()
     _solution: ClassVar = HexadsSolution
@@ -60,7 +69,12 @@ class Options(TypedDict, total=False):
 
 
 class HexadsNamespace(FamilyNamespace[HexadsPuzzle]):
-    """Blocks of S(5,6,12) and S(5,8,24)."""
+    """Blocks of S(5,6,12) and S(5,8,24).
+
+    >>> import hamekomi as hk
+    >>> sorted(hk.hexads.complete([0, 1, 2, 3, 4]))
+    [0, 1, 2, 3, 4, 11]
+    """
 
     puzzle_class = HexadsPuzzle
 
@@ -81,7 +95,18 @@ class HexadsNamespace(FamilyNamespace[HexadsPuzzle]):
     def generate(
         self, *, seed: int | None = None, timeout: float | None = None, **options: Unpack[Options]
     ) -> HexadsPuzzle:
-        """Make a puzzle; the same seed and options make the same puzzle on every machine."""
+        """Make a puzzle; the same seed and options make the same puzzle on every machine.
+
+        With `timeout`, in seconds, it raises OutOfBudget if it takes longer. The options:
+
+        - `kind`: what to make, "blackjack" or "completion"; a completion if a system is chosen
+        - `system`: of a completion: "shuffle" or "modulo11", namings of S(5,6,12), or "mog", S(5,8,24)
+        - `difficulty`: how hard
+
+        >>> import hamekomi as hk
+        >>> hk.hexads.generate(kind="blackjack", seed=1).text
+        'blackjack: 0 1 5 6 8 11'
+        """
         return self._generate(seed, timeout, options)
 
     blocks = staticmethod(checked(designs.blocks))

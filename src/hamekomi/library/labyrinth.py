@@ -27,7 +27,13 @@ class LabyrinthSolution(Solution[Labyrinth, Walk]):
 
 
 class LabyrinthPuzzle(Puzzle[Labyrinth, LabyrinthSolution]):
-    """A board with the line so far; fields are (x, y), counted from 1."""
+    """A board with the line so far; fields are (x, y), counted from 1.
+
+    >>> import hamekomi as hk
+    >>> puzzle = hk.labyrinth.generate(rows=3, columns=3, seed=1)
+    >>> puzzle.rows, puzzle.columns, puzzle.start, puzzle.goal, puzzle.fields, puzzle.walls
+    (3, 3, (1, 1), (3, 3), ((1, 1),), frozenset({((2, 2), (2, 3))}))
+    """
 
     __slots__ = ()
     _solution: ClassVar = LabyrinthSolution
@@ -68,7 +74,12 @@ class Options(TypedDict, total=False):
 
 
 class LabyrinthNamespace(FamilyNamespace[LabyrinthPuzzle]):
-    """One line through every field."""
+    """One line through every field.
+
+    >>> import hamekomi as hk
+    >>> hk.labyrinth.count(5), len(hk.labyrinth.walk(9, seed=1))
+    (104, 81)
+    """
 
     puzzle_class = LabyrinthPuzzle
 
@@ -78,7 +89,18 @@ class LabyrinthNamespace(FamilyNamespace[LabyrinthPuzzle]):
     def generate(
         self, *, seed: int | None = None, timeout: float | None = None, **options: Unpack[Options]
     ) -> LabyrinthPuzzle:
-        """Make a puzzle; the same seed and options make the same puzzle on every machine."""
+        """Make a puzzle; the same seed and options make the same puzzle on every machine.
+
+        With `timeout`, in seconds, it raises OutOfBudget if it takes longer. The options:
+
+        - `columns`: fields in a row, 3 to 51; 9 if left out
+        - `rows`: rows of fields, 3 to 51; 9 if left out
+        - `walls`: "few", as few as leave one solution, or "all", which is much quicker on large boards
+
+        >>> import hamekomi as hk
+        >>> hk.labyrinth.generate(rows=5, columns=5, seed=1).count()
+        1
+        """
         return self._generate(seed, timeout, options)
 
     count = staticmethod(checked(walks.count))

@@ -36,7 +36,12 @@ class FamilyNamespace(Generic[Q]):
         problem: int | None = None,
         rules: str | Path | None = None,
     ) -> Q:
-        """Read a puzzle of this family: a text in any of its notations, an example's name, or a file."""
+        """Read a puzzle of this family: a text in any of its notations, an example's name, or a file.
+
+        >>> import hamekomi as hk
+        >>> hk.sudoku.load("easy").size, hk.slitherlink.load("3./.3").clues
+        (9, {(0, 0): 3, (1, 1): 3})
+        """
         read = partial(puzzle.load, family=self._name, format=format, problem=problem, rules=rules)
         return self.own(read_with(read, text))
 
@@ -46,7 +51,12 @@ class FamilyNamespace(Generic[Q]):
         *,
         refused: Callable[[BadInput], None] | None = None,
     ) -> Iterator[Q]:
-        """Read the puzzles in a file (its name, or an open file) or in a text, one by one."""
+        """Read the puzzles in a file (its name, or an open file) or in a text, one by one.
+
+        >>> import hamekomi as hk
+        >>> [each.count() for each in hk.hexads.load_many("0 1 2 3 4\\n0 1 2 3")]
+        [1, 4]
+        """
         return map(self.own, many.load_many(source, self._name, refused=refused))
 
     def own(self, read: Puzzle) -> Q:

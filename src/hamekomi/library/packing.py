@@ -46,7 +46,13 @@ class PackingSolution(Solution[Packing, Filling]):
 
 
 class PackingPuzzle(Puzzle[Packing, PackingSolution]):
-    """A frame and pieces."""
+    """A frame and pieces.
+
+    >>> import hamekomi as hk
+    >>> puzzle = hk.packing.load("pentominoes-3x20")
+    >>> len(puzzle.frame), puzzle.pieces[0].name, puzzle.lattice
+    (60, 'I', 'square')
+    """
 
     __slots__ = ()
     _solution: ClassVar = PackingSolution
@@ -66,12 +72,23 @@ class PackingPuzzle(Puzzle[Packing, PackingSolution]):
         return self.value.lattice_name
 
     def as_exact_cover(self) -> ExactCover[Site]:
-        """The puzzle as `.items` and `.options`, for any program; it can also be solved as it is."""
+        """The puzzle as `.items` and `.options`, for any program; it can also be solved as it is.
+
+        >>> import hamekomi as hk
+        >>> cover = hk.packing.load("soma").as_exact_cover()
+        >>> len(cover.items), len(cover.options)
+        (34, 688)
+        """
         return of_engine(exact_cover.as_exact_cover(self.value))
 
 
 class PackingNamespace(FamilyNamespace[PackingPuzzle]):
-    """Pieces that fill a frame."""
+    """Pieces that fill a frame.
+
+    >>> import hamekomi as hk
+    >>> hk.packing.load("soma").count(up_to="symmetry")
+    240
+    """
 
     puzzle_class = PackingPuzzle
 

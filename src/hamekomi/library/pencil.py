@@ -54,7 +54,13 @@ class KindSolution(Solution[PencilPuzzle, Marked]):
 
 
 class KindPuzzle(Puzzle[PencilPuzzle, KindSolution]):
-    """A board with what is printed on it."""
+    """A board with what is printed on it.
+
+    >>> import hamekomi as hk
+    >>> puzzle = hk.heyawake.load("first")
+    >>> puzzle.rows, puzzle.columns, puzzle.clues[0, 0], len(puzzle.rooms)
+    (6, 6, 2, 8)
+    """
 
     __slots__ = ()
     _solution: ClassVar = KindSolution
@@ -90,12 +96,33 @@ class Options(TypedDict, total=False):
 
 
 class KindNamespace(FamilyNamespace[KindPuzzle]):
-    """A kind of pencil puzzle."""
+    """A kind of pencil puzzle.
+
+    >>> import hamekomi as hk
+    >>> hk.heyawake.load("first").is_unique()
+    True
+    >>> hk.nurikabe.generate(rows=4, columns=4, seed=1).is_unique()
+    True
+    """
 
     puzzle_class = KindPuzzle
 
     def generate(
         self, *, seed: int | None = None, timeout: float | None = None, **options: Unpack[Options]
     ) -> KindPuzzle:
-        """Make a puzzle; the same seed and options make the same puzzle on every machine."""
+        """Make a puzzle; the same seed and options make the same puzzle on every machine.
+
+        With `timeout`, in seconds, it raises OutOfBudget if it takes longer. The options:
+
+        - `rows`, `columns`: of the board, 1 to 60
+        - `difficulty`: how much has to be seen at once in its hardest step
+        - `symmetry`: of the pattern of clues
+        - `minimal`: "yes": no clue can be left out; "no": some more where that makes it easier
+
+        Some kinds have more: `hamekomi generate heyawake --help` lists those of one kind.
+
+        >>> import hamekomi as hk
+        >>> hk.heyawake.generate(rows=5, columns=5, difficulty="easy", seed=1).is_unique()
+        True
+        """
         return self._generate(seed, timeout, options)

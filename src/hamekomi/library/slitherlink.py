@@ -26,6 +26,8 @@ class SlitherlinkSolution(Solution[Slitherlink, Loop]):
     ((0, 0), (0, 1), (1, 1), (1, 0))
     >>> solution.inside
     frozenset({(0, 0)})
+    >>> sorted(solution.edges)[0]
+    ((0, 0), (0, 1))
     """
 
     __slots__ = ()
@@ -64,7 +66,13 @@ class SlitherlinkSolution(Solution[Slitherlink, Loop]):
 
 
 class SlitherlinkPuzzle(Puzzle[Slitherlink, SlitherlinkSolution]):
-    """A board with clues."""
+    """A board with clues.
+
+    >>> import hamekomi as hk
+    >>> puzzle = hk.slitherlink.load("3./.3")
+    >>> puzzle.rows, puzzle.columns, puzzle.clues, puzzle["r1c2"]
+    (2, 2, {(0, 0): 3, (1, 1): 3}, None)
+    """
 
     __slots__ = ()
     _solution: ClassVar = SlitherlinkSolution
@@ -121,7 +129,12 @@ class Options(TypedDict, total=False):
 
 
 class SlitherlinkNamespace(FamilyNamespace[SlitherlinkPuzzle]):
-    """One loop along the edges."""
+    """One loop along the edges.
+
+    >>> import hamekomi as hk
+    >>> hk.slitherlink.load("https://puzz.link/p?slither/5/5/cbcbcddad").is_unique()
+    True
+    """
 
     puzzle_class = SlitherlinkPuzzle
 
@@ -133,7 +146,28 @@ class SlitherlinkNamespace(FamilyNamespace[SlitherlinkPuzzle]):
     def generate(
         self, *, seed: int | None = None, timeout: float | None = None, **options: Unpack[Options]
     ) -> SlitherlinkPuzzle:
-        """Make a puzzle; the same seed and options make the same puzzle on every machine."""
+        """Make a puzzle; the same seed and options make the same puzzle on every machine.
+
+        With `timeout`, in seconds, it raises OutOfBudget if it takes longer. The options:
+
+        - `rows`, `columns`: of the board, 3 to 100; 10 if left out
+        - `difficulty`: "normal": rules are enough; "hard": may need search; the others are grades
+        - `symmetry`: of the pattern of clues
+        - `ratios`: how the loop grows: "standard", "corridors", "broad", or three percentages
+        - `zeros`: whether there may be clues 0, "yes" or "no"
+        - `clues`: the most clues
+        - `mask`: where clues are: rows of # and . with / between them
+        - `needs`: the number of a rule of the book that the puzzle needs
+        - `grade`: the value of its grade: one number, or two as in "4 to 4.5"
+        - `rules`: the only rules that may be used, by number as in "1-13, 16"
+        - `book`: the rules that may be used: "takegaki", by hand, or "mined", by machine
+        - `removal`: the order in which clues are tried: "clever" leaves fewer, "plain" is random
+
+        >>> import hamekomi as hk
+        >>> puzzle = hk.slitherlink.generate(rows=5, columns=6, difficulty="easy", seed=7)
+        >>> puzzle.is_unique(), puzzle.grade().word
+        (True, 'easy')
+        """
         return self._generate(seed, timeout, options)
 
     check_rules = staticmethod(checked(user_rules.check_rules))

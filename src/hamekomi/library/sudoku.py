@@ -27,8 +27,8 @@ class SudokuSolution(Solution[Sudoku, Filled]):
 
     >>> import hamekomi as hk
     >>> solution = hk.sudoku.load("1...|..3.|.4..|...2".replace("|", "")).solve()
-    >>> solution[0, 0], solution["r4c4"]
-    (1, 2)
+    >>> solution.grid[0], solution[0, 0], solution["r4c4"]
+    ((1, 3, 2, 4), 1, 2)
     """
 
     __slots__ = ()
@@ -46,7 +46,13 @@ class SudokuSolution(Solution[Sudoku, Filled]):
 
 
 class SudokuPuzzle(Puzzle[Sudoku, SudokuSolution]):
-    """A grid with givens."""
+    """A grid with givens.
+
+    >>> import hamekomi as hk
+    >>> puzzle = hk.sudoku.load("1...|..3.|.4..|...2".replace("|", ""))
+    >>> puzzle.size, puzzle.grid[0], puzzle.clues[1, 2], puzzle["r4c4"]
+    (4, (1, 0, 0, 0), 3, 2)
+    """
 
     __slots__ = ()
     _solution: ClassVar = SudokuSolution
@@ -73,11 +79,23 @@ class SudokuPuzzle(Puzzle[Sudoku, SudokuSolution]):
         return self.value.cells[row * self.size + column]
 
     def as_exact_cover(self) -> ExactCover[exact_cover.Entry]:
-        """The puzzle as `.items` and `.options`, for any program; it can also be solved as it is."""
+        """The puzzle as `.items` and `.options`, for any program; it can also be solved as it is.
+
+        >>> import hamekomi as hk
+        >>> cover = hk.sudoku.load("1.....3..4.....2").as_exact_cover()
+        >>> len(cover.items), len(cover.options)
+        (64, 52)
+        """
         return of_engine(exact_cover.as_exact_cover(self.value))
 
     def rate(self) -> rating.Rating:
-        """How hard it is by the scale of Sudoku Explainer; raises BadInput if it is not unique."""
+        """How hard it is by the scale of Sudoku Explainer; raises BadInput if it is not unique.
+
+        >>> import hamekomi as hk
+        >>> rating = hk.sudoku.load("easy").rate()
+        >>> rating.er, rating.hardest, rating.level
+        (1.5, 'hidden single', 'easy')
+        """
         return rating.rate(self.value)
 
 
@@ -96,7 +114,12 @@ class Options(TypedDict, total=False):
 
 
 class SudokuNamespace(FamilyNamespace[SudokuPuzzle]):
-    """Sudokus of any size."""
+    """Sudokus of any size.
+
+    >>> import hamekomi as hk
+    >>> hk.sudoku.load("easy").is_unique(), len(hk.sudoku.make_many(10))
+    (True, 10)
+    """
 
     puzzle_class = SudokuPuzzle
 
@@ -107,7 +130,22 @@ class SudokuNamespace(FamilyNamespace[SudokuPuzzle]):
     def generate(
         self, *, seed: int | None = None, timeout: float | None = None, **options: Unpack[Options]
     ) -> SudokuPuzzle:
-        """Make a puzzle; the same seed and options make the same puzzle on every machine."""
+        """Make a puzzle; the same seed and options make the same puzzle on every machine.
+
+        With `timeout`, in seconds, it raises OutOfBudget if it takes longer. The options:
+
+        - `rows`, `columns`: of the grid, 4 to 16; 9 if left out
+        - `difficulty`: HoDoKu's level
+        - `technique`: one that the explanation uses, such as "X-Wing"
+        - `symmetry`: of the cells that have clues
+        - `clues`: how many; without it, no more than needed
+        - `mask`: a character for each cell, a dot where no clue may be
+
+        >>> import hamekomi as hk
+        >>> puzzle = hk.sudoku.generate(difficulty="medium", symmetry="rotate180", seed=1)
+        >>> puzzle.is_unique(), puzzle.rate().level
+        (True, 'medium')
+        """
         return self._generate(seed, timeout, options)
 
     solve_many = staticmethod(checked(bulk.solve_many))

@@ -126,7 +126,13 @@ class Clock:
 
 
 class Count(int):
-    """A number of solutions, and how it was found; `exact` is false if counting stopped early."""
+    """A number of solutions, and how it was found; `exact` is false if counting stopped early.
+
+    >>> import hamekomi as hk
+    >>> count = hk.load("five-points", "hexads").count()
+    >>> count == 1, count.exact, count.method, count.up_to
+    (True, True, 'pictures', 'all')
+    """
 
     method: str
     # None if the method does not count nodes.
@@ -188,6 +194,13 @@ class Violation:
     """A law broken at some places. `law` is a stable code, `message` a sentence for people.
 
     Places are named as the family's pictures name their shapes, so that a screen can point at them.
+
+    >>> import hamekomi as hk
+    >>> broken = hk.load("0 1 2 3 4", "hexads").check("0 1 2 3 5")
+    >>> broken[0].law, broken[0].places
+    ('given-missing', ('point 4',))
+    >>> print(broken[0])
+    point 4: given, but not there
     """
 
     law: str
@@ -205,6 +218,10 @@ class Place:
     A part of another place is named after it and a colon, as the candidate r3c5:7 of a cell.
     A premise is what a step rests on, an extra a premise with a second part, as the fins of a fish; the
     focus is what the step is about, and at a fault something is wrong.
+
+    >>> import hamekomi as hk
+    >>> hk.slitherlink.load("3./.3").hint().places[0]
+    x
     """
 
     role: PlaceRole
@@ -213,7 +230,17 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One use of a rule: which rule, its premises, and what follows. Can be read, shown and played."""
+    """One use of a rule: which rule, its premises, and what follows. Can be read, shown and played.
+
+    >>> import hamekomi as hk
+    >>> step = hk.slitherlink.load("3./.3").hint()
+    >>> step.rule, step.moves[0]
+    ('rule 16, diagonal threes', 'line above r1c1')
+    >>> print(step)
+    rule 16, diagonal threes
+    because r1c1 says 3 and r2c2 says 3
+    therefore lines above r1c1, left of r1c1, right of r2c2 and below r2c2
+    """
 
     rule: str
     because: str
@@ -295,6 +322,11 @@ class Grade:
     """How hard a puzzle is: a number to sort by, a word for people, and the reason.
 
     Grades of one family are ordered by their numbers.
+
+    >>> import hamekomi as hk
+    >>> easy, hard = (hk.load(name, "sudoku").grade() for name in ("easy", "escargot"))
+    >>> easy < hard, easy.word
+    (True, 'easy')
     """
 
     # 0 if there is nothing to sort, as with several solutions.

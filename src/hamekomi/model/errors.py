@@ -29,7 +29,15 @@ LONGEST_MESSAGE = 1000
 
 
 class HamekomiError(Exception):
-    """The base class of all errors that hamekomi itself raises; messages are short and printable."""
+    """The base class of all errors that hamekomi itself raises; messages are short and printable.
+
+    >>> import hamekomi as hk
+    >>> try:
+    ...     hk.load("0 1 2 2", family="hexads")
+    ... except hk.HamekomiError as error:
+    ...     print(type(error).__name__, "|", error)
+    BadText | line 1, column 7: the point 2 is there twice
+    """
 
     def __init__(self, *said: object) -> None:
         super().__init__(*(bounded(str(each), LONGEST_MESSAGE) for each in said))
@@ -122,7 +130,8 @@ class MissingExtra(HamekomiError):
     """An optional package is not installed."""
 
     def __init__(self, what: str, extra: str) -> None:
-        super().__init__(f"{what} needs an optional part: pip install 'hamekomi[{extra}]'")
+        command = f"pip install '.[{extra}]' in the checkout"
+        super().__init__(f"{what} needs an optional part: {command}")
 
     @classmethod
     def reason(cls, module: str, what: str, extra: str) -> str:

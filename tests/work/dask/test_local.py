@@ -200,5 +200,5 @@ def test_without_the_package_that_makes_keys_there_is_no_local_cluster(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "cryptography", None)
-    with pytest.raises(MissingExtra, match=r"pip install 'hamekomi\[cluster\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install '\.\[cluster\]'"):
         DaskClient("local")

@@ -46,7 +46,12 @@ def blocks_in_pictures(puzzle: Completion) -> list[Points]:
 
 
 def complete(points: Iterable[Point], system: str = "shuffle") -> Points:
-    """The one block that contains these five points."""
+    """The one block that contains these five points.
+
+    >>> import hamekomi as hk
+    >>> sorted(hk.hexads.complete([0, 1, 2, 3, 4]))
+    [0, 1, 2, 3, 4, 11]
+    """
     puzzle = Completion(system, as_set(points, "points"))
     if len(puzzle.points) != 5:
         raise BadInput(f"five different points decide a block; there are {len(puzzle.points)}")

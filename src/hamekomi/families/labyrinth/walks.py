@@ -127,12 +127,22 @@ WALK = Task(
 
 
 def count(columns: int, rows: int | None = None, *, timeout: float | None = None) -> Count:
-    """The number of lines; with one number, on a square board."""
+    """The number of lines; with one number, on a square board.
+
+    >>> import hamekomi as hk
+    >>> hk.labyrinth.count(5), hk.labyrinth.count(7)
+    (104, 111712)
+    """
     return solvers.count_by_frontier(_board(columns, rows), Budget(seconds=timeout))
 
 
 def every_line(columns: int, rows: int | None = None, *, timeout: float | None = None) -> Iterator[str]:
-    """All lines one by one, keeping left, in letters: R right, D down, L left, U up."""
+    """All lines one by one, keeping left, in letters: R right, D down, L left, U up.
+
+    >>> import hamekomi as hk
+    >>> list(hk.labyrinth.every_line(3))
+    ['RRDLLDRR', 'DDRUURDD']
+    """
     return oracle_for(_board(columns, rows), Budget(seconds=timeout).clock()).lines()
 
 
@@ -140,7 +150,12 @@ def walk(
     columns: int, rows: int | None = None, *, seed: int | None = None, way: str = RANDOM
 ) -> list[Field]:
     """A line that never gets stuck: "random" takes any field from which it can be finished, "keep left"
-    the leftmost. Not all lines are equally likely; see `sample`."""
+    the leftmost. Not all lines are equally likely; see `sample`.
+
+    >>> import hamekomi as hk
+    >>> hk.labyrinth.walk(3, seed=1)[:4]
+    [(1, 1), (2, 1), (3, 1), (3, 2)]
+    """
     seed = secrets.randbelow(2**32) if seed is None else seed
     return list(walked(_board(columns, rows), UNLIMITED.clock(), seed=seed, way=way).line)
 
@@ -151,6 +166,10 @@ def sample(columns: int, rows: int | None = None, *, seed: int | None = None) ->
     The first line of a 15x15 board takes about half a minute and its tables much memory; further lines
     take microseconds. Raises OutOfBudget if the tables do not fit into memory, and BadInput for more
     than 19 columns. `sample_roughly` is quick on boards of any size.
+
+    >>> import hamekomi as hk
+    >>> hk.labyrinth.sample(3, seed=1)[:4]
+    [(1, 1), (1, 2), (1, 3), (2, 3)]
     """
     try:
         return sampled(_board(columns, rows), Random(seed), UNLIMITED.clock())
@@ -164,7 +183,12 @@ _ROUGHLY = "`sample_roughly` takes larger boards, with lines that are about equa
 
 
 def sample_roughly(columns: int, rows: int | None = None, *, seed: int | None = None) -> list[Field]:
-    """A random line by the backbite chain: approximate, all lines are only about equally likely."""
+    """A random line by the backbite chain: approximate, all lines are only about equally likely.
+
+    >>> import hamekomi as hk
+    >>> len(hk.labyrinth.sample_roughly(15, seed=1))
+    225
+    """
     seed = secrets.randbelow(2**32) if seed is None else seed
     board, clock = _board(columns, rows), UNLIMITED.clock()
     first = walked(board, clock, seed=seed)

@@ -28,7 +28,12 @@ puzzle_cache = lru_clocked(32)
 
 @puzzle_cache
 def site_table(puzzle: Packing, *, clock: Clock) -> Mapping[str, tuple[Site, ...]]:
-    """The sites of each piece, in the order of their boxes; raises OutOfBudget if there are too many."""
+    """The sites of each piece, in the order of their boxes; raises OutOfBudget if there are too many.
+
+    >>> import hamekomi as hk
+    >>> {name: len(sites) for name, sites in hk.packing.site_table(hk.load("soma").value).items()}
+    {'V': 144, 'L': 144, 'T': 72, 'Z': 72, 'A': 96, 'B': 96, 'P': 64}
+    """
     table: dict[str, tuple[Site, ...]] = {}
     left = MOST_SITES
     for piece in puzzle.pieces:

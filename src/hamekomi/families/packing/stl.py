@@ -24,7 +24,13 @@ _TRIANGLE = struct.Struct("<12fH")
 
 
 def stl(puzzle: Packing, filling: Filling, site: Site | None = None) -> bytes:
-    """All pieces of a filling in their places, or only one of them."""
+    """All pieces of a filling in their places, or only one of them.
+
+    >>> import hamekomi as hk
+    >>> soma = hk.load("soma")
+    >>> len(hk.packing.stl(soma.value, soma.solve().value))
+    20284
+    """
     if puzzle.wraps:
         raise CannotDo("a frame with wrapped axes cannot be printed: pieces that go around it are cut")
     solid = {**SOLIDS, **PRISMS}[puzzle.lattice_name]

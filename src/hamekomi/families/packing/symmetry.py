@@ -77,7 +77,12 @@ class Motion:
 
 @puzzle_cache
 def motions(puzzle: Packing, *, clock: Clock) -> tuple[Motion, ...]:
-    """All motions of the puzzle, each once; a turn rather than a mirror with the same effect."""
+    """All motions of the puzzle, each once; a turn rather than a mirror with the same effect.
+
+    >>> import hamekomi as hk
+    >>> len(hk.packing.motions(hk.packing.load("pentominoes-3x20").value))
+    4
+    """
     unchanged = {piece.name: piece.name for piece in puzzle.pieces}
     mirrored = _mirror_partners(puzzle, clock)
     found: dict[Key, Motion] = {}

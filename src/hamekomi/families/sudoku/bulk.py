@@ -217,7 +217,15 @@ def solve_many(
     faults: list[Fault] | None = None,
     clock: Clock | None = None,
 ) -> Any:
-    """The first solution of each puzzle as a row of 81 numbers; zeros if there is none."""
+    """The first solution of each puzzle as a row of 81 numbers; zeros if there is none.
+
+    The puzzles are a list of lines, or an array of NumPy, and then so is the answer.
+
+    >>> import hamekomi as hk
+    >>> rows = hk.sudoku.solve_many([hk.load("easy").text, hk.load("escargot").text])
+    >>> list(rows[1][:9])
+    [1, 6, 2, 8, 5, 7, 4, 9, 3]
+    """
     found = answer_many(puzzles, limit=1, rows="cells", threads=threads, out=out, clock=clock)
     _report_faults(found, faults)
     return found.rows
@@ -231,7 +239,12 @@ def count_many(
     faults: list[Fault] | None = None,
     clock: Clock | None = None,
 ) -> Any:
-    """The number of solutions of each puzzle; counting stops at the limit."""
+    """The number of solutions of each puzzle; counting stops at the limit.
+
+    >>> import hamekomi as hk
+    >>> list(hk.sudoku.count_many([hk.load("easy").text, "." * 81], limit=5))
+    [1, 5]
+    """
     found = answer_many(puzzles, limit=limit, threads=threads, clock=clock)
     _report_faults(found, faults)
     return found.counts
@@ -244,7 +257,12 @@ def is_unique_many(
     faults: list[Fault] | None = None,
     clock: Clock | None = None,
 ) -> Any:
-    """Whether each puzzle has exactly one solution."""
+    """Whether each puzzle has exactly one solution.
+
+    >>> import hamekomi as hk
+    >>> list(hk.sudoku.is_unique_many([hk.load("easy").text, "." * 81]))
+    [True, False]
+    """
     counts = count_many(puzzles, 2, threads=threads, faults=faults, clock=clock)
     if _numpy_of(counts) is not None:
         return counts == 1

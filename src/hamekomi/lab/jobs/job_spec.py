@@ -163,6 +163,11 @@ def run_job(
 
     The verb is "experiment", "count", "generate", "mine" or "walk"; the subject is the experiment's name
     or the puzzle's text. `threads` and `cluster` are settings like any other.
+
+    >>> import hamekomi as hk
+    >>> result = hk.run_job("count", "packing", "soma", up_to="symmetry")
+    >>> result["count"], result["in_all"]
+    (240, 11520)
     """
     order = {"verb": verb, "family": family, "subject": subject, "settings": settings, "seed": seed}
     prepared = prepare(Order.from_json(order))

@@ -55,5 +55,5 @@ def test_it_can_be_interrupted() -> None:
 def test_without_or_tools_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("ortools", "ortools.sat.python"):
         monkeypatch.setitem(sys.modules, module, None)
-    with pytest.raises(MissingExtra, match=r"pip install 'hamekomi\[cp\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install '\.\[cp\]'"):
         next(loops(LoopProblem(4, EDGES, []), UNLIMITED))

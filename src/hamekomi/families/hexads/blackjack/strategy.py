@@ -46,7 +46,12 @@ def is_hexad(cards: Cards) -> bool:
 
 
 def winning_moves(cards: Iterable[int] | Hand) -> list[Swap]:
-    """The moves to a hexad, in order."""
+    """The moves to a hexad, in order.
+
+    >>> import hamekomi as hk
+    >>> hk.hexads.winning_moves([0, 2, 4, 6, 7, 11])
+    [Swap(taken=4, put=3), Swap(taken=7, put=5), Swap(taken=11, put=9)]
+    """
     on_table = cards.cards if isinstance(cards, Hand) else Hand(as_set(cards, "cards")).cards
     return [swap for swap in swaps(on_table) if is_hexad(after(on_table, swap))]
 

@@ -32,7 +32,12 @@ def times(a: int, b: int) -> int:
 
 
 def hexacode() -> Iterator[Digits]:
-    """All 64 words of the hexacode."""
+    """All 64 words of the hexacode.
+
+    >>> import hamekomi as hk
+    >>> len(set(hk.hexads.hexacode()))
+    64
+    """
     for a, b, c in product(FIELD, repeat=3):
         yield (a, b, c, *(times(a, times(x, x)) ^ times(b, x) ^ c for x in (1, 2, 3)))
 
@@ -57,7 +62,12 @@ class MogReading:
 
 @cache
 def readings() -> tuple[MogReading, ...]:
-    """All 759 octads, as the MOG shows them."""
+    """All 759 octads, as the MOG shows them.
+
+    >>> import hamekomi as hk
+    >>> sorted(hk.hexads.readings()[0].octad)
+    [2, 7, 8, 10, 12, 17, 18, 22]
+    """
     return tuple(_readings())
 
 

@@ -117,7 +117,12 @@ _SHUFFLE = Kitten(
 
 @cache  # keys: three systems
 def kitten(system: str) -> Kitten:
-    """The kitten of a naming: points that share a place in the MINIMOG share their places here."""
+    """The kitten of a naming: points that share a place in the MINIMOG share their places here.
+
+    >>> import hamekomi as hk
+    >>> hk.hexads.kitten("shuffle").rows[0], sorted(hk.hexads.kitten("shuffle").pictures)
+    ((0,), [0, 1, 6])
+    """
     ours, theirs = (
         [point for row in system_named(name).array for point in row] for name in ("shuffle", system)
     )
@@ -133,13 +138,25 @@ def kitten(system: str) -> Kitten:
 
 
 def points_at(picture: Picture3x3, shape: Shape) -> Points:
-    """The points of a picture that a shape covers."""
+    """The points of a picture that a shape covers.
+
+    >>> import hamekomi as hk
+    >>> picture = hk.hexads.kitten("shuffle").pictures[0]
+    >>> sorted(hk.hexads.points_at(picture, hk.hexads.CROSSES[0]))
+    [2, 3, 4, 5, 7]
+    """
     return frozenset(picture[row][column] for row, column in shape)
 
 
 @cache  # keys: three systems
 def sightings(system: str) -> tuple[Sighting, ...]:
-    """All 132 hexads of a naming, type by type."""
+    """All 132 hexads of a naming, type by type.
+
+    >>> import hamekomi as hk
+    >>> seen = hk.hexads.sightings("shuffle")
+    >>> len(seen), seen[0].kind, sorted(seen[0].hexad)
+    (132, 'line', [0, 1, 6, 7, 9, 10])
+    """
     return tuple(_sightings(kitten(system)))
 
 

@@ -129,7 +129,12 @@ def in_a_cube(edge: int, pieces: Mapping[str, str]) -> Packing:
 
 
 def quantumino(aside: int, box: tuple[int, int, int] = QUANTUMINO_BOX) -> Packing:
-    """All pieces except one, with their numbers as names."""
+    """All pieces except one, with their numbers as names.
+
+    >>> import hamekomi as hk
+    >>> len(hk.packing.quantumino(0).pieces), len(hk.packing.quantumino(0).frame)
+    (16, 80)
+    """
     if aside not in range(len(QUANTUMINO)):
         raise BadInput(f"the pieces of Quantumino are 0 to {len(QUANTUMINO) - 1}; {aside!r} is none")
     pieces = (

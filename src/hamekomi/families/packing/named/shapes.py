@@ -52,7 +52,12 @@ class NamedFrame:
 
 
 def named_frame(lattice: str, name: str, *sizes: int) -> frozenset[Cell]:
-    """The frame with this name and these sizes on a lattice."""
+    """The frame with this name and these sizes on a lattice.
+
+    >>> import hamekomi as hk
+    >>> sorted(hk.packing.named_frame("square", "box", 2, 2))
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+    """
     if lattice not in FRAMES:
         raise UnknownName("lattice", lattice, FRAMES)
     known = FRAMES[lattice]
@@ -298,7 +303,12 @@ WORDS: Mapping[str, tuple[str, int]] = {
 
 
 def named_set(lattice: str, mirror: bool, name: str) -> tuple[Piece, ...]:
-    """The pieces of a set such as "pentominoes" or "polyominoes 5" on a lattice."""
+    """The pieces of a set such as "pentominoes" or "polyominoes 5" on a lattice.
+
+    >>> import hamekomi as hk
+    >>> [piece.name for piece in hk.packing.named_set("square", True, "tetrominoes")]
+    ['I', 'L', 'T', 'N', 'O']
+    """
     word, _, number = name.partition(" ")
     if number and word in KINDS:
         largest = len(KINDS[word].words)

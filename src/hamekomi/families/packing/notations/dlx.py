@@ -37,7 +37,12 @@ def parse(text: str) -> Packing:
 
 
 def dlx_text(puzzle: Packing) -> str:
-    """One item for each piece and each box, one option for each site."""
+    """One item for each piece and each box, one option for each site.
+
+    >>> import hamekomi as hk
+    >>> print(hk.packing.dlx_text(hk.packing.load("soma").value).splitlines()[0])
+    | Packing of 27 cubes with 7 pieces
+    """
     comments = [describe(puzzle), *writing.write(puzzle).splitlines()]
     cover = knuths.write(as_exact_cover(puzzle), _name)
     return "".join(f"{_COMMENT}{line}".rstrip() + "\n" for line in comments) + cover

@@ -98,8 +98,13 @@ def _in_words(board: CounterExample) -> str:
 # ---- `hamekomi check slitherlink rules FILE`: what it says about each rule
 
 
-def check_rules(text: str, budget: Budget) -> Iterator[Finding]:
-    """Proves each rule of the file, or of a book by its name, or refutes it with a board."""
+def check_rules(text: str, budget: Budget = UNLIMITED) -> Iterator[Finding]:
+    """Proves each rule of the file, or of a book by its name, or refutes it with a board.
+
+    >>> import hamekomi as hk
+    >>> [finding.message for finding in hk.slitherlink.check_rules("1: 0|0|0 -> 1|0|0")]
+    ['sound']
+    """
     clock = budget.clock()
     return (_finding(verdict(rule, clock)) for rule in rules_of(text))
 

@@ -160,6 +160,11 @@ def make_many(
     """Minimal 9x9 puzzles as lines, each independent of the others; the same ones for the same seed.
 
     With a symmetry, no group of symmetric clues can go. With a number of clues, removing stops there.
+
+    >>> import hamekomi as hk
+    >>> made = hk.sudoku.make_many(3, seed=1)
+    >>> list(hk.sudoku.is_unique_many(made))
+    [True, True, True]
     """
     if number < 0:
         raise BadInput(f"the number of puzzles is not negative, as {number} is")

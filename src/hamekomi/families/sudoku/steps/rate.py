@@ -53,6 +53,11 @@ def rate(puzzle: Any, budget: Budget = UNLIMITED) -> Rating:
     """The rating of a puzzle, or of one line of text.
 
     Raises BadInput if it does not have exactly one solution.
+
+    >>> import hamekomi as hk
+    >>> rating = hk.sudoku.rate(hk.load("easy").text)
+    >>> rating.er, rating.hardest, rating.level
+    (1.5, 'hidden single', 'easy')
     """
     return next(rate_many([puzzle], budget=budget))
 
@@ -65,7 +70,12 @@ def rating(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Rating:
 def rate_many(
     puzzles: Iterable[Any], *, threads: int = 1, budget: Budget = UNLIMITED
 ) -> Iterator[Rating]:
-    """The ratings of many puzzles or lines of the same size, in their order."""
+    """The ratings of many puzzles or lines of the same size, in their order.
+
+    >>> import hamekomi as hk
+    >>> [rating.er for rating in hk.sudoku.rate_many([hk.load("easy").text, hk.load("escargot").text])]
+    [1.5, 10.6]
+    """
     clock = budget.clock()
     values = [_value(each) for each in puzzles]
     for number, value in enumerate(values):

@@ -181,7 +181,13 @@ def parse(text: str) -> Packing:
 
 
 def read_bytes(raw: bytes, problem: int = 1) -> Packing:
-    """One problem of the file, numbered from 1; squares if its comment says so."""
+    """One problem of the file, numbered from 1; squares if its comment says so.
+
+    >>> import hamekomi as hk
+    >>> soma = hk.load("soma").value
+    >>> len(hk.packing.read_burrtools(hk.packing.write_burrtools(soma)).pieces)
+    7
+    """
     return _as_squares(tree_of_bytes(raw), problem)
 
 

@@ -49,7 +49,12 @@ def write(puzzle: Packing) -> str:
 
 
 def write_bytes(puzzle: Packing) -> bytes:
-    """The XML inside gzip, as BurrTools writes it; equal puzzles give equal bytes."""
+    """The XML inside gzip, as BurrTools writes it; equal puzzles give equal bytes.
+
+    >>> import hamekomi as hk
+    >>> hk.packing.write_burrtools(hk.load("soma").value)[:2]     # gzip
+    b'\\x1f\\x8b'
+    """
     return gzip.compress(write(puzzle).encode(), mtime=0)
 
 
