@@ -77,3 +77,15 @@ def test_a_build_that_fails_shows_its_end(tmp_path: Path) -> None:
     command = [*PROGRESS, str(log), sys.executable, "-c", "print('no such file'); raise SystemExit(3)"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 3 and "no such file" in done.stdout and str(log) in done.stdout
+
+
+def test_on_a_package_index_the_readme_leads_to_the_repository() -> None:
+    sys.path.insert(0, str(ROOT / "build_backend"))
+    try:
+        from project_metadata import for_an_index
+    finally:
+        sys.path.pop(0)
+    readme = for_an_index((ROOT / "README.md").read_text(encoding="utf-8"), "https://example.org/it")
+    assert "![" in readme and "(https://example.org/it/raw/main/docs/pictures/" in readme
+    assert not re.search(r"\]\((?!https?://|#)", readme)
+    assert for_an_index("[a](#b) [c](mailto:d)", "https://e") == "[a](#b) [c](mailto:d)"
