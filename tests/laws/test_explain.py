@@ -131,6 +131,12 @@ def test_a_step_names_the_clue_and_what_follows() -> None:
     assert first.therefore == "r1c2 and r2c1 have bulbs"
 
 
+def test_the_second_stage_of_a_hint_is_the_law_in_words() -> None:
+    first = explained("akari 2 2\n2 -\n- -")[0]
+    assert first.rule == "number"
+    assert first.stages[1] == "a number says how many bulbs are beside it"
+
+
 def test_lines_are_said_from_end_to_end() -> None:
     said = explained("simpleloop 3 3\n- - -\n- x -\n- - -")
     assert said[0].because == "the loop visits every white cell (r1c1)"

@@ -14,7 +14,7 @@ from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marking_between import Outline
 from hamekomi.laws.marks import NO, YES, Areas, ShadeMarks, Symbol, SymbolMarks
-from hamekomi.laws.marks_in_words import Known, in_words, nothing_known, places_of
+from hamekomi.laws.marks_in_words import Known, in_series, in_words, nothing_known, places_of
 from hamekomi.laws.mining.pictures import draw_rule
 from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.play import Position
@@ -226,8 +226,10 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     seen = {*focus, *premises}
     places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
     named = ", ".join(laws) or "only one left"
+    sentence = in_series(list(dict.fromkeys(use.sentence for use in uses)))
     if found.rule is not None:
         named = found.rule.name or str(found.rule)
+        sentence = named
     return Step(
         rule=f"trial: {named}" if found.supposed else named,
         because=because(stated, found, known),
@@ -235,6 +237,7 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
         places=tuple(places),
         draw=None if found.rule is None else partial(draw_rule, type(stated), found.rule),
         refutes=found.is_contradiction,
+        sentence=sentence,
     )
 
 

@@ -254,6 +254,8 @@ class Step:
     refutes: bool = False
     # If the reason is a chain of deductions: these, one by one.
     chain: tuple[str, ...] = ()
+    # The rule in a sentence, where its name alone says little.
+    sentence: str = ""
     # Finds what it rests on, which is made only when needed.
     trace: Callable[[], Iterable[int] | None] | None = field(default=None, repr=False, compare=False)
 
@@ -294,7 +296,8 @@ class Step:
     @property
     def stages(self) -> tuple[str, str, str, str]:
         """A hint in four stages: where to look, which rule, why, and what to do."""
-        return self._where, self.rule, f"because {self.because}", f"therefore {self.therefore}"
+        rule = self.sentence or self.rule
+        return self._where, rule, f"because {self.because}", f"therefore {self.therefore}"
 
     @property
     def _where(self) -> str:

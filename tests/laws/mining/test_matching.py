@@ -4,6 +4,7 @@ make of them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -140,6 +141,11 @@ def test_a_step_by_a_rule_has_its_name_its_pattern_and_its_picture() -> None:
     picture = found.picture
     assert picture is not None and picture.title == "two black circles side by side: before and after"
     assert {"grid", "focus", "black"} <= {shape.role for shape in picture.shapes}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_no_rule_is_named_by_a_number_alone(name: str) -> None:
+    assert not [each.name for each in book(kind_of(name)) if re.match(r"\d+($|,| with| and)", each.name)]
 
 
 def test_other_rules_or_none_can_be_given() -> None:

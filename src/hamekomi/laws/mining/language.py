@@ -270,7 +270,8 @@ def _printed_word(kind: type[Pencil], what: str, value: Any) -> str:
         return ""
     if value in ("black", "white"):
         return str(value)
-    return next(word for word, about, each in _said(kind) if (about, each) == (what, value))
+    word = next(word for word, about, each in _said(kind) if (about, each) == (what, value))
+    return f"a {word}" if word.isdigit() else word
 
 
 def _counted_marks(kind: type[Pencil], name: str, value: int, many: int) -> str:
