@@ -25,6 +25,16 @@ def test_the_catalogue_lists_every_family_that_is_not_hidden_by_rank(
     ]
 
 
+def test_the_page_offers_what_is_written_for_other_solvers(client: httpx.Client) -> None:
+    listed = {each["name"]: each for each in client.get("/api/families").json()["families"]}
+    sudoku = [each["name"] for each in listed["sudoku"]["formats"]]
+    assert sudoku[0] == "plain" and sudoku[-4:] == ["dimacs", "dlx", "mzn", "csv"]
+    assert listed["cover"]["playable"] and "convert" in listed["cover"]["abilities"]
+    order = {"family": "cover", "text": "toy", "to": "dimacs"}
+    written = client.post("/api/convert", json=order)
+    assert written.status_code == 200 and "p cnf " in written.text
+
+
 def test_the_gallery_shows_the_beautiful_examples_and_one_of_them_solved(client: httpx.Client) -> None:
     galleries = {each["family"]: each for each in client.get("/api/gallery").json()["galleries"]}
     carded = {name for name, each in catalogue.families().items() if not each.group}

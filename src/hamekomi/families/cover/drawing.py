@@ -6,7 +6,15 @@ theirs may hold a colour, as a letter. If there are many options, a cover is dra
 
 from collections.abc import Iterator, Sequence, Set
 
-from hamekomi.families.cover.puzzle import OPTION_PLACE, Cover, Option, Problem, item_place, option_place
+from hamekomi.families.cover.puzzle import (
+    OPTION_PLACE,
+    Cover,
+    Option,
+    Problem,
+    item_place,
+    option_place,
+    options_by_name,
+)
 from hamekomi.model.errors import shortened
 from hamekomi.model.picture import Label, Line, Picture, Role, Shape, rectangle
 from hamekomi.model.words import counted
@@ -33,7 +41,8 @@ def draw(problem: Problem, cover: Cover | None) -> Picture:
     items = (*problem.items, *problem.secondary)
     options = problem.options
     if cover is not None and len(options) > MOST_BESIDE:
-        options = tuple(option for option in options if option.name in set(cover.options))
+        names = set(cover.options)
+        options = tuple(option for option in options if option.name in names)
     if len(items) > MOST_ITEMS or len(options) > MOST_OPTIONS:
         return _in_words(problem, cover)
     return draw_matrix(problem, options, set() if cover is None else set(cover.options))
@@ -133,8 +142,9 @@ def sketch(problem: Problem, cover: Cover | None, ascii_only: bool) -> str:
 def _chosen(problem: Problem, cover: Cover) -> Iterator[str]:
     """A line for each option of the cover, with its items."""
     width = max((len(_short(name)) for name in cover.options), default=0)
+    options = options_by_name(problem)
     for name in cover.options:
-        if (option := problem.option(name)) is not None:
+        if (option := options.get(name)) is not None:
             items = " ".join(f"{item}:{colour}" if colour else item for item, colour in option.items)
             yield f"{_short(name):<{width}}  {items}"
 

@@ -42,7 +42,7 @@ class Problem:
     bounds: tuple[tuple[str, int, int], ...] = ()
 
     def option(self, name: str) -> Option | None:
-        return _by_name(self).get(name)
+        return options_by_name(self).get(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,8 @@ class Cover:
 
 
 @lru_cache(maxsize=8)
-def _by_name(problem: Problem) -> Mapping[str, Option]:
+def options_by_name(problem: Problem) -> Mapping[str, Option]:
+    """Loops call it once: the cache looks at the whole problem, which may be large."""
     return {option.name: option for option in problem.options}
 
 
@@ -160,13 +161,14 @@ def item_place(name: str) -> str:
 
 
 def _violations(problem: Problem, cover: Cover) -> Iterator[Violation]:
+    options = options_by_name(problem)
     for name, number in Counter(cover.options).items():
-        if problem.option(name) is None:
+        if name not in options:
             yield Violation("unknown-option", (), f"there is no option {shortened(name)}")
         elif number > 1:
             place = (option_place(name),)
             yield Violation("chosen-twice", place, f"option {shortened(name)} is chosen twice")
-    chosen = [option for name in dict.fromkeys(cover.options) if (option := problem.option(name))]
+    chosen = [options[name] for name in dict.fromkeys(cover.options) if name in options]
     holding: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for option in chosen:
         for item, colour in option.items:

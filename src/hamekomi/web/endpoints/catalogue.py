@@ -25,6 +25,17 @@ def families(fields: RequestFields) -> wire.Families:
     return {"families": [describe(each) for each in catalogue.by_rank()]}
 
 
+def _notation(family: AnyFamily, name: str) -> wire.Notation:
+    """One that can be read, or one for other solvers, which has nothing to offer for reading."""
+    each = family.reading.formats.get(name)
+    return {
+        "name": name,
+        "summary": family.notations[name],
+        "offer": "" if each is None else each.offer,
+        "sample": "" if each is None else each.sample,
+    }
+
+
 def describe(family: AnyFamily) -> wire.Family:
     maker, taught = family.making.generate, family.find(Lessons)
     return {
@@ -34,10 +45,7 @@ def describe(family: AnyFamily) -> wire.Family:
         "names": list(family.names),
         "group": family.group,
         "rules": [] if taught is None else list(taught.rules),
-        "formats": [
-            {"name": name, "summary": each.summary, "offer": each.offer, "sample": each.sample}
-            for name, each in family.reading.formats.items()
-        ],
+        "formats": [_notation(family, name) for name in family.notations],
         "solvers": _summaries(family.solving.solvers),
         "up_to": list(family.up_to),
         "abilities": abilities(family),
@@ -80,7 +88,7 @@ def abilities(family: AnyFamily) -> list[str]:
         "compare": len(family.solving.solvers) > 1,
         "check": True,
         "grade": family.solving.grade is not None,
-        "convert": len(family.reading.formats) > 1,
+        "convert": len(family.notations) > 1,
         "generate": family.making.generate is not None,
         "play": is_playable(family),
     }
