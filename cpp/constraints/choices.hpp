@@ -1,6 +1,6 @@
 #pragma once
-// What a search decides next: the variable that took part in most of the recent conflicts, with the value
-// that it had last.
+// What a search decides next: the variable that took part in most of the recent conflicts, with the
+// value that it had last.
 
 #include <cstdint>
 #include <vector>

@@ -1,8 +1,9 @@
 #pragma once
 // All literals that every solution with some assumptions has, by many questions to one search.
 //
-// From the first solution there are candidates. One that cannot be otherwise is a consequence; a solution
-// in which it is otherwise takes it and perhaps others from the list. The search prefers such solutions.
+// From the first solution there are candidates. One that cannot be otherwise is a consequence; a
+// solution in which it is otherwise takes it and perhaps others from the list. The search prefers such
+// solutions.
 
 #include <cstdint>
 #include <vector>

@@ -15,8 +15,7 @@ void Explainer::add(Literal literal, Premises& premises) const {
     default:
       (*graphs_)[reason.source - Reason::first_propagator].explain(literal, reason, before, premises);
   }
-  if (proof_->is_written())
-    proof_->axiom(group_of(reason), std::span(premises).subspan(first), literal);
+  if (proof_->is_written()) proof_->axiom(group_of(reason), std::span(premises).subspan(first), literal);
 }
 
 std::int32_t Explainer::group_of(const Reason& reason) const {

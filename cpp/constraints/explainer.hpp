@@ -16,7 +16,7 @@ namespace hamekomi::constraints {
 class Explainer {
  public:
   Explainer(const Trail& trail, const Clauses& clauses, const Sums& sums, const GraphQueue& graphs,
-          Proof& proof)
+            Proof& proof)
       : trail_(&trail), clauses_(&clauses), sums_(&sums), graphs_(&graphs), proof_(&proof) {}
 
   // Adds the premises of a true literal: none, if it was decided.

@@ -22,8 +22,7 @@ class Groups {
   }
 
   [[nodiscard]] bool has(std::int32_t group) const {
-    return group == NO_GROUP || !wanted_ ||
-           std::binary_search(wanted_->begin(), wanted_->end(), group);
+    return group == NO_GROUP || !wanted_ || std::binary_search(wanted_->begin(), wanted_->end(), group);
   }
   // When a group counts. `next` is the variable that becomes its selector, if it needs a new one; then
   // the second is true.

@@ -31,7 +31,8 @@ void Learning::see(Literal premise) {
     learnt_.clause.push_back(negation(premise));
 }
 
-// The premises of the last level are replaced by their own premises, the latest first, until one is left.
+// The premises of the last level are replaced by their own premises, the latest first, until one is
+// left.
 void Learning::find_first_point() {
   for (std::uint32_t place = trail_->size(); place-- > 0;) {
     const Literal literal = (*trail_)[place];

@@ -9,8 +9,8 @@
 
 #include "constraints/choices.hpp"
 #include "constraints/clauses.hpp"
-#include "constraints/literals.hpp"
 #include "constraints/explainer.hpp"
+#include "constraints/literals.hpp"
 #include "constraints/trail.hpp"
 
 namespace hamekomi::constraints {

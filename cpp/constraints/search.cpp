@@ -173,9 +173,8 @@ void Search::restart_if_due() {
 
 void Search::forget_if_due() {
   if (clauses_.learnt() < most_learnt_) return;
-  clauses_.forget_half([&](const Literal* literals, std::uint32_t size) {
-    proof_.forgotten({literals, size});
-  });
+  clauses_.forget_half(
+      [&](const Literal* literals, std::uint32_t size) { proof_.forgotten({literals, size}); });
   most_learnt_ += most_learnt_ / 10;
 }
 

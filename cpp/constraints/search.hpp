@@ -14,8 +14,8 @@
 // each literal before the search (15x15 Numberlink: 90 of them fail at once, and the proof takes as many
 // conflicts as without).
 //
-// With selectors, a group only counts if its selector is true (groups.hpp). So a smallest set of laws can
-// be found by assumptions.
+// With selectors, a group only counts if its selector is true (groups.hpp). So a smallest set of laws
+// can be found by assumptions.
 
 #include <cstdint>
 #include <map>

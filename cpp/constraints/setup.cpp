@@ -144,10 +144,10 @@ void Search::add_graph(const GraphConstraint& constraint, Literal condition) {
       graphs_.add(std::make_unique<Acyclic>(trail_, source, condition, group, std::move(graph)));
       break;
     case GraphConstraint::Kind::parts:
-      graphs_.add(std::make_unique<Parts>(
-          trail_, source, condition, group,
-          parts::Statement(std::move(graph), constraint.sizes, constraint.owners, constraint.has_owners,
-                           constraint.sizes_are_exact)));
+      graphs_.add(
+          std::make_unique<Parts>(trail_, source, condition, group,
+                                  parts::Statement(std::move(graph), constraint.sizes, constraint.owners,
+                                                   constraint.has_owners, constraint.sizes_are_exact)));
       break;
   }
 }

@@ -72,12 +72,12 @@ bool Parts::check_cores(Premises& conflict) {
   for (const Core& core : cores_.all()) {
     if (!core.is_touched) continue;
     const std::span<const std::uint32_t> nodes = cores_.nodes(core);
-    const bool is_broken =
-        (core.size != NONE && core.nodes() > core.size) ||
-        std::ranges::any_of(nodes, [&](std::uint32_t node) {
-          return (statement_.is_owner(node) && node != core.owner) || sizes.has_others(node) ||
-                 (sizes.of(node) != NONE && sizes.of(node) != core.size);
-        });
+    const bool is_broken = (core.size != NONE && core.nodes() > core.size) ||
+                           std::ranges::any_of(nodes, [&](std::uint32_t node) {
+                             return (statement_.is_owner(node) && node != core.owner) ||
+                                    sizes.has_others(node) ||
+                                    (sizes.of(node) != NONE && sizes.of(node) != core.size);
+                           });
     if (is_broken) return conflict_of({Why::clash, nodes[0]}, conflict);
   }
   return true;

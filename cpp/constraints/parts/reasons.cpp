@@ -107,7 +107,7 @@ void Reasons::add_clash(std::uint32_t from, Literal assumed, Premises& premises)
 // From the node alone, as far as its size allows, there is too little room; or else from all that is
 // joined with it, where fewer steps are left.
 void Reasons::add_room(std::uint32_t from, std::uint32_t size, Literal gone, std::uint32_t before,
-                     Premises& premises) {
+                       Premises& premises) {
   push(graph_->node(from), NO_LITERAL, premises);
   for (const Size& each : statement_->sizes(from)) {
     if (each.size != size || !is_sure(each.literal)) continue;

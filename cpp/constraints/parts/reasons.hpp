@@ -1,9 +1,9 @@
 #pragma once
 // Why a constraint on parts derived something: the premises, found anew whenever they are asked for.
 //
-// What is known for sure at that time is what the trail had then, up to `known`; whatever is false counts
-// up to the literal that is explained. All premises are as near to it as the sizes allow, so that a
-// search learns about this place and not about the whole board.
+// What is known for sure at that time is what the trail had then, up to `known`; whatever is false
+// counts up to the literal that is explained. All premises are as near to it as the sizes allow, so that
+// a search learns about this place and not about the whole board.
 
 #include <cstdint>
 #include <vector>

@@ -365,6 +365,40 @@ void gives_selectors_as_reasons() {
   follows(Kind::parts, {0, 1, 1}, {0, 2, 1}, 2 * 1, 2 * 2 + 1);
 }
 
+// What already belongs to its part leaves an owner fewer steps.
+void gives_reasons_why_owners_are_far() {
+  Problem problem;
+  problem.add_variables(7);
+  const Numbers few{0, 1, 5, 0, 2, 0, 2, 3, 0, 1, 4, 0};
+  CHECK(add_graph(problem, Kind::parts, {1, 2, 3, 4, 7}, few, {0, 6, 3}, {0}).empty());
+  Search search(problem, {});
+  CHECK(search.propagate(std::vector<Literal>{2 * 1, 2 * 2, 2 * 5, 2 * 6}));
+  CHECK(reason_for(search, 2 * 4 + 1) == (Premises{2 * 1, 2 * 2, 2 * 5, 2 * 6}));
+}
+
+// Behind the second node of a tree there are two branches: without it, both are lost.
+void counts_all_that_is_cut_off() {
+  Problem problem;
+  problem.add_variables(6);
+  const Numbers edges{0, 1, 0, 1, 2, 0, 2, 3, 0, 2, 4, 0, 1, 5, 0};
+  CHECK(add_graph(problem, Kind::parts, {0, 1, 2, 3, 4, 5}, edges, {0, 6, 4}).empty());
+  Search search(problem, {});
+  CHECK(search.propagate(std::vector<Literal>{2 * 6}));
+  CHECK(reason_for(search, 2 * 1) == Premises{2 * 6});
+}
+
+// An owner has no room beyond the next one; of another node of its part that is not said.
+void asks_for_the_room_of_owners_and_of_others() {
+  Problem problem;
+  problem.add_variables(6);
+  const Numbers edges{0, 1, 0, 1, 2, 0, 2, 3, 0};
+  CHECK(add_graph(problem, Kind::parts, {1, 2, 3, 4}, edges, {0, 5, 4, 1, 6, 4}, {0, 3}).empty());
+  Search search(problem, {});
+  CHECK(search.propagate(std::vector<Literal>{2 * 1, 2 * 2}));
+  CHECK(reason_for(search, 2 * 5 + 1) == (Premises{2 * 1}));
+  CHECK(search.trail().is_open(2 * 6));
+}
+
 // What was found under a selector is found again when it holds again.
 void finds_parts_again_with_their_selector() {
   Problem problem;
@@ -414,6 +448,9 @@ void all() {
   gives_reasons_of_the_time();
   gives_reasons_of_loops();
   gives_selectors_as_reasons();
+  gives_reasons_why_owners_are_far();
+  counts_all_that_is_cut_off();
+  asks_for_the_room_of_owners_and_of_others();
   finds_parts_again_with_their_selector();
   refuses_what_is_wrong();
 }
