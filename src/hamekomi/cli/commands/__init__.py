@@ -6,6 +6,7 @@ explain.py          explain, hint, grade, classify
 compare.py          compare
 make.py             generate, mine, walk, experiment, new
 show.py             show, also several puzzles as a PDF file; convert
+book.py             book: puzzles made and printed as a booklet
 jobs.py, serve.py   jobs; serve
 about.py            families, formats, doctor, demo
 """
