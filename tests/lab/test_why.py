@@ -17,6 +17,7 @@ from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.lab.why import Why, needed
 from hamekomi.laws import play as pencil
 from hamekomi.laws.explain import Explainer
+from hamekomi.laws.formulas import Literal
 from hamekomi.laws.puzzle import statement
 from hamekomi.laws.steps import Origins
 from hamekomi.model.answers import UNLIMITED, Step
@@ -82,7 +83,7 @@ def test_marks_follow_from_the_named_steps_by_the_laws_that_a_step_uses(kind: st
     position = Marked(puzzle.value)
     explainer = Explainer(statement(puzzle.value), pencil.facts(position), UNLIMITED.clock())
     state, origins = explainer.state, Origins(explainer.state)
-    conclusions = []
+    conclusions: list[tuple[Literal, ...]] = []
     while found := explainer.next():
         for each, needs in zip(found, origins.needs(found), strict=True):
             assert needs is not None
