@@ -234,5 +234,14 @@ def test_it_starts_from_the_marks() -> None:
     assert puzzle.why(place).steps[-1] == others[-1]
 
 
+def test_with_a_mistake_in_the_marks_it_says_what_the_explanation_says() -> None:
+    begun = load("first", "slitherlink").with_marks("1" + "0" * 59)
+    step = begun.hint()
+    is_wrong = step is not None and step.rule == "a mistake"
+    wrong = begun if is_wrong else begun.with_marks("2" + "0" * 59)
+    found = wrong.why("left of r5c6")
+    assert not found.is_known and 'it ends with "take back the ' in found.sentence
+
+
 def test_the_point_that_completes_a_hexad_needs_one_step() -> None:
     assert len(answer("hexads", "11", "five-points").steps) == 1
