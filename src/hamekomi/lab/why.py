@@ -42,8 +42,8 @@ class Why:
 
     def __str__(self) -> str:
         numbered = zip(self.numbers, self.steps, strict=True)
-        told = (indent(f"{number}. {step}", "   ").lstrip() for number, step in numbered)
-        return "\n".join([f"{self.sentence}.", *told])
+        listed = (indent(f"{number}. {step}", "   ").lstrip() for number, step in numbered)
+        return "\n".join([f"{self.sentence}.", *listed])
 
 
 def why(place: str, explanation: Iterable[Step], family: AnyFamily, puzzle: Any, position: Any) -> Why:
@@ -308,7 +308,7 @@ def _behind(shape: Shape, role: Role) -> Iterator[Shape]:
 
 
 def _frame(points: Sequence[Point], role: Role, label: str) -> Iterator[Shape]:
-    """A frame just inside the border, so that frames of neighbours can be told apart; and a number."""
+    """A frame just inside the border, so that the frames of neighbours do not touch; and a number."""
     size = _size(points)
     x, y = (sum(at) / len(points) for at in zip(*points, strict=True))
     inner = [(x + 0.9 * (left - x), y + 0.9 * (top - y)) for left, top in points]
