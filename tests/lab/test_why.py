@@ -83,7 +83,7 @@ def test_marks_follow_from_the_named_steps_by_the_laws_that_a_step_uses(kind: st
     position = Marked(puzzle.value)
     explainer = Explainer(statement(puzzle.value), pencil.facts(position), UNLIMITED.clock())
     state, origins = explainer.state, Origins(explainer.state)
-    conclusions: list[Sequence[Literal]] = []
+    conclusions: list[tuple[Literal, ...]] = []
     while found := explainer.next():
         for each, needs in zip(found, origins.needs(found), strict=True):
             assert needs is not None
@@ -232,6 +232,15 @@ def test_it_starts_from_the_marks() -> None:
     others = [step for step in puzzle.explain() if step.moves]
     place = others[-1].moves[-1].partition("=")[0]
     assert puzzle.why(place).steps[-1] == others[-1]
+
+
+def test_with_a_mistake_in_the_marks_it_says_what_the_explanation_says() -> None:
+    begun = load("first", "slitherlink").with_marks("1" + "0" * 59)
+    step = begun.hint()
+    is_wrong = step is not None and step.rule == "a mistake"
+    wrong = begun if is_wrong else begun.with_marks("2" + "0" * 59)
+    found = wrong.why("left of r5c6")
+    assert not found.is_known and 'it ends with "take back the ' in found.sentence
 
 
 def test_the_point_that_completes_a_hexad_needs_one_step() -> None:

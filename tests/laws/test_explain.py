@@ -16,7 +16,7 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.laws import grade, kinds, looks, play, steps
-from hamekomi.laws.deductions import MOST_USES, Deduction
+from hamekomi.laws.deductions import MOST_USES, Deduction, Suppositions
 from hamekomi.laws.explain import Explainer, deductions
 from hamekomi.laws.family import PencilFamily, family_in
 from hamekomi.laws.formulas import Literal
@@ -407,3 +407,27 @@ def test_where_nothing_is_left_it_is_said_apart_from_what_is_known() -> None:
     none_known = {int(bridges.literal(place, 0)): False}
     for known in (nothing_known, none_known.get):
         assert in_words(stated, some, known) == "there is no bridge between r1c1 and r1c3"
+
+
+def test_what_a_trial_concludes_inside_needs_no_step_before_it() -> None:
+    """It may be known without the trial later, by a step that rests on the trial."""
+    given = hk.load("first", "nurikabe").value
+    explainer = Explainer(statement(given), (), PATIENT.clock())
+    supposed, inner, nested = (Literal(each) for each in explainer.state.open(explainer.state.marks)[:3])
+    explainer._noted_at[inner] = 0
+    begin = Deduction((0,), (supposed,), (inner,), supposed=(supposed,))
+    end = Deduction((1,), (inner,), (~supposed,), supposed=(supposed,), ends_trial=True)
+    assert explainer._missing_for([begin, end]) == set()
+    after = Deduction((1,), (inner,), (nested,))
+    assert explainer._missing_for([begin, end, after]) == {inner}
+
+
+def test_what_an_ended_trial_within_a_trial_concludes_holds_no_more() -> None:
+    outer, inner, one, other = map(Literal, (2, 3, 4, 5))
+    inside = Suppositions()
+    inside.add(Deduction((0,), (), (one,), supposed=(outer,)), 1)
+    inside.add(Deduction((0,), (), (other,), supposed=(outer, inner)), 2)
+    inside.add(Deduction((0,), (), (~inner,), supposed=(outer, inner), ends_trial=True), 3)
+    step = Deduction((0,), (), (), supposed=(outer,))
+    assert inside.holding(step) == {one: 1, ~inner: 3, outer: 0}
+    assert inside.holding(Deduction((0,), (), ())) == {}

@@ -4,6 +4,7 @@ catalogue.py    the families
 reading/        texts and files, split into puzzles and recognised
 puzzle.py       a puzzle with everything that can be asked of it
 view.py         how a puzzle looks, on paper, in space, in characters
+why.py          the steps of an explanation that a conclusion needs
 solver_call.py  one call of a solver: list or count the solutions
 foreground.py   long work in the foreground, with its checkpoint in a file
 making.py       puzzles by machine, as long work

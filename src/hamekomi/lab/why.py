@@ -42,8 +42,8 @@ class Why:
 
     def __str__(self) -> str:
         numbered = zip(self.numbers, self.steps, strict=True)
-        told = (indent(f"{number}. {step}", "   ").lstrip() for number, step in numbered)
-        return "\n".join([f"{self.sentence}.", *told])
+        listed = (indent(f"{number}. {step}", "   ").lstrip() for number, step in numbered)
+        return "\n".join([f"{self.sentence}.", *listed])
 
 
 def why(place: str, explanation: Iterable[Step], family: AnyFamily, puzzle: Any, position: Any) -> Why:
@@ -142,7 +142,7 @@ def _not_reached(place: str, steps: Sequence[Step], board: _Board) -> Why:
     if place not in known and not board.has(place):
         raise BadInput(f"there is no place {shortened(place)!r} in this puzzle")
     sentence = f"no step of the explanation concludes anything about {place}"
-    if steps and not steps[-1].moves:
+    if steps and not (steps[-1].moves and _focus(steps[-1])):
         sentence += f'; it ends with "{steps[-1].therefore}"'
     return Why(place, sentence, is_known=False)
 
@@ -221,9 +221,12 @@ class _Board:
         play, position = self.family.play, self.position
         if play is None or play.apply is None or position is None:
             return steps[-1].picture
-        for step in steps:
-            for move in step.moves:
-                position = play.apply(position, move)
+        try:
+            for step in steps:
+                for move in step.moves:
+                    position = play.apply(position, move)
+        except HamekomiError:  # a game that does not take the moves in this order
+            return steps[-1].picture
         picture = View(self.family, self.puzzle, position).to_explain
         return _pointed(picture, self._sheet or {}, place, steps, numbers)
 
@@ -305,7 +308,7 @@ def _behind(shape: Shape, role: Role) -> Iterator[Shape]:
 
 
 def _frame(points: Sequence[Point], role: Role, label: str) -> Iterator[Shape]:
-    """A frame just inside the border, so that frames of neighbours can be told apart; and a number."""
+    """A frame just inside the border, so that the frames of neighbours do not touch; and a number."""
     size = _size(points)
     x, y = (sum(at) / len(points) for at in zip(*points, strict=True))
     inner = [(x + 0.9 * (left - x), y + 0.9 * (top - y)) for left, top in points]

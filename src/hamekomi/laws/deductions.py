@@ -41,6 +41,28 @@ class Deduction:
         return len(self.uses), len(self.facts)
 
 
+class Suppositions:
+    """What holds in trials, and the number of the step that says so; 0 for what is supposed."""
+
+    def __init__(self) -> None:
+        self._said: list[tuple[tuple[Literal, ...], Literal, int]] = []
+
+    def holding(self, step: Deduction) -> dict[Literal, int]:
+        """What a step can rest on because of what is supposed there; a trial within it has ended."""
+        found = {
+            literal: number
+            for under, literal, number in reversed(self._said)
+            if step.supposed[: len(under)] == under
+        }
+        return {**found, **dict.fromkeys(step.supposed, 0)}
+
+    def add(self, step: Deduction, number: int) -> None:
+        """The end of a trial holds without what was supposed last."""
+        under = step.supposed[:-1] if step.ends_trial else step.supposed
+        if under:
+            self._said.extend((under, literal, number) for literal in step.conclusions)
+
+
 def apart(found: Sequence[Deduction]) -> Iterator[list[Deduction]]:
     """Deductions one by one, the steps of a trial together."""
     together: list[Deduction] = []

@@ -21,7 +21,7 @@ from functools import cached_property
 
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.counting import Sum
-from hamekomi.laws.deductions import MOST_USES, Deduction, in_order, put_together
+from hamekomi.laws.deductions import MOST_USES, Deduction, Suppositions, in_order, put_together
 from hamekomi.laws.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.mining.language import book
 from hamekomi.laws.mining.matching import RuleUses
@@ -196,7 +196,14 @@ class Explainer:
         return _side_by_side([*earlier, *steps], self.state)
 
     def _missing_for(self, steps: Iterable[Deduction]) -> set[Literal]:
-        return {one for each in steps for fact in each.facts for one in self._missing(fact)}
+        """What holds in a trial needs no step, even if it was found to hold without it later."""
+        missing: set[Literal] = set()
+        inside = Suppositions()
+        for each in steps:
+            facts = set(each.facts) - inside.holding(each).keys()
+            missing |= {one for fact in facts for one in self._missing(fact)}
+            inside.add(each, 0)
+        return missing
 
     def _short(self, found: list[Deduction]) -> list[Deduction]:
         """A deduction without uses and facts that it does not need; what is in no step goes first."""

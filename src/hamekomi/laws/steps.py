@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -9,7 +10,7 @@ from functools import partial
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws import play
 from hamekomi.laws.board import Pair
-from hamekomi.laws.deductions import Deduction, apart
+from hamekomi.laws.deductions import Deduction, Suppositions, apart
 from hamekomi.laws.explain import Explainer
 from hamekomi.laws.formulas import Literal
 from hamekomi.laws.marking_between import Outline
@@ -109,15 +110,13 @@ class Origins:
         needs: list[tuple[int, ...] | None] = []
         for together in apart(found):
             first = self._steps + 1
-            # What holds in the trial, and the step that says so; 0 for what is supposed.
-            made = dict(self._made)
+            inside = Suppositions()
             for each in together:
                 self._steps += 1
-                made.update(dict.fromkeys(each.supposed, 0))
+                made = ChainMap(self._made, inside.holding(each))
                 earlier = range(first, self._steps)
                 needs.append(self._of_all([*each.facts, *self._others_out(each)], made, earlier))
-                for literal in each.conclusions:
-                    made.setdefault(literal, self._steps)
+                inside.add(each, self._steps)
             for literal in together[-1].conclusions:
                 self._made.setdefault(literal, self._steps)
         return needs

@@ -42,7 +42,7 @@ def test_steps_are_shown_on_the_board_but_are_not_moves(open_page: Open) -> None
 def test_a_press_on_the_picture_asks_why(open_page: Open, complaints: list[str]) -> None:
     page = ready(open_page(address()))
     page.locator("details:has(.why) > summary").click()
-    line = page.locator('.why .board [data-place="above r2c5"]').first
+    line = page.locator('.why-board [data-place="above r2c5"]').first
     line.scroll_into_view_if_needed()
     spot = line.bounding_box()
     assert spot is not None

@@ -26,7 +26,7 @@ export interface WhyPanel {
 
 export function whyPanel<State>(desk: Desk<State>): WhyPanel {
   const { game, family, signal } = desk;
-  const board = h("div", { class: "board drawn pressed-for-why" });
+  const board = h("div", { class: "why-board" });
   const name = h("input", { type: "text", size: 14, autocomplete: "off", spellcheck: false });
   const problem = h("div", { class: "problem" });
   const answer = h("div", { class: "why-answer" });
