@@ -6,7 +6,7 @@ check.py         the laws of the puzzle, checked on a filled grid
 notations/       puzzles, solutions and positions as text
 drawing.py       puzzles and positions as pictures, in characters, in words
 solvers/         fast, exact cover, backtracking, SAT; proofs
-bulk.py          many 9x9 puzzles at once
+bulk.py          many 9x9 puzzles at once;  lines.py: streams of lines
 making/          new puzzles
 experiments.py   how hard random puzzles are, and which techniques they need
 play/            positions, moves, mistakes

@@ -1,13 +1,10 @@
 """Streams of 9x9 puzzles, a line each, as the command line answers them."""
 
 from collections.abc import Sequence
-from time import perf_counter
 from typing import cast
 
-from hamekomi._core import SudokuCount
-from hamekomi.engines.clocked import FINISHED
 from hamekomi.families.sudoku.bulk import answer_many
-from hamekomi.families.sudoku.solvers.fast import CELLS, NO_LIMIT
+from hamekomi.families.sudoku.solvers.fast import CELLS, count_9x9
 from hamekomi.families.sudoku.steps.logic import grade_many
 from hamekomi.families.sudoku.steps.rate import SOLVED, combined_rating, grade_of
 from hamekomi.model.answers import Clock, Count, Grade
@@ -18,7 +15,6 @@ from hamekomi.model.words import counted
 _ONE = (1).to_bytes(8, "little")
 _EMPTY_CELLS = bytes.maketrans(b"0", b".")
 _NUMBERS = bytes.maketrans(b".123456789", bytes(range(10)))
-_NODES_OF_ONE = 1 << 30
 
 
 def solve_lines(block: bytes, threads: int, clock: Clock) -> Solved:
@@ -50,13 +46,8 @@ def count_lines(lines: Sequence[bytes], most: int, threads: int, clock: Clock) -
 
 
 def count_line(text: str) -> Count:
-    """The solutions of a puzzle that has few, and how many nodes the search for them takes."""
-    began = perf_counter()
-    search = SudokuCount(text.encode().translate(_NUMBERS), NO_LIMIT)
-    while search.run(_NODES_OF_ONE) != FINISHED:
-        pass
-    seconds = perf_counter() - began
-    return Count(search.solutions, method="fast", nodes=search.nodes, seconds=seconds)
+    """The solutions of a puzzle that has few."""
+    return count_9x9(text.encode().translate(_NUMBERS))
 
 
 def grade_lines(texts: Sequence[str], threads: int, clock: Clock) -> list[Grade]:
