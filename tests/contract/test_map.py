@@ -51,9 +51,10 @@ def test_the_map_names_every_folder_of_the_page_and_the_tests() -> None:
 
 
 # Where the files are that the map calls by their names alone.
+LAWS = ("laws", "laws/language")
 PLACES = (
     *(".", "tests/contract", "frontend", "frontend/src", "frontend/src/kit"),
-    *(f"src/hamekomi/{each}" for each in (".", "laws", "web/endpoints", "families/slitherlink")),
+    *(f"src/hamekomi/{each}" for each in (".", *LAWS, "web/endpoints", "families/slitherlink")),
 )
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from hamekomi.laws import kinds, words
-from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.printed import Printed
+from hamekomi.laws.language.pencil import Pencil
+from hamekomi.laws.language.printed import Printed
 
 PAGE = Path(__file__).parents[2] / "docs" / "laws.md"
 # What each word means, group by group, as law files use it.

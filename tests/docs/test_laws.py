@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from hamekomi.laws import words
-from hamekomi.laws.board import Board, Cell
 from hamekomi.laws.family import family_in
-from hamekomi.laws.solve import solutions
+from hamekomi.laws.language.board import Board, Cell
+from hamekomi.laws.solving.solve import solutions
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.options import complete
 from tests.docs.laws import PAGE, WORDS, every_kind, of_making, written

@@ -15,11 +15,11 @@ from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.sudoku.names import cell_named
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.lab.why import Why, needed
-from hamekomi.laws import play as pencil
-from hamekomi.laws.explain import Explainer
-from hamekomi.laws.formulas import Literal
+from hamekomi.laws.explaining.explain import Explainer
+from hamekomi.laws.explaining.steps import Origins
+from hamekomi.laws.language.formulas import Literal
+from hamekomi.laws.playing import play as pencil
 from hamekomi.laws.puzzle import statement
-from hamekomi.laws.steps import Origins
 from hamekomi.model.answers import UNLIMITED, Step
 from hamekomi.model.errors import BadInput
 from hamekomi.model.marked_play import Marked

@@ -11,13 +11,13 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from hamekomi.laws import by_sat, solve
-from hamekomi.laws.board import Board
-from hamekomi.laws.formulas import Statement
-from hamekomi.laws.graphs import Cut
-from hamekomi.laws.marks import Declaration
-from hamekomi.laws.pencil import Pencil, law
+from hamekomi.laws.language.board import Board
+from hamekomi.laws.language.formulas import Statement
+from hamekomi.laws.language.graphs import Cut
+from hamekomi.laws.language.marks import Declaration
+from hamekomi.laws.language.pencil import Pencil, law
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, filling, marked, statement
+from hamekomi.laws.solving import by_sat, solve
 from hamekomi.model.answers import Budget
 
 PATIENT = Budget(seconds=120)

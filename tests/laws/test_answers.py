@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from hamekomi.laws import puzzle, solve
-from hamekomi.laws.board import Board, Cell
+from hamekomi.laws import puzzle
+from hamekomi.laws.language.board import Board, Cell
 from hamekomi.laws.notations import files
 from hamekomi.laws.puzzle import Marked, PencilPuzzle
+from hamekomi.laws.solving import solve
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadText
 from tests.laws.test_notations import ADDRESSES, kind, read

@@ -12,10 +12,12 @@ from pkgutil import iter_modules
 import pytest
 
 from hamekomi.lab.puzzle import load
-from hamekomi.laws import by_sat, kinds, printed, puzzle, solve
+from hamekomi.laws import kinds, puzzle
 from hamekomi.laws.family import family_of
-from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.language import printed
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, check, filling, parse, statement
+from hamekomi.laws.solving import by_sat, solve
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BadText
 

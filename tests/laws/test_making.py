@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from hamekomi.laws import by_sat, solve
 from hamekomi.laws.family import family_of
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.making.switches import with_clues
 from hamekomi.laws.making.thinning import SYMMETRIES, turn_of, turned_rim
 from hamekomi.laws.puzzle import PencilPuzzle, parse, write
+from hamekomi.laws.solving import by_sat, solve
 from hamekomi.laws.words import Pencil, Printed, exactly, law, none_of, numbers, shade
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName

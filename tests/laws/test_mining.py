@@ -11,14 +11,14 @@ import pytest
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
-from hamekomi.laws import solve
-from hamekomi.laws.board import Cell, Pair
-from hamekomi.laws.marks import NO
+from hamekomi.laws.language.board import Cell, Pair
+from hamekomi.laws.language.marks import NO
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.inside import CLUE, NOTHING, Shape, Spot
 from hamekomi.laws.mining.rules import MineWindow, Mining, Rule
 from hamekomi.laws.mining.windows import window
-from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, filling, parse, statement
+from hamekomi.laws.solving import solve
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.options import complete
 from tests.work.running import answered

@@ -11,15 +11,16 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from hamekomi.laws import kinds, puzzle, solve
-from hamekomi.laws.board import Board, Cell, Corner, Pair
+from hamekomi.laws import kinds, puzzle
 from hamekomi.laws.family import family_of
+from hamekomi.laws.language.board import Board, Cell, Corner, Pair
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.notations import address, files
 from hamekomi.laws.notations.draft import Draft
 from hamekomi.laws.notations.encodings import SINGLE, SIXTEEN, Body
 from hamekomi.laws.notations.kinds import TABLE
-from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle
+from hamekomi.laws.solving import solve
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadText, CannotDo
 from hamekomi.model.family import Claim

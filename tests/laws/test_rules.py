@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from hamekomi.lab.puzzle import load
-from hamekomi.laws import solve
 from hamekomi.laws.family import family_of
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, filling, parse, statement
+from hamekomi.laws.solving import solve
 from tests.laws.meanings import PATIENT, fillings
 from tests.laws.test_kinds import kind
 from tests.laws.test_tiny_boards import boards

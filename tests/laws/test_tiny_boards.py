@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, check, filling, parse, statement
 from hamekomi.model.errors import HamekomiError
 from tests.laws.meanings import fillings, judged, solved

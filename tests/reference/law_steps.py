@@ -3,7 +3,7 @@ its conclusions. Knows nothing of how steps are found.
 
 A step with few open marks is checked by trying all of them with the laws' own judgement (`holds`);
 others by CaDiCaL on the clauses of the named laws alone, with the cuts of what looks at the whole
-drawing (the clauses that `laws/by_sat.py` writes and a certificate lists).
+drawing (the clauses that `laws/solving/by_sat.py` writes and a certificate lists).
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from math import prod
 
 from pysat.solvers import Solver
 
-from hamekomi.laws.by_sat import Clauses
-from hamekomi.laws.deductions import Deduction
-from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marks import ShadeMarks
-from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.explaining.deductions import Deduction
+from hamekomi.laws.language.formulas import Literal
+from hamekomi.laws.language.marks import ShadeMarks
+from hamekomi.laws.language.pencil import Pencil
+from hamekomi.laws.solving.by_sat import Clauses
 
 # With this many assignments or fewer, all are tried.
 MOST_TRIED = 1 << 11

@@ -10,29 +10,20 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from hamekomi.laws import (
-    by_sat,
-    contradiction,
-    count,
-    faults,
-    grade,
-    hints,
-    lessons,
-    play,
-    puzzle,
-    sketch,
-    solve,
-    steps,
-)
+from hamekomi.laws import puzzle
+from hamekomi.laws.explaining import grade, hints, lessons, steps
+from hamekomi.laws.language import faults
+from hamekomi.laws.language.marks import Areas, Shade, Symbols
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.making.generate import generator
-from hamekomi.laws.marks import Areas, Shade, Symbols
 from hamekomi.laws.mining.book import task as mining_task
 from hamekomi.laws.mining.user_rules import check_rules, user_rules
 from hamekomi.laws.mining.windows import can_be_mined
 from hamekomi.laws.notations import address, files, penpa, penpa_writing
 from hamekomi.laws.notations.kinds import notation_of
-from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.playing import play, sketch
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
+from hamekomi.laws.solving import by_sat, contradiction, count, solve
 from hamekomi.model import family
 from hamekomi.model.errors import BadInput
 

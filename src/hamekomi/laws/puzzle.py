@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from hamekomi.laws import printed, sketch
-from hamekomi.laws.board import Board, Place
-from hamekomi.laws.formulas import Known
-from hamekomi.laws.marks import Symbol
-from hamekomi.laws.numbers import AllDifferent
-from hamekomi.laws.pencil import Filling, Pencil, Use
+from hamekomi.laws.language import printed
+from hamekomi.laws.language.board import Board, Place
+from hamekomi.laws.language.formulas import Known
+from hamekomi.laws.language.marks import Symbol
+from hamekomi.laws.language.numbers import AllDifferent
+from hamekomi.laws.language.pencil import Filling, Pencil, Use
+from hamekomi.laws.playing import sketch
 from hamekomi.model.answers import Violation
 from hamekomi.model.family import Claim
 from hamekomi.model.words import counted

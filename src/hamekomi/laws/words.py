@@ -1,6 +1,6 @@
 """All words of the language, for `from hamekomi.laws.words import *` at the top of a law file."""
 
-from hamekomi.laws.board import (
+from hamekomi.laws.language.board import (
     COMPASS,
     DIRECTIONS,
     EAST,
@@ -15,8 +15,8 @@ from hamekomi.laws.board import (
     Pair,
     pair,
 )
-from hamekomi.laws.connection import areas, connected, connected_around, matched, parts
-from hamekomi.laws.counting import (
+from hamekomi.laws.language.connection import areas, connected, connected_around, matched, parts
+from hamekomi.laws.language.counting import (
     at_least,
     at_most,
     between,
@@ -25,7 +25,7 @@ from hamekomi.laws.counting import (
     none_or_two,
     seen,
 )
-from hamekomi.laws.formulas import (
+from hamekomi.laws.language.formulas import (
     FALSE,
     TRUE,
     Literal,
@@ -38,7 +38,39 @@ from hamekomi.laws.formulas import (
     opposite,
     same,
 )
-from hamekomi.laws.loops import inside, no_loop, one_loop, outside, paths
+from hamekomi.laws.language.loops import inside, no_loop, one_loop, outside, paths
+from hamekomi.laws.language.marks import NO, YES, area, border, line, number, number_up_to, shade, symbol
+from hamekomi.laws.language.numbers import (
+    all_different,
+    difference_is,
+    left_by_sums,
+    product_is,
+    quotient_is,
+    straight,
+    sum_is,
+    visible,
+)
+from hamekomi.laws.language.objects import (
+    TETROMINOES,
+    angles_are,
+    drawn,
+    placed,
+    ship_pieces,
+    ships,
+    triangles,
+)
+from hamekomi.laws.language.pencil import Pencil, law
+from hamekomi.laws.language.printed import Printed
+from hamekomi.laws.language.tokens import (
+    arrows,
+    coloured_circles,
+    either,
+    lists,
+    matching,
+    numbers,
+    on_blocks,
+    words,
+)
 from hamekomi.laws.making.layouts import (
     apart,
     city,
@@ -55,38 +87,6 @@ from hamekomi.laws.making.layouts import (
 )
 from hamekomi.laws.making.read_off import circles, is_inside, reach, runs, sees, ways
 from hamekomi.laws.making.recipe import Carved, Recipe, omit_nothing
-from hamekomi.laws.marks import NO, YES, area, border, line, number, number_up_to, shade, symbol
-from hamekomi.laws.numbers import (
-    all_different,
-    difference_is,
-    left_by_sums,
-    product_is,
-    quotient_is,
-    straight,
-    sum_is,
-    visible,
-)
-from hamekomi.laws.objects import (
-    TETROMINOES,
-    angles_are,
-    drawn,
-    placed,
-    ship_pieces,
-    ships,
-    triangles,
-)
-from hamekomi.laws.pencil import Pencil, law
-from hamekomi.laws.printed import Printed
-from hamekomi.laws.tokens import (
-    arrows,
-    coloured_circles,
-    either,
-    lists,
-    matching,
-    numbers,
-    on_blocks,
-    words,
-)
 
 __all__ = [
     "COMPASS", "DIRECTIONS", "EAST", "FALSE", "NO", "NORTH", "SIDE_BITS", "SOUTH", "TETROMINOES",

@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Literal, TypedDict, Unpack
 
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.laws import puzzle as laws
-from hamekomi.laws.board import Cell as BoardCell
-from hamekomi.laws.board import Place
-from hamekomi.laws.marks import ShadeMarks
+from hamekomi.laws.language.board import Cell as BoardCell
+from hamekomi.laws.language.board import Place
+from hamekomi.laws.language.marks import ShadeMarks
 from hamekomi.laws.puzzle import Marked, PencilPuzzle
 from hamekomi.library.arguments import Cell, cell_at
 from hamekomi.library.namespace import FamilyNamespace

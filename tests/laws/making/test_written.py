@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from hamekomi.engines.constraints import Search
-from hamekomi.laws.board import Board, Cell
+from hamekomi.laws.language.board import Board, Cell
 from hamekomi.laws.making import lines
 from hamekomi.laws.making.recipe import Carved, Draft
 from hamekomi.laws.making.rooms_after import Carving
 from hamekomi.laws.making.written import Written
-from hamekomi.laws.solve import mark_variables, problem_of
+from hamekomi.laws.solving.solve import mark_variables, problem_of
 from hamekomi.laws.words import Pencil, Printed, exactly, law, number, numbers, shade
 from hamekomi.model.answers import UNLIMITED
 from tests.laws.test_kinds import NAMES, kind

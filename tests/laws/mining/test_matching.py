@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from hamekomi.lab.puzzle import load
-from hamekomi.laws.board import Cell, Corner, Pair
-from hamekomi.laws.explain import Explainer, deductions
-from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marks import NO, YES
+from hamekomi.laws.explaining.explain import Explainer, deductions
+from hamekomi.laws.explaining.steps import step, steps
+from hamekomi.laws.language.board import Cell, Corner, Pair
+from hamekomi.laws.language.formulas import Literal
+from hamekomi.laws.language.marks import NO, YES
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.inside import NOTHING
 from hamekomi.laws.mining.language import book, positions, read, said
 from hamekomi.laws.mining.matching import Placed, placements
-from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import parse, statement
-from hamekomi.laws.steps import step, steps
 from hamekomi.model.answers import UNLIMITED
 from tests.laws.test_mining import BOARDS, kind_of, solutions
 

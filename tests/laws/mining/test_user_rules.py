@@ -8,7 +8,7 @@ import pytest
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import load
-from hamekomi.laws.board import Cell
+from hamekomi.laws.language.board import Cell
 from hamekomi.laws.mining.language import read, said
 from hamekomi.laws.mining.proof import counterexample
 from hamekomi.laws.mining.user_rules import check_rules, with_rules

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 import hamekomi as hk
 from hamekomi.geometry import penpa as sheets
 from hamekomi.geometry.penpa import AUTHOR, Layout
-from hamekomi.laws.board import Board
+from hamekomi.laws.language.board import Board
 from hamekomi.laws.notations import penpa, penpa_writing
 from hamekomi.laws.puzzle import PencilPuzzle, parse, write
 from hamekomi.model.errors import BadText, CannotDo, HamekomiError

@@ -11,7 +11,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from hamekomi.laws.board import Board, Cell
+from hamekomi.laws.language.board import Board, Cell
 from hamekomi.laws.making.layouts import grown
 from hamekomi.laws.making.recipe import Draft, Found
 

@@ -13,18 +13,18 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from hamekomi.laws import faults
-from hamekomi.laws.board import Board
-from hamekomi.laws.grade import NORMAL, difficulty
+from hamekomi.laws.explaining.grade import NORMAL, difficulty
+from hamekomi.laws.language import faults
+from hamekomi.laws.language.board import Board
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.making.recipe import Carved, Clue, Draft, as_clues
 from hamekomi.laws.making.rooms_after import Carving
 from hamekomi.laws.making.solutions import Solutions
 from hamekomi.laws.making.switches import Switches, with_clues
 from hamekomi.laws.making.thinning import SYMMETRIES, TooHard, orbits, thinned, turn_of
 from hamekomi.laws.making.written import Written
-from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle, name_of
-from hamekomi.laws.solve import solutions
+from hamekomi.laws.solving.solve import solutions
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle
 from hamekomi.model.family import Generator

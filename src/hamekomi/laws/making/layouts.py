@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from hamekomi.laws.board import Board, Cell, with_rooms
+from hamekomi.laws.language.board import Board, Cell, with_rooms
 from hamekomi.laws.making.recipe import Turn
 
 Layout = Callable[[int, int, Random, Turn], Board]

@@ -12,7 +12,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from hamekomi.laws.board import DIRECTIONS, EAST, SOUTH, Board, Cell, Pair, pair
+from hamekomi.laws.language.board import DIRECTIONS, EAST, SOUTH, Board, Cell, Pair, pair
 from hamekomi.laws.making.recipe import Draft, Found, Solution
 
 # ---- Bridges

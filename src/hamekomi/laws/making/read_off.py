@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hamekomi.laws.board import DIRECTIONS, Board, Cell, Direction, pair
+from hamekomi.laws.language.board import DIRECTIONS, Board, Cell, Direction, pair
 
 Drawn = Mapping[Any, Any]
 

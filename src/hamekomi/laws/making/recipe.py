@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeAlias
 
-from hamekomi.laws.board import Board
+from hamekomi.laws.language.board import Board
 
 # A solution as it grows: the symbol of each place, by the name of the marks.
 Solution: TypeAlias = "Mapping[str, Mapping[Any, int | str]]"

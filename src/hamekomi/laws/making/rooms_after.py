@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-from hamekomi.laws.board import Board, Cell
+from hamekomi.laws.language.board import Board, Cell
+from hamekomi.laws.language.objects import TETROMINOES, placed
 from hamekomi.laws.making.layouts import Layout, numbered
 from hamekomi.laws.making.recipe import Carved, Draft, Solution, Turn
-from hamekomi.laws.objects import TETROMINOES, placed
 
 # Trials of putting regions together in pairs.
 TRIALS = 40

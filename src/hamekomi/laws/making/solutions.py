@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 from hamekomi.engines.constraints import Search
-from hamekomi.laws.board import Board, Cell, Pair, pair
+from hamekomi.laws.language.board import Board, Cell, Pair, pair
+from hamekomi.laws.language.marks import ShadeMarks
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.making.recipe import Solution, Turn
 from hamekomi.laws.making.switches import CONFLICTS_AT_ONCE, with_clues
 from hamekomi.laws.making.written import Written
-from hamekomi.laws.marks import ShadeMarks
-from hamekomi.laws.pencil import Pencil
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import OutOfBudget
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 from hamekomi.engines.constraints import Search
-from hamekomi.laws.board import Board, Pair
-from hamekomi.laws.formulas import Literal
+from hamekomi.laws.language.board import Board, Pair
+from hamekomi.laws.language.formulas import Literal
+from hamekomi.laws.language.marks import NO
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.making.recipe import Clue, Solution
 from hamekomi.laws.making.written import Written
-from hamekomi.laws.marks import NO
-from hamekomi.laws.pencil import Pencil
 from hamekomi.model.answers import Clock
 
 # Conflicts between two looks at the clock: always the same, so that all machines make the same puzzle.

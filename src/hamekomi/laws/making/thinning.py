@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from hamekomi.laws.board import Board, Cell
+from hamekomi.laws.language.board import Board, Cell
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.making.recipe import Clue
 from hamekomi.laws.making.switches import Switches
-from hamekomi.laws.pencil import Pencil
 from hamekomi.model.errors import BadInput
 
 Turns = Callable[[tuple[int, int]], tuple[int, int]]

@@ -16,11 +16,11 @@ from itertools import repeat
 from typing import Any, NamedTuple, TypeAlias
 
 from hamekomi.engines.constraints import NO_GROUP, Problem
-from hamekomi.laws.board import Board, Line
-from hamekomi.laws.compile import Compiler
+from hamekomi.laws.language.board import Board, Line
+from hamekomi.laws.language.pencil import Pencil, Use
 from hamekomi.laws.making.recipe import Clue
-from hamekomi.laws.pencil import Pencil, Use
-from hamekomi.laws.solve import add_graph
+from hamekomi.laws.solving.compile import Compiler
+from hamekomi.laws.solving.solve import add_graph
 from hamekomi.model.answers import Clock
 
 # When no clue is looked at.

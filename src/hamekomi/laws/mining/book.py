@@ -20,7 +20,8 @@ from typing import NamedTuple
 from hamekomi.engines.clocked import lru_clocked
 from hamekomi.engines.patterns.mining.search import mine
 from hamekomi.engines.patterns.rule import Rule as FileRule
-from hamekomi.laws.explain import Explainer
+from hamekomi.laws.explaining.explain import Explainer
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.mining.inside import RIM, Shape
 from hamekomi.laws.mining.language import (
@@ -37,7 +38,6 @@ from hamekomi.laws.mining.language import (
 from hamekomi.laws.mining.proof import counterexample
 from hamekomi.laws.mining.rules import MineWindow, Mining, Rule, as_said
 from hamekomi.laws.mining.windows import can_be_mined, window
-from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import name_of, statement
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput

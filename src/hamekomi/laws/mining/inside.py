@@ -20,14 +20,14 @@ from math import prod
 from typing import Any, NamedTuple
 
 from hamekomi.engines.patterns.mining import question as mining
-from hamekomi.laws.board import EAST, SOUTH, Board, Cell, Corner, Pair, with_rooms
-from hamekomi.laws.connection import Connected, Parts
-from hamekomi.laws.counting import none_or_two
-from hamekomi.laws.formulas import TRUE, Known, Literal, Statement
-from hamekomi.laws.graphs import components
-from hamekomi.laws.loops import OneLoop
-from hamekomi.laws.marks import NO, YES, Symbol
-from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.language.board import EAST, SOUTH, Board, Cell, Corner, Pair, with_rooms
+from hamekomi.laws.language.connection import Connected, Parts
+from hamekomi.laws.language.counting import none_or_two
+from hamekomi.laws.language.formulas import TRUE, Known, Literal, Statement
+from hamekomi.laws.language.graphs import components
+from hamekomi.laws.language.loops import OneLoop
+from hamekomi.laws.language.marks import NO, YES, Symbol
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.model.answers import Clock
 
 # A law about more fillings of the window's marks than this is left out.

@@ -32,12 +32,12 @@ from typing import Any, NamedTuple
 
 from hamekomi.engines.patterns import language
 from hamekomi.engines.patterns.rule import Alphabet, Condition, Letters, Rule
-from hamekomi.laws.board import COMPASS
-from hamekomi.laws.marks import NO, YES, Shade
+from hamekomi.laws.language.board import COMPASS
+from hamekomi.laws.language.marks import NO, YES, Shade
+from hamekomi.laws.language.pencil import Pencil
+from hamekomi.laws.language.printed import EMPTY
 from hamekomi.laws.mining.inside import CLUE, NOTHING, RIM, ROOM, WALL, Spot, is_mark
 from hamekomi.laws.mining.windows import MOTIONS, Motion, can_be_mined, moved
-from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.printed import EMPTY
 from hamekomi.laws.puzzle import name_of
 from hamekomi.model.words import counted
 

@@ -15,14 +15,14 @@ from typing import Any
 
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws import puzzle
-from hamekomi.laws.board import Board, Cell, Corner, Pair
-from hamekomi.laws.deductions import MOST_USES, Deduction, in_order
-from hamekomi.laws.formulas import Literal
-from hamekomi.laws.marks import YES
+from hamekomi.laws.explaining.deductions import MOST_USES, Deduction, in_order
+from hamekomi.laws.explaining.state import State
+from hamekomi.laws.language.board import Board, Cell, Corner, Pair
+from hamekomi.laws.language.formulas import Literal
+from hamekomi.laws.language.marks import YES
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.inside import CLUE, NOTHING, RIM, ROOM, WALL, Spot, is_mark
 from hamekomi.laws.mining.language import Fact, Said, positions, said
-from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.state import State
 
 
 @dataclass(frozen=True, slots=True)

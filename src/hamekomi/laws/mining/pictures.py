@@ -7,14 +7,24 @@ from dataclasses import replace
 from typing import Any
 
 from hamekomi.engines.patterns.rule import Rule
-from hamekomi.laws import draw, play
-from hamekomi.laws.board import DIRECTIONS, EAST, NORTH, SOUTH, WEST, Board, Cell, Pair, with_rooms
-from hamekomi.laws.graphs import components
-from hamekomi.laws.marks import NO, YES, Shade
+from hamekomi.laws.language.board import (
+    DIRECTIONS,
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    Board,
+    Cell,
+    Pair,
+    with_rooms,
+)
+from hamekomi.laws.language.graphs import components
+from hamekomi.laws.language.marks import NO, YES, Shade
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.inside import CLUE, NOTHING, RIM, ROOM, WALL, Spot, is_mark
 from hamekomi.laws.mining.language import Fact, said
 from hamekomi.laws.mining.matching import cells_at, cells_of, place_at
-from hamekomi.laws.pencil import Pencil
+from hamekomi.laws.playing import draw, play
 from hamekomi.laws.puzzle import PencilPuzzle, statement
 from hamekomi.model.errors import BadText
 from hamekomi.model.marked_play import Marked, draw_marks

@@ -17,15 +17,15 @@ from typing import Any, NamedTuple
 
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.engines.sat import Search
-from hamekomi.laws.board import EAST, SOUTH, Board, Cell, Pair, with_rooms
-from hamekomi.laws.formulas import Literal, Statement
-from hamekomi.laws.graphs import components
-from hamekomi.laws.marks import NO, YES
+from hamekomi.laws.language.board import EAST, SOUTH, Board, Cell, Pair, with_rooms
+from hamekomi.laws.language.formulas import Literal, Statement
+from hamekomi.laws.language.graphs import components
+from hamekomi.laws.language.marks import NO, YES
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.inside import CLUE, NOTHING, RIM, ROOM, WALL, Shape, Spot, is_mark, local
 from hamekomi.laws.mining.language import Said, positions, said
 from hamekomi.laws.mining.matching import cells_at, cells_of, spot_at
 from hamekomi.laws.mining.windows import clues_of
-from hamekomi.laws.pencil import Pencil
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, BadText
 

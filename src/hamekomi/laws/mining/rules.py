@@ -16,8 +16,8 @@ from hamekomi.engines.patterns.mining import question as mining
 from hamekomi.engines.patterns.mining.refining import Placed, not_composed
 from hamekomi.engines.patterns.mining.search import mine, shares
 from hamekomi.engines.patterns.pattern import Pattern, Setting
-from hamekomi.laws.board import Cell
-from hamekomi.laws.marks import YES
+from hamekomi.laws.language.board import Cell
+from hamekomi.laws.language.marks import YES
 from hamekomi.laws.mining.inside import CLUE, NOTHING, RIM, ROOM, WALL, Shape, Spot, is_mark
 from hamekomi.laws.mining.language import Fact as Named
 from hamekomi.laws.mining.language import Said, can_say, file_rule, line

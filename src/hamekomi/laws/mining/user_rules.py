@@ -10,15 +10,16 @@ from collections.abc import Iterator
 from functools import partial
 
 from hamekomi.engines.patterns.rule import Rule
-from hamekomi.laws import grade, solve, steps
-from hamekomi.laws.board import Cell
+from hamekomi.laws.explaining import grade, steps
+from hamekomi.laws.language.board import Cell
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.inside import CLUE, NOTHING, Spot, is_mark
 from hamekomi.laws.mining.language import Fact, book, read
 from hamekomi.laws.mining.matching import spot_at
 from hamekomi.laws.mining.pictures import characters, draw_rule, picture_of
 from hamekomi.laws.mining.proof import Counterexample, can_hold, counterexample
-from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import Marked, PencilPuzzle
+from hamekomi.laws.solving import solve
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.family import Finding, Solver, UserRules, WithRules

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 from hamekomi.engines.clocked import lru_clocked
 from hamekomi.engines.patterns.mining import question as mining
-from hamekomi.laws.board import Cell
-from hamekomi.laws.marks import NO, YES, Shade
+from hamekomi.laws.language.board import Cell
+from hamekomi.laws.language.marks import NO, YES, Shade
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.inside import CLUE, NOTHING, WALL, MarksInside, Shape, Spot
-from hamekomi.laws.pencil import Pencil
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 

@@ -8,11 +8,11 @@ does not reach and ignore what comes after the last one, we refuse such bodies: 
 import re
 from functools import lru_cache
 
+from hamekomi.laws.language.pencil import Pencil
+from hamekomi.laws.language.printed import MOST_CELLS
 from hamekomi.laws.notations.draft import Draft
 from hamekomi.laws.notations.encodings import Body
 from hamekomi.laws.notations.kinds import Notation, notation_of
-from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.laws.puzzle import PencilPuzzle
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import Claim

@@ -6,11 +6,11 @@ They stand at the end, and may be missing.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from hamekomi.laws.board import DIRECTIONS, EAST, NORTH, SOUTH, WEST, Board, Cell, Pair
+from hamekomi.laws.language.board import DIRECTIONS, EAST, NORTH, SOUTH, WEST, Board, Cell, Pair
+from hamekomi.laws.language.objects import TETROMINOES, placed
+from hamekomi.laws.language.printed import LETTERS
 from hamekomi.laws.notations.draft import Draft, each_row, shade_tokens
 from hamekomi.laws.notations.sections import UNMARKED, Section, border_tables, written_borders
-from hamekomi.laws.objects import TETROMINOES, placed
-from hamekomi.laws.printed import LETTERS
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.program_texts import PzprFile
 

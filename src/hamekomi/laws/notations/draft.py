@@ -4,10 +4,10 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from hamekomi.laws.board import Board, Cell, Line, Pair
-from hamekomi.laws.marks import Shade
-from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.tokens import Tokens
+from hamekomi.laws.language.board import Board, Cell, Line, Pair
+from hamekomi.laws.language.marks import Shade
+from hamekomi.laws.language.pencil import Pencil
+from hamekomi.laws.language.tokens import Tokens
 from hamekomi.model.errors import BadText, CannotDo, shortened
 
 

@@ -4,11 +4,11 @@ Rows come before columns, unlike in an address. Slashes may replace line ends, a
 `…?pzprv3/heyawake/6/6/…`. After what is printed come the player's marks, which become an answer.
 """
 
+from hamekomi.laws.language.pencil import Pencil
+from hamekomi.laws.language.printed import MOST_CELLS
 from hamekomi.laws.notations.address import LONGEST, kind_named
 from hamekomi.laws.notations.draft import Draft
 from hamekomi.laws.notations.kinds import notation_of
-from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
 from hamekomi.model.errors import BadText
 from hamekomi.model.family import Claim

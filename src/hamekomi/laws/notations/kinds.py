@@ -6,7 +6,8 @@ A kind is named by its law file. What stands here is what the sites' own program
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from hamekomi.laws.board import Board
+from hamekomi.laws.language.board import Board
+from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.notations import sections
 from hamekomi.laws.notations.answers import (
     Auxiliary,
@@ -67,7 +68,6 @@ from hamekomi.laws.notations.special import (
     Sums,
     SumTable,
 )
-from hamekomi.laws.pencil import Pencil
 from hamekomi.laws.puzzle import name_of
 
 # Files of some kinds name rooms in every version.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hamekomi.laws.board import EAST, SOUTH, Board, Pair
+from hamekomi.laws.language.board import EAST, SOUTH, Board, Pair
 from hamekomi.laws.notations.draft import Draft, room_clues
 from hamekomi.laws.notations.encodings import BITS, SIXTEEN, UNKNOWN, Body, Encoding
 from hamekomi.laws.notations.meanings import NUMBERS, Meaning, meant

@@ -22,11 +22,11 @@ from typing import Any
 
 from hamekomi.geometry import penpa
 from hamekomi.geometry.penpa import AUTHOR, Layout, Sheet
-from hamekomi.laws.board import SIDE_BITS, Board, Cell, Pair
+from hamekomi.laws.language.board import SIDE_BITS, Board, Cell, Pair
+from hamekomi.laws.language.pencil import Pencil
+from hamekomi.laws.language.printed import MOST_CELLS, SIDES
 from hamekomi.laws.notations.draft import Draft
 from hamekomi.laws.notations.special import put_points
-from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.printed import MOST_CELLS, SIDES
 from hamekomi.laws.puzzle import PencilPuzzle, name_of
 from hamekomi.model.errors import BadText, shortened
 from hamekomi.model.family import Claim

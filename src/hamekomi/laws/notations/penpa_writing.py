@@ -5,12 +5,12 @@ from typing import Any
 
 from hamekomi.geometry import penpa
 from hamekomi.geometry.penpa import Layout
-from hamekomi.laws.board import SIDE_BITS, Board, Cell, Corner
-from hamekomi.laws.marks import Areas, Symbols
+from hamekomi.laws.language.board import SIDE_BITS, Board, Cell, Corner
+from hamekomi.laws.language.marks import Areas, Symbols
+from hamekomi.laws.language.pencil import Pencil
+from hamekomi.laws.language.printed import SIDES
 from hamekomi.laws.notations.penpa import ARROWS, COLOURS, DARK, GREY, LAYERS, has, tags
 from hamekomi.laws.notations.special import points
-from hamekomi.laws.pencil import Pencil
-from hamekomi.laws.printed import SIDES
 from hamekomi.laws.puzzle import PencilPuzzle
 from hamekomi.model.errors import CannotDo
 

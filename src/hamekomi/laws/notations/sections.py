@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from hamekomi.laws.board import Board, Cell, Pair
+from hamekomi.laws.language.board import Board, Cell, Pair
 from hamekomi.laws.notations.draft import Draft, each_row, shade_tokens
 from hamekomi.laws.notations.encodings import UNKNOWN
 from hamekomi.laws.notations.meanings import NUMBERS, Meaning, meant

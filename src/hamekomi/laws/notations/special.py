@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from hamekomi.laws.board import Board, Cell
+from hamekomi.laws.language.board import Board, Cell
+from hamekomi.laws.language.printed import MOST_CELLS
 from hamekomi.laws.notations.draft import Draft, each_row
 from hamekomi.laws.notations.encodings import BITS, DIGITS, DOTS, Body
 from hamekomi.laws.notations.parts import Part
 from hamekomi.laws.notations.sections import Section
-from hamekomi.laws.printed import MOST_CELLS
 from hamekomi.model.errors import BadText, CannotDo, shortened
 from hamekomi.model.program_texts import PzprFile
 

@@ -1,0 +1,440 @@
+"""Trials: a mark is supposed to be otherwise, and what follows contradicts a law.
+
+First those that propagation refutes, the one with the fewest uses of laws; then a few uses near a mark
+that a search refutes; at last trials in which other marks are supposed, too. What decides nothing,
+such as "r1c2 is not 5", is noted on the way (`note`) and looked at again when something rests on it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from hamekomi.engines.constraints import Because
+from hamekomi.laws.explaining.deductions import (
+    MOST_USES,
+    Deduction,
+    Inference,
+    Reason,
+    in_order,
+    in_steps,
+)
+from hamekomi.laws.explaining.state import State
+from hamekomi.laws.language.formulas import Literal
+
+# How many of the marks that can be refuted are examined closely.
+MOST_SHORTENED = 8
+# A trial of at most SHORT_ENOUGH uses is taken at once; after MOST_SUPPOSED marks, any of one step.
+# Trials of more uses than LONG come last.
+SHORT_ENOUGH = 2
+MOST_SUPPOSED = 60
+LONG = 16
+# Uses are looked for in MOST_RINGS rings around a mark, among at most MOST_IN_WINDOW.
+MOST_RINGS = 2
+MOST_IN_WINDOW = 40
+# If marks can only be refuted by a search with FEW_CONFLICTS conflicts, some of them are ranked by the
+# uses that it takes. Trials of MOST_COMPARED are compared, with MOST_ATTEMPTS attempts each; if there is
+# none, the first one gets LAST_RESORT. A trial of at most SHORT_TRIAL steps is taken at once.
+FEW_CONFLICTS = 100
+MOST_RANKED, MOST_IMPLIED = 8, 8
+MOST_COMPARED = 3
+SHORT_TRIAL = 8
+MOST_ATTEMPTS = 400
+LAST_RESORT = 1500
+# Inside a trial, this many marks are tried before one of them is supposed, too.
+MOST_AHEAD = 40
+
+
+class Trials:
+    def __init__(self, state: State, note: Callable[[Deduction], None]) -> None:
+        self.state = state
+        self._note = note
+        # Marks whose value differs between solutions.
+        self._undecided: set[int] = set()
+        # By mark: switches and facts that refute the opposite.
+        self._refutations: dict[int, list[int]] = {}
+        self._last_refuted = 0
+        # How much was known when a window around a mark was last looked at.
+        self._examined: dict[tuple[int, int], int] = {}
+
+    def by_trial(self) -> list[Deduction]:
+        """Suppose the opposite of each mark, and return the trial that needs the least; nothing if
+        something was noted instead.
+        """
+        known = len(self.state.values)
+        open_marks = [each for each in self.state.open(self.state.marks) if each not in self._undecided]
+        for variable in [each for each in self._refutations if each in self.state.values]:
+            del self._refutations[variable]
+        if all(self.state.weight(core) > MOST_USES for core in self._refutations.values()):
+            self._refute_each(open_marks)
+        if len(self.state.values) > known:
+            return []
+        ranked = sorted((self.state.weight(core), each) for each, core in self._refutations.items())
+        for _, variable in ranked[:MOST_SHORTENED]:
+            self._refutations[variable] = self._shortened(
+                self._refutations[variable], self.state.true(variable)
+            )
+            if self.state.weight(self._refutations[variable]) <= SHORT_ENOUGH:
+                break
+        shortest = min(
+            ((self.state.weight(core), each) for each, core in self._refutations.items()), default=None
+        )
+        if shortest is None or shortest[0] > MOST_USES:
+            found = self._by_window(open_marks)
+            if found is not None:
+                return [found]
+            if len(self.state.values) > known:
+                return []
+        if shortest is None:
+            return self._by_search(self.state.open(open_marks))
+        _, variable = shortest
+        return self._trial(self._refutations.pop(variable), (~self.state.true(variable),))
+
+    def _refute_each(self, open_marks: list[int]) -> None:
+        """Suppose the opposite of each open mark, until one is refuted by little.
+
+        It goes on after the last one that was, so that many trials cost one round.
+        """
+        start = bisect(open_marks, self._last_refuted)
+        long = []
+        for number, variable in enumerate((*open_marks[start:], *open_marks[:start])):
+            if variable in self.state.values:
+                continue
+            literal = self.state.true(variable)
+            core = self.state.refuted(-literal, LONG)
+            if core is None:
+                continue
+            weight = self.state.weight(core)
+            if weight > LONG:
+                long.append(variable)
+                continue
+            if weight <= SHORT_ENOUGH and not self.state.decides((literal,)):
+                self._note(self._by_core(core, literal))
+                continue
+            self._refutations[variable] = core
+            if weight <= (SHORT_ENOUGH if number < MOST_SUPPOSED else MOST_USES):
+                self._last_refuted = variable
+                return
+        for variable in long[:MOST_SHORTENED] if not self._refutations else ():
+            core = self.state.refuted(-self.state.true(variable))
+            if core is not None:
+                self._refutations[variable] = core
+
+    def _by_window(self, open_marks: list[int]) -> Deduction | None:
+        """The fewest uses near a mark that imply it, if they are few; by a search, so that they need not
+        be seen by propagation.
+        """
+        for rings in range(1, MOST_RINGS + 1):
+            best: Deduction | None = None
+            known_before = len(self.state.values)
+            for variable in open_marks:
+                if variable in self.state.values:
+                    continue
+                uses = self._window(variable, rings)
+                scope = sorted({each for use in uses for each in self.state.scopes[use]})
+                known = self.state.known_of(scope)
+                window = (variable, rings)
+                if not uses or self._examined.get(window) == len(known):
+                    continue
+                self._examined[window] = len(known)
+                found = self._fewest(uses, known, self.state.true(variable))
+                if found is None:
+                    continue
+                if not self.state.decides(found.conclusions):
+                    self._note(found)
+                elif best is None or found.size < best.size:
+                    best = found
+                    if len(best.uses) <= SHORT_ENOUGH:
+                        return best
+            if best is not None or len(self.state.values) > known_before:
+                return best
+        return None
+
+    def _window(self, variable: int, rings: int) -> list[int]:
+        uses: dict[int, None] = {}
+        marks = {variable}
+        for _ in range(rings):
+            uses.update((use, None) for each in sorted(marks) for use in self.state.uses_at[each])
+            if len(uses) > MOST_IN_WINDOW:
+                return []
+            marks = {
+                each for use in uses for each in self.state.scopes[use] if each not in self.state.values
+            }
+        return list(uses)
+
+    def _fewest(self, uses: list[int], known: list[Literal], literal: Literal) -> Deduction | None:
+        """Uses that imply a mark, as few as possible; None if a step would need too many."""
+        self.state.clock.tick()
+        switches = [self.state.switches[use] for use in uses]
+        if self.state.ask([*switches, *known, -literal]) is not None:
+            return None
+        core = set(self.state.failed())
+        kept = [each for each in known if each in core]
+        if sum(each in core for each in switches) > 4 * MOST_USES:
+            return None
+        needed = self.state.smallest()
+        numbers = tuple(sorted(self.state.groups[each] for each in needed if each in self.state.groups))
+        if len(numbers) > MOST_USES:
+            return None
+        return Deduction(numbers, tuple(each for each in kept if each in needed), (literal,))
+
+    def _shortened(self, core: list[int], literal: int) -> list[int]:
+        """Fewer uses with which propagation still contradicts the opposite."""
+        for each in [each for each in core if abs(each) in self.state.groups]:
+            if each in core:
+                switches = [one for one in core if abs(one) in self.state.groups and one != each]
+                facts = [one for one in core if abs(one) not in self.state.groups]
+                core = self.state.refuted_with(switches, facts, -literal) or core
+        return core
+
+    def _trial(self, core: list[int], supposed: tuple[Literal, ...]) -> list[Deduction]:
+        """The steps of a trial that ends with a contradiction by propagation."""
+        switches = [each for each in core if abs(each) in self.state.groups]
+        facts = [each for each in core if abs(each) not in self.state.groups]
+        if len(switches) <= MOST_USES and len(supposed) == 1:
+            return [self._by_core(core, ~supposed[0])]
+        _, conflict = self.state.propagate_with(switches, [*facts, *supposed])
+        assert conflict is not None, "the core was found by propagation"
+        return in_steps(*self._order(conflict, {*facts, *supposed}), supposed)
+
+    def _order(self, conflict: Because, given: set[int]) -> tuple[list[Inference], Reason]:
+        """What leads to a conflict: each mark after those it follows from; and the conflict itself."""
+        order: list[Inference] = []
+        reasons: dict[int, Reason] = {}
+        uses: set[int] = set() if conflict.group < 0 else {conflict.group}
+        last: set[int] = set()
+        todo, seen = [], set()
+        for each in conflict.premises:
+            if abs(each) not in self.state.groups and abs(each) != 1 and abs(each) not in seen:
+                seen.add(abs(each))
+                todo.append(each)
+        while todo:
+            self.state.follow(todo.pop(), seen, todo, uses, last, first=False)
+        ending = in_order(last)
+        stack = [each for each in reversed(ending) if each not in given]
+        placed: set[int] = set()
+        while stack:
+            literal = stack[-1]
+            if literal not in reasons:
+                reasons[literal] = self.state.reason([literal])
+                stack += [
+                    one
+                    for one in reversed(reasons[literal][1])
+                    if one not in given and one not in placed and one not in reasons
+                ]
+                continue
+            stack.pop()
+            if literal not in placed:
+                placed.add(literal)
+                order.append((literal, *reasons[literal]))
+        return order, (uses, ending)
+
+    def _by_search(self, open_marks: list[int]) -> list[Deduction]:
+        """Of some marks whose opposite a search refutes with few uses: the shortest trial."""
+        facts = self.state.facts()
+        ranked: list[tuple[int, Literal, list[int]]] = []
+        hard: Literal | None = None
+        examined = 0
+        for variable in open_marks:
+            literal = self.state.true(variable)
+            if variable in self._undecided or not self._is_implied(literal, facts, open_marks):
+                continue
+            examined += 1
+            if examined > MOST_IMPLIED:
+                break
+            core = self._core_of(facts, literal, FEW_CONFLICTS)
+            if core is None:
+                hard = literal if hard is None else hard
+                continue
+            if self.state.weight(core) <= LONG:
+                core = [each for each in self.state.smallest() if each != -literal]
+            if self.state.weight(core) <= MOST_USES:
+                return [self._by_core(core, literal)]
+            ranked.append((self.state.weight(core), literal, core))
+            if len(ranked) == MOST_RANKED:
+                break
+        ranked.sort()
+        best: list[Deduction] = []
+        for _, literal, core in ranked[:MOST_COMPARED]:
+            found = self._nested_trial((~literal,), self._near(literal, core), MOST_ATTEMPTS)
+            if found and (not best or len(found) < len(best)):
+                best = found
+            if 0 < len(best) <= SHORT_TRIAL:
+                break
+        if best:
+            return best
+        if ranked:
+            _, literal, core = ranked[0]
+            near = self._near(literal, core)
+            return self._nested_trial((~literal,), near, LAST_RESORT) or [self._by_core(core, literal)]
+        if hard is None:
+            return []
+        # It takes long to find out which laws and facts are needed.
+        return [self._by_core([*self.state.all_switches, *facts], hard)]
+
+    def _near(self, literal: Literal, core: list[int]) -> list[int]:
+        """The marks that may play a part, the nearest ones first."""
+        uses = (self.state.groups[each] for each in core if each in self.state.groups)
+        part = {each for use in uses for each in self.state.scopes[use]}
+        return sorted(self.state.nearest(abs(literal)), key=lambda each: each not in part)
+
+    def _is_implied(self, literal: Literal, facts: list[Literal], open_marks: list[int]) -> bool:
+        model = self.state.whole_search.solution([*facts, -literal])
+        if model is None:
+            return True
+        self._undecided |= {
+            each for each in open_marks if bool(model[each - 1]) != (self.state.true(each) > 0)
+        }
+        return False
+
+    def _core_of(self, facts: list[Literal], literal: Literal, conflicts: int) -> list[int] | None:
+        """Switches and facts that imply a mark; None if a search needs more conflicts to find them."""
+        if self.state.solver.refutes([*self.state.all_switches, *facts, -literal], conflicts):
+            return [each for each in self.state.failed() if each != -literal]
+        return None
+
+    def _by_core(self, core: Sequence[int], literal: Literal) -> Deduction:
+        uses = tuple(sorted(self.state.groups[each] for each in core if each in self.state.groups))
+        return Deduction(
+            uses, in_order(each for each in core if each not in self.state.groups), (literal,)
+        )
+
+    def _nested_trial(
+        self, first: tuple[Literal, ...], near: list[int], attempts: int, only: list[int] | None = None
+    ) -> list[Deduction]:
+        """The steps of a trial in which other marks are supposed, too; none if no trial is found with
+        this many attempts. `near`: what is supposed, the first ones first; `only`: with these switches
+        and facts alone.
+        """
+        supposed, near = list(first), list(near)
+        # What was concluded so far, by how many of the things that are supposed it rests on.
+        levels: list[dict[Literal, _Lemma]] = [{} for _ in range(len(first) + 1)]
+        while True:
+            self.state.clock.tick()
+            given = [*chain(*levels), *supposed]
+            derived, conflict = self._propagate(given, only)
+            if conflict is not None:
+                lemma, level = self._lemma(conflict, levels, supposed, only)
+                if level <= len(first):
+                    return self._steps(lemma, only)
+                # What was supposed there is refuted; nothing that was supposed later plays a part.
+                del levels[level:], supposed[level - 1 :]
+            else:
+                decided = {abs(each) for each in (*derived, *given, *(only or ()))}
+                number, literal, conflict = self._supposed_next(near, given, decided, only)
+                attempts -= number
+                if attempts < 0:
+                    return []
+                supposed.append(literal)
+                levels.append({})
+                if conflict is None:
+                    continue
+                lemma, _ = self._lemma(conflict, levels, supposed, only)
+                supposed.pop()
+                levels.pop()
+            levels[lemma.level][lemma.conclusion] = lemma
+
+    def _supposed_next(
+        self, near: list[int], given: list[Literal], decided: set[int], only: list[int] | None
+    ) -> tuple[int, Literal, Because | None]:
+        """Something that is refuted by propagation, or that much follows from; and how many things were
+        tried. The next time, those that were tried come last.
+        """
+        widest = (-1, -1), Literal(1)
+        number = 0
+        for at, variable in enumerate(near):
+            if variable in decided:
+                continue
+            number += 1
+            follow = []
+            for literal in (Literal(variable), Literal(-variable)):
+                derived, conflict = self._propagate([*given, literal], only)
+                if conflict is not None:
+                    near[:] = [*near[at + 1 :], *near[: at + 1]]
+                    return number, literal, conflict
+                follow.append((len(derived), literal))
+            follow.sort()
+            width = follow[0][0], follow[1][0]
+            if width > widest[0]:
+                widest = width, follow[1][1]
+            if number == MOST_AHEAD:
+                break
+        return number, widest[1], None
+
+    def _lemma(
+        self,
+        conflict: Because,
+        levels: list[dict[Literal, _Lemma]],
+        supposed: list[Literal],
+        only: list[int] | None,
+    ) -> tuple[_Lemma, int]:
+        """What is refuted, and at which level: how many of the things that are supposed play a part, up
+        to the last one that does.
+        """
+        assumed = {*map(abs, chain(*levels)), *map(abs, supposed)}
+        given = self.state.values if only is None else {1, *map(abs, only)}
+        used = self.state.rests_on(conflict, assumed, given)
+        lemmas = [(at, each[fact]) for at, each in enumerate(levels) for fact in each if fact in used]
+        needed = [at for at, literal in enumerate(supposed, 1) if literal in used]
+        level = max([*needed, *(at for at, _ in lemmas)], default=0)
+        # Conclusions inside of a trial hold while all stays supposed that came before.
+        outer = max([0, *(at for at in needed if at < level), *(at for at, _ in lemmas if at < level)])
+        if any(at == level for at, _ in lemmas):
+            outer = max(level - 1, 0)
+        needed_marks = (*supposed[:outer], *supposed[max(level, 1) - 1 : level])
+        return _Lemma(needed_marks, outer, {lemma.conclusion: lemma for _, lemma in lemmas}), level
+
+    def _steps(self, lemma: _Lemma, only: list[int] | None) -> list[Deduction]:
+        """All steps that lead to it, each after those that it rests on."""
+        steps: list[Deduction] = []
+        done: set[int] = set()
+        stack = [lemma]
+        while stack:
+            each = stack[-1]
+            left = [one for one in each.rests_on.values() if id(one) not in done]
+            if left:
+                stack.append(left[-1])
+                continue
+            stack.pop()
+            if id(each) not in done:
+                done.add(id(each))
+                given = [*each.rests_on, *each.supposed]
+                _, conflict = self._propagate(given, only)
+                assert conflict is not None, "it was refuted by these"
+                facts = self.state.facts() if only is None else only
+                steps += in_steps(*self._order(conflict, {*facts, *given}), each.supposed)
+        return steps
+
+    def _propagate(
+        self, assumed: Sequence[Literal], only: list[int] | None
+    ) -> tuple[list[int], Because | None]:
+        if only is None:
+            return self.state.propagate(assumed)
+        return self.state.propagate_with(only, assumed)
+
+    def contradiction(self) -> list[Deduction]:
+        """Why there is no solution: laws and facts, none of which can be left out."""
+        self.state.ask([*self.state.given, *self.state.all_switches])
+        core = self.state.smallest()
+        whole = replace(self._by_core(core, Literal(1)), conclusions=(), is_contradiction=True)
+        if len(whole.uses) <= MOST_USES:
+            return [whole]
+        near = self._near(Literal(self.state.marks[0]), core)
+        return self._nested_trial((), near, LAST_RESORT, core) or [whole]
+
+
+@dataclass
+class _Lemma:
+    """Inside of a trial: the last thing that is supposed is not so, while the others are."""
+
+    supposed: tuple[Literal, ...]
+    # How many of the marks that are supposed, the outermost first, have to stay so.
+    level: int
+    # What was concluded before, and is needed.
+    rests_on: dict[Literal, _Lemma]
+
+    @property
+    def conclusion(self) -> Literal:
+        return ~self.supposed[-1]
