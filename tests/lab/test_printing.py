@@ -15,7 +15,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import hamekomi as hk
-from hamekomi.lab.printing import LARGEST_SCALE, Box, Entry, Pages, Style, answer, boxes, sheet
+from hamekomi.lab.printing import (
+    LARGEST_SCALE,
+    Box,
+    Entry,
+    Pages,
+    Style,
+    answer,
+    apart,
+    boxes,
+    broken,
+    sheet,
+    text_width,
+)
+from hamekomi.lab.render.files import runs
 from hamekomi.model.errors import BadInput, HamekomiError
 from hamekomi.model.picture import Picture
 
@@ -111,6 +124,40 @@ def test_japanese_titles_are_printed_in_a_font_that_has_their_letters() -> None:
     assert b"HeiseiKakuGo-W5" in japanese and b"HeiseiKakuGo-W5" not in plain
 
 
+def test_a_line_takes_each_letter_from_a_font_that_has_it() -> None:
+    assert [part for _, part in runs("Zażółć: 秋の本", bold=False)] == ["Za", "ż", "ółć: ", "秋の本"]
+
+
+def test_a_long_line_is_broken_between_words_or_inside_of_one_that_is_too_long() -> None:
+    words = "one two three " + 40 * "x"
+    lines = broken(words, False, 10, 100, 9)
+    assert "".join(lines).replace(" ", "") == words.replace(" ", "") and lines[0] == "one two three"
+    assert all(text_width(each, False, 10) <= 100 for each in lines)
+    [line] = broken(words, False, 10, 100, 1)
+    assert line.endswith("…") and text_width(line, False, 10) <= 100
+
+
+def test_a_file_names_its_title_and_no_author_that_nobody_gave(tmp_path: Path) -> None:
+    UNIQUE.save(tmp_path / "one.pdf")
+    for file in (sheet([UNIQUE], [], Style(title="Loops")), (tmp_path / "one.pdf").read_bytes()):
+        assert b"anonymous" not in file and b"untitled" not in file and b"unspecified" not in file
+    assert b"/Title (Loops)" in sheet([UNIQUE], [], Style(title="Loops"))
+
+
+def test_few_answers_fill_their_page_instead_of_leaving_holes() -> None:
+    pictures = [UNIQUE.view().on_paper] * 6
+    found = boxes(AREA, len(pictures), pictures, 20)
+    assert len(found) == 6
+    low, high = min(box.bottom for box in found), max(box.bottom + box.height for box in found)
+    assert high - low > 0.8 * AREA.height
+
+
+def test_a_huge_board_gets_a_page_of_its_own_and_leaves_the_others_readable() -> None:
+    small, large = (Entry("", Picture(size, size, (), "")) for size in (200, 2200))
+    assert apart([small, small, large, small]) == [[small, small], [large], [small]]
+    assert apart([large, large]) == [[large, large]]
+
+
 def test_the_same_puzzles_give_the_same_file() -> None:
     first, again = (sheet([UNIQUE, NONE], [], PLAIN) for _ in range(2))
     assert first == again != sheet([NONE, UNIQUE], [], PLAIN)
@@ -134,7 +181,7 @@ def test_an_answer_says_whether_it_is_the_only_one() -> None:
         (["0 1 2"], {}, "made of puzzles, not '0 1 2'"),
         ("0 1 2", {}, "made of puzzles, as from load_many"),
         (UNIQUE, {"per_page": 0}, "from 1 to 100, not 0"),
-        (UNIQUE, {"paper": "A4"}, "no paper 'A4'; there are: a4, letter"),
+        (UNIQUE, {"paper": "A4"}, "no paper 'A4'; there are: a4, a5, letter"),
         (UNIQUE, {"title": 7}, "a title is a text, not 7"),
         (UNIQUE, {"answers": True, "solver": "magic"}, "no slitherlink solver 'magic'"),
     ],
@@ -170,8 +217,10 @@ def test_boxes_stay_on_the_page_and_do_not_overlap(pictures: list[Picture], free
         assert box.left + box.width <= AREA.left + AREA.width + 0.01
         assert box.bottom + box.height <= AREA.bottom + AREA.height + 0.01
     for one, other in combinations(found, 2):
-        apart = abs(one.left - other.left) >= one.width or abs(one.bottom - other.bottom) >= one.height
-        assert apart
+        left, right = sorted((one, other), key=lambda each: each.left)
+        low, high = sorted((one, other), key=lambda each: each.bottom)
+        beside = right.left >= left.left + left.width
+        assert beside or high.bottom >= low.bottom + low.height - 0.01
 
 
 def test_reading_goes_along_the_rows_from_the_top() -> None:

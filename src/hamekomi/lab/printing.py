@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -11,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from hamekomi.lab import validate
 from hamekomi.lab.puzzle import Puzzle, Solution
-from hamekomi.lab.render.files import font, new_canvas, paint, set_properties
+from hamekomi.lab.render.files import font, new_canvas, paint, runs, set_properties
 from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName, shortened
 from hamekomi.model.picture import Picture, Point
@@ -95,6 +97,11 @@ def pdf_file(path: object, what: str = "a sheet") -> Path:
     if file.suffix.lower() != ".pdf":
         raise BadInput(f"{file}: {what} is saved as .pdf")
     check_folder(file)
+    # Said before the work begins, which may take long.
+    if file.is_dir():
+        raise BadInput(f"{file} is a folder")
+    if not os.access(file.parent, os.W_OK):
+        raise BadInput(f"{file}: the folder cannot be written to")
     return file
 
 
@@ -141,9 +148,14 @@ class Pages:
 
     def add(self, entries: Iterable[Entry], heading: str, per_page: int) -> None:
         """Add pages with the entries; takes them one page at a time, because there may be many."""
-        left = iter(entries)
+        left, is_first = iter(entries), True
         while page := list(islice(left, per_page)):
-            self._page(page, heading, per_page)
+            parts = apart(page)
+            # A short page at the end of others looks like these; otherwise its pictures may be larger.
+            is_like_others = not is_first and len(parts) == 1
+            for part in parts:
+                self._page(part, heading, per_page if is_like_others else len(part))
+            is_first = False
 
     def finished(self) -> bytes:
         """The whole file; nothing can be added after this."""
@@ -167,16 +179,15 @@ class Pages:
 
     def _entry(self, entry: Entry, box: Box) -> None:
         lines = broken(entry.caption, False, CAPTION, box.width, CAPTION_LINES)
-        # A short caption stays close to its picture.
-        top = box.bottom + box.height - (CAPTION_LINES - len(lines)) * CAPTION * LINE
-        self._text(lines, False, CAPTION, box.left, top)
         room = Box(box.left, box.bottom, box.width, box.height - CAPTION_HEIGHT)
         picture, scale = entry.picture, room.scale(entry.picture)
+        left = room.left + (room.width - scale * picture.width) / 2
+        # A short caption stays close to its picture, and begins where the picture begins if it can.
+        top = box.bottom + box.height - (CAPTION_LINES - len(lines)) * CAPTION * LINE
+        wide = max((text_width(line, False, CAPTION) for line in lines), default=0.0)
+        self._text(lines, False, CAPTION, max(box.left, min(left, box.left + box.width - wide)), top)
         self._canvas.saveState()
-        self._canvas.translate(
-            room.left + (room.width - scale * picture.width) / 2,
-            room.bottom + room.height - scale * picture.height,
-        )
+        self._canvas.translate(left, room.bottom + room.height - scale * picture.height)
         self._canvas.scale(scale, scale)
         paint(self._canvas, picture)
         self._canvas.restoreState()
@@ -185,8 +196,7 @@ class Pages:
         """Write the lines below `top`; returns where the text ends."""
         self._canvas.setFillGray(0.1)
         for line in lines:
-            self._canvas.setFont(font(line, bold), size)
-            self._canvas.drawString(left, top - size, line)
+            write(self._canvas, (left, top - size), line, size, bold=bold)
             top -= size * LINE
         return top
 
@@ -198,8 +208,10 @@ def broken(text: str, bold: bool, size: float, width: float, most: int) -> list[
     """
     lines: list[str] = []
     for word in " ".join(text.split()).split(" "):
+        if len(lines) > most:
+            break
         line = f"{lines.pop()} {word}" if lines else word
-        while text_width(line, bold, size) > width:
+        while text_width(line, bold, size) > width and len(lines) <= most:
             fits = _fitting(line, bold, size, width)
             lines.append(line[:fits].rstrip())
             line = line[fits:].lstrip()
@@ -214,7 +226,8 @@ def broken(text: str, bold: bool, size: float, width: float, most: int) -> list[
 
 def _fitting(line: str, bold: bool, size: float, width: float) -> int:
     """How much of a line that is too long stands on one line: whole words, or else as much as fits."""
-    fits = max(1, sum(text_width(line[:end], bold, size) <= width for end in range(1, len(line))))
+    ends = range(1, len(line))
+    fits = max(1, bisect_right(ends, width, key=lambda end: text_width(line[:end], bold, size)))
     space = line.rfind(" ", 0, fits + 1)
     return space if space > 0 else fits
 
@@ -222,7 +235,20 @@ def _fitting(line: str, bold: bool, size: float, width: float) -> int:
 def text_width(text: str, bold: bool, size: float) -> float:
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
-    return float(stringWidth(text, font(text, bold), size))
+    return float(sum(stringWidth(part, name, size) for name, part in runs(text, bold)))
+
+
+def write(
+    canvas: Canvas, at: Point, text: str, size: float, *, bold: bool = False, align: str = "left"
+) -> None:
+    """Write a line of text at the left or right end of its baseline, or at its middle."""
+    x, y = at
+    if align != "left":
+        x -= text_width(text, bold, size) * (1.0 if align == "right" else 0.5)
+    for name, part in runs(text, bold):
+        canvas.setFont(name, size)
+        canvas.drawString(x, y, part)
+        x += canvas.stringWidth(part, name, size)
 
 
 # ---- Where the puzzles of a page go: in rows and columns, as large as the page allows.
@@ -235,7 +261,9 @@ PAPERS: Mapping[str, Point] = {
 }
 # Small boards are not blown up further.
 LARGEST_SCALE = 1.5
-GAP = 24.0
+GAP, LARGEST_GAP = 24.0, 60.0
+# A picture this many times as large as the usual one of its page gets a page of its own.
+OUTLIER = 9.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,29 +286,59 @@ def boxes(area: Box, number: int, pictures: Sequence[Picture], caption: float) -
     Of all ways to arrange them in rows and columns, take the one that shows the smallest picture
     largest. Every box also has room for a caption of this height.
     """
-    layouts = [_divided(area, -(-number // columns), columns) for columns in range(1, number + 1)]
+    layouts = [
+        _divided(area, -(-number // columns), columns, pictures, caption)
+        for columns in range(1, number + 1)
+    ]
 
-    def smallest(layout: list[Box]) -> float:
-        box = layout[0]
-        inner = Box(box.left, box.bottom, box.width, box.height - caption)
-        return min(inner.scale(picture) for picture in pictures)
-
-    return max(layouts, key=smallest)
-
-
-def _divided(area: Box, rows: int, columns: int) -> list[Box]:
-    width = (area.width - (columns - 1) * GAP) / columns
-    height = (area.height - (rows - 1) * GAP) / rows
-    return [
-        Box(
-            area.left + column * (width + GAP),
-            area.bottom + (rows - 1 - row) * (height + GAP),
-            width,
-            height,
+    def worth(layout: list[Box]) -> tuple[float, int]:
+        """How large the smallest picture is; of equal ones, how few boxes stay empty."""
+        shown = (
+            Box(box.left, box.bottom, box.width, box.height - caption).scale(picture)
+            for box, picture in zip(layout, pictures, strict=False)
         )
+        return round(min(shown), 6), -len(layout)
+
+    return max(layouts, key=worth)
+
+
+def _divided(
+    area: Box, rows: int, columns: int, pictures: Sequence[Picture], caption: float
+) -> list[Box]:
+    """Rows as high as their pictures need, close together; of equal height if that is too high."""
+    width = (area.width - (columns - 1) * GAP) / columns
+    heights = [(area.height - (rows - 1) * GAP) / rows] * rows
+    needed = [
+        caption + max(min(width / each.width, LARGEST_SCALE) * each.height for each in row)
+        for row in (pictures[first : first + columns] for first in range(0, len(pictures), columns))
+    ]
+    needed += [max(needed)] * (rows - len(needed))
+    free = area.height - sum(needed) - (rows - 1) * GAP
+    gap = GAP
+    if free >= 0:
+        heights = needed
+        gap += min(LARGEST_GAP - GAP, free / max(1, rows - 1))
+    tops = [area.bottom + area.height - sum(heights[:row]) - row * gap for row in range(rows)]
+    return [
+        Box(area.left + column * (width + GAP), tops[row] - heights[row], width, heights[row])
         for row in range(rows)
         for column in range(columns)
     ]
+
+
+def apart(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """The entries of a page; one that is so much larger than the others that it could not be read among
+    them gets a page of its own.
+    """
+    areas = [each.picture.width * each.picture.height for each in entries]
+    usual = sorted(areas)[(len(areas) - 1) // 2]
+    parts: list[list[Entry]] = [[]]
+    for entry, area in zip(entries, areas, strict=True):
+        if area <= OUTLIER * usual:
+            parts[-1].append(entry)
+        else:
+            parts += [[entry], []]
+    return [each for each in parts if each]
 
 
 # ---- The answer to a puzzle of a sheet, and what the reader should know about it.

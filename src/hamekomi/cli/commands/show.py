@@ -56,7 +56,7 @@ def show(
     title: Annotated[
         str | None, typer.Option(metavar="TEXT", help="PDF: a heading for every page.")
     ] = None,
-    paper: Annotated[str | None, typer.Option(metavar="NAME", help="PDF: a4 or letter.")] = None,
+    paper: Annotated[str | None, typer.Option(metavar="NAME", help="PDF: a4, a5 or letter.")] = None,
 ) -> int:
     """Draw a puzzle in the terminal or to a file, or print several into a PDF file."""
     wanted = Wanted(per_page=per_page, title=title, paper=paper, answers=answers, solved=solved)

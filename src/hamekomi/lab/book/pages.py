@@ -213,7 +213,8 @@ def contents(book: Book, places: Sequence[tuple[str, str, int]]) -> Page:
     top -= 0.75 * step
     for title, numbers, number in places:
         page.things.append(Text((area.left, top), title, size))
-        page.things.append(Text((centre, top), numbers, size, grey=QUIET, align="right"))
+        if numbers:
+            page.things.append(Text((centre, top), numbers, size, grey=QUIET, align="right"))
         page.things.append(Text((right, top), str(number), size, align="right"))
         page.things.append(Rule((area.left, top - 0.3 * step), area.width))
         top -= step

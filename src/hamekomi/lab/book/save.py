@@ -29,9 +29,9 @@ from hamekomi.lab.book.pages import (
 )
 from hamekomi.lab.book.stars import MOST
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
-from hamekomi.lab.printing import MOST_PER_PAGE, PAPERS, pdf_file
+from hamekomi.lab.printing import MOST_PER_PAGE, PAPERS, pdf_file, write
 from hamekomi.lab.puzzle import Puzzle
-from hamekomi.lab.render.files import font, new_canvas, paint, set_properties
+from hamekomi.lab.render.files import new_canvas, paint, set_properties
 from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.errors import BadInput, UnknownName, shortened
 from hamekomi.model.words import counted
@@ -214,12 +214,7 @@ def _paint_page(canvas: Canvas, page: Page) -> None:
         match thing:
             case Text((x, y), text, size, bold, grey, align):
                 canvas.setFillGray(grey)
-                canvas.setFont(font(text, bold), size)
-                {
-                    "left": canvas.drawString,
-                    "right": canvas.drawRightString,
-                    "middle": canvas.drawCentredString,
-                }[align](x, y, text)
+                write(canvas, (x, y), text, size, bold=bold, align=align)
             case Rule((x, y), width):
                 canvas.setStrokeGray(PALE)
                 canvas.setLineWidth(0.5)

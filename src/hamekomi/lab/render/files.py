@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib.util import find_spec
+from itertools import groupby
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -104,6 +105,15 @@ def font(text: str, bold: bool) -> str:
     """The name of the font for a text, for reportlab, which must know it before it is used."""
     name = _vera(bold)
     return name if text.isascii() or _has(name, text) else _japanese()
+
+
+def runs(text: str, bold: bool) -> Iterator[tuple[str, str]]:
+    """The text in parts that have one font each."""
+    if text.isascii():
+        yield font(text, bold), text
+        return
+    for name, letters in groupby(text, lambda letter: font(letter, bold)):
+        yield name, "".join(letters)
 
 
 def _has(name: str, text: str) -> bool:
