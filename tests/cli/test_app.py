@@ -24,6 +24,7 @@ COMMANDS = {
     "experiment": ("_template", "sum"),
     "show": PUZZLE,
     "convert": PUZZLE,
+    "book": ("_template", "-o", "book.pdf"),
     "jobs": ("list",),
     "families": (),
     "formats": (),
@@ -62,7 +63,7 @@ def test_every_verb_opens_a_checkpoint_or_says_that_it_has_no_effect(
 
 OBEYING = {
     "limit": {"solve", "count", "explain"},
-    "seed": {"generate", "experiment"},
+    "seed": {"generate", "experiment", "book"},
     "solver": {"solve", "count", "check", "explain", "hint"},
 }
 
