@@ -184,6 +184,11 @@ def test_chapters_go_from_easy_to_hard_and_what_has_no_grade_comes_last() -> Non
     assert all(not each.item.puzzle.check(each.item.solution) for each in (*first[:3], *second))
 
 
+def test_chapters_stand_in_the_order_in_which_their_families_are_named() -> None:
+    book = made([UNIQUE, "nurikabe:4x4", SEVERAL])
+    assert [[each.number for each in chapter] for chapter in book.chapters] == [[1, 2], [3]]
+
+
 def test_the_same_words_and_seed_make_the_same_file(tmp_path: Path) -> None:
     one, again, other = (tmp_path / f"{name}.pdf" for name in ("one", "again", "other"))
     puzzles = hk.save_book("nurikabe:2:4x4", one, seed=3)

@@ -73,6 +73,8 @@ class Order:
     entries: tuple[Entry, ...]
     puzzles: tuple[Puzzle, ...]
     seed: int
+    # In the order in which the user names them; that of the chapters.
+    families: tuple[str, ...]
 
     @property
     def plan(self) -> MakeBook:
@@ -109,11 +111,14 @@ def order(
     """Read what a book is ordered with; without a seed, a random one. Raises BadInput."""
     words: list[str] = []
     puzzles: list[Puzzle] = []
+    families: list[str] = []
     for each in contents:
         if isinstance(each, Puzzle):
             puzzles.append(replace(each, position=None))
+            families.append(each.family.name)
         elif isinstance(each, str):
             words.append(each)
+            families.append(each.split(":")[0])
         else:
             raise BadInput(
                 "a book is made of entries such as 'nurikabe:6' and of puzzles, "
@@ -125,7 +130,12 @@ def order(
         seed = secrets.randbelow(2**32)
     shared = {"rows": rows, "columns": columns, "difficulty": difficulty, "symmetry": symmetry}
     entries = read_entries(words, shared)
-    found = Order(tuple(entries), tuple(puzzles), validate.whole_number("a seed", seed, 0))
+    found = Order(
+        entries=tuple(entries),
+        puzzles=tuple(puzzles),
+        seed=validate.whole_number("a seed", seed, 0),
+        families=tuple(dict.fromkeys(families)),
+    )
     if not found.number:
         raise BadInput("name what the book should have, such as nurikabe:6 or sudoku:4:hard")
     if found.number > MOST_PUZZLES:
@@ -181,7 +191,7 @@ def save_book(
 
 def book(order: Order, items: Iterable[Item], style: Style) -> Book:
     return Book(
-        chapters=chapters(items),
+        chapters=chapters(sorted(items, key=lambda each: order.families.index(each.puzzle.family.name))),
         size=PAPERS[style.paper],
         title=style.title.strip() or TITLE,
         author=style.author.strip(),
