@@ -109,6 +109,8 @@ def test_each_family_counts_its_seeds_on_from_that_of_the_book() -> None:
         (["nurikabe:easy:hard"], "the difficulty is there twice"),
         (["nurikabe:2:3"], "two numbers of puzzles, 2 and 3"),
         (["nurikabe:99x3"], "nurikabe: rows is a whole number from 1 to 60"),
+        (["grandtour:8x8"], "grandtour: a loop cannot visit an odd number of points"),
+        (["sudoku:6x5"], "sudoku: a Sudoku with 6 rows has 6 columns, not 5"),
         (["nurikabe:size=3"], "no option of nurikabe puzzles 'size'"),
         (["nurikabe:seed=3"], "give the seed without `seed=`"),
         (["nurikabe:"], "nurikabe: '' is neither a number"),

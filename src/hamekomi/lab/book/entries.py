@@ -17,13 +17,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.book.stars import ANY, difficulties
 from hamekomi.lab.catalogue import AnyFamily, ability
-from hamekomi.model.errors import BadInput, UnknownName, shortened
+from hamekomi.model.answers import Budget
+from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName, shortened
 from hamekomi.model.options import Chosen, OneOf, Option, Whole, complete
 
 # Of a whole book.
@@ -109,7 +112,19 @@ def read_entry(word: object, shared: Mapping[str, object]) -> Entry:
     validate.whole_number(f"{name}: the number of puzzles", number, 1, MOST_PUZZLES)
     taken, ignored = _taken(family, shared, {*given, "difficulty"} if words else given.keys())
     options = _complete(family, {**taken, **given})
-    return Entry(name, number, options, words, ignored)
+    entry = Entry(name, number, options, words, ignored)
+    _refuse_what_does_not_fit(family, entry.options_of(0))
+    return entry
+
+
+def _refuse_what_does_not_fit(family: AnyFamily, options: Chosen) -> None:
+    """Let the generator begin, without time to make anything: it says if options do not fit together."""
+    maker = ability(family, lambda each: each.making.generate, "generate")
+    with suppress(OutOfBudget):
+        try:
+            maker.make(options, Random(0), Budget(seconds=0).clock())
+        except BadInput as error:
+            raise BadInput(f"{family.name}: {error}") from None
 
 
 def _read_part(family: AnyFamily, part: str) -> Iterator[tuple[str, Any]]:
