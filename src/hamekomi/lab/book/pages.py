@@ -207,7 +207,7 @@ def contents(book: Book, places: Sequence[tuple[str, str, int]]) -> Page:
         page.things.append(Text((end, top), word, small, grey=QUIET, align="right"))
     top -= 1.4 * small
     # The more families, the closer their lines, down to what can be read.
-    free = top - area.bottom - len(lines) * LEADING * TINY - 80
+    free = top - area.bottom - len(lines) * LEADING * TINY - 75 * book.unit
     step = max(8.5, min(20.0 * book.unit, free / max(1, len(places))))
     size = min(BODY * book.unit, step / 1.3)
     top -= 0.75 * step
@@ -216,7 +216,8 @@ def contents(book: Book, places: Sequence[tuple[str, str, int]]) -> Page:
         if numbers:
             page.things.append(Text((centre, top), numbers, size, grey=QUIET, align="right"))
         page.things.append(Text((right, top), str(number), size, align="right"))
-        page.things.append(Rule((area.left, top - 0.3 * step), area.width))
+        if step > 1.4 * BODY:  # or else the rules would touch the letters
+            page.things.append(Rule((area.left, top - 0.3 * step), area.width))
         top -= step
     if any(each.item.stars for chapter in book.chapters for each in chapter):
         top -= 0.8 * step
