@@ -10,6 +10,7 @@ making.py       puzzles by machine, as long work
 jobs/           long work in a database
 game.py         a game being played: undo, redo, saving, replay
 comparison.py   solvers side by side
+book/           booklets of puzzles, made from a few words
 render/         pictures; printing.py: sheets of puzzles; results/: other answers on their way out
 validate.py     checks the arguments of library calls
 doctor.py       what is installed, and what is wrong; new_family.py: a copy of the template
