@@ -4,7 +4,8 @@ For each kind the same boards, from their text to the answer, on one thread, in 
 imports: laws read and written out, solution, and the search for a second one. Of two short runs the
 better one counts, so what hamekomi keeps of boards of a size (`laws/solving/by_size.py`) is there.
 puzzlekit models each kind by hand for CP-SAT of OR-tools, and stops at the first solution: it proves
-nothing about others. The row `clauses and cuts` is hamekomi's second solver, the same laws as clauses for CaDiCaL.
+nothing about others. The row `clauses and cuts` is hamekomi's second solver, the same laws as clauses
+for CaDiCaL.
 
 PENCIL_PEER names a program that reads addresses of puzz.link, one in each line, and writes a line for
 each: the seconds that it took from the address to the answer, a tab, and "Unique" if it has proved that

@@ -137,7 +137,7 @@ def test_a_long_line_is_broken_between_words_or_inside_of_one_that_is_too_long()
     assert line.endswith("…") and text_width(line, False, 10) <= 100
 
 
-def test_a_file_names_its_title_and_no_author_that_nobody_gave(tmp_path: Path) -> None:
+def test_a_file_names_its_title_and_invents_no_author(tmp_path: Path) -> None:
     UNIQUE.save(tmp_path / "one.pdf")
     for file in (sheet([UNIQUE], [], Style(title="Loops")), (tmp_path / "one.pdf").read_bytes()):
         assert b"anonymous" not in file and b"untitled" not in file and b"unspecified" not in file
