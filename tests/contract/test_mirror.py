@@ -14,12 +14,14 @@ SOURCES, TESTS = Path(hamekomi.__file__).parent, Path(__file__).parents[1]
 EVENTS = {"web", "work", "lab/jobs"}
 # Tests of several modules, or of one ability of a large one.
 REASONS = {
+    "library/test_docstrings.py": "docstrings of the whole library",
     "library/test_types.py": "what type checkers see of the whole library",
     "cli/test_bad_input.py": "errors of all commands",
     "cli/test_bulk.py": "lines in, lines out, an ability of batch.py",
     "cli/test_counting.py": "`count`, which is in commands/solve.py with `solve`",
     "cli/test_entry.py": "`__main__`: interrupts while it starts",
     "cli/test_marks_and_rules.py": "arguments that several commands take",
+    "cli/test_messages.py": "refusals of all commands",
     "cli/test_proofs.py": "`check --proof`, whose files `lab` writes",
     "cli/test_remarks.py": "remarks of all commands",
     "cli/test_sheets.py": "`show` with several puzzles, which is in commands/show.py",

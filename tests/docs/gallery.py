@@ -25,6 +25,7 @@ FAMILIES = {
     "slitherlink": ("Slitherlink", "スリザーリンク", "seven-by-seven", "slitherlink.md"),
     "sudoku": ("Sudoku", "数独", "easy", "sudoku.md"),
     "labyrinth": ("Labyrinth", "", "labyrinth 7x7", "labyrinth.md"),
+    "cover": ("Exact cover", "", "toy", "exact-cover.md"),
     "hexads": ("Hexads and blackjack", "", "octad", "hexads.md"),
 }
 ACROSS = 3

@@ -86,7 +86,7 @@ def test_other_files_are_for_other_programs_and_pictures(tmp_path: Path) -> None
     for ending, begins in ((".cnf", "c "), (".mzn", "% "), (".csv", "option,item"), (".svg", "<svg")):
         TOY.save(tmp_path / f"problem{ending}")
         assert (tmp_path / f"problem{ending}").read_text(encoding="utf-8").startswith(begins)
-    with pytest.raises(hk.UnknownName, match=r"there are: \.cnf, \.csv, \.dlx"):
+    with pytest.raises(hk.UnknownName, match=r"there are: \.dlx, \.json, \.cnf"):
         TOY.save(tmp_path / "problem.xls")
 
 

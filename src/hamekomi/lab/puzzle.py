@@ -637,6 +637,13 @@ class Puzzle(Generic[P, S]):
 
         `place` is a name as in the steps, such as "r6c4" or "above r1c2". The explanation starts from
         the position if there is one. Raises BadInput if there is no such place.
+
+        >>> import hamekomi as hk
+        >>> print(hk.sudoku.load("1.....3..4.....2").why("r1c4"))
+        r1c4 follows from step 1 alone.
+        1. naked single
+           because no other symbol is left for r1c4
+           therefore r1c4 is 4
         """
         steps = self.explain(solver=solver, timeout=timeout)
         return why(validate.text("a place", place), steps, self.family, self.value, self._reached())

@@ -172,6 +172,13 @@ def save_book(
 
     The book has a cover, the rules of each family, its puzzles from easy to hard, `per_page` of them on
     a page and `across` side by side, and small answers at the end. `timeout` is for all of the work.
+
+    >>> import hamekomi as hk, pathlib, tempfile
+    >>> file = pathlib.Path(tempfile.mkdtemp()) / "loops.pdf"
+    >>> [puzzle.is_unique() for puzzle in hk.save_book("slitherlink:2:5x5", file, seed=1)]
+    [True, True]
+    >>> file.read_bytes()[:5]
+    b'%PDF-'
     """
     file = pdf_file(path, "a book")
     style = Style(title, author, paper, per_page, across, answers)
