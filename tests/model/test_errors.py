@@ -35,6 +35,7 @@ def test_every_control_character_is_unwanted_but_tab_and_the_ends_of_lines() -> 
 
 def test_an_escaped_text_says_what_was_there() -> None:
     assert escaped("a\x1b[31m\u202e\ud800\n") == "a\\x1b[31m\\u202e\\ud800\n"
+    assert escaped("\ufffe\uffff\ufffd") == "\\ufffe\\uffff\ufffd"  # XML has no place for them
     assert bounded("a" * 100, 10) == "a" * 9 + "…"
 
 

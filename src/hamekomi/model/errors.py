@@ -162,7 +162,7 @@ class NoMatchingPuzzle(OutOfBudget):
 # and some turn the direction in which a line is read. Tab and the ends of lines are allowed.
 UNWANTED = re.compile(
     "[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f-\x9f"
-    "\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb\ud800-\udfff]"
+    "\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb\ufffe-\uffff\ud800-\udfff]"
 )
 
 

@@ -147,6 +147,12 @@ def test_marks_outside_the_puzzle_are_drawn(boxes: str) -> None:
     assert puzzle.view().sketch() and puzzle.svg()
 
 
+def test_a_piece_has_each_of_its_boxes_once() -> None:
+    puzzle = load("frame: box 3 1\npiece I: ###", "packing")
+    with pytest.raises(BadText, match=r"I has the box \(2,0\) twice"):
+        puzzle.check("I:(0,0)(1,0)(2,0)(2,0)")
+
+
 def test_marks_with_too_few_numbers_are_refused() -> None:
     with pytest.raises(BadText, match=r"a box of this puzzle has 3 numbers, unlike 'V:\(0,0\)'"):
         load("soma", "packing").with_marks("V:(0,0)")

@@ -57,7 +57,10 @@ def read_sites(puzzle: Packing, text: str) -> list[Site]:
             numbers = counted(len(puzzle.lattice.start), "number")
             raise BadText(f"a box of this puzzle has {numbers}, unlike {shortened(part)!r}")
         colours = "".join(cell[2] or PLAIN for cell in cells)
-        homes = map(puzzle.rings.home, boxes)
+        homes = list(map(puzzle.rings.home, boxes))
+        if len(set(homes)) < len(homes):
+            twice = max(homes, key=homes.count)
+            raise BadText(f"{match[1]} has the box {cell_text(twice)} twice")
         sites.append(_site(puzzle, match[1], *in_order(homes, colours.strip(PLAIN) and colours)))
     return sites
 
