@@ -268,6 +268,19 @@ def test_the_last_step_of_a_trial_has_the_others_as_its_chain_and_the_only_moves
         assert not each.moves or each.chain or "this contradicts that" in each.because
 
 
+def test_a_refutation_that_its_facts_alone_do_not_show_to_propagation_is_a_step() -> None:
+    """Other things that were supposed had made propagation look there."""
+    stated = statement(
+        read(
+            "fillomino 6 6\n6 6 5 - - -\n- - - 3 7 -\n- - - - 7 1\n"
+            "6 9 9 - 7 -\n- - - - - 4\n- - - - - -"
+        )
+    )
+    found = deduced(stated)
+    assert found
+    assert wrong_steps(stated, found) == []
+
+
 # ---- The same in every run
 
 
