@@ -184,6 +184,12 @@ def test_a_loop_that_would_close_is_seen_though_fewer_facts_would_do() -> None:
     assert any("a small loop would close" in each for each in reasons("masyu"))
 
 
+def test_a_step_keeps_the_facts_that_the_reason_of_any_of_its_conclusions_needs() -> None:
+    """r1c2 alone leaves the 4 no way but r2c1; that it goes on down the column takes more."""
+    stated = statement(read("nurikabe 4 4\n4 - 2 -\n- - - -\n- - 1 -\n- - - -"))
+    assert wrong_steps(stated, deduced(stated)) == []
+
+
 def test_an_odd_number_of_lines_around_some_cells_is_a_reason() -> None:
     odd = [each for each in reasons("castlewall") if "equally often" in each]
     assert odd[0].endswith("otherwise the loop would not enter and leave r1c1 and r1c2 equally often")
