@@ -278,8 +278,7 @@ def test_a_refutation_that_its_facts_alone_do_not_show_to_propagation_is_a_step(
     """Other things that were supposed had made propagation look there."""
     stated = statement(
         read(
-            "fillomino 6 6\n6 6 5 - - -\n- - - 3 7 -\n- - - - 7 1\n"
-            "6 9 9 - 7 -\n- - - - - 4\n- - - - - -"
+            "fillomino 6 6\n6 6 5 - - -\n- - - 3 7 -\n- - - - 7 1\n6 9 9 - 7 -\n- - - - - 4\n- - - - - -"
         )
     )
     found = deduced(stated)

@@ -192,13 +192,13 @@ class Trials:
     def _trial(self, core: list[int], supposed: tuple[Literal, ...]) -> list[Deduction]:
         """The steps of a trial that ends with a contradiction by propagation."""
         switches = [each for each in core if abs(each) in self.state.groups]
-        facts = [each for each in core if abs(each) not in self.state.groups]
+        facts: list[int] = [each for each in core if abs(each) not in self.state.groups]
         if len(switches) <= MOST_USES and len(supposed) == 1:
             return [self._by_core(core, ~supposed[0])]
         _, conflict = self.state.propagate_with(switches, [*facts, *supposed])
         if conflict is None:
             # Propagation looks only near what has changed: perhaps it sees it with all that is known.
-            facts = self.state.facts()
+            facts = [*self.state.facts()]
             _, conflict = self.state.propagate(supposed)
         if conflict is None:
             return [self._by_core(core, ~supposed[0])]
