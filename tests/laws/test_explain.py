@@ -251,6 +251,20 @@ def test_what_decides_nothing_becomes_a_step_only_if_a_later_step_rests_on_it(na
     assert noted
 
 
+def test_what_a_trial_concludes_itself_is_no_reason_to_say_first_what_was_noted_later() -> None:
+    """What was noted later may rest on the trial."""
+    explainer = Explainer(statement(read("akari 2 2\n- -\n- -")), (), PATIENT.clock())
+    supposed, inside, last = Literal(2), Literal(3), Literal(4)
+    trial = [
+        Deduction((), (), (inside,), supposed=(supposed,)),
+        Deduction((), (inside,), (~supposed,), supposed=(supposed,), ends_trial=True),
+    ]
+    explainer._note(trial)
+    explainer._note([Deduction((), (~supposed,), (inside,))])
+    end = Deduction((), (~supposed,), (last,))
+    assert explainer._told([end]) == [*trial, end]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_first_hint_has_moves(name: str) -> None:
     for example in family(name).reading.examples:

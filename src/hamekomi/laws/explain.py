@@ -189,7 +189,8 @@ class Explainer:
             told_now |= wanted
             conclusions = tuple(each for each in end.conclusions if each in wanted)
             told = self._short([*before, replace(end, conclusions=conclusions)])
-            needed |= self._missing_for(told)
+            # What is noted later, a trial may have concluded, too, under what it supposes.
+            needed |= {each for each in self._missing_for(told) if self._noted_at[each] < last}
             earlier[:0] = told
         for each in told_now:
             self._silent.pop(each, None)
