@@ -192,6 +192,12 @@ def test_a_loop_that_would_close_is_seen_though_fewer_facts_would_do() -> None:
     assert any("a small loop would close" in each for each in reasons("masyu"))
 
 
+def test_a_step_keeps_the_facts_that_the_reason_of_any_of_its_conclusions_needs() -> None:
+    """r1c2 alone leaves the 4 no way but r2c1; that it goes on down the column takes more."""
+    stated = statement(read("nurikabe 4 4\n4 - 2 -\n- - - -\n- - 1 -\n- - - -"))
+    assert wrong_steps(stated, deduced(stated)) == []
+
+
 def test_an_odd_number_of_lines_around_some_cells_is_a_reason() -> None:
     odd = [each for each in reasons("castlewall") if "equally often" in each]
     assert odd[0].endswith("otherwise the loop would not enter and leave r1c1 and r1c2 equally often")
@@ -253,6 +259,20 @@ def test_what_decides_nothing_becomes_a_step_only_if_a_later_step_rests_on_it(na
     assert noted
 
 
+def test_what_a_trial_concludes_itself_is_no_reason_to_say_first_what_was_noted_later() -> None:
+    """What was noted later may rest on the trial."""
+    explainer = Explainer(statement(read("akari 2 2\n- -\n- -")), (), PATIENT.clock())
+    supposed, inside, last = Literal(2), Literal(3), Literal(4)
+    trial = [
+        Deduction((), (), (inside,), supposed=(supposed,)),
+        Deduction((), (inside,), (~supposed,), supposed=(supposed,), ends_trial=True),
+    ]
+    explainer._note(trial)
+    explainer._note([Deduction((), (~supposed,), (inside,))])
+    end = Deduction((), (~supposed,), (last,))
+    assert explainer._told([end]) == [*trial, end]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_first_hint_has_moves(name: str) -> None:
     for example in family(name).reading.examples:
@@ -274,6 +294,18 @@ def test_the_last_step_of_a_trial_has_the_others_as_its_chain_and_the_only_moves
         assert all("therefore" in line for line in each.chain)
     for each in trials:
         assert not each.moves or each.chain or "this contradicts that" in each.because
+
+
+def test_a_refutation_that_its_facts_alone_do_not_show_to_propagation_is_a_step() -> None:
+    """Other things that were supposed had made propagation look there."""
+    stated = statement(
+        read(
+            "fillomino 6 6\n6 6 5 - - -\n- - - 3 7 -\n- - - - 7 1\n6 9 9 - 7 -\n- - - - - 4\n- - - - - -"
+        )
+    )
+    found = deduced(stated)
+    assert found
+    assert wrong_steps(stated, found) == []
 
 
 # ---- The same in every run

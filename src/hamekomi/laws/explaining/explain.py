@@ -195,7 +195,8 @@ class Explainer:
             told_now |= wanted
             conclusions = tuple(each for each in end.conclusions if each in wanted)
             told = self._short([*before, replace(end, conclusions=conclusions)])
-            needed |= self._missing_for(told)
+            # What is noted later, a trial may have concluded, too, under what it supposes.
+            needed |= {each for each in self._missing_for(told) if self._noted_at[each] < last}
             earlier[:0] = told
         for each in told_now:
             self._silent.pop(each, None)
@@ -225,19 +226,24 @@ class Explainer:
 
     def _with_reason(self, found: Deduction, fewer: Deduction) -> Deduction:
         """The one with fewer facts, if what would go wrong is then as plain to see; else without those
-        facts alone of which that reason has no need.
+        facts alone that the reason of no conclusion needs.
         """
         is_same = len(fewer.facts) == len(found.facts)
         if is_same or len(found.uses) != 1 or len(found.facts) > MOST_FACTS_OF_REASON:
             return fewer
-        reason = otherwise(self.state.stated, found)
-        if not reason or otherwise(self.state.stated, fewer):
+        reasons = self._reasons(found)
+        if not all(reasons) or otherwise(self.state.stated, fewer):
             return fewer
         for fact in found.facts:
             without = replace(found, facts=tuple(each for each in found.facts if each != fact))
-            if otherwise(self.state.stated, without) == reason:
+            if self._reasons(without) == reasons:
                 found = without
         return found
+
+    def _reasons(self, found: Deduction) -> list[str]:
+        """What would go wrong without each of the conclusions."""
+        each_alone = (replace(found, conclusions=(each,)) for each in found.conclusions)
+        return [otherwise(self.state.stated, each) for each in each_alone]
 
     def _as_told(self, fact: Literal) -> Literal:
         """If a step has given the place a symbol, that instead of "it is not another one"."""

@@ -192,11 +192,16 @@ class Trials:
     def _trial(self, core: list[int], supposed: tuple[Literal, ...]) -> list[Deduction]:
         """The steps of a trial that ends with a contradiction by propagation."""
         switches = [each for each in core if abs(each) in self.state.groups]
-        facts = [each for each in core if abs(each) not in self.state.groups]
+        facts: list[int] = [each for each in core if abs(each) not in self.state.groups]
         if len(switches) <= MOST_USES and len(supposed) == 1:
             return [self._by_core(core, ~supposed[0])]
         _, conflict = self.state.propagate_with(switches, [*facts, *supposed])
-        assert conflict is not None, "the core was found by propagation"
+        if conflict is None:
+            # Propagation looks only near what has changed: perhaps it sees it with all that is known.
+            facts = [*self.state.facts()]
+            _, conflict = self.state.propagate(supposed)
+        if conflict is None:
+            return [self._by_core(core, ~supposed[0])]
         return in_steps(*self._order(conflict, {*facts, *supposed}), supposed)
 
     def _order(self, conflict: Because, given: set[int]) -> tuple[list[Inference], Reason]:
@@ -384,7 +389,10 @@ class Trials:
         if any(at == level for at, _ in lemmas):
             outer = max(level - 1, 0)
         needed_marks = (*supposed[:outer], *supposed[max(level, 1) - 1 : level])
-        return _Lemma(needed_marks, outer, {lemma.conclusion: lemma for _, lemma in lemmas}), level
+        facts = self.state.facts() if only is None else only
+        chain_then = self._order(conflict, {*facts, *chain(*levels), *supposed})
+        rests_on = {lemma.conclusion: lemma for _, lemma in lemmas}
+        return _Lemma(needed_marks, outer, rests_on, chain_then), level
 
     def _steps(self, lemma: _Lemma, only: list[int] | None) -> list[Deduction]:
         """All steps that lead to it, each after those that it rests on."""
@@ -402,9 +410,13 @@ class Trials:
                 done.add(id(each))
                 given = [*each.rests_on, *each.supposed]
                 _, conflict = self._propagate(given, only)
-                assert conflict is not None, "it was refuted by these"
-                facts = self.state.facts() if only is None else only
-                steps += in_steps(*self._order(conflict, {*facts, *given}), each.supposed)
+                order, ending = each.chain
+                # Without all else that was supposed there, the chain is often shorter. But propagation
+                # looks only near what has changed, so that it may not see the conflict from these alone.
+                if conflict is not None:
+                    facts = self.state.facts() if only is None else only
+                    order, ending = self._order(conflict, {*facts, *given})
+                steps += in_steps(order, ending, each.supposed)
         return steps
 
     def _propagate(
@@ -434,6 +446,8 @@ class _Lemma:
     level: int
     # What was concluded before, and is needed.
     rests_on: dict[Literal, _Lemma]
+    # How it was refuted when it was found.
+    chain: tuple[list[Inference], Reason]
 
     @property
     def conclusion(self) -> Literal:
