@@ -18,8 +18,6 @@ PAGE_MACHINE = "amd-epyc-25-17-x86-64"
 ROOT = HERE.parent
 PAGE = ROOT / "docs" / "speed.md"
 README = ROOT / "README.md"
-# README.md is also shown on package indexes, where only whole addresses work.
-REPOSITORY = "https://github.com/hamekomi/hamekomi/blob/main"
 RESULTS = HERE / "results"
 Row = dict[str, Any]
 
@@ -235,7 +233,7 @@ def in_short() -> str:
         f"**Fast.** Sage's dancing links take {least} to {most} times as long for the same exact "
         "covers; a minimal Slitherlink of 20x20 is solved and proved unique in "
         f"{time_text(board['ours'])}, a Sudoku with 17 clues in {beside(many)} "
-        f"among many, in {beside(alone)} alone: [measured beside others]({REPOSITORY}/docs/speed.md), "
+        f"among many, in {beside(alone)} alone: [measured beside others](docs/speed.md), "
         "also where they are quicker."
     )
     return fill(words, 110, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)

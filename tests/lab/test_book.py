@@ -103,7 +103,7 @@ def test_each_family_counts_its_seeds_on_from_that_of_the_book() -> None:
         (["labyrinth:hard"], r"a difficulty of labyrinth \(there are none\)"),
         (
             ["nurikabe:easy..fiendish"],
-            "no difficulty of nurikabe 'fiendish'; there are: easy, hard",
+            "no difficulty of nurikabe 'fiendish'; there are: easy, normal, hard",
         ),
         (["nurikabe:hard..easy"], "hard is harder than easy; say easy..hard"),
         (["nurikabe:easy:hard"], "the difficulty is there twice"),

@@ -105,7 +105,7 @@ def _interrupted(plan, path, budget, callbacks):  # type: ignore[no-untyped-def]
         (["nurikab:2", "-o", "a.pdf"], "no family 'nurikab'"),
         (["nurikabe:0", "-o", "a.pdf"], "from 1 to 1000, not 0"),
         (["nurikabe:2:fiendish", "-o", "a.pdf"], "there are: any, easy, normal, hard"),
-        (["nurikabe", "--difficulty", "gentle", "-o", "a.pdf"], "there are: any, easy, hard, normal"),
+        (["nurikabe", "--difficulty", "gentle", "-o", "a.pdf"], "there are: any, easy, normal, hard"),
         (["nurikabe", "--paper", "a3", "-o", "a.pdf"], "there are: a4, a5, letter"),
         (["nurikabe", "-o", "a.png"], "a.png: a book is saved as .pdf"),
         (["nurikabe", "-o", "nowhere/a.pdf"], "there is no folder nowhere"),

@@ -101,7 +101,7 @@ def _reason(kind: Any, error: BaseException) -> str:
     if isinstance(error, NameError):
         own = {name: f"self.{name}" for name in kind.declarations()}
         own["board"] = "self.board"
-        known = {name: name for name in sys.modules[f"{__package__}.words"].__all__} | own
+        known = {name: name for name in sys.modules["hamekomi.laws.words"].__all__} | own
     else:
         # What an instance has; for a kind also its marks.
         known = {name: name for name in dir(error.obj) if not name.startswith("_")}

@@ -133,7 +133,7 @@ def test_marks_are_read_as_the_page_sends_them() -> None:
     assert FIRST.with_marks(60 * "0") == FIRST
     with pytest.raises(BadInput, match="60 edges, but there are 3 marks"):
         FIRST.with_marks("012")
-    able = "labyrinth, packing, slitherlink, sudoku"
+    able = "cover, labyrinth, packing, slitherlink, sudoku"
     with pytest.raises(BadInput, match=f"hexads cannot read marks; {able} can"):
         hk.load("0 1 2 3 4", family="hexads").with_marks("012")
 
