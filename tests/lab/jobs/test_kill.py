@@ -109,7 +109,7 @@ def test_a_count_up_to_rotation_killed_between_checkpoints_ends_with_the_publish
 def test_a_count_of_a_puzzle_stated_by_its_laws_killed_inside_a_piece_ends_with_the_right_number(
     store: Store, column: Column, start: Start
 ) -> None:
-    text = blank("yinyang", 5, 7)
+    text = blank("yinyang", 6, 7)
     order = Order(verb="count", family="yinyang", subject=text, settings={"threads": 1})
     store.add(order)
     identity = store.prepare(order).plan.identity
@@ -126,7 +126,7 @@ def test_a_count_of_a_puzzle_stated_by_its_laws_killed_inside_a_piece_ends_with_
         return True
 
     for _ in range(2):
-        worker = start(HASTY, "0.25")
+        worker = start(HASTY, "0.1")
         wait_until(is_inside_a_piece)
         worker.kill()
         worker.wait()
