@@ -126,7 +126,7 @@ void bind_mining(nb::module_& module) {
       .def(
           "run", [](Search& self, std::uint64_t sets) { return name(self.run(sets)); }, nb::arg("sets"),
           nb::call_guard<bindings::Unlocked>(),
-          "Visit up to so many sets of premises: paused or finished.")
+          "Visit up to this many sets of premises: paused or finished.")
       .def("found", &found, "Premises, conclusions and the number of positions of each rule.")
       .def(
           "numbers",
@@ -144,7 +144,7 @@ void bind_mining(nb::module_& module) {
       .def(
           "run", [](Refining& self, std::uint64_t rules) { return name(self.run(rules)); },
           nb::arg("rules"), nb::call_guard<bindings::Unlocked>(),
-          "Test up to so many rules: paused or finished.")
+          "Test up to this many rules: paused or finished.")
       .def("kept", [](const Refining& self) {
         std::vector<std::uint32_t> kept;
         for (std::uint32_t owner = 0; owner < self.is_kept().size(); ++owner)

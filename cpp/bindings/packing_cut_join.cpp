@@ -83,7 +83,7 @@ void bind_packing_cut_join(nb::module_& module) {
           "find_windows",
           [](CutJoin& self, std::size_t windows) { return name(self.find_windows(windows)); },
           nb::arg("windows"), nb::call_guard<bindings::Unlocked>(),
-          "Find about so many more windows: paused, finished or out of memory.")
+          "Find about this many more windows: paused, finished or out of memory.")
       .def(
           "prepare",
           [](CutJoin& self, std::size_t windows) {
@@ -92,10 +92,10 @@ void bind_packing_cut_join(nb::module_& module) {
             return name(self.prepare(windows));
           },
           nb::arg("windows"), nb::call_guard<bindings::Unlocked>(),
-          "Make tables for so many more windows: paused, finished, or the limit it met. Threads share "
+          "Make tables for this many more windows: paused, finished, or the limit it met. Threads share "
           "it.")
       .def("run", &run, nb::arg("first"), nb::arg("step"), nb::arg("number"),
-           "Join so many windows: finished, or the limit it met; two words for each total; the work.")
+           "Join this many windows: finished, or the limit it met; two words for each total; the work.")
       .def_prop_ro("windows", &CutJoin::windows)
       .def_prop_ro("progress", &CutJoin::progress)
       .def_prop_ro("states", &CutJoin::states);

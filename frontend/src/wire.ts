@@ -90,7 +90,7 @@ export interface MarkValue {
   readonly pressed_at: readonly number[] | null;
 }
 
-/** At most so many of these places, by their numbers from 0, have the first value of their kind. */
+/** At most `most` of these places, by their numbers from 0, have the first value of their kind. */
 export interface MarkLimit {
   readonly most: number;
   readonly places: readonly number[];

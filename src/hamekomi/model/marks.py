@@ -95,8 +95,8 @@ class MarkKind:
 
 @dataclass(frozen=True, slots=True)
 class MarkLimit:
-    """At most so many of these places have the first value of their kind. Where there are as many, the
-    page can show that the others are ruled out.
+    """At most `most` of these places have the first value of their kind. When that number is
+    reached, the page can show that the others are ruled out.
     """
 
     most: int

@@ -270,7 +270,7 @@ def test_what_a_trial_concludes_itself_is_no_reason_to_say_first_what_was_noted_
     explainer._note(trial)
     explainer._note([Deduction((), (~supposed,), (inside,))])
     end = Deduction((), (~supposed,), (last,))
-    assert explainer._told([end]) == [*trial, end]
+    assert explainer._with_earlier_steps([end]) == [*trial, end]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -36,7 +36,7 @@ class Lamps(Pencil):
 
     @law
     def number(self) -> Any:
-        "a number has so many lamps beside it"
+        "a number counts the lamps beside it"
         for cell, number in self.board.clue.items():
             yield cell, exactly(number, self.lamp[self.board.neighbours(cell)])
 

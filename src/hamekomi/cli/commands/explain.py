@@ -62,7 +62,7 @@ def _print_step(common: Common, step: Step, number: int) -> None:
         print_result(indent(f"{number}. {step}", "   ").lstrip())
 
 
-Asked = Annotated[
+WhatToExplain = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="[FAMILY] PUZZLE PLACE",
@@ -75,7 +75,7 @@ Asked = Annotated[
 
 def why(
     common: Common,
-    words: Asked = None,
+    words: WhatToExplain = None,
     rules: Rules = None,
     output: Annotated[
         Path | None,

@@ -189,7 +189,7 @@ SHARES = (1.0, 0.95, 0.9, 0.85, 0.8)
 
 @dataclass(frozen=True)
 class _Layout:
-    """Answers in so many columns, and how much of its column a picture takes at most."""
+    """The number of columns of answers, and how much of its column a picture takes at most."""
 
     sizes: tuple[Point, ...]
     first: Box

@@ -316,8 +316,8 @@ def _example(family: AnyFamily) -> tuple[Picture, ...]:
         solution = puzzle.solve(timeout=_SECONDS)
     except HamekomiError:
         solution = None
-    asked = trimmed(puzzle.view().on_paper)
-    return (asked,) if solution is None else (asked, trimmed(puzzle.view(solution).on_paper))
+    unsolved = trimmed(puzzle.view().on_paper)
+    return (unsolved,) if solution is None else (unsolved, trimmed(puzzle.view(solution).on_paper))
 
 
 # ---- Puzzles and answers

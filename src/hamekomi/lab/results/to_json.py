@@ -96,7 +96,7 @@ class MarkValueJson(TypedDict):
 
 
 class MarkLimitJson(TypedDict):
-    """At most so many of these places, by their numbers from 0, have the first value of their kind."""
+    """At most `most` of these places, by their numbers from 0, have the first value of their kind."""
 
     most: int
     places: Sequence[int]

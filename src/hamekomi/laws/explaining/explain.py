@@ -87,7 +87,7 @@ class Explainer:
             if not found and len(self.state.values) == known:
                 return []
             if found and self.state.decides(found[-1].conclusions):
-                return self._told(self._for_one_reason(self._widened(found)))
+                return self._with_earlier_steps(self._for_one_reason(self._widened(found)))
             if found:
                 self._note(found)
 
@@ -170,7 +170,7 @@ class Explainer:
             causes = {Literal(-each) for each in place} if literal == decided else set()
         return causes & self._noted_at.keys()
 
-    def _told(self, found: list[Deduction]) -> list[Deduction]:
+    def _with_earlier_steps(self, found: list[Deduction]) -> list[Deduction]:
         """These, after what was noted and is needed for them, each with as few facts as possible."""
         self._checks_left = MOST_CHECKS
         steps = self._short(found)
@@ -181,7 +181,7 @@ class Explainer:
                 others = {Literal(-each) for each in self.state.place_of(literal)}
                 needed |= others & self._noted_at.keys()
         earlier: list[Deduction] = []
-        told_now: set[Literal] = set()
+        shown_now: set[Literal] = set()
         while needed:
             last = max(self._noted_at[each] for each in needed)
             wanted = {each for each in needed if self._noted_at[each] == last}
@@ -192,13 +192,13 @@ class Explainer:
             needed -= wanted
             for each in wanted:
                 del self._noted_at[each]
-            told_now |= wanted
+            shown_now |= wanted
             conclusions = tuple(each for each in end.conclusions if each in wanted)
-            told = self._short([*before, replace(end, conclusions=conclusions)])
+            shown = self._short([*before, replace(end, conclusions=conclusions)])
             # What is noted later, a trial may have concluded, too, under what it supposes.
-            needed |= {each for each in self._missing_for(told) if self._noted_at[each] < last}
-            earlier[:0] = told
-        for each in told_now:
+            needed |= {each for each in self._missing_for(shown) if self._noted_at[each] < last}
+            earlier[:0] = shown
+        for each in shown_now:
             self._silent.pop(each, None)
         return _side_by_side([*earlier, *steps], self.state)
 
@@ -222,7 +222,7 @@ class Explainer:
             noted = {fact for fact in first.facts if self._missing(fact)}
             fewer = self.state.with_fewer_uses(first)
             first = self._with_reason(fewer, self.state.with_fewer_facts(fewer, noted))
-        return [replace(first, facts=in_order({*map(self._as_told, first.facts)}))]
+        return [replace(first, facts=in_order({*map(self._as_shown, first.facts)}))]
 
     def _with_reason(self, found: Deduction, fewer: Deduction) -> Deduction:
         """The one with fewer facts, if what would go wrong is then as plain to see; else without those
@@ -245,7 +245,7 @@ class Explainer:
         each_alone = (replace(found, conclusions=(each,)) for each in found.conclusions)
         return [otherwise(self.state.stated, each) for each in each_alone]
 
-    def _as_told(self, fact: Literal) -> Literal:
+    def _as_shown(self, fact: Literal) -> Literal:
         """If a step has given the place a symbol, that instead of "it is not another one"."""
         decided = next(filter(self.state.values.get, self.state.place_of(fact)), None)
         return fact if decided is None or decided in self._silent else Literal(decided)
@@ -410,15 +410,15 @@ def _is_repeated(one: Deduction, other: Deduction, state: State) -> bool:
     """Whether one law says the same here and there: "r2c2 is water, so r2c1 is not the left end"."""
     about = state.stated.meaning
 
-    def told(literals: Iterable[Literal]) -> list[tuple[object, ...]]:
+    def kinds(literals: Iterable[Literal]) -> list[tuple[object, ...]]:
         marks = ((each > 0, about[abs(each)]) for each in literals)
         return sorted({(sign, mark[0], str(mark[2])) for sign, mark in marks if mark})
 
     return (
         len({state.uses[use].law for use in (*one.uses, *other.uses)}) == 1
-        and len(told(one.facts)) == 1
-        and told(one.facts) == told(other.facts)
-        and told(one.conclusions) == told(other.conclusions)
+        and len(kinds(one.facts)) == 1
+        and kinds(one.facts) == kinds(other.facts)
+        and kinds(one.conclusions) == kinds(other.conclusions)
     )
 
 

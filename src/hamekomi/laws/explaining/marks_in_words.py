@@ -18,7 +18,7 @@ from hamekomi.laws.playing.looks import NOTHING
 # The most things that a list names; and how many cells in a row are named as "r1c1 to r1c5".
 MOST_NAMES = 6
 LONG_RUN = 4
-# Alternatives are shortened if they share so many words: "of a ship".
+# Alternatives are shortened if they share this many words: "of a ship".
 FEWEST_SHARED = 2
 
 
@@ -37,10 +37,10 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
     found: dict[str, list[Any]] = {}
     lines: dict[tuple[str, bool], list[Pair]] = {}
     eliminated: dict[tuple[str, Any], list[Symbol]] = {}
-    told = list(literals)
+    named = list(literals)
     # Where a symbol is certain, it goes without saying that it is no other.
-    certain = {(each[0], each[1]) for at in told if at > 0 and (each := stated.meaning[at])}
-    for literal in told:
+    certain = {(each[0], each[1]) for at in named if at > 0 and (each := stated.meaning[at])}
+    for literal in named:
         about = stated.meaning[abs(literal)]
         if about is None:
             continue

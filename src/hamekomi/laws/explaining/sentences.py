@@ -34,7 +34,7 @@ from hamekomi.laws.puzzle import PUZZLES_KEPT
 # The most places that are named for a law; if it is used at more, none is.
 MOST_WHERE = 3
 # Where this few places are named, it is plain at which of them a law is used.
-FEW_TOLD = 4
+FEW_NAMED = 4
 # A law about more places than these is about the whole board.
 MOST_PLACES = 24
 
@@ -114,19 +114,19 @@ def _laws(stated: Pencil, found: Deduction) -> Iterator[str]:
     if not by_law:
         areas = any(isinstance(each.declaration, Areas) for each in stated.marks.values())
         yield "nothing else can be there" if not areas else "no other one can reach so far"
-    told = set(places_of(stated, (*found.facts, *found.conclusions)))
+    named = set(places_of(stated, (*found.facts, *found.conclusions)))
     for sentence, uses in by_law.items():
         if len(uses) > 1 and all(len(use.places) == 2 for use in uses):
             yield sentence  # the marks say which cells these are
             continue
-        where = [each for each in dict.fromkeys(_where(stated, use, told) for use in uses) if each]
+        where = [each for each in dict.fromkeys(_where(stated, use, named) for use in uses) if each]
         yield f"{sentence} ({listed(where)})" if 0 < len(where) <= MOST_WHERE else sentence
 
 
-def _where(stated: Pencil, use: Use, told: set[Place]) -> str:
+def _where(stated: Pencil, use: Use, named: set[Place]) -> str:
     """Where a law is used: at the clue that it speaks of, in a line, a room, or at some cells.
 
-    "" for the whole board, or if the marks that are told say it anyway.
+    "" for the whole board, or if the marks that are named say it anyway.
     """
     board = stated.board
     cells = tuple(each for each in use.places if isinstance(each, Cell))
@@ -137,10 +137,10 @@ def _where(stated: Pencil, use: Use, told: set[Place]) -> str:
     if not use.places or len(use.places) > MOST_PLACES or len(cells) == len(board.cells):
         return ""
     amount = _amount(use)
-    if len(use.places) <= 2 and told.issuperset(use.places) and not amount:
+    if len(use.places) <= 2 and named.issuperset(use.places) and not amount:
         return ""
     where = _region(stated, cells, use) or _ends(use.places)
-    is_plain = where == str(use.places[0]) and use.places[0] in told and len(told) <= FEW_TOLD
+    is_plain = where == str(use.places[0]) and use.places[0] in named and len(named) <= FEW_NAMED
     return "" if is_plain else f"{where}{amount}"
 
 

@@ -22,7 +22,7 @@ from hamekomi.model.picture import Role
 # Of a very large board they are left out: the page goes through all of them after each mark.
 MOST_LIMITS = 20_000
 
-# Literals of which at most so many hold.
+# Literals, and how many of them may hold at most.
 Bounded = tuple[tuple[Literal, ...], int]
 
 
