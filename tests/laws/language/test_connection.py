@@ -269,8 +269,8 @@ def loops_around(board: Board, cell: Cell, word: Callable[[Any, Cell], Statement
     return saying(marks, board, lambda m: all_of(word(m, cell), one_loop(m)))
 
 
-# On the larger boards a cell at each of two sides and one inside: the others are their mirror images, and
-# a corner, which has the most loops, is tried on the smallest board.
+# On the larger boards a cell at each of two sides and one inside: the others are their mirror images,
+# and a corner, which has the most loops, is tried on the smallest board.
 @pytest.mark.parametrize(
     ("board", "some"),
     [
