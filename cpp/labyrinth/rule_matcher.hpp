@@ -22,7 +22,7 @@ struct RuleUse {
 
 class RuleMatcher {
  public:
-  // Requires figures without complaint in the order of their stages, and what Sight requires.
+  // Requires figures without complaint in the order of their stages, and what LineBoard requires.
   RuleMatcher(const Board& board, const std::vector<Figure>& figures);
 
   void push(Field field);

@@ -69,7 +69,7 @@ struct Steps {
   std::vector<Test> tests;
 };
 
-// The same for patterns that use sides; empty for others.
+// The steps of patterns that use sides; empty for others.
 struct SideSteps {
   SideSteps(const Table& table, const Frame& frame);
 

@@ -30,7 +30,7 @@ concept LoopLaws = requires(Laws laws, const Laws& now, const LoopWalk& loop, in
   laws.remove(number);
   // Whether the lines so far, which form a single loop, are a solution.
   { now.are_met() } -> std::same_as<bool>;
-  // The same with the line of one more edge, which closes the loop.
+  // Whether they are with the line of one more edge, which closes the loop.
   { now.are_met_with(number) } -> std::same_as<bool>;
   // False if a loop of this number of lines is surely no solution; true is always right.
   { now.could_be_met_by(number) } -> std::same_as<bool>;

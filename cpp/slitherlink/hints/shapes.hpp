@@ -60,7 +60,7 @@ class Shapes {
   };
   // All on which the shapes of a node rest.
   Grounds grounds(const OneLoop& board, Node node);
-  // The same without what is not needed for these edges, or for the contradiction if there are none.
+  // Removes from them what is not needed for these edges, or for the contradiction if there are none.
   // Requires an object that has not run and to which nothing was added.
   void shorten(const OneLoop& board, Grounds& grounds, std::span<const Decided> goals);
 

@@ -127,7 +127,7 @@ def as_command(verb: Verb, obeyed: str) -> Verb:
 
 
 def _hidden(hint: Any) -> Any:
-    """The same option, left out of the help."""
+    """An option left out of the help."""
     kind, option = get_args(hint)[:2]
     option = copy(option)
     option.hidden = True

@@ -351,7 +351,7 @@ class BulkAnswers:
         return self.is_plain and common.solver is None and common.timeout is None
 
     def takes_headed(self, common: Common) -> bool:
-        """The same, where -v and --watch say more about each puzzle."""
+        """Whether `takes` holds where -v and --watch say more about each puzzle."""
         return self.takes(common) and not (common.verbose or common.watch or common.cluster)
 
 

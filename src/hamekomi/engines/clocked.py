@@ -60,7 +60,7 @@ class TimeSlice:
 
 @dataclass(frozen=True, slots=True)
 class EvenSlice:
-    """The same number of nodes each time, whatever they take: for results that must not depend on how
+    """A fixed number of nodes each time, whatever they take: for results that must not depend on how
     quick a machine is.
     """
 

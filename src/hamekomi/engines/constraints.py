@@ -34,7 +34,7 @@ class Problem:
         self._sums, self._groups_of_sums = array("q"), array("i")
 
     def copy(self) -> Problem:
-        """The same, to be added to."""
+        """A copy; what is added to it is not added to this one."""
         found = Problem()
         found._core = self.in_core().copy()
         return found

@@ -218,7 +218,7 @@ class Puzzle(Generic[P, S]):
         return None if self.position is None else self.family.play
 
     def at(self, position: Any) -> Self:
-        """The same puzzle at this position of the family's `play`.
+        """This puzzle at a position of the family's `play`.
 
         >>> import hamekomi as hk
         >>> puzzle = hk.slitherlink.load("3./.3")
@@ -230,7 +230,7 @@ class Puzzle(Generic[P, S]):
         return replace(self, position=position if play.is_begun(position) else None)
 
     def with_marks(self, text: str) -> Self:
-        """The same puzzle with these marks, written as in links to the page.
+        """This puzzle with marks, written as in links to the page.
 
         >>> import hamekomi as hk
         >>> begun = hk.slitherlink.load("3./.3").with_marks("100000000000")     # 1 is a line
@@ -362,7 +362,7 @@ class Puzzle(Generic[P, S]):
     # ---- its solutions: which, how many, whether only one
 
     def with_rules(self, text: str, *, timeout: float | None = None) -> Self:
-        """The same puzzle with these rules, in place of the family's own: a rule file's text, or a book.
+        """This puzzle with rules in place of the family's own: a rule file's text, or a book.
 
         Its solvers, explanations and grade use only these rules. They are first proved sound, within
         the timeout; a wrong rule raises BadInput, so answers stay exact.

@@ -175,7 +175,7 @@ class ExactCover(engine.ExactCover[Label]):
             raise UnknownName("kind of file", file.suffix or file.name, known)
 
     def as_puzzle(self) -> CoverPuzzle:
-        """The same problem with names, for texts and pictures: `hk.cover`."""
+        """The problem with names, for texts and pictures: `hk.cover`."""
         problem = problem_of(self, _name, _name)
         refuse_faults(problem)
         return CoverPuzzle(catalogue.family("cover"), problem)

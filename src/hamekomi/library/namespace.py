@@ -60,7 +60,7 @@ class FamilyNamespace(Generic[Q]):
         return map(self.own, many.load_many(source, self._name, refused=refused))
 
     def own(self, read: Puzzle) -> Q:
-        """The same puzzle, of this family's class."""
+        """A puzzle as an object of this family's class."""
         kind = self.puzzle_class
         same = read if type(read) is kind else kind(read.family, read.value, read.position, read.rules)
         return cast(Q, same)

@@ -173,7 +173,7 @@ class Total:
     why: str = ""
 
     def as_count(self, solver: str, up_to: str, seconds: float = 0.0) -> Count:
-        """The same as an answer; `solver` is the method if the plan names none."""
+        """The total as an answer; `solver` is the method if the plan names none."""
         method = self.method or solver
         return Count(
             self.count, method=method, nodes=self.nodes, seconds=seconds, up_to=up_to, why=self.why

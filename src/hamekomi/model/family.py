@@ -464,7 +464,7 @@ class Family(Generic[P, S]):
 
     @property
     def explains(self) -> bool:
-        """Whether a solver tells its steps."""
+        """Whether a solver explains its steps."""
         return any(each.steps is not None for each in self.solving.solvers.values())
 
     @property

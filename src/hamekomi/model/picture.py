@@ -181,7 +181,7 @@ class Preview:
 
     text: str
     picture: Picture | None = None
-    # The same in characters, for terminals.
+    # The picture in characters, for terminals.
     sketch: str = ""
 
 

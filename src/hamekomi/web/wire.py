@@ -423,7 +423,7 @@ class Job(JobStatusJson):
     left: str
     # What is found so far, in words; empty if it is over, or has found nothing or does not say.
     so_far: str
-    # The same as that of a recognised puzzle, if the job is about it.
+    # The key of the puzzle that the job is about, as in what `recognise` returns.
     key: str
     # Whether nothing is missing; in a list, long subjects and large results are.
     is_whole: bool

@@ -313,5 +313,5 @@ def rules_arg(args: ActionArgs) -> tuple[Rule, ...]:
 
 
 def proved_rules(args: ActionArgs, budget: Budget) -> tuple[Rule, ...]:
-    """The same rules, proved before they are used; raises BadInput if one of them is unsound."""
+    """The rules of an action, proved before they are used; raises BadInput if one of them is unsound."""
     return proved(args["rules"], budget) if args.get("rules") else takegaki()

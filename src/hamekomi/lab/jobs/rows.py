@@ -17,7 +17,7 @@ from hamekomi.lab.render.svg import svg
 from hamekomi.model.errors import BadInput, UnknownName, bounded, shortened
 from hamekomi.model.plan import Preview
 
-WISHES: tuple[RequestedChange, ...] = get_args(RequestedChange)
+REQUESTED_CHANGES: tuple[RequestedChange, ...] = get_args(RequestedChange)
 LONGEST_TEXT = 1000
 # As the database itself demands: what a row has if, and only if, it is in this state.
 BELONGS = {"result": "done", "error": "failed", "worker": "running", "lease_until": "running"}
@@ -56,7 +56,7 @@ def read_job(row: sqlite3.Row) -> Job:
 
 
 def read_requested(row: sqlite3.Row) -> RequestedChange | None:
-    return row["requested"] if row["requested"] in WISHES else None
+    return row["requested"] if row["requested"] in REQUESTED_CHANGES else None
 
 
 def read_deaths(row: sqlite3.Row) -> int:

@@ -354,7 +354,7 @@ class LayoutDetector:
 def pick_of_many(
     text: str, readers: Recogniser, number: int | None
 ) -> tuple[Recognised, list[str], int]:
-    """The same as `pick`, also of a text with a puzzle in every line or block between blank lines.
+    """Like `pick`, also of a text with a puzzle in every line or block between blank lines.
 
     Without a number, the first puzzle that can be read; also returns its number.
     """

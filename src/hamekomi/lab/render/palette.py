@@ -59,7 +59,7 @@ _SHADE = 0.3
 
 
 def _looks_of_pieces() -> dict[Role, Look]:
-    """The same in light and in dark."""
+    """The looks of pieces, which are alike in light and in dark."""
     looks = (Look(colour, shaded(colour, _SHADE), "#1d1d1b") for colour in (*_PIECES, *_TOYS))
     return dict(zip((*PIECE_ROLES, *TOY_ROLES), looks, strict=True))
 
@@ -130,7 +130,7 @@ DARK: Mapping[Role, Look] = {
 
 
 def style_sheet() -> str:
-    """The same roles as CSS variables and classes, for the page."""
+    """The roles as CSS variables and classes, for the page."""
     light, dark = _variables(LIGHT), _variables(DARK)
     rules = [
         f":root {{ {light} }}",
@@ -144,7 +144,7 @@ def style_sheet() -> str:
 
 
 def style_sheet_within(scope: str) -> str:
-    """The same for a part of another page, such as a notebook; dark where Jupyter is dark."""
+    """The style sheet for a part of another page, such as a notebook; dark where Jupyter is dark."""
     rules = [
         f"{scope} {{ {_variables(LIGHT)} }}",
         f"[data-jp-theme-light=false] {scope} {{ {_variables(DARK)} }}",

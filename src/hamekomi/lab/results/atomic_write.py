@@ -39,7 +39,7 @@ def write_atomically(path: Path, content: str | bytes) -> None:
 
 
 def write_private(path: Path, content: str | bytes) -> None:
-    """The same for a file that only its owner can read, not even while it is being written.
+    """Writes a file that only its owner can read, not even while it is being written.
 
     It replaces whatever has the name, also a link.
     """

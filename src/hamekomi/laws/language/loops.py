@@ -232,7 +232,7 @@ class Paths(_Lines):
                 to.clause([~each, *at[node]])
 
     def shortest(self) -> ShortestPaths:
-        """The same for lines that cannot be cut short; they are marks."""
+        """These paths without those that could be cut short; they are marks."""
         return ShortestPaths(self.links, self.ends)
 
     def faults(self, known: Known) -> tuple[Node, ...]:

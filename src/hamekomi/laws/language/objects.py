@@ -200,7 +200,7 @@ def _stretches_except(angles: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache
 def _clauses_around(angles: tuple[int, ...], has_mark: tuple[bool, ...]) -> Pattern:
-    """The same as clauses, for four cells of which some are dark.
+    """The law around a corner as clauses, for four cells of which some are dark.
 
     They are picked from a 0, the triangles of the other cells, a variable for each of their halves that
     says it is white, and the opposites of all.

@@ -231,7 +231,7 @@ def at_origin(about: Said) -> Said:
 
 
 def normal_form(kind: type[Pencil], about: Said) -> Said:
-    """The same for all positions of a rule."""
+    """A text that all positions of a rule share, and no other rule has."""
 
     def key(each: Said) -> tuple[Any, ...]:
         rule = rule_of(kind, 0, each)

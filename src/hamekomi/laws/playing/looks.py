@@ -71,7 +71,7 @@ def pieces(declaration: Declaration, symbols: Iterable[Symbol]) -> tuple[MarkVal
 
 
 def lower(value: MarkValue) -> MarkValue:
-    """The same below a small clue in the upper left."""
+    """The mark smaller and lower, below a small clue in the upper left."""
     return replace(value, shapes=tuple(moved(_smaller(each), 0.0, 0.13) for each in value.shapes))
 
 

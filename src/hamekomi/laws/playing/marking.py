@@ -77,7 +77,7 @@ class Marking:
                 yield self.marks.literal(place, YES), str(place)
 
     def settled_marks(self) -> Iterator[tuple[Literal, bool]]:
-        """The same of places whose mark is given, with what it is."""
+        """The marks that are given, each with whether it is set."""
         if isinstance(self.marks, ShadeMarks):
             for place, symbol in self.given.items():
                 yield self.marks.literal(place, YES), symbol == YES
@@ -137,7 +137,7 @@ class Marking:
         return looks.symbols_by_name(self.marks.declaration, self.marks.symbols[place])
 
     def finished(self, values: Values) -> Found:
-        """The same, if nothing more is to be marked."""
+        """What is drawn once nothing more is to be marked."""
         found = self.read(values)
         for place in self.takers:
             empty = self._empty(place)

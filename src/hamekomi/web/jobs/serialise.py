@@ -26,7 +26,7 @@ def whole(job: Job) -> wire.Job:
 
 
 def in_short(job: Job) -> wire.Job:
-    """The same for a list: a long subject is cut, large parts of the result are left out.
+    """The job as a list shows it: a long subject is cut, large parts of the result are left out.
 
     `is_whole` if nothing is missing.
     """
@@ -43,7 +43,7 @@ def in_short(job: Job) -> wire.Job:
 
 
 def exact(value: object) -> object:
-    """The same JSON value, with whole numbers beyond 2**53 as text: JavaScript rounds them."""
+    """A JSON value with whole numbers beyond 2**53 as text: JavaScript rounds them."""
     match value:
         case int() if abs(value) > limits.LARGEST_EXACT:
             return str(value)

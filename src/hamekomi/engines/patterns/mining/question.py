@@ -31,7 +31,7 @@ class Law:
     allowed: frozenset[World]
 
     def as_facts(self) -> frozenset[frozenset[Fact]]:
-        """The same law for its places in another order."""
+        """The law as sets, equal for laws that differ only in the order of their places."""
         return frozenset(
             frozenset((*place, value) for place, value in zip(self.places, values, strict=True))
             for values in self.allowed

@@ -60,7 +60,7 @@ def fitting_by(puzzle: Packing, sites: Iterable[Site], boxes: Sequence[Cell]) ->
 
 
 def reordered(fitting: Fitting[Cell], first: Iterable[str]) -> Fitting[Cell]:
-    """The same fitting, with these pieces tried first and in this order."""
+    """A fitting with these pieces tried first and in this order."""
     ahead = {name: fitting.pieces[name] for name in first}
     return replace(fitting, pieces={**ahead, **fitting.pieces})
 

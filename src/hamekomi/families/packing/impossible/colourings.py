@@ -145,7 +145,7 @@ class Balance:
         return bool(reached >> bit(volume, self.frame) + volume & 1)
 
     def _adds_up_always_used(self, puzzle: Packing, clock: Clock) -> bool:
-        """The same if every piece is used a fixed number of times and their cells fill the frame."""
+        """`adds_up` where every piece is used a fixed number of times and their cells fill the frame."""
         # Bit n stands for the balance n + least.
         reached, least = 1, 0
         for piece in puzzle.pieces:

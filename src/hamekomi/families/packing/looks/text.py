@@ -48,7 +48,7 @@ def symbols(puzzle: Packing) -> Mapping[Copy, str]:
 
 
 def ascii_symbols(puzzle: Packing) -> Mapping[Copy, str]:
-    """The same in ASCII only. No letter stands for different pieces in the two alphabets."""
+    """ASCII letters for the pieces. No letter stands for different pieces in the two alphabets."""
     found = {(name, 0): name for name in _single_letters(puzzle) if name.isascii()}
     free = (letter for letter in ALPHABET if letter not in found.values())
     others = (copy for copy in _copies(puzzle) if copy not in found)

@@ -144,7 +144,7 @@ def rows(case: Case, number: int, sums: Sums) -> Iterator[Row]:
 
 
 def plan(options: Chosen, seed: int) -> Measuring:
-    """The same measurements, on boards made with the chosen way of removing numbers."""
+    """The measurements of `methods` on boards made with the chosen way of removing numbers."""
     making = (("removal", options["removal"]),)
     return replace(plan_methods(options, seed), name="thesis", rows=rows, making=making)
 

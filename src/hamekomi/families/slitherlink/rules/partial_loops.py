@@ -33,7 +33,7 @@ class Window:
 class _State(NamedTuple):
     # By column: the connection of the line below the last visited vertex; 0 if there is no line.
     down: tuple[int, ...]
-    # The same for the line to the right of the last visited vertex.
+    # The connection of the line to the right of the last visited vertex.
     right: int
     # By column: lines so far around the unfinished cell, if the window gives its number.
     around: tuple[int, ...]

@@ -51,7 +51,7 @@ class Deducer:
         self._is_reported = False
 
     def fresh(self) -> Deducer:
-        """The same position on a new board; requires that no simple deduction is left.
+        """This position on a new board; requires that no simple deduction is left.
 
         Deductions of the same kind come in an order that depends on what was deduced before, even if
         that was withdrawn. On a new board the order depends on the position alone.

@@ -15,7 +15,7 @@ import { isFlat, latticeOf, type Piece, type Puzzle } from "../puzzle";
 
 // Size of a cell in pixels.
 const UNIT = 13;
-// The same if cells have letters.
+// Size of a cell with a letter.
 const LETTERED = 18;
 const MARGIN = 1;
 // Brightness of the faces of a cube, in the library's order: top, right, left.

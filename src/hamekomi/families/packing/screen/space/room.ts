@@ -16,7 +16,7 @@ import { FARTHEST, sorted, speck, type Part } from "./parts";
 
 // Size of an empty coloured box, as a part of its full size.
 const DEMANDING = 0.4;
-// The same for a box to point at.
+// Size of a box to point at, as a part of its full size.
 const POINTED = 0.5;
 // Length of an axis, in boxes.
 const AXIS = 0.8;
