@@ -53,8 +53,8 @@ class Board {
   // Applies the first pattern of the table that gives something new, at its first place in reading
   // order; only patterns before `end` count. Returns false if there is none, or if it contradicts.
   bool step(std::uint32_t end = ALL_PATTERNS);
-  // Like `step`, but continues from the last use and starts again only after the last pattern. Such steps
-  // are sweeps: pattern by pattern, place by place, symmetry by symmetry.
+  // Like `step`, but continues from the last use and starts again only after the last pattern. Such
+  // steps are sweeps: pattern by pattern, place by place, symmetry by symmetry.
   bool step_in_turn();
   // Applies at once everything that follows from the current board, and nothing that follows only from
   // the new values. Returns false if the position is dead.

@@ -90,8 +90,9 @@ class OneLoop {
   // Checks that some edge is unknown as long as there is no loop.
   bool is_open();
 
-  // What follows does the same deductions one by one. They return true if something is new, which may be a contradiction.
-  // Applies the first pattern of the table that gives something new, of those before `end`.
+  // What follows does the same deductions one by one. They return true if something is new, which may be
+  // a contradiction. Applies the first pattern of the table that gives something new, of those before
+  // `end`.
   bool apply_pattern(std::uint32_t end);
   bool avoid_one();
   // Applies patterns, and loop avoidance if wanted, once: see Board::round. Returns false if the
