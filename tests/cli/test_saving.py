@@ -22,7 +22,7 @@ COMMANDS = {
     "generate": ("_template", "--seed", "1"),
     "walk": ("labyrinth", "--set", "columns=5", "--seed", "1"),
     "experiment": ("_template", "sum"),
-    "classify": ("packing", "tetrihex"),
+    "classify": ("packing", "soma"),
     "families": ("_template",),
     "formats": ("_template",),
 }
