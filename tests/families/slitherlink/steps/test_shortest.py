@@ -121,7 +121,7 @@ def test_the_same_on_boards_made_by_machine() -> None:
     for seed in range(14):
         puzzle = generate("slitherlink", seed=seed, rows=6, columns=6, difficulty="hard")
         kinds.update(check_that_all_are_shortest(puzzle.value))
-    assert kinds[Technique.TRIAL_BY_COUNTING] > 10, kinds
+    assert kinds[Technique.TRIAL_BY_COUNTING] > 5, kinds
 
 
 @given(unique_puzzles(4, 4))
