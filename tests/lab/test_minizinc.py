@@ -1,4 +1,4 @@
-"""Models for MiniZinc have the solutions of the puzzles; runs where MiniZinc and Gecode are installed."""
+"""Models for MiniZinc have the solutions of the puzzles; runs where MiniZinc is installed."""
 
 from __future__ import annotations
 
