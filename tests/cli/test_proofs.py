@@ -29,6 +29,25 @@ def test_the_proof_of_what_was_found_is_written(
     assert texts == load(puzzle, "slitherlink").prove()
 
 
+@pytest.mark.parametrize(
+    ("family", "puzzle", "code"),
+    [
+        ("packing", "frame: box 3 1\npiece I: ##\npiece O: #\nfixed O: (2,0)", 0),
+        ("packing", "mutilated-chessboard", 1),
+        ("labyrinth", "labyrinth 5x5 line=RRDDRUUR", 0),
+        ("labyrinth", "labyrinth 5x5 line=RDR", 1),
+        ("cover", "a b c\na b\nc\nb c", 0),
+        ("cover", "a b c\na b\nb c", 1),
+    ],
+)
+def test_families_without_clauses_of_their_own_have_proofs(
+    hamekomi: Hamekomi, tmp_path: Path, family: str, puzzle: str, code: int
+) -> None:
+    name = tmp_path / "x"
+    assert hamekomi("check", family, puzzle, "--unique", "--proof", str(name)).code == code
+    check_refutation(*(Path(f"{name}.{ending}").read_text() for ending in ("cnf", "drat")))
+
+
 def test_json_names_the_files(hamekomi: Hamekomi, tmp_path: Path) -> None:
     name = str(tmp_path / "first")
     [row] = hamekomi(*CHECK, "first", "--unique", "--proof", name, "--json").rows
@@ -47,7 +66,7 @@ def test_of_several_solutions_there_is_no_proof(hamekomi: Hamekomi, tmp_path: Pa
         (("slitherlink", "first", "--proof", "x"), "--unique"),
         (("slitherlink", "first", "--unique", "--proof", "x", "--solution", "y"), "--solution"),
         (("slitherlink", "first", "--unique", "--proof", "no/such/x"), "no folder"),
-        (("_template", "row:...", "--unique", "--proof", "x"), "cannot prove; slitherlink, sudoku can"),
+        (("_template", "row:...", "--unique", "--proof", "x"), "cannot prove; cover, labyrinth"),
     ],
 )
 def test_impossible_options_are_refused_before_any_work(

@@ -14,6 +14,7 @@ SOURCES, TESTS = Path(hamekomi.__file__).parent, Path(__file__).parents[1]
 EVENTS = {"web", "work", "lab/jobs"}
 # Tests of several modules, or of one ability of a large one.
 REASONS = {
+    "lab/test_minizinc.py": "models for MiniZinc of all families",
     "library/test_docstrings.py": "docstrings of the whole library",
     "library/test_types.py": "what type checkers see of the whole library",
     "cli/test_bad_input.py": "errors of all commands",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -49,6 +50,22 @@ def test_the_same_picture_is_the_same_file(kind: str, tmp_path: Path) -> None:
     save(PICTURE, first)
     save(PICTURE, second)
     assert first.read_bytes() == second.read_bytes() != b""
+
+
+def test_latex_gets_every_letter_as_text_and_every_colour_before_its_use() -> None:
+    nasty = "\\end{document} 50% of $x_1^2$ & #1 ~ {a}"
+    letters = Picture(60, 40, (Label((10, 10), nasty), *PICTURE.shapes[:3]), "two\nlines % {")
+    text = WRITERS["tex"](letters)
+    assert isinstance(text, str)
+    body = text.split(r"\begin{document}")[1]
+    assert body.count(r"\end{document}") == 1 and "\n% two lines % {\n" in body
+    assert (
+        r"{\textbackslash{}end\{document\} 50\% of \$x\_1\textasciicircum{}2\$ \& \#1 \textasciitilde{}"
+        in body
+    )
+    defined = re.findall(r"\\definecolor{(\w+)}{HTML}{[0-9A-F]{6}}", body)
+    used = set(re.findall(r"\bhk[0-9A-F]{6}\b", body.replace("definecolor", "")))
+    assert len(defined) == len(set(defined)) and used == set(defined) and len(used) > 3
 
 
 def test_a_png_shows_its_letters_on_a_machine_without_fonts() -> None:

@@ -155,6 +155,19 @@ def test_puzzles_solutions_and_steps_can_be_pickled_and_copied(name: str) -> Non
         assert same == step and same.picture == step.picture
 
 
+@each_family
+def test_what_a_solution_prints_can_be_pasted(name: str) -> None:
+    solution = next(smallest(name).solutions())
+    pasted = eval(repr(solution), {"hk": hk})
+    assert pasted == solution and repr(pasted) == repr(solution)
+
+
+def test_what_a_solution_prints_keeps_marks_and_rules() -> None:
+    begun = hk.slitherlink.load("3./.3").with_marks("1" + "0" * 11).with_rules("takegaki")
+    solution = next(begun.solutions())
+    assert eval(repr(solution), {"hk": hk}) == solution
+
+
 def test_positions_and_rules_are_kept() -> None:
     begun = hk.slitherlink.load("3./.3").with_marks("1" + "0" * 11).with_rules("takegaki")
     same = pickle.loads(pickle.dumps(begun))

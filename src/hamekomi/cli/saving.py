@@ -23,7 +23,7 @@ from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
 from hamekomi.model.plan import Result
 
 TEXTS = (".txt", ".json", ".jsonl", ".csv")
-PICTURES = (".svg", ".png", ".pdf", ".html", ".stl")
+PICTURES = (".svg", ".png", ".pdf", ".html", ".tex", ".stl")
 
 # The verbs with other options of this name write their files themselves.
 Output = Annotated[
@@ -43,7 +43,7 @@ OutputOrPicture = Annotated[
         "--output",
         metavar="FILE",
         help="Write the answer to a file: .txt, .json, .jsonl (a line for each), .csv, or as a "
-        "picture: .svg, .png, .pdf, .html, in 3D also .stl; - is standard output.",
+        "picture: .svg, .png, .pdf, .html, .tex, in 3D also .stl; - is standard output.",
     ),
 ]
 # A row with one of these sums up the rows before it.

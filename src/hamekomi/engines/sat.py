@@ -162,7 +162,11 @@ def refutation(clauses: Iterable[Clause], clock: Clock) -> list[str] | None:
     solver then undoes some of its simplifications.
     """
     with Search(clauses, clock, traced=True) as search:
-        return search.proof() if search.model() is None else None
+        if search.model() is not None:
+            return None
+        proof = search.proof()
+    # The solver writes nothing about a clause that is already empty.
+    return proof if "0" in proof else [*proof, "0"]
 
 
 # ---- Certificates: a formula without a model (DIMACS) and a proof (DRAT) that other programs can check.

@@ -29,6 +29,7 @@ MOST_PUZZLES = 10_000
 class Made:
     # In the canonical notation.
     puzzle: str
+    # None also if no grade was wanted.
     grade: float | None
     seed: int
     # Why it is not as it was wanted but only came closest; empty if it is.
@@ -46,11 +47,14 @@ class MakePuzzles(BasePlan):
     options: Chosen
     seed: int
     number: int
+    # Grading takes about as long as making, in most families.
+    with_grades: bool = True
 
     @property
     def identity(self) -> Identity:
         options = " ".join(f"{name}={value}" for name, value in sorted(self.options.items()))
         problem = f"{self.number} from seed {self.seed} {options}"
+        problem += "" if self.with_grades else " without grades"
         return Identity(f"{self.family} generate", self.version, problem)
 
     @property
@@ -66,7 +70,7 @@ class MakePuzzles(BasePlan):
         clock = clock_of(report, "")
         puzzle, lacks = make(owner, self.options, seed, clock)
         grade, word = None, ""
-        if owner.solving.grade is not None:
+        if self.with_grades and owner.solving.grade is not None:
             found = owner.solving.grade(puzzle.value, clock.time_left)
             grade, word = found.value, found.word
         report.show(lambda: Preview(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
@@ -90,11 +94,14 @@ def make(owner: AnyFamily, options: Chosen, seed: int, clock: Clock) -> tuple[Pu
         return load(error.best, owner.name), str(error)
 
 
-def plan(family: str, options: Mapping[str, object], seed: int, number: int) -> MakePuzzles:
+def plan(
+    family: str, options: Mapping[str, object], seed: int, number: int, *, with_grades: bool = True
+) -> MakePuzzles:
     """Check the options and return the plan."""
     owner = catalogue.family(family)
     maker = ability(owner, lambda each: each.making.generate, "generate")
-    return MakePuzzles(family, complete(maker.options, options, f"{family} puzzles"), seed, number)
+    chosen = complete(maker.options, options, f"{family} puzzles")
+    return MakePuzzles(family, chosen, seed, number, with_grades)
 
 
 def _written(made: Made) -> dict[str, Json]:

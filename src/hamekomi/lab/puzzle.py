@@ -116,7 +116,10 @@ class Solution(Generic[P, V]):
         return self.puzzle.view(self).sketch()
 
     def __repr__(self) -> str:
-        return f"<solution {self.text}>"
+        """A call that makes an equal solution, after `import hamekomi as hk`."""
+        name, puzzle = self.puzzle.family.name, self.puzzle
+        rules = f".with_rules({puzzle.rules!r})" if puzzle.rules else ""
+        return f"hk.{name}.load({puzzle.whole_text!r}){rules}.read_solution({self.text!r})"
 
     def _repr_svg_(self) -> str | None:
         return compact_svg(self.puzzle.view(self).on_paper)

@@ -6,12 +6,13 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hamekomi.lab import making
+from hamekomi.lab import catalogue, making
 from hamekomi.lab.puzzle import generate, load
 from hamekomi.model.plan import Piece, Report
 from hamekomi.work import write_checkpoint
@@ -131,6 +132,30 @@ def test_a_checkpoint_of_other_puzzles_is_refused(hamekomi: Hamekomi, tmp_path: 
     said = hamekomi(*words)
     assert said.code == 2 and "another problem" in said.err
     assert file.read_text() == before
+
+
+def test_grades_are_worked_out_where_they_are_shown(
+    hamekomi: Hamekomi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hamekomi.cli.commands.make.MOST_REMARKS", 2)
+    words = ("generate", "sudoku", "--rows", "4", "--seed", "1", "--number")
+    assert hamekomi(*words, "2").err.count(", grade ") == 2
+    many = hamekomi(*words, "3")
+    assert many.err == "seeds 1 to 3\n"
+    said = hamekomi(*words, "3", "-v").err
+    assert said.count(", grade ") == 3 and "seeds" not in said
+    assert all(row["grade"] > 0 and row["word"] for row in hamekomi(*words, "3", "--json").rows)
+
+    def never(*_: object) -> None:
+        raise AssertionError("no grade is printed")
+
+    sudoku = catalogue.family("sudoku")
+    ungraded = replace(sudoku, solving=replace(sudoku.solving, grade=never))
+    monkeypatch.setattr(catalogue, "family", lambda _: ungraded)
+    assert hamekomi(*words, "3").out == many.out
+    assert hamekomi(*words, "2", "-q").code == 0
+    with pytest.raises(AssertionError, match="no grade"):
+        hamekomi(*words, "1")
 
 
 def test_puzzles_can_be_a_job(hamekomi: Hamekomi) -> None:

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 
 from hamekomi.engines.exact_cover import ExactCover, count
-from hamekomi.engines.exact_cover.clauses import MOST_IN_PAIRS, as_clauses, covers_by_sat
+from hamekomi.engines.exact_cover.clauses import MOST_IN_PAIRS, as_clauses, certificate, covers_by_sat
 from hamekomi.model.answers import UNLIMITED, Budget
-from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.errors import BadInput, OutOfBudget
 from tests.engines.exact_cover.problems import problems, queens
 from tests.reference import algorithm_x
+from tests.reference.rup import check_refutation, read_dimacs
 
 
 @given(problems())
@@ -44,3 +45,35 @@ def test_an_item_that_nothing_covers_leaves_no_cover() -> None:
 def test_a_budget_stops_it() -> None:
     with pytest.raises(OutOfBudget):
         list(covers_by_sat(queens(8), Budget(nodes=5).clock()))
+
+
+@given(problems())
+def test_a_certificate_excludes_the_only_cover_and_nothing_else(
+    problem: tuple[algorithm_x.Options, algorithm_x.Bounds],
+) -> None:
+    options, bounds = problem
+    cover = ExactCover(tuple(bounds), options, (), bounds)
+    found = list(algorithm_x.covers(options, bounds))
+    if len(found) > 1:
+        with pytest.raises(BadInput, match="more than one solution"):
+            certificate(cover, found, [], str, str, UNLIMITED.clock())
+        return
+    made = certificate(cover, found, ["a problem"], str, str, UNLIMITED.clock())
+    check_refutation(made.cnf, made.proof)
+    _, clauses = read_dimacs(made.cnf)
+    assert [frozenset(clause) for clause in as_clauses(cover, UNLIMITED.clock()).clauses] == [
+        frozenset(clause) for clause in clauses[: len(clauses) - len(found)]
+    ]
+    assert f"c clause {len(clauses)}: not all options of the solution" in made.cnf or not found
+
+
+def test_a_certificate_says_what_its_variables_and_clauses_mean() -> None:
+    cover = ExactCover(("a", "b"), {"left": {"a": "red"}, "right": {"b": None, "c": None}}, ("c",))
+    comments = certificate(cover, [["left", "right"]], ["two items"], str, str, UNLIMITED.clock()).cnf
+    for comment in (
+        "c two items",
+        "c This formula has no model, so the puzzle has no solution but the one of the last clause.",
+        "c var 1 = option left",
+        "c clause 1: a: 1 of the options that hold it",
+    ):
+        assert comment in comments.splitlines(), comments

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,6 +29,7 @@ from hamekomi.cli.saving import (
 )
 from hamekomi.lab.catalogue import AnyFamily, names
 from hamekomi.lab.jobs.job import Order, Verb
+from hamekomi.lab.jobs.job_spec import GRADES
 from hamekomi.lab.making import Made
 from hamekomi.lab.new_family import new_family, new_law_file
 from hamekomi.lab.printing import save_sheet
@@ -79,7 +81,10 @@ def generate(
     output: OutputOrPicture = None,
     job: AsJob = False,
 ) -> int:
-    """Make puzzles, and print the seed of each."""
+    """Make puzzles, and print the seed of each.
+
+    Up to 100 puzzles are also graded; more, with --json or --verbose. With --quiet none is.
+    """
     refuse_file_of_job(output, job)
     output = as_file(output)
     picture = output if output is not None and output.suffix.lower() in PICTURES else None
@@ -96,8 +101,19 @@ def generate(
     if job:
         return queue_job(common, order)
     with saved(common, None if picture else output, *PICTURES) as wanted:
+        if not wanted.json and not _prints_each(wanted, number):
+            order = replace(order, settings={**order.settings, GRADES.name: "no"})
         _generate(wanted, order, number, picture)
     return ExitCode.DONE
+
+
+# Beside more puzzles, seeds and grades hide what else is printed, and grading takes long.
+MOST_REMARKS = 100
+
+
+def _prints_each(common: Common, number: int) -> bool:
+    """Whether a remark says the seed and the grade of each puzzle."""
+    return not common.quiet and (number <= MOST_REMARKS or common.verbose)
 
 
 def _check_picture(picture: Path, number: int) -> None:
@@ -126,13 +142,15 @@ def _generate(common: Common, order: Order, number: int, picture: Path | None) -
             else:
                 # So that a file with all of them can be read again.
                 print_result(f"\n{each.puzzle}" if printed > 1 and "\n" in each.puzzle else each.puzzle)
-            if not common.json:
+            if not common.json and _prints_each(common, number):
                 grade = "" if each.grade is None else f", grade {each.grade:g} {each.word}".rstrip()
                 info(common, f"seed {each.seed}{grade}")
 
+    last = order.seed + number - 1
+    first = "" if common.json or _prints_each(common, number) else f"seeds {order.seed} to {last}"
     try:
         run_in_foreground(
-            common, order, f"making {counted(number, 'puzzle')}", lambda run: show(run.results())
+            common, order, f"making {counted(number, 'puzzle')}", lambda run: show(run.results()), first
         )
     except OutOfBudget as stopped:
         _show_best(common, order.family, stopped)

@@ -32,7 +32,7 @@ from hamekomi.model.family import Solids
 Output = Annotated[
     Path | None,
     typer.Option(
-        "-o", "--output", metavar="FILE", help="Save the picture: .svg .png .pdf .html, in 3D also .stl."
+        "-o", "--output", metavar="FILE", help="Save the picture: .svg .png .pdf .html .tex, in 3D .stl."
     ),
 ]
 

@@ -2,7 +2,7 @@
 
 puzzle.py    a problem, its covers, the laws
 notations/   Knuth's text, JSON, a matrix of 0 and 1
-solvers.py   the search, random searches beside it, a sweep, clauses
+solvers.py   the search, random searches beside it, a sweep, clauses, proofs
 play.py      options chosen one by one
 drawing.py   small problems as a matrix, large ones as a sentence
 """
@@ -62,7 +62,7 @@ FAMILY: family.Family[Problem, Cover] = family.Family(
         answers=family.Answers(parse=dlx.parse_cover, write=dlx.write_cover),
         examples=family.read_examples(__name__),
     ),
-    laws=family.Laws(check=check),
+    laws=family.Laws(check=check, prove=solvers.prove),
     drawing=family.Drawing(draw=draw, sketch=sketch, describe=describe),
     solving=family.Solving(
         solvers={

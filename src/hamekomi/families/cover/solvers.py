@@ -1,14 +1,14 @@
-"""Ways to find and count covers: the search, from random beginnings too; a sweep; clauses."""
+"""Ways to find and count covers: the search, from random beginnings too; a sweep; clauses; proofs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from hamekomi.engines import exact_cover, frontier
 from hamekomi.engines.exact_cover import CountCovers, covers_with_restarts
-from hamekomi.engines.exact_cover.clauses import covers_by_sat
-from hamekomi.families.cover.drawing import draw
+from hamekomi.engines.exact_cover.clauses import certificate, covers_by_sat
+from hamekomi.families.cover.drawing import describe, draw
 from hamekomi.families.cover.puzzle import Cover, Problem, as_exact_cover
 from hamekomi.model.answers import Budget, Count
 from hamekomi.model.errors import CannotDo
@@ -27,6 +27,13 @@ def solutions_with_restarts(problem: Problem, budget: Budget) -> Iterator[Cover]
 
 def solutions_by_sat(problem: Problem, budget: Budget) -> Iterator[Cover]:
     return _as_covers(problem, covers_by_sat(as_exact_cover(problem), budget.clock()))
+
+
+def prove(problem: Problem, budget: Budget) -> Mapping[str, str]:
+    """Clauses, and why no cover but at most one meets them."""
+    cover, clock = as_exact_cover(problem), budget.clock()
+    found = covers_with_restarts(cover, clock)
+    return certificate(cover, found, [describe(problem)], str, str, clock).files
 
 
 def _as_covers(problem: Problem, found: Iterable[Sequence[str]]) -> Iterator[Cover]:

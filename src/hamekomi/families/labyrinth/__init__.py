@@ -26,6 +26,7 @@ from hamekomi.families.labyrinth.experiments import EXPERIMENTS
 from hamekomi.families.labyrinth.exports import EXPORTS
 from hamekomi.families.labyrinth.generate import GENERATOR
 from hamekomi.families.labyrinth.mining.impossible_moves import MINE
+from hamekomi.families.labyrinth.proof import prove
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
 from hamekomi.families.labyrinth.rules.check_file import check_rules
 from hamekomi.families.labyrinth.steps import steps
@@ -66,7 +67,7 @@ FAMILY: family.Family[Labyrinth, Walk] = family.Family(
         examples=family.read_examples(__name__),
         theorems=family.read_theorems(__name__),
     ),
-    laws=family.Laws(check=check, check_files={"rules": check_rules}),
+    laws=family.Laws(check=check, prove=prove, check_files={"rules": check_rules}),
     drawing=family.Drawing(draw=draw, sketch=sketch, describe=describe),
     solving=family.Solving(
         solvers={

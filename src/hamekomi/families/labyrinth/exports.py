@@ -2,7 +2,7 @@
 
 from hamekomi.engines.sat import named_dimacs
 from hamekomi.families.labyrinth.drawing import describe
-from hamekomi.families.labyrinth.hamiltonian.sat_fallback import steps_and_laws
+from hamekomi.families.labyrinth.hamiltonian.sat_fallback import Step, steps_and_laws
 from hamekomi.families.labyrinth.indices import as_board, field_at, line_indices
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, name
 from hamekomi.model.family import Export, Exports
@@ -16,18 +16,18 @@ LEFT_OUT = (
 def dimacs(puzzle: Labyrinth) -> str:
     """A variable for each step between neighbouring fields that the line has not visited."""
     variables, clauses = steps_and_laws(as_board(puzzle), line_indices(puzzle))
-
-    def meaning(step: tuple[int, int]) -> str:
-        one, other = (field_at(puzzle, field) for field in step)
-        return f"step {_short(one)} - {_short(other)}"
-
     drawn = f"the line has visited {' '.join(map(_short, puzzle.line))}"
     return named_dimacs(
-        {number: meaning(step) for step, number in variables.numbers.items()},
+        {number: step_name(puzzle, step) for step, number in variables.numbers.items()},
         len(variables.names),
         clauses,
         [describe(puzzle), drawn, *LEFT_OUT],
     )
+
+
+def step_name(puzzle: Labyrinth, step: Step) -> str:
+    one, other = (field_at(puzzle, field) for field in step)
+    return f"step {_short(one)} - {_short(other)}"
 
 
 def _short(field: Field) -> str:

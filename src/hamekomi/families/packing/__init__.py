@@ -130,6 +130,7 @@ FAMILY: family.Family[Packing, Filling] = family.Family(
     laws=family.Laws(
         check=check,
         remarks=remarks,
+        prove=dlx.prove,
     ),
     drawing=family.Drawing(
         draw=draw,

@@ -26,6 +26,7 @@ from hamekomi.work.address import check_address
 THREADS = Whole("threads", "how many pieces of work to do at the same time", 1, 1, MOST_THREADS)
 CLUSTER = Text("cluster", "the address of a Dask cluster that does the work, or local", "")
 NUMBER = Whole("number", "how many puzzles", 1, 1, making.MOST_PUZZLES)
+GRADES = OneOf("grades", "whether each puzzle is graded", "yes", ("yes", "no"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +107,9 @@ def _count(order: Order) -> PreparedJob:
 
 
 def _generate(order: Order) -> PreparedJob:
-    own, common = _split(order.settings, (NUMBER, THREADS, CLUSTER), "puzzles")
-    plan = making.plan(order.family, own, order.seed, common["number"])
+    own, common = _split(order.settings, (NUMBER, GRADES, THREADS, CLUSTER), "puzzles")
+    with_grades = common["grades"] == "yes"
+    plan = making.plan(order.family, own, order.seed, common["number"], with_grades=with_grades)
     title = making_title(common["number"], catalogue.family(order.family).title, own)
     return PreparedJob(plan, common["threads"], common["cluster"], title=title)
 

@@ -1,7 +1,8 @@
-"""Renders pictures as SVG, PNG, PDF and HTML. Only this folder knows colours.
+"""Renders pictures as SVG, PNG, PDF, HTML and TikZ. Only this folder knows colours.
 
 palette.py      the colours of roles, in light and in dark
 svg.py          SVG for the page and files, and smaller for notebooks
-files.py        a picture saved in the format that its name says: SVG, PNG, PDF, HTML
+tikz.py         TikZ, for LaTeX
+files.py        a picture saved in the format that its name says
 turnable.py     a solid that can be turned, as HTML
 """

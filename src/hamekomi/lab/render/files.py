@@ -18,6 +18,7 @@ import resvg_py
 from hamekomi import __version__
 from hamekomi.lab.render.palette import LIGHT, shaded
 from hamekomi.lab.render.svg import svg
+from hamekomi.lab.render.tikz import tikz
 from hamekomi.lab.render.turnable import turnable
 from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.model.errors import BadInput, UnknownName
@@ -192,6 +193,7 @@ WRITERS: Mapping[str, Callable[[Picture], str | bytes]] = {
     "png": png,
     "pdf": pdf,
     "html": html,
+    "tex": tikz,
 }
 
 

@@ -19,30 +19,42 @@ def find_line(board: Board, line: Sequence[int], clock: Clock) -> list[int] | No
 
 def lines(board: Board, line: Sequence[int], clock: Clock) -> Iterator[list[int]]:
     """The rests of all lines that start like this one, from the live end."""
+    for rest, rings in covers_by_rings(board, line, clock):
+        if not rings:
+            yield rest
+
+
+def covers_by_rings(
+    board: Board, line: Sequence[int], clock: Clock
+) -> Iterator[tuple[list[int], list[list[int]]]]:
+    """Every line from the live end to the goal that, with rings beside it, visits all other fields.
+
+    Each is yielded with its rings, which do not occur again.
+    """
     head, fields = line[-1], _left(board, line)
     if len(fields) == 1:
-        yield fields
+        yield fields, []
         return
     variables, laws = steps_and_laws(board, line)
-    steps = variables.names
     with Search(laws, clock) as search:
         while (model := search.model()) is not None:
             chosen = variables.named(model)
-            parts = _parts(chosen, fields, head)
-            if len(parts) == 1:
+            rest, *rings = _parts(chosen, fields, head)
+            yield rest, rings
+            if not rings:
                 search.add(tuple(-each for each in variables.all_true(chosen)))
-                yield parts[0]
-                continue
-            # The line must lead out of every ring.
-            for ring in parts[1:]:
-                inside = set(ring)
-                search.add(
-                    tuple(
-                        variables.numbers[step]
-                        for step in steps
-                        if (step[0] in inside) != (step[1] in inside)
-                    )
-                )
+            for ring in rings:
+                search.add(leave(ring, variables))
+
+
+def leave(ring: Sequence[int], variables: Variables[Step]) -> Clause:
+    """The line leads out of the fields of every ring."""
+    inside = set(ring)
+    return tuple(
+        number
+        for step, number in variables.numbers.items()
+        if (step[0] in inside) != (step[1] in inside)
+    )
 
 
 def steps_and_laws(board: Board, line: Sequence[int]) -> tuple[Variables[Step], list[Clause]]:
@@ -57,9 +69,7 @@ def steps_and_laws(board: Board, line: Sequence[int]) -> tuple[Variables[Step], 
             if board.has_door(field, direction) and board.neighbour(field, direction) in left
         )
     )
-    if len(fields) == 1:
-        return variables, []
-    return variables, list(_laws(board, line[-1], fields, variables))
+    return variables, [clause for _, about in laws_by_field(board, line, variables) for clause in about]
 
 
 def _left(board: Board, line: Sequence[int]) -> list[int]:
@@ -68,13 +78,19 @@ def _left(board: Board, line: Sequence[int]) -> list[int]:
     return [field for field in range(board.columns * board.rows) if field not in taken]
 
 
-def _laws(board: Board, head: int, fields: list[int], variables: Variables[Step]) -> Iterator[Clause]:
+def laws_by_field(
+    board: Board, line: Sequence[int], variables: Variables[Step]
+) -> Iterator[tuple[int, list[Clause]]]:
+    """Each field that is left, and that two steps are there, one at an end of the line."""
+    fields, ends = _left(board, line), (line[-1], board.goal)
+    if len(fields) == 1:
+        return
     beside: dict[int, list[int]] = {field: [] for field in fields}
     for step, number in variables.numbers.items():
         for field in step:
             beside[field].append(number)
     for field, numbers in beside.items():
-        yield from exactly(1 if field in (head, board.goal) else 2, numbers)
+        yield field, list(exactly(1 if field in ends else 2, numbers))
 
 
 def _parts(chosen: frozenset[Step], fields: list[int], head: int) -> list[list[int]]:

@@ -8,15 +8,19 @@
 Only these comments are read, because an exact cover in general has no frame and no pieces.
 """
 
+from collections.abc import Mapping
 from itertools import takewhile
 
+from hamekomi.engines.exact_cover import covers_with_restarts, exports
 from hamekomi.engines.exact_cover import dlx_text as knuths
-from hamekomi.engines.exact_cover import exports
+from hamekomi.engines.exact_cover.clauses import certificate
 from hamekomi.engines.exact_cover.problem import Item
+from hamekomi.families.packing.impossible.proof import impossible
 from hamekomi.families.packing.looks.text import describe
 from hamekomi.families.packing.notations import reading, writing
-from hamekomi.families.packing.puzzle import Packing
+from hamekomi.families.packing.puzzle import Packing, Site
 from hamekomi.families.packing.solvers.exact_cover import NOTHING, as_exact_cover
+from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadText
 from hamekomi.model.family import Claim, Export, Exports
 
@@ -43,9 +47,8 @@ def dlx_text(puzzle: Packing) -> str:
     >>> print(hk.packing.dlx_text(hk.packing.load("soma").value).splitlines()[0])
     | Packing of 27 cubes with 7 pieces
     """
-    comments = [describe(puzzle), *writing.write(puzzle).splitlines()]
     cover = knuths.write(as_exact_cover(puzzle), _name)
-    return "".join(f"{_COMMENT}{line}".rstrip() + "\n" for line in comments) + cover
+    return "".join(f"{_COMMENT}{line}".rstrip() + "\n" for line in _heading(puzzle)) + cover
 
 
 def _as_cover(name: str) -> Export[Packing]:
@@ -55,11 +58,27 @@ def _as_cover(name: str) -> Export[Packing]:
         writer.summary,
         lambda puzzle: writer.write(
             as_exact_cover(puzzle),
-            [describe(puzzle), *writing.write(puzzle).splitlines()],
-            lambda site: str(site) if site.piece != NOTHING else f"empty{site}",
+            _heading(puzzle),
+            _option_name,
             _name,
         ),
     )
+
+
+def prove(puzzle: Packing, budget: Budget) -> Mapping[str, str]:
+    """The files of a certificate that there is one filling, or none."""
+    clock = budget.clock()
+    cover = as_exact_cover(puzzle, clock)
+    found = () if impossible(puzzle, clock=clock) else covers_with_restarts(cover, clock)
+    return certificate(cover, found, _heading(puzzle), _option_name, _name, clock).files
+
+
+def _heading(puzzle: Packing) -> list[str]:
+    return [describe(puzzle), *writing.write(puzzle).splitlines()]
+
+
+def _option_name(site: Site) -> str:
+    return str(site) if site.piece != NOTHING else f"empty{site}"
 
 
 EXPORTS = Exports({name: _as_cover(name) for name in exports.WRITERS if name != "dlx"})

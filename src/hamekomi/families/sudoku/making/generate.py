@@ -4,6 +4,7 @@ Difficulty and technique are tests of a finished puzzle. Puzzles are made until 
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from random import Random
 
 from hamekomi.families.sudoku.making.minimal import make_minimal, make_of_size
@@ -75,6 +76,7 @@ def _puzzles(chosen: Chosen, random: Random, clock: Clock, in_batches: bool) -> 
         yield make_of_size(size, together, clues, random, clock)
 
 
+@lru_cache(maxsize=16)  # many puzzles with the same options take longer to check than to make
 def checked_groups(size: int, symmetry: str, mask: str, clues: int | None) -> Groups:
     """The groups of cells that get clues together; refuses options known to be impossible."""
     if symmetry not in SYMMETRIES:
