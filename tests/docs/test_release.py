@@ -52,6 +52,22 @@ def test_the_version_is_in_one_place() -> None:
         ), file
 
 
+def test_the_repository_has_one_address() -> None:
+    """In pyproject.toml; CITATION.cff cannot refer to it, and the gallery is made with it."""
+    urls = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+    source = urls["Source"]
+    assert all(each.startswith(source) for each in urls.values())
+    assert f'repository-code: "{source}"' in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    pages = [
+        *(ROOT / "docs").rglob("*.md"),
+        *ROOT.glob("*.md"),
+        *ROOT.glob(".github/**/*.*"),
+        ROOT / "mkdocs.yml",
+    ]
+    named = {str(each.relative_to(ROOT)) for each in pages if source in each.read_text(encoding="utf-8")}
+    assert named == {"docs/gallery.md"}
+
+
 def test_changes_have_a_kind_and_a_sentence() -> None:
     for file in (ROOT / "changes").glob("*.md"):
         if file.name != "README.md":
