@@ -1,4 +1,4 @@
-"""Pages of the site that are made from other files: the notebooks, CONTRIBUTING.md, CHANGELOG.md; and its icon.
+"""Pages of the site made from other files: notebooks, CONTRIBUTING.md, CHANGELOG.md; and its icon.
 
 mkdocs.yml names this file as a hook, so mkdocs calls `on_config` and `on_files`. What they need of
 mkdocs they import when called, because the tests run where it is not installed.
