@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import hamekomi
+from tests import try_wheel
 
 ROOT = Path(__file__).parents[2]
 SCHEMAS = {
@@ -66,6 +67,11 @@ def test_the_repository_has_one_address() -> None:
     ]
     named = {str(each.relative_to(ROOT)) for each in pages if source in each.read_text(encoding="utf-8")}
     assert named == {"docs/gallery.md"}
+
+
+def test_what_a_wheel_is_tried_with_holds_here(capsys: pytest.CaptureFixture[str]) -> None:
+    try_wheel.main()
+    assert "1 passed" in capsys.readouterr().out
 
 
 def test_changes_have_a_kind_and_a_sentence() -> None:
