@@ -93,7 +93,7 @@ DEMONSTRATION = (
         "A Slitherlink, its only loop, and why:",
         "solve slitherlink https://puzz.link/p?slither/5/5/cbcbcddad",
     ),
-    ("", "explain slitherlink https://puzz.link/p?slither/5/5/cbcbcddad --limit 3"),
+    ("", "explain slitherlink first --limit 3"),
     (
         "Proved, for any other program to check:",
         f"check slitherlink first --unique --proof {FOLDER}/proof",
