@@ -15,11 +15,12 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.render.svg import compact_svg
 
 from .laws import every_kind
+from .made_pages import REPOSITORY
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE, FOLDER = DOCS / "gallery.md", DOCS / "pictures" / "gallery"
-SOURCES = "https://github.com/hamekomi/hamekomi/blob/main/src/hamekomi/laws/kinds"
-# The five families: title, Japanese name, example, page.
+SOURCES = f"{REPOSITORY}/src/hamekomi/laws/kinds"
+# The families that are no law files: title, Japanese name, example, page.
 FAMILIES = {
     "packing": ("Packing", "はめこみ", "pentominoes-6x10", "packing.md"),
     "slitherlink": ("Slitherlink", "スリザーリンク", "seven-by-seven", "slitherlink.md"),
@@ -35,7 +36,9 @@ HEAD = """# Gallery
 
 Every family and every kind of pencil puzzle, with the solution of an example. The name leads to the
 family's page, or to the file of laws that is all that hamekomi knows about the kind. In the terminal,
-`hamekomi families NAME` lists the examples of each. `python -m tests.docs.gallery` makes this page.
+`hamekomi families NAME` lists the examples of each.
+
+<!-- made by python -m tests.docs.gallery -->
 """
 
 

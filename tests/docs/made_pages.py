@@ -1,4 +1,4 @@
-"""Pages of the site that are made from other files: the notebooks, CONTRIBUTING.md, CHANGELOG.md.
+"""Pages of the site made from other files: notebooks, CONTRIBUTING.md, CHANGELOG.md; and its icon.
 
 mkdocs.yml names this file as a hook, so mkdocs calls `on_config` and `on_files`. What they need of
 mkdocs they import when called, because the tests run where it is not installed.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from html import escape
 from importlib import import_module
@@ -15,7 +16,10 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-REPOSITORY = "https://github.com/hamekomi/hamekomi/blob/main"
+ICON = ROOT / "frontend" / "src" / "icon.svg"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+# Where a file of the repository is read.
+REPOSITORY = f"{PROJECT['urls']['Source']}/blob/main"
 NOTEBOOKS = ROOT / "docs" / "notebooks"
 # Files at the root, and their pages.
 COPIED = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
@@ -25,11 +29,16 @@ def on_files(files: Any, config: Any) -> Any:
     made = import_module("mkdocs.structure.files").File.generated
     for path, text in pages():
         files.append(made(config, path, content=text))
+    files.append(made(config, ICON.name, abs_src_path=str(ICON)))
     return files
 
 
 def on_config(config: Any) -> Any:
-    """Show examples in docstrings as code; in Markdown `>>>` would begin a quotation."""
+    """Link to the repository, and show examples in docstrings as code; `>>>` would begin a quotation.
+
+    In the menu, because the theme asks a server of the repository's about it where `repo_url` is set.
+    """
+    config["nav"].append({"Repository": PROJECT["urls"]["Source"]})
     markdown = import_module("markdown.extensions").Extension
     preprocessor = import_module("markdown.preprocessors").Preprocessor
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import hamekomi
+from tests import try_wheel
 
 ROOT = Path(__file__).parents[2]
 SCHEMAS = {
@@ -50,6 +51,27 @@ def test_the_version_is_in_one_place() -> None:
             (ROOT / file).read_text(encoding="utf-8"),
             re.MULTILINE,
         ), file
+
+
+def test_the_repository_has_one_address() -> None:
+    """In pyproject.toml; CITATION.cff cannot refer to it, and the gallery is made with it."""
+    urls = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+    source = urls["Source"]
+    assert all(each.startswith(source) for each in urls.values())
+    assert f'repository-code: "{source}"' in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    pages = [
+        *(ROOT / "docs").rglob("*.md"),
+        *ROOT.glob("*.md"),
+        *ROOT.glob(".github/**/*.*"),
+        ROOT / "mkdocs.yml",
+    ]
+    named = {str(each.relative_to(ROOT)) for each in pages if source in each.read_text(encoding="utf-8")}
+    assert named == {"docs/gallery.md"}
+
+
+def test_what_a_wheel_is_tried_with_holds_here(capsys: pytest.CaptureFixture[str]) -> None:
+    try_wheel.main()
+    assert "1 passed" in capsys.readouterr().out
 
 
 def test_changes_have_a_kind_and_a_sentence() -> None:

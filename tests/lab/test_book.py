@@ -262,6 +262,15 @@ def test_each_puzzle_has_its_number_grade_and_stars_and_its_answer_the_same_numb
     assert pictures == [trimmed(each.puzzle.draw(each.solution)) for each in items]
 
 
+def test_answers_name_the_family_where_it_or_a_page_begins() -> None:
+    large = hk.load("twelve-by-ten", "slitherlink")
+    book = made([*[large] * 13, hk.load("first", "nurikabe")], paper="a5")
+    found = [each.words for each in pages(book) if each.words.startswith("Answers")]
+    assert [each.split("\n")[1:3] for each in found] == [["1", "Slitherlink"], ["13", "Slitherlink"]]
+    assert [each.count("Slitherlink") for each in found] == [1, 1]
+    assert "14\nNurikabe" in found[1]
+
+
 def test_a_book_without_answers_and_with_a_title_alone() -> None:
     book = made([UNIQUE, UNIQUE], answers=False, per_page=1, title=" ")
     found = pages(book)

@@ -40,6 +40,8 @@ export interface ShownExplanation<State> {
   /** The state that it started from; what was added looks tentative. */
   readonly since: State | null;
   readonly places: readonly NamedPlace[];
+  /** Whether it is the player's own game, in which a place is chosen. */
+  readonly isOwn?: boolean;
   /** The player has tried to make a move meanwhile. */
   onmove(): void;
 }
@@ -147,7 +149,7 @@ export class Desk<State> implements GameContext<State> {
   private draw(): void {
     const { state, since, isOver } = this;
     this.board.point([]);
-    this.board.draw({ state, since, isOver, isExplaining: this.isExplaining });
+    this.board.draw({ state, since, isOver, isExplaining: this.isExplaining && !this.explanation?.isOwn });
     if (this.explanation) this.board.point(this.explanation.places);
     this.notify("move");
   }

@@ -19,7 +19,6 @@ import { savepoints } from "./record/savepoints";
 import { timer } from "./record/timer";
 import { deskTools } from "./tools/toolbox";
 import { toolBar } from "./tools/tools";
-import { whyPanel } from "./advice/why";
 import { winning } from "./won";
 
 const PAUSE = 400; // milliseconds after the latest move before the game is stored
@@ -58,7 +57,6 @@ export function mountDesk<State>(
     },
   });
   const bar = toolBar(tools, signal);
-  const why = family.abilities.includes("explain") ? whyPanel(desk) : null;
   const resume = button("Resume", () => time.toggle());
   const cover = h("div", { class: "cover" }, "Paused", resume);
   const stage = h("div", { class: "stage" }, board.element, cover);
@@ -67,7 +65,6 @@ export function mountDesk<State>(
     { class: "side" },
     board.tools,
     ...(game.panels?.(desk) ?? []).map((panel) => panelOf(family, panel)),
-    why && panelOf(family, { name: "why", title: "Why?", content: why.element }),
     panelOf(family, { name: "files", title: "Open, save, share", content: papers.element }),
     panelOf(family, { name: "log", title: "Log", content: logPanel(desk) }),
   );
@@ -116,7 +113,6 @@ export function mountDesk<State>(
     clearTimeout(waiting);
     waiting = window.setTimeout(() => {
       keep();
-      why?.refresh();
       heading.textContent = desk.name;
       onchange(desk.text);
     }, PAUSE);

@@ -135,7 +135,7 @@ class Solution(Generic[P, V]):
             return getattr(self.value, name)
 
     def __dir__(self) -> list[str]:
-        return sorted({*object.__dir__(self), *_public(self.value)})
+        return sorted({*object.__dir__(self), *_public(self.value)} - _LEFT_OVER)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -724,8 +724,12 @@ class Puzzle(Generic[P, S]):
             "why": not able.explains,
             "with_rules": able.find(UserRules) is None,
         }
-        found = {*object.__dir__(self), *able.solving.views, *_public(self.value)}
+        found = {*object.__dir__(self), *able.solving.views, *_public(self.value)} - _LEFT_OVER
         return sorted(name for name in found if not lacking.get(name))
+
+
+# Left over by dataclasses with slots before Python 3.11.3; to ask for it is a TypeError.
+_LEFT_OVER = {"__weakref__"}
 
 
 def _public(value: object) -> Iterator[str]:

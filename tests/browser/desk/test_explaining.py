@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.desk.page import ALMOST, box, number_of_steps
-from tests.browser.slitherlink.board import address, has, lines, ready, spots, tally, tool
+from tests.browser.slitherlink.board import address, crosses, has, lines, ready, spots, tally, tool
 
 PENTOMINOES = "#/packing?tab=play&puzzle=pentominoes-6x10"
 
@@ -39,21 +42,64 @@ def test_steps_are_shown_on_the_board_but_are_not_moves(open_page: Open) -> None
     expect(page.locator(".playdesk.won")).to_have_count(0)
 
 
-def test_a_press_on_the_picture_asks_why(open_page: Open, complaints: list[str]) -> None:
+def test_a_press_on_the_board_asks_why_and_marks_nothing(open_page: Open) -> None:
     page = ready(open_page(address()))
-    page.locator("details:has(.why) > summary").click()
-    line = page.locator('.why-board [data-place="above r2c5"]').first
-    line.scroll_into_view_if_needed()
-    spot = line.bounding_box()
-    assert spot is not None
-    page.mouse.click(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
-    answer = page.locator(".why-answer")
-    expect(answer.locator("p").first).to_contain_text("bove r2c5 follows from")
-    expect(answer.locator("svg").first).to_be_visible()
+    at = spots(page)
+    page.mouse.click(*at(2, 9))
+    own = tally(page)
+    tool(page, "Why?")
+    page.mouse.click(*at(8, 3))
+    expect(page.locator(".explanation .status")).to_have_text("Above r5c2 follows from step 1 alone.")
+    expect(page.locator(".explanation .words")).to_contain_text("r5c2 says 0")
+    assert (lines(page), crosses(page)) == (0, 4)
+    page.mouse.click(*at(2, 9))
+    expect(page.locator(".explanation .status")).to_contain_text("Above r2c5 follows from")
+    expect(place(page)).to_have_text(re.compile(r"^(\d+) of \1$"))
+    page.get_by_role("button", name="One picture").click()
+    expect(page.locator("dialog svg").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".explanation")).to_be_visible()
+    press(page, "Close")
+    assert tally(page) == own
+
+
+def test_why_is_asked_by_keys_and_by_name_too(open_page: Open, complaints: list[str]) -> None:
+    page = ready(open_page(address()))
+    page.keyboard.press("q")
+    for key in ("PageDown", "ArrowRight", "x", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".explanation .status")).to_have_text("Below r5c2 follows from step 1 alone.")
     page.get_by_label("Place").fill("r99c1")
-    page.get_by_role("button", name="Why?", exact=True).click()
-    expect(page.locator(".why .problem")).to_contain_text("There is no place 'r99c1'")
+    page.keyboard.press("Enter")
+    expect(page.locator(".explanation .status")).to_contain_text("There is no place 'r99c1'")
     complaints.remove(next(each for each in complaints if "422" in each))
+    page.keyboard.press("Escape")
+    expect(page.locator(".explanation")).to_be_hidden()
+    has(page, "no lines · no crosses")
+
+
+@pytest.mark.parametrize(
+    ("address", "board", "spot", "words"),
+    [
+        ("#/sudoku?puzzle=easy", ".sheet", (0.61, 0.28), "R3c6 follows from step 1 alone"),
+        ("#/heyawake?puzzle=first", ".sheet", (0.42, 0.42), "R3c3 follows from 7 of the first"),
+        ("#/labyrinth?puzzle=no-ring", ".sheet", (0.22, 0.78), "Field 2,6 follows from step 1"),
+        (PENTOMINOES, ".surface svg", (0.45, 0.42), "Box (4,2) follows from all of the first"),
+    ],
+)
+def test_every_board_knows_the_place_of_a_press(
+    open_page: Open, address: str, board: str, spot: tuple[float, float], words: str
+) -> None:
+    page = open_page(address)
+    sheet = page.locator(f".playdesk {board}").first
+    sheet.wait_for()
+    page.keyboard.press("q")
+    area = sheet.bounding_box()
+    assert area is not None
+    page.mouse.click(area["x"] + spot[0] * area["width"], area["y"] + spot[1] * area["height"])
+    expect(page.locator(".explanation .status")).to_contain_text(words, ignore_case=True)
+    expect(page.locator(".explanation .words .rule")).to_be_visible()
+    expect(page.locator(".tool-undo")).to_be_disabled()
 
 
 def test_it_goes_on_from_here_or_from_the_start_and_ones_marks_come_back(open_page: Open) -> None:

@@ -46,6 +46,8 @@ export function deskTools<State>(desk: Desk<State>, acts: Acts): readonly Tool[]
     const act = acts.explaining.open;
     const title = "The solution, step by step";
     tools.push(behindMore("explain", "Explain", title, { sign: "∴", key: "e", act }));
+    const reason = "Press a place of the board, and see the steps that it needs";
+    tools.push(behindMore("why", "Why?", reason, { sign: "∵", key: "q", act: acts.explaining.askWhy }));
   }
   const pausing = "Stop the time and hide the board, or go on";
   const laboratory = (): void => go(link(family.name, { puzzle: desk.text, tab: "laboratory" }));
@@ -63,7 +65,7 @@ export function deskTools<State>(desk: Desk<State>, acts: Acts): readonly Tool[]
 
 /** Every other tool acts on the player's own game, so the explanation is closed first. */
 function afterClosing(explaining: Explainer, tool: Tool): Tool {
-  if (tool.act === explaining.open) return tool;
+  if (tool.act === explaining.open || tool.act === explaining.askWhy) return tool;
   const act = (): void => {
     explaining.close();
     tool.act();

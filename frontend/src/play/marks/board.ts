@@ -146,5 +146,7 @@ export function marksBoard(desk: MarksDesk): Board<Position> {
       view.draw(next.state, next.since);
     },
     point: (at) => view.point(at),
+    placeAt: (x, y) => places.place(places.at(view.locator()(x, y)))?.name ?? null,
+    placeOfCursor: () => places.place(cursor)?.name ?? null,
   };
 }

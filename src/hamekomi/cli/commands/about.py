@@ -93,7 +93,7 @@ DEMONSTRATION = (
         "A Slitherlink, its only loop, and why:",
         "solve slitherlink https://puzz.link/p?slither/5/5/cbcbcddad",
     ),
-    ("", "explain slitherlink https://puzz.link/p?slither/5/5/cbcbcddad --limit 3"),
+    ("", "explain slitherlink first --limit 3"),
     (
         "Proved, for any other program to check:",
         f"check slitherlink first --unique --proof {FOLDER}/proof",
@@ -107,6 +107,7 @@ DEMONSTRATION = (
     ("A Nurikabe, which is a file of four laws:", "solve nurikabe first"),
     ("", "hint nurikabe first"),
     ("One line through every field:", "solve labyrinth labyrinth 5x5 --limit 1"),
+    ("The three options of an exact cover:", "solve cover toy"),
     ("Five points of the Steiner system S(5,6,12), and the sixth:", "solve hexads 0 1 2 3 4"),
     ("Counted by two methods that share no search:", "count hexads mog: 0 1 2 --reference"),
 )

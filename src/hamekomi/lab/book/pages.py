@@ -363,9 +363,7 @@ def _puzzle(numbered: Numbered, picture: Picture, placed: Placed, unit: float) -
 def _answer_pages(book: Book) -> Iterator[Page]:
     all_of_them = [each for chapter in book.chapters for each in chapter]
     pictures = [trimmed(each.item.puzzle.view(each.item.solution).on_paper) for each in all_of_them]
-    firsts = {chapter[0].number: chapter[0].item.puzzle.family.title for chapter in book.chapters}
-    if len(firsts) == 1:
-        firsts = {}
+    starts = {chapter[0].number for chapter in book.chapters}
     area = book.area
     size = HEADING * book.unit
     first = Box(area.left, area.bottom, area.width, area.height - 2.0 * size)
@@ -375,11 +373,12 @@ def _answer_pages(book: Book) -> Iterator[Page]:
         if not number:
             top = area.bottom + area.height - size
             page = Page([Text((area.left, top), "Answers", size)], bookmark="Answers")
-        for each in placed:
+        for index, each in enumerate(placed):
             numbered = all_of_them[each.number]
-            page.things += _answer(
-                numbered, pictures[each.number], each, firsts.get(numbered.number, "")
-            )
+            # The first one of a family, and of a page.
+            is_named = len(starts) > 1 and (index == 0 or numbered.number in starts)
+            title = numbered.item.puzzle.family.title if is_named else ""
+            page.things += _answer(numbered, pictures[each.number], each, title)
         yield page
 
 

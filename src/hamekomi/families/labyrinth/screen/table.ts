@@ -205,6 +205,10 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
       pointed = at;
       paint();
     },
+    placeAt(x, y) {
+      const field = view.cellAt(x, y);
+      return field === NOWHERE ? null : board.name(field);
+    },
   };
   return made;
 }

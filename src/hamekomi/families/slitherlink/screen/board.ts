@@ -96,6 +96,11 @@ export class Board {
     return down > this.rows ? `below ${at(this.rows, right)}` : `above ${at(down, right)}`;
   }
 
+  /** As the library calls it: "above r2c3". */
+  libraryName(place: Place): string {
+    return this.name(place).replace(/row (\d+) column (\d+)/, "r$1c$2");
+  }
+
   /** Reads a name of the library, such as "above r2c3", or one in words. */
   placeNamed(name: string): Place | null {
     const [, word = "", row, column] = /^(?:(\D+) )?r(?:ow )?(\d+) ?c(?:olumn )?(\d+)$/.exec(name) ?? [];

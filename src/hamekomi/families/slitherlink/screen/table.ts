@@ -142,6 +142,11 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
       });
       view.point(pointed.reverse());
     },
+    placeAt(x, y) {
+      const here = hoveredAt(plan, view.locator()(x, y));
+      return here && plan.libraryName(here.edge);
+    },
+    placeOfCursor: () => plan.libraryName(cursor.place),
     overlay: (overlay) => view.overlay(overlay),
     setEditing(next) {
       isEditing = next;

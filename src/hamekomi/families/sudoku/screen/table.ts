@@ -230,5 +230,10 @@ export function table(desk: GameContext<Position>, options: Set<string>): Table 
       pointed = at;
       draw();
     },
+    placeAt(x, y) {
+      const cell = view.cellAt(x, y);
+      return cell === NOWHERE ? null : board.name(cell);
+    },
+    placeOfCursor: () => board.name(selection.cursor),
   };
 }
