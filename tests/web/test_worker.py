@@ -13,6 +13,8 @@ from hamekomi.web import wire
 from hamekomi.web.request_fields import RequestFields, read_fields
 from hamekomi.web.workers import worker
 from hamekomi.web.workers.pool import READY
+from hamekomi.work.children import environment
+from hamekomi.work.memory import too_much
 from tests.waiting import LONGEST_WAIT
 
 
@@ -24,7 +26,7 @@ from tests.waiting import LONGEST_WAIT
         (OutOfBudget("stopped after 5 seconds"), 422, "stopped after 5 seconds"),
         (BrokenStore("jobs.db: not a database"), 409, "jobs.db: not a database"),
         (HamekomiError("something else"), 422, "something else"),
-        (MemoryError(), 422, "this needs more memory than one request may use"),
+        (MemoryError(), 422, too_much("one request")),
         (RecursionError(), 422, "this is nested too deeply for one request"),
     ],
 )
@@ -138,14 +140,16 @@ def test_a_body_that_cannot_be_read_is_refused(body: bytes) -> None:
 
 def test_a_worker_cannot_eat_all_memory() -> None:
     program = (
-        "from hamekomi.web import limits\n"
         "from hamekomi.web.workers import worker\n"
-        "limits.WORKER_BYTES = 1 << 30\n"
         "worker.VERBS = {'eat': lambda fields: {'bytes': len(bytearray(2 << 30))}}\n"
         "worker.main()\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program], input=b"eat {}\neat {}\n", capture_output=True, timeout=60
+        [sys.executable, "-c", program],
+        input=b"eat {}\neat {}\n",
+        env=environment(1 << 30),
+        capture_output=True,
+        timeout=60,
     )
     assert done.stdout.startswith(READY + b"422! "), "it ends, and says so"
     assert done.stdout.count(b"\n") == 2

@@ -143,7 +143,7 @@ def test_there_are_no_more_hands_than_pieces_and_few_processes_for_each_core(
 ) -> None:
     made: list[object] = []
 
-    def executor(plan: Plan[Any, Any], is_watched: bool = False) -> InThread[Any]:
+    def executor(plan: Plan[Any, Any], *_: object) -> InThread[Any]:
         made.append(plan)
         return InThread(plan)
 

@@ -86,8 +86,7 @@ std::string complaint(const Problem& problem) {
   const std::uint64_t planes = 1 + static_cast<std::uint64_t>(std::bit_width(most_links(problem)));
   const std::uint64_t by_box = 3 * sizeof(Index) * std::uint64_t{problem.boxes} * problem.pieces.size();
   if (by_box + (sites + copies + 1) * words * planes * sizeof(Word) > limits::MOST_BYTES_OF_BOX_TABLES)
-    return "the tables of all sites would take more than " +
-           std::to_string(limits::MOST_BYTES_OF_BOX_TABLES) + " bytes";
+    return "the tables of all sites would take more memory than a search may use";
   return {};
 }
 

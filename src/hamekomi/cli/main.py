@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print_error("standard output is closed")
         sys.exit(ExitCode.BAD)
     try:
-        code = run(sys.argv[1:] if arguments is None else arguments)
+        code = run(sys.argv[1:] if arguments is None else arguments, is_alone=True)
     except PipeClosed:
         _silence(sys.stdout)
         code = ExitCode.DONE
@@ -69,24 +69,45 @@ def _silence(stream: TextIO | None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Run the command line and return the exit code."""
+def run(arguments: Sequence[str], is_alone: bool = False) -> int:
+    """Run the command line and return the exit code.
+
+    If it is alone in its process, it keeps within its budget of memory.
+    """
     for stream in (sys.stdout, sys.stderr):  # print '?' for characters that the terminal lacks
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    if _asks_for_the_version(arguments):
+        print_result(f"hamekomi {__version__}")
+        return ExitCode.DONE
     try:
-        if _asks_for_the_version(arguments):
-            print_result(f"hamekomi {__version__}")
-            return ExitCode.DONE
+        # Of the server, only the processes that work are limited: it must live.
+        if is_alone and arguments[:1] != ["serve"]:
+            _keep_within_budget()
         return _run_verb(arguments)
     except HamekomiError as error:
         return report_error(error)
     except KeyboardInterrupt:
         print_error("interrupted")
         return ExitCode.INTERRUPTED
+    except MemoryError:
+        print_error(_too_much())
+        return ExitCode.STOPPED
     except OSError as error:  # for example a file that we may not read, or a full disk
         print_error(": ".join(filter(None, (error.filename, error.strerror or str(error)))))
         return ExitCode.BAD
+
+
+def _keep_within_budget() -> None:
+    from hamekomi.work.memory import keep_within_budget  # not for the version, which is answered at once
+
+    keep_within_budget()
+
+
+def _too_much() -> str:
+    from hamekomi.work.memory import too_much
+
+    return too_much("this command")
 
 
 def _run_verb(arguments: Sequence[str]) -> int:

@@ -19,12 +19,13 @@ from hamekomi.engines.exact_cover.problem import ExactCover, Label
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Count, Total
 from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.plan import Counted, CountPlan, Piece, Report, clock_of
+from hamekomi.work.memory import affordable
 
 # The order of the items: as given, or one that keeps the frontier narrow; "best" estimates which is
 # better.
 Order = Literal["best", "given", "narrow"]
 
-# Bytes for the tables.
+# Bytes for the tables, if the budget of memory is twice as large.
 MEMORY = 2_000_000_000
 FIRST_PLACES = 1000
 WORD = 64
@@ -36,14 +37,14 @@ def count(
     budget: Budget = UNLIMITED,
     clock: Clock | None = None,
     *,
-    memory: int = MEMORY,
+    memory: int | None = None,
     order: Order = "best",
 ) -> Count:
     """Count the covers; `nodes` of the answer are the states that the sweep visited.
 
     Pass `clock` if the budget's clock is already running.
     """
-    clock = clock or budget.clock()
+    clock, memory = clock or budget.clock(), affordable(MEMORY) if memory is None else memory
     sweep = prepare(problem, clock, threads=budget.threads, memory=memory, order=order)
     time_slice, before = TimeSlice(FIRST_PLACES), clock.nodes
     while (stop := time_slice.take(sweep.run)) == PAUSED:
@@ -68,11 +69,11 @@ def prepare(
     clock: Clock | None = None,
     *,
     threads: int = 1,
-    memory: int = MEMORY,
+    memory: int | None = None,
     order: Order = "best",
 ) -> FrontierCount:
     """Return the sweep before its first step, for callers that run it themselves."""
-    clock = clock or UNLIMITED.clock()
+    clock, memory = clock or UNLIMITED.clock(), affordable(MEMORY) if memory is None else memory
     numbers = problem.numbered(clock)
     if any(numbers.colours):
         raise BadInput("the frontier method cannot handle colours; the search can")
@@ -97,20 +98,19 @@ class CountBySweep(CountPlan):
 
     problem: ExactCover[Any]
     threads: int = 1
-    memory: int = MEMORY
 
     def pieces(self, clock: Clock) -> list[Piece]:
         self.problem.numbered(clock)  # the identity depends on it
         return [Piece(SWEEP)]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Counted:
-        clock = clock_of(report, "")
-        sweep = prepare(self.problem, clock, threads=self.threads, memory=self.memory)
+        clock, memory = clock_of(report, ""), affordable(MEMORY)
+        sweep = prepare(self.problem, clock, threads=self.threads, memory=memory)
         time_slice = TimeSlice()
         while (stop := time_slice.take(sweep.run)) == PAUSED:
             report("", sweep.progress)
         if stop == OUT_OF_MEMORY:
-            raise out_of_memory(sweep, self.memory)
+            raise out_of_memory(sweep, memory)
         return Counted(covers(sweep), sweep.states)
 
     def merge(self, results: Mapping[str, Counted]) -> Total:

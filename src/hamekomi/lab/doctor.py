@@ -15,6 +15,7 @@ from hamekomi.lab.jobs.database_path import default_path
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.words import counted
+from hamekomi.work.memory import budget
 
 # Optional parts (pyproject.toml), and the modules that each brings.
 EXTRAS = {
@@ -37,6 +38,7 @@ def examine() -> Iterator[Finding]:
         "python", f"{platform.python_version()} on {platform.machine()}", sys.version_info >= (3, 11)
     )
     yield Finding("cores", str(os.cpu_count()))
+    yield _memory()
     in_use, there = simd_level(), simd_levels()
     yield Finding("core", f"{in_use} instructions in use; this machine has {', '.join(there)}")
     requested = os.environ.get("HAMEKOMI_SIMD", in_use)
@@ -55,6 +57,13 @@ def examine() -> Iterator[Finding]:
     for extra, modules in EXTRAS.items():
         there_is = all(importlib.util.find_spec(module) is not None for module in modules)
         yield Finding(f"extra {extra}", "installed" if there_is else "not installed")
+
+
+def _memory() -> Finding:
+    limit = budget()
+    if limit is None:
+        return Finding("memory", "this system does not say how much there is, so it is not limited")
+    return Finding("memory", f"at most {limit} for all processes together")
 
 
 def _jobs() -> Finding:

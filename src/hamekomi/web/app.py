@@ -54,8 +54,8 @@ class CatalogueCache:
     It has a worker of its own. A page that opens needs it, and must not wait behind what others solve.
     """
 
-    def __init__(self) -> None:
-        self._workers = Workers(1)
+    def __init__(self, memory: int | None = None) -> None:
+        self._workers = Workers(1, memory=memory)
         # What is being written, or has been: only parts that exist stay, so there are few.
         self._parts: dict[tuple[str, str], asyncio.Task[WorkerResponse]] = {}
 
@@ -89,14 +89,21 @@ def create_app(
     None, requests to any port of this machine are accepted. `cluster` is the address of the only cluster
     that jobs may be ordered for, beside one on this machine.
     """
-    service = JobService(store_path)
+    division = limits.divided()
+    memory = division.worker_bytes
+    service = JobService(store_path, division)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.catalogue = CatalogueCache()
-        app.state.workers = Workers(limits.WORKERS, limits.HARD_SECONDS, grace=limits.LEFT_SECONDS)
+        app.state.catalogue = CatalogueCache(memory)
+        app.state.workers = Workers(
+            division.workers, limits.HARD_SECONDS, grace=limits.LEFT_SECONDS, memory=memory
+        )
         app.state.stream_workers = Workers(
-            limits.STREAM_WORKERS, limits.STREAM_SECONDS + streaming.GRACE, limits.PART_BYTES
+            division.stream_workers,
+            limits.STREAM_SECONDS + streaming.GRACE,
+            limits.PART_BYTES,
+            memory=memory,
         )
         await service.open()
         try:

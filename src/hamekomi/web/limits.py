@@ -1,7 +1,11 @@
 """All limits of the server: what a request may cost, how many may wait, and how long."""
 
+from dataclasses import dataclass
+
 from hamekomi.lab.game import LONGEST_GAME
 from hamekomi.model import family
+from hamekomi.model.errors import BadInput
+from hamekomi.work.memory import LEAST, budget, megabytes
 
 # For the head of a request to arrive.
 HEAD_SECONDS = 10.0
@@ -51,8 +55,6 @@ STALLED_SECONDS = 20.0
 STREAMED_STEPS = 20_000
 # The longest that the user may give each solver of a comparison.
 MEASURE_SECONDS = 300
-# Of address space.
-WORKER_BYTES = 2 << 30
 # A worker that has used more memory than this is replaced.
 KEPT_BYTES = 500 << 20
 ANSWER_BYTES = 32 << 20
@@ -89,3 +91,47 @@ JOB_WORKERS = 2
 
 # Puzzles of one text that are listed.
 PROBLEMS = 100
+
+
+# ---- Memory: the server and all its processes together keep within one budget (work/memory.py).
+
+# A worker that answers requests gets a sixteenth of it, and no more than this; the server itself keeps
+# as much. What is left is for the jobs.
+WORKER_BYTES = 2 << 30
+WORKER_SHARE = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """How many processes the server starts, and the bytes for each; None if nothing is known."""
+
+    workers: int = WORKERS
+    stream_workers: int = STREAM_WORKERS
+    job_workers: int = JOB_WORKERS
+    worker_bytes: int | None = None
+    job_bytes: int | None = None
+
+    @property
+    def processes(self) -> int:
+        """Beside those of the jobs: the server, its workers, and the one of the catalogue."""
+        return 2 + self.workers + self.stream_workers
+
+
+def divided() -> Division:
+    """The division of this process's budget; BadInput if it is too small for a server.
+
+    Where memory is scarce, there is one worker of each kind.
+    """
+    limit = budget()
+    if limit is None:
+        return Division()
+    usual, small = Division(), Division(1, 1, 1)
+    if limit.most >= LEAST * WORKER_SHARE:
+        division, each = usual, min(WORKER_BYTES, limit.most // WORKER_SHARE)
+    else:
+        division, each = small, max(LEAST, limit.most // 8)
+    for_jobs = (limit.most - division.processes * each) // division.job_workers
+    if for_jobs < LEAST:
+        needed = megabytes((small.processes + 1) * LEAST)
+        raise BadInput(f"a server needs {needed} of memory, and there are {limit}")
+    return Division(division.workers, division.stream_workers, division.job_workers, each, for_jobs)

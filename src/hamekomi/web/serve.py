@@ -21,7 +21,11 @@ from hamekomi.model.errors import BadInput, BrokenStore, UnsafePlace
 from hamekomi.web import limits
 from hamekomi.web.app import close, create_app
 from hamekomi.web.http.disconnect import Connection
-from hamekomi.work.process_limits import may_open
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
 
 HOST = "127.0.0.1"
 
@@ -103,6 +107,18 @@ def listen(port: int) -> socket.socket:
         listener.close()
         raise BadInput(f"port {port} cannot be used ({error.strerror}); choose another one") from None
     return listener
+
+
+def may_open(files: int) -> int:
+    """Ask that this process may open this many files; returns how many it may."""
+    if resource is None:
+        return files
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = files if hard == resource.RLIM_INFINITY else min(hard, files)
+    if 0 <= soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    return files if soft < 0 else soft
 
 
 def _room(connections: int) -> int:

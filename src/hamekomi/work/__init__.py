@@ -8,7 +8,7 @@ children.py         processes that work for this one: started, replaced, ended
 dask/               executors on many machines
 address.py          the address of a cluster, read without Dask
 checkpoint.py       a position as a file text that reveals damage and mix-ups
-process_limits.py   memory and open files: what this process may use
+memory.py           how much memory this process and those that it starts may use together
 
 model/plan.py defines what a plan is.
 """

@@ -18,6 +18,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from hamekomi.work.memory import VARIABLE
+
 SECONDS_BETWEEN_CHECKS = 0.1
 SECONDS_TO_END = 5.0
 SHORTEST_DELAY, LONGEST_DELAY = 0.5, 30.0
@@ -37,10 +39,21 @@ def start(
     stdin: int = subprocess.DEVNULL,
     stdout: int = subprocess.DEVNULL,
     stderr: int | None = None,
+    memory: int | None = None,
 ) -> Child:
+    """With `memory`, the process has this budget for itself and what it starts (work/memory.py)."""
     return subprocess.Popen(
-        command(*words), stdin=stdin, stdout=stdout, stderr=stderr, start_new_session=True
+        command(*words),
+        stdin=stdin,
+        stdout=stdout,
+        stderr=stderr,
+        env=environment(memory),
+        start_new_session=True,
     )
+
+
+def environment(memory: int | None) -> dict[str, str]:
+    return dict(os.environ) if memory is None else {**os.environ, VARIABLE: str(memory)}
 
 
 def kill(child: Child) -> None:

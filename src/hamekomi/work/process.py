@@ -17,6 +17,7 @@ from typing import Any, BinaryIO, Generic, TypeVar
 from hamekomi.model.errors import HamekomiError, shortened
 from hamekomi.model.plan import SECONDS_PER_PREVIEW, Piece, Plan, Preview, Report, Stopped, now_and_then
 from hamekomi.work import children
+from hamekomi.work.memory import keep_within_budget
 
 R = TypeVar("R")
 
@@ -45,8 +46,8 @@ class Failed:
 class InProcess(Generic[R]):
     """Starts its process with the first piece."""
 
-    def __init__(self, plan: Plan[R, Any], is_watched: bool = False) -> None:
-        self._plan, self._is_watched = plan, is_watched
+    def __init__(self, plan: Plan[R, Any], is_watched: bool = False, memory: int | None = None) -> None:
+        self._plan, self._is_watched, self._memory = plan, is_watched, memory
         self._process: children.Child | None = None
         self._is_closed = False
         self._lock = threading.Lock()
@@ -96,7 +97,8 @@ class InProcess(Generic[R]):
             if self._process is not None:
                 return self._process, False
             program = f"from {__name__} import main; main({os.getpid()})"
-            self._process = children.start("-c", program, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            pipe = subprocess.PIPE
+            self._process = children.start("-c", program, stdin=pipe, stdout=pipe, memory=self._memory)
             return self._process, True
 
 
@@ -129,6 +131,7 @@ def main(parent: int) -> None:
     answers, questions = children.take_output(), sys.stdin.buffer
     # At once: a piece that does not report might otherwise run on for hours.
     children.on_parent_exit(parent, lambda: os._exit(1))
+    keep_within_budget()
     try:
         plan, is_watched = pickle.load(questions)
     except EOFError:

@@ -22,6 +22,7 @@ from hamekomi.model.plan import (
 )
 from hamekomi.work.checkpoint import read_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN, Ledger, decision_in, progress_in
+from hamekomi.work.memory import lent
 from hamekomi.work.pool import Executor, InThread, Pool
 from hamekomi.work.process import InProcess
 
@@ -118,9 +119,9 @@ class Run(Generic[R, A]):
                 if not ledger.is_complete:
                     check()  # a quick piece may not have reported anything
         else:
-            executors = self._executors(min(threads, len(pieces)))
-            pool = Pool(executors, ledger, lambda piece: _Report(self, ledger, piece))
-            pool.run(lambda: watch(self))
+            with self._executors(min(threads, len(pieces))) as executors:
+                pool = Pool(executors, ledger, lambda piece: _Report(self, ledger, piece))
+                pool.run(lambda: watch(self))
         with suppress(OutOfBudget):  # too late: the answer is known
             watch(self)
         return self.plan.merge(ledger.results())
@@ -147,11 +148,14 @@ class Run(Generic[R, A]):
 
         pool.run(watch_workers)
 
-    def _executors(self, number: int) -> Sequence[Executor[R]]:
+    @contextmanager
+    def _executors(self, number: int) -> Iterator[Sequence[Executor[R]]]:
         if self.plan.runs_in == "threads":
-            return [InThread(self.plan) for _ in range(number)]
+            yield [InThread(self.plan) for _ in range(number)]
+            return
         most = PROCESSES_PER_CORE * (os.cpu_count() or 1)
-        return [InProcess(self.plan, self.is_watched) for _ in range(min(number, most))]
+        with lent(min(number, most)) as parts:
+            yield [InProcess(self.plan, self.is_watched, parts.each) for _ in range(parts.number)]
 
     def show(self, name: str, make_preview: Callable[[], Preview]) -> None:
         with self._lock:

@@ -266,3 +266,36 @@ def test_older_jobs_are_listed_page_by_page(store: Store, order: MakeOrder) -> N
     assert [job.id for job in store.jobs(limit=2)] == [5, 4]
     assert [job.id for job in store.jobs(limit=2, before=4)] == [3, 2]
     assert store.numbers()["queued"] == 5
+
+
+def test_there_are_only_so_many_jobs_that_are_not_done(
+    store: Store, order: MakeOrder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hamekomi.lab.jobs.store.MOST_OPEN", 3)
+    jobs = [store.add(order()) for _ in range(3)]
+    store.pause(jobs[0].id)
+    take(store)
+    with pytest.raises(BadInput, match=r"^3 jobs are not done yet, and there may be no more; cancel"):
+        store.add(order())
+    store.cancel(jobs[0].id)
+    assert store.add(order()).state == "queued"
+
+
+def test_what_replaced_the_database_gets_no_jobs(store: Store, order: MakeOrder) -> None:
+    store.add(order())
+    other = store.path.with_name("other.sqlite")
+    Store(other).close()
+    other.rename(store.path)
+    sentence = (
+        "jobs.sqlite: the database was removed or replaced while it was in use; start hamekomi again"
+    )
+    for act in (lambda: store.add(order()), store.jobs, lambda: store.claim("a worker")):
+        with pytest.raises(BrokenStore, match=sentence):
+            act()
+
+
+def test_an_order_that_comes_while_the_database_is_removed_is_not_called_stored(
+    store: Store, order: MakeOrder
+) -> None:
+    with pytest.raises(BrokenStore, match="was removed"), store._database.lasting():
+        store.path.unlink()

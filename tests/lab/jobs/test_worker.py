@@ -14,6 +14,7 @@ from hamekomi.lab.jobs.worker import run_next
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.model.plan import Identity, Report, Result
 from hamekomi.work import write_checkpoint
+from hamekomi.work.memory import too_much
 from hamekomi.work.run import SPACING
 from tests.lab.jobs.one_toy import Column, MakeOrder, kept_position, ran, toy_store
 
@@ -35,7 +36,7 @@ def test_a_job_runs_to_its_end_and_keeps_its_result(
     ("error", "sentence"),
     [
         (OutOfBudget("stopped after 3 nodes"), "stopped after 3 nodes"),
-        (MemoryError(), "this needs more memory than the machine has"),
+        (MemoryError(), too_much("a job")),
     ],
 )
 def test_a_known_error_is_reported_in_its_own_words(

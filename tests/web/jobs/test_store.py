@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -54,3 +55,15 @@ def test_a_database_that_could_not_be_opened_is_used_as_soon_as_it_can_be(
         folder.unlink()
         assert client.get("/api/jobs").json()["jobs"] == []
         assert wait(client, order(client, QUICK), state("done"))
+
+
+def test_an_order_for_a_database_that_was_removed_is_refused_and_not_lost(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Running(folder / "jobs.db") as server, server.client() as client:
+        assert wait(client, order(client, QUICK), state("done"))
+        shutil.rmtree(folder)
+        answers = client.post("/api/jobs", json=QUICK), client.get("/api/jobs")
+        for answer in answers:
+            assert answer.status_code == 409
+            assert "the database was removed or replaced while it was in use" in answer.json()["error"]
+        assert client.get("/api/families").status_code == 200

@@ -15,8 +15,9 @@ from hamekomi._core import LoopCount
 from hamekomi.engines.clocked import OUT_OF_MEMORY, PAUSED
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.work.memory import affordable
 
-# Bytes for the tables.
+# Bytes for the tables, if the budget of memory is twice as large.
 MEMORY = 2_000_000_000
 # Places between two checks of the clock: about ten milliseconds.
 PLACES_PER_TICK = 100_000
@@ -30,7 +31,7 @@ def count_loops(
     marks: bytes,
     clock: Clock,
     *,
-    memory: int = MEMORY,
+    memory: int | None = None,
     visits_all: bool = False,
     ends: Sequence[int] = (),
 ) -> int:
@@ -40,6 +41,7 @@ def count_loops(
     visit all vertices, except those with four crosses. With two ends, vertices in reading order, lines
     between them are counted instead of loops.
     """
+    memory = affordable(MEMORY) if memory is None else memory
     sweep = prepare(rows, columns, clues, marks, memory=memory, visits_all=visits_all, ends=ends)
     before = clock.nodes
     while (stop := sweep.run(PLACES_PER_TICK)) == PAUSED:
@@ -57,11 +59,12 @@ def prepare(
     clues: bytes,
     marks: bytes,
     *,
-    memory: int = MEMORY,
+    memory: int | None = None,
     visits_all: bool = False,
     ends: Sequence[int] = (),
 ) -> LoopCount:
     """Return the sweep before its first step, for callers that run it themselves."""
+    memory = affordable(MEMORY) if memory is None else memory
     if memory < 0:
         raise BadInput(f"a sweep cannot have {memory} bytes")
     return LoopCount(rows, columns, clues, marks, memory, visits_all, ends)

@@ -25,6 +25,7 @@ SECONDS_FOR_A_LOCK = 5.0
 SMALLEST_PAGE = 512
 DAMAGED = "the database is damaged; it was left as it is"
 NO_DATABASE = "this is not a database; it was left as it is"
+REMOVED = "the database was removed or replaced while it was in use; start hamekomi again"
 
 SCHEMA = """
 CREATE TABLE jobs (
@@ -91,8 +92,11 @@ class Database:
             raise BrokenStore(f"{path}: this is a folder, not a database")
         if 0 < size < SMALLEST_PAGE:
             raise BrokenStore(f"{path}: {NO_DATABASE}")
+        # Device and number of the file; None until it is there.
+        self._file: tuple[int, int] | None = None
         with self.reading() as connection:
             self._set_up(connection)
+        self._file = self._file_there()
         with suppress(OSError):  # it can be used all the same
             make_files_private(path)
 
@@ -121,6 +125,7 @@ class Database:
             connection.execute("BEGIN IMMEDIATE")
             yield connection
             connection.execute("COMMIT")
+            self._refuse_removed()
 
     @contextmanager
     def passing(self) -> Iterator[sqlite3.Connection]:
@@ -144,10 +149,22 @@ class Database:
             _FORGOTTEN.extend(self._idle)
             self._idle.clear()
             self._process = os.getpid()
+        self._refuse_removed()
         try:
             return self._idle.pop()
         except IndexError:
             return self._connect()
+
+    def _refuse_removed(self) -> None:
+        """What is written to a file without a name is lost, and SQLite does not notice."""
+        if self._file is not None and self._file_there() != self._file:
+            raise BrokenStore(f"{self.path}: {REMOVED}")
+
+    def _file_there(self) -> tuple[int, int] | None:
+        with suppress(OSError):
+            there = self.path.stat()
+            return there.st_dev, there.st_ino
+        return None
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(

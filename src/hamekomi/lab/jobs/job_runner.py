@@ -24,6 +24,7 @@ from hamekomi.model.errors import BrokenCheckpoint, BrokenStore, HamekomiError, 
 from hamekomi.model.plan import Stopped
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
 from hamekomi.work.ledger import NOT_BEGUN
+from hamekomi.work.memory import too_much
 from hamekomi.work.run import Saving
 
 LONGEST_ERROR = 1000
@@ -170,5 +171,5 @@ def _sentence(error: Exception) -> str:
     if isinstance(error, HamekomiError):
         return shortened(str(error), LONGEST_ERROR)
     if isinstance(error, MemoryError):
-        return "this needs more memory than the machine has"
+        return too_much("a job")
     return shortened(f"{type(error).__name__}: {error}", LONGEST_ERROR)

@@ -49,6 +49,8 @@ from hamekomi.work import read_checkpoint
 # Seconds. One that reaches further into the future was written before the clock was set back, by a
 # worker that is long dead or will renew it in a moment.
 LEASE, LONGEST_LEASE = 10.0, 60.0
+# Jobs that are queued, run or are paused: more would not be done in a lifetime.
+MOST_OPEN = 1000
 
 
 class Changes(NamedTuple):
@@ -107,6 +109,7 @@ class Store:
         new = {"order": dump(order.as_json()), "title": stored.title, "now": self._clock()}
         begun = {"checkpoint": checkpoint, "spent": 0.0 if checkpoint is None else spent}
         with self._database.lasting() as connection:
+            _refuse_too_many(connection)
             [row] = connection.execute(
                 'INSERT INTO jobs (revision, "order", title, created, updated, checkpoint, '
                 "seconds_spent) VALUES ((SELECT coalesce(max(revision), 0) + 1 FROM jobs), :order, "
@@ -272,3 +275,10 @@ class Store:
             f"UPDATE jobs SET {changes}, {REVISE} WHERE id = :id",
             {"id": id, "now": self._clock(), "died": DIED},
         )
+
+
+def _refuse_too_many(connection: sqlite3.Connection) -> None:
+    is_open = "state IN ('queued', 'running', 'paused') AND NOT removed"
+    [number] = connection.execute(f"SELECT count(*) FROM jobs WHERE {is_open}").fetchone()
+    if number >= MOST_OPEN:
+        raise BadInput(f"{number:,} jobs are not done yet, and there may be no more; cancel some first")

@@ -23,12 +23,9 @@ from hamekomi.lab.jobs.job_runner import STEADY, Intervals, JobRunner
 from hamekomi.lab.jobs.store import Store
 from hamekomi.model.errors import BrokenStore
 from hamekomi.work import children
-from hamekomi.work.process_limits import limit_memory, of_the_machine
+from hamekomi.work.memory import keep_within_budget
 
 SECONDS_TO_STOP = 10.0
-# A job that needs more than this share of the machine's memory fails with a sentence, before the system
-# kills whatever it chooses.
-SHARE_OF_MEMORY = 0.75
 
 
 def run_next(
@@ -70,8 +67,9 @@ class Supervisor(children.Supervisor):
     A job that kills its workers fails in the end: the store counts how many.
     """
 
-    def __init__(self, store: Store, workers: int = 1) -> None:
-        self.store = store
+    def __init__(self, store: Store, workers: int = 1, memory: int | None = None) -> None:
+        """`memory`: the bytes that each worker and what it starts may use."""
+        self.store, self._memory = store, memory
         # By process id.
         self._names: dict[int, str] = {}
         super().__init__(self._start_worker, workers, self._release_jobs)
@@ -79,7 +77,7 @@ class Supervisor(children.Supervisor):
     def _start_worker(self) -> children.Child:
         name = new_name()
         words = [str(self.store.path), "--name", name, "--parent", str(os.getpid())]
-        child = children.start("-m", "hamekomi.lab.jobs.worker", *words)
+        child = children.start("-m", "hamekomi.lab.jobs.worker", *words, memory=self._memory)
         self._names[child.pid] = name
         return child
 
@@ -104,11 +102,11 @@ def main() -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda number, frame: stop.set())
     children.on_parent_exit(options.parent, stop.set)
-    if (memory := of_the_machine()) is not None:
-        limit_memory(int(memory * SHARE_OF_MEMORY))
+    keep_within_budget()
     threading.Thread(target=_leave_in_time, args=(stop,), daemon=True).start()
     try:
-        work_through(Store(options.database), stop, worker=options.name)
+        # Not a new one: somebody may have removed it while the server runs.
+        work_through(Store.existing(options.database), stop, worker=options.name)
     except BrokenStore as error:
         sys.exit(str(error))
 

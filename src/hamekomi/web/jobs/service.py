@@ -32,8 +32,8 @@ Listed = tuple[int | None, tuple[str, ...]]
 class JobService:
     """The store of jobs, the supervisor that runs them, and the pages that listen to changes."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
+    def __init__(self, path: Path | None, division: limits.Division | None = None) -> None:
+        self._path, self._division = path, division or limits.divided()
         self._store: Store | None = None
         self._supervisor: Supervisor | None = None
         self._broken = BrokenStore("the jobs are not open")
@@ -56,7 +56,8 @@ class JobService:
             try:
                 path = self._path or default_path()
                 store = await run_in_threadpool(Store, path)
-                self._supervisor = await run_in_threadpool(Supervisor, store, limits.JOB_WORKERS)
+                workers, memory = self._division.job_workers, self._division.job_bytes
+                self._supervisor = await run_in_threadpool(Supervisor, store, workers, memory)
                 self._store = store
             except BrokenStore as error:
                 self._broken, self._due = error, now + limits.REOPEN_SECONDS

@@ -21,7 +21,7 @@ from starlette.responses import Response
 
 from hamekomi.web import limits
 from hamekomi.web.request_fields import RequestFields
-from hamekomi.work.children import command
+from hamekomi.work.children import command, environment
 
 COMMAND = command("-m", "hamekomi.web.workers.worker")
 # The status of a part of an answer.
@@ -65,8 +65,11 @@ class Workers:
         seconds: float = limits.HARD_SECONDS,
         largest: int | None = None,
         grace: float = 0.0,
+        memory: int | None = None,
     ) -> None:
         self._number, self._seconds, self._grace = number, seconds, grace
+        # The budget of each worker, in bytes.
+        self._memory = memory
         # Bytes of an answer, or of a part of one.
         self._largest = limits.ANSWER_BYTES if largest is None else largest
         self._waiting = 0
@@ -220,7 +223,12 @@ class Workers:
     async def _start(self) -> Process:
         # In a new session, so that Ctrl-C reaches only the server, which then ends its workers.
         process = await asyncio.create_subprocess_exec(
-            *COMMAND, stdin=PIPE, stdout=PIPE, limit=self._largest, start_new_session=True
+            *COMMAND,
+            stdin=PIPE,
+            stdout=PIPE,
+            limit=self._largest,
+            env=environment(self._memory),
+            start_new_session=True,
         )
         self._running.add(process)
         return process

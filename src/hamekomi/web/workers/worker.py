@@ -21,15 +21,15 @@ from hamekomi.web.http.errors import mistake, status_of
 from hamekomi.web.request_fields import RequestFields
 from hamekomi.web.workers.pool import LAST, MORE, READY
 from hamekomi.work.children import on_parent_exit, take_output
-from hamekomi.work.process_limits import limit_memory, most_used
+from hamekomi.work.memory import keep_within_budget, most_used, too_much
 
-TOO_MUCH = {"error": "this needs more memory than one request may use"}
+TOO_MUCH = {"error": too_much("one request")}
 
 
 def main() -> None:
     answers = take_output()
     on_parent_exit(os.getppid(), lambda: os._exit(0))
-    limit_memory(limits.WORKER_BYTES)
+    keep_within_budget()
 
     def write(line: bytes) -> None:
         try:

@@ -11,9 +11,10 @@ script again in each. A worker that dies is replaced.
 
 import os
 import subprocess
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from distributed import Scheduler, SpecCluster, Worker
 from distributed.security import Security
@@ -21,10 +22,13 @@ from distributed.security import Security
 from hamekomi.model.errors import MissingExtra
 from hamekomi.work.address import TLS, Address, read_address
 from hamekomi.work.children import Child, Supervisor, start
+from hamekomi.work.memory import keep_within_budget, lent
 
 HOST = "127.0.0.1"
 # A worker that cannot reach its scheduler for this many seconds ends by itself.
 SECONDS_WITHOUT_SCHEDULER = "20"
+# Bytes without which a worker, with all of Dask, can hardly begin.
+LEAST = 160 << 20
 
 
 class Local:
@@ -50,10 +54,21 @@ class Local:
             self._keys.close()
             raise
         self.address: Address = read_address(self._cluster.scheduler_address)
-        self.workers = Supervisor(self._start, workers)
+        self._loan = ExitStack()
+        try:
+            parts = self._loan.enter_context(lent(workers, LEAST))
+        except BaseException:
+            self._leave()
+            raise
+        self._memory = parts.each
+        self.workers = Supervisor(self._start, parts.number)
 
     def close(self) -> None:
         self.workers.close()
+        self._leave()
+
+    def _leave(self) -> None:
+        self._loan.close()
         with suppress(Exception):  # whatever it complains of, it is closed
             self._cluster.close()
         self._keys.close()
@@ -74,7 +89,7 @@ class Local:
         words = [str(word) for option in options.items() for word in option]
         words += ["--no-nanny", "--no-dashboard"]
         program = ["-m", "dask", "worker", self.address.for_dask]
-        return start(*program, *words, stderr=subprocess.DEVNULL)
+        return start(*program, *words, stderr=subprocess.DEVNULL, memory=self._memory)
 
 
 class Keys:
@@ -122,4 +137,8 @@ class NoHTTPScheduler(_NoHTTP, Scheduler):
 
 
 class NoHTTPWorker(_NoHTTP, Worker):
-    pass
+    """A worker of ours, which keeps within its part of the memory."""
+
+    def __init__(self, *words: Any, **named: Any) -> None:
+        keep_within_budget()
+        super().__init__(*words, **named)

@@ -93,6 +93,13 @@ def test_the_error_is_what_was_claimed_less_what_was_true() -> None:
 
 
 @pytest.mark.usefixtures("impatient")
+def test_a_clock_that_stands_still_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress_accuracy.time, "process_time", lambda: 5.0)
+    result = answered(toy(0.5, 1.0))
+    assert result["seconds"] == 0 and {row["true_percent"] for row in rows_of(result)} == {0.0}
+
+
+@pytest.mark.usefixtures("impatient")
 def test_the_experiment_resumes_where_it_was_stopped() -> None:
     plan = toy(*(0.1 * step for step in range(1, 11)))
     for seed in range(5):

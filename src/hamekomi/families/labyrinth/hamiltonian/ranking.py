@@ -14,12 +14,13 @@ from hamekomi.engines.loops.counting import MEMORY, WORD, count_loops
 from hamekomi.families.labyrinth.hamiltonian import DOWN, RIGHT, Board
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.work.memory import affordable
 
 _LINE, _CROSS, _OPEN = 1, 2, 0
 _NO_CLUE = b"\xff"
 
 
-def count_lines(board: Board, line: Sequence[int], clock: Clock, *, memory: int = MEMORY) -> int:
+def count_lines(board: Board, line: Sequence[int], clock: Clock, *, memory: int | None = None) -> int:
     """How many lines start like this one; the clock counts states as nodes."""
     graph = _Graph(board, line)
     if graph.has_closed_field:
@@ -39,7 +40,10 @@ def count_lines(board: Board, line: Sequence[int], clock: Clock, *, memory: int 
 class Ranking:
     """All lines that start like this one, by rank."""
 
-    def __init__(self, board: Board, line: Sequence[int], clock: Clock, *, memory: int = MEMORY) -> None:
+    def __init__(
+        self, board: Board, line: Sequence[int], clock: Clock, *, memory: int | None = None
+    ) -> None:
+        memory = affordable(MEMORY) if memory is None else memory
         self._graph = graph = _Graph(board, line)
         self._start = line[0]
         self._core = LoopRanking(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, partial
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate, chain
 from operator import add
 from typing import Any
@@ -25,7 +25,7 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, BrokenCheckpoint, CannotDo, OutOfBudget
 from hamekomi.model.plan import BasePlan, Json, Report, Results, clock_of
 from hamekomi.model.plan import Piece as PieceOfWork
-from hamekomi.work.process_limits import affordable
+from hamekomi.work.memory import affordable
 
 Box = Hashable
 # A symmetry as a map of boxes and a map of pieces.
@@ -33,7 +33,7 @@ Motion = tuple[Mapping[Any, Any], Mapping[str, str]]
 # The same as lists of numbers.
 Numbers = tuple[list[int], list[int]]
 
-# Bytes for the tables, if the machine has twice as many.
+# Bytes for the tables, if the budget of memory is twice as large.
 MEMORY = 6_000_000_000
 # The core's piece of a site that leaves its box empty.
 NOTHING = 2**32 - 1
@@ -52,7 +52,8 @@ class Layered:
     bounds: Mapping[str, tuple[int, int]]
     holes: frozenset[Box] = frozenset()
     motions: tuple[Motion, ...] = ()
-    memory: int = field(default_factory=partial(affordable, MEMORY))
+    # Bytes for the tables; None: as many as this process can afford, wherever it runs.
+    memory: int | None = None
 
     @cached_property
     def totals(self) -> list[list[int]]:
@@ -83,9 +84,13 @@ class Layered:
     def fingerprint(self) -> str:
         return hashlib.sha256(repr(self.numbers).encode()).hexdigest()
 
+    @property
+    def most_memory(self) -> int:
+        return affordable(MEMORY) if self.memory is None else self.memory
+
     def join(self) -> CutJoin:
         keeping, reversing = self._symmetries()
-        return CutJoin(*self.numbers, keeping, reversing, self.memory)
+        return CutJoin(*self.numbers, keeping, reversing, self.most_memory)
 
     def _symmetries(self) -> tuple[list[Numbers], Numbers]:
         """The motions that keep every layer, the identity first; and one that reverses their order."""
@@ -293,7 +298,7 @@ class CountByJoin(BasePlan):
 
     def _check(self, stop: str) -> None:
         if stop != FINISHED:
-            needs = limit_met(stop, self.problem.memory)
+            needs = limit_met(stop, self.problem.most_memory)
             raise OutOfBudget(f"stopped: the join would take {needs}; the frame is too large for it")
 
     def _read_result(self, written: Json) -> Joined:

@@ -28,6 +28,8 @@ from hamekomi.work import Run
 
 # As soon as there are more samples, every second one is dropped.
 MOST_SAMPLES = 500
+# Seconds: less cannot be measured.
+SHORTEST = 1e-9
 
 # The processor seconds, and the progress reported then.
 Sample = tuple[float, float]
@@ -84,7 +86,8 @@ class SampledCount(BasePlan):
             report(json.dumps([samples, run.position]), run.progress)
 
         found = Run(self.plan, inner).answer(watch)
-        seconds = time.process_time() - started
+        # A clock may stand still between two measurements.
+        seconds = max(time.process_time() - started, SHORTEST)
         rows = [_row(sample, seconds) for sample in samples]
         return {
             "puzzle": self.puzzle,

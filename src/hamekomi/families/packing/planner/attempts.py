@@ -204,7 +204,7 @@ class JoinAttempt:
 
     def __init__(self, count: CountByJoin, clock: Clock) -> None:
         self._join, self._time_slice = count.joining(clock), TimeSlice()
-        self._memory = count.problem.memory
+        self._memory = count.problem.most_memory
         self._found, self._done = count.nothing, 0
         # Seconds of the three stages: windows, tables, joining.
         self._spent = [0.0, 0.0, 0.0]

@@ -27,6 +27,7 @@ from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput
 from hamekomi.model.plan import Counted
 from hamekomi.model.words import rough, spoken_time
+from hamekomi.work.memory import affordable
 
 # Seconds of the first turn; a later one is this share of the time that its attempt has had.
 FIRST_TURN = 0.005
@@ -180,7 +181,7 @@ def _nodes(attempts: Sequence[SearchAttempt]) -> str:
 
 
 def _sweep(part: SweepPart, clock: Clock) -> SweepAttempt:
-    return SweepAttempt(part.problem, clock, MEMORY)
+    return SweepAttempt(part.problem, clock, affordable(MEMORY))
 
 
 def _states(attempts: Sequence[SweepAttempt]) -> str:
