@@ -129,6 +129,19 @@ struct ConstraintSearch {
     return nb::make_tuple(search.conflict().group, as_numbers(search.conflict().premises));
   }
 
+  // Flat: of each its literal (0: the conflict), its group, how many premises, and these.
+  Numbers whole_conflict() {
+    Numbers flat;
+    for (const auto& [of, derivation] : search.whole_conflict()) {
+      const Numbers premises = as_numbers(derivation.premises);
+      flat.push_back(of == constraints::NO_LITERAL ? 0 : constraints::to_dimacs(of));
+      flat.push_back(derivation.group);
+      flat.push_back(static_cast<std::int32_t>(premises.size()));
+      flat.insert(flat.end(), premises.begin(), premises.end());
+    }
+    return flat;
+  }
+
   const char* run_consequences(std::uint64_t conflicts) {
     const bindings::Unlocked unlocked;
     return name(consequences.run(conflicts));
@@ -199,16 +212,22 @@ void bind_constraints(nb::module_& module) {
           "Assumptions that cannot all hold.")
       .def(
           "add_clause",
-          [](ConstraintSearch& self, const Numbers& clause) {
-            self.search.add_clause(self.literals(clause));
+          [](ConstraintSearch& self, const Numbers& clause, std::int32_t group) {
+            if (group < constraints::NO_GROUP)
+              throw std::invalid_argument("a group is 0 or more, or -1");
+            self.search.add_clause(self.literals(clause), group);
           },
-          nb::arg("clause"))
+          nb::arg("clause"), nb::arg("group") = constraints::NO_GROUP)
       .def("propagate", &ConstraintSearch::propagate, nb::arg("assumptions"),
            "Whether there was no conflict, and what follows without a decision, in order.")
       .def("why", &ConstraintSearch::why, nb::arg("literal"),
            "The group that derived a literal, and the literals it followed from.")
       .def("conflict", &ConstraintSearch::conflict,
            "The group that was broken last, and the literals that it cannot hold with.")
+      .def("whole_conflict", &ConstraintSearch::whole_conflict,
+           "The last conflict of `propagate` and all that it follows from: of each its literal, 0 for "
+           "the "
+           "conflict, its group, the number of its premises, and these.")
       .def(
           "begin_consequences",
           [](ConstraintSearch& self, const Numbers& facts) {

@@ -178,11 +178,11 @@ void Search::forget_if_due() {
   most_learnt_ += most_learnt_ / 10;
 }
 
-void Search::add_clause(std::vector<Literal> literals) {
+void Search::add_clause(std::vector<Literal> literals, std::int32_t group) {
   paused_.reset();
   back_to(0);
   proof_.put_in(literals);
-  insert_clause(std::move(literals), NO_GROUP);
+  insert_clause(std::move(literals), group);
   if (is_unsolvable_) prove_unsolvable();
 }
 
@@ -224,6 +224,22 @@ Derivation Search::why(Literal literal) {
   explainer_.add(literal, derivation.premises);
   replace_counters(derivation.premises);
   return derivation;
+}
+
+std::vector<std::pair<Literal, Derivation>> Search::whole_conflict() {
+  std::vector<std::pair<Literal, Derivation>> found{{NO_LITERAL, conflict_}};
+  std::vector<std::uint8_t> is_found(trail_.variables());
+  for (std::size_t k = 0; k < found.size(); ++k) {
+    const Premises premises = found[k].second.premises;
+    for (const Literal each : premises) {
+      std::uint8_t& seen = is_found[variable_of(each)];
+      // What was assumed although its negation follows is not true.
+      if (each != ALWAYS && seen == 0)
+        found.emplace_back(each, trail_.is_true(each) ? why(each) : Derivation{});
+      seen = 1;
+    }
+  }
+  return found;
 }
 
 }  // namespace hamekomi::constraints

@@ -22,6 +22,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/stop.hpp"
@@ -82,8 +83,8 @@ class Search {
   // Assumptions that cannot all hold, after there was no solution with them.
   [[nodiscard]] const Premises& failed() const { return failed_; }
 
-  // From now on at least one of the literals is true.
-  void add_clause(std::vector<Literal> literals);
+  // From now on at least one of the literals is true; `why` says of this clause that it is this group.
+  void add_clause(std::vector<Literal> literals, std::int32_t group = NO_GROUP);
 
   // What follows from assumptions without any decision: the number of literals derived; they begin at
   // place 1 of the trail. What was derived stays until the next call of anything else.
@@ -93,6 +94,8 @@ class Search {
   // Requires that the literal is true.
   Derivation why(Literal literal);
   [[nodiscard]] const Derivation& conflict() const { return conflict_; }
+  // The conflict, with no literal, and each literal that it follows from, however far back: all at once.
+  std::vector<std::pair<Literal, Derivation>> whole_conflict();
 
   [[nodiscard]] std::uint32_t variables() const { return problem_variables_; }
   // Its selectors, too, but not its counters.

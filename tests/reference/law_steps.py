@@ -32,6 +32,8 @@ def wrong_steps(
     found = []
     # What is known, by what is supposed meanwhile.
     known: dict[tuple[int, ...], set[int]] = {(): set(facts)}
+    # What trials have refuted: clauses, which hold whatever is supposed.
+    shown: set[frozenset[int]] = set()
     for number, step in enumerate(steps):
         given: set[int] = set()
         for length in range(len(step.supposed) + 1):
@@ -39,6 +41,9 @@ def wrong_steps(
         given |= _symbols_left(stated, given)
         if not given.issuperset(step.facts):
             found.append((number, f"not known: {set(step.facts) - given}"))
+        for lemma in step.lemmas:
+            if frozenset(lemma) not in shown:
+                found.append((number, f"not shown: {lemma}"))
         # At the end of a trial, and if there is no solution, the facts alone contradict the laws.
         refuted: list[tuple[int, ...]] = [()]
         if not (step.ends_trial or step.is_contradiction):
@@ -46,8 +51,10 @@ def wrong_steps(
         if step.ends_trial and step.conclusions != (-step.supposed[-1],):
             found.append((number, "a trial ends with the opposite of what was supposed last"))
         for opposite in refuted:
-            if is_possible(stated, step.uses, {*step.facts, *opposite}):
+            if is_possible(stated, step.uses, {*step.facts, *opposite}, step.lemmas):
                 found.append((number, f"does not follow: {opposite or step.conclusions}"))
+        if step.ends_trial:
+            shown.add(frozenset(-each for each in step.supposed))
         ended = step.supposed[: len(step.supposed) - step.ends_trial]
         known.setdefault(ended, set(ended)).update(step.conclusions)
     return found
@@ -68,10 +75,12 @@ def _groups(stated: Pencil) -> list[list[int]]:
     return [[int(each) for _, each in value.items()] for kind in marks for value in kind.values()]
 
 
-def is_possible(stated: Pencil, uses: tuple[int, ...], facts: set[int]) -> bool:
-    """Whether marks exist with these facts that keep the laws at these places."""
+def is_possible(
+    stated: Pencil, uses: tuple[int, ...], facts: set[int], lemmas: tuple[tuple[int, ...], ...] = ()
+) -> bool:
+    """Whether marks exist with these facts that keep the laws at these places and these clauses."""
     scope = {abs(each) for use in uses for each in stated.uses[use].statement.literals()} - {1}
-    scope |= {abs(each) for each in facts}
+    scope |= {abs(each) for each in (*facts, *chain(*lemmas))}
     # What each place and mark can be: literals, of which all or none are so.
     options: list[list[tuple[int, ...]]]
     options = [[(mark,), (-mark,)] for mark in sorted(scope.difference(*_groups(stated)))]
@@ -79,10 +88,13 @@ def is_possible(stated: Pencil, uses: tuple[int, ...], facts: set[int]) -> bool:
         options.append([tuple(each if each == one else -each for each in group) for one in group])
     left = [[each for each in some if facts.isdisjoint(-one for one in each)] for some in options]
     if prod(map(len, left)) <= MOST_TRIED:
-        return any(_holds(stated, uses, chain(*chosen)) for chosen in product(*left))
+        return any(
+            _holds(stated, uses, chosen) and all(chosen.intersection(each) for each in lemmas)
+            for chosen in map(frozenset[int], map(chain.from_iterable, product(*left)))
+        )
     clauses, written = _written(stated)
     wanted = {-1, *uses}
-    first = [clause for use, clause in written if use in wanted]
+    first = [*(clause for use, clause in written if use in wanted), *lemmas]
     with Solver("cadical153", first) as solver:
         while solver.solve(sorted(facts)):
             # Variables that no clause mentions are in no model; they are false.

@@ -151,6 +151,17 @@ class Because:
     premises: tuple[int, ...]
 
 
+def reasons_in(whole_conflict: Sequence[int]) -> dict[int, Because]:
+    """By literal, 0 for the conflict: why it is so."""
+    found = {}
+    at = 0
+    while at < len(whole_conflict):
+        literal, group, number = whole_conflict[at : at + 3]
+        found[literal] = Because(group, tuple(whole_conflict[at + 3 : at + 3 + number]))
+        at += 3 + number
+    return found
+
+
 class Search:
     """A search for solutions of a problem, or of some of its groups only.
 
@@ -229,9 +240,9 @@ class Search:
                 left = [literal for literal in left if literal in kept]
         return sorted(needed, key=abs)
 
-    def add_clause(self, literals: Sequence[int]) -> None:
-        """From now on at least one of the literals is true."""
-        self._core.add_clause(literals)
+    def add_clause(self, literals: Sequence[int], group: int = NO_GROUP) -> None:
+        """From now on at least one of the literals is true; reasons name this clause by its group."""
+        self._core.add_clause(literals, group)
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Try these first."""
@@ -247,6 +258,14 @@ class Search:
 
     def why(self, literal: int) -> Because:
         return self._as_reason(self._core.why(literal))
+
+    def whole_conflict(self) -> list[int]:
+        """The last conflict of `propagate`, with all that it follows from, in one list.
+
+        Of each: its literal, 0 for the conflict, its group, the number of its premises, and these. What
+        was assumed, or holds anyway, has no group and no premises. `reasons_in` reads it.
+        """
+        return self._core.whole_conflict()
 
     @staticmethod
     def _as_reason(found: tuple[int, list[int]]) -> Because:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.language.board import Cell
@@ -12,6 +12,8 @@ from hamekomi.laws.language.formulas import Literal
 # Uses of laws, and the marks from which something follows; with what it is.
 Reason = tuple[set[int], tuple[Literal, ...]]
 Inference = tuple[int, set[int], tuple[Literal, ...]]
+# Literals of which at least one is true.
+Clause = tuple[Literal, ...]
 
 # The most uses of laws in a step; a longer argument is cut into several.
 MOST_USES = 4
@@ -34,6 +36,13 @@ class Deduction:
     # The mined rule that says it, and the cells with what is printed in its premises.
     rule: Rule | None = None
     printed: tuple[Cell, ...] = ()
+    # What trials before it have refuted, whatever is supposed here.
+    lemmas: tuple[Clause, ...] = ()
+
+    @property
+    def refuted(self) -> Clause:
+        """At the end of a trial: not all that was supposed is so."""
+        return tuple(~each for each in self.supposed)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -45,22 +54,21 @@ class Suppositions:
     """What holds in trials, and the number of the step that says so; 0 for what is supposed."""
 
     def __init__(self) -> None:
-        self._said: list[tuple[tuple[Literal, ...], Literal, int]] = []
+        self._said: dict[tuple[Literal, ...], dict[Literal, int]] = {}
 
     def holding(self, step: Deduction) -> dict[Literal, int]:
         """What a step can rest on because of what is supposed there; a trial within it has ended."""
-        found = {
-            literal: number
-            for under, literal, number in reversed(self._said)
-            if step.supposed[: len(under)] == under
-        }
-        return {**found, **dict.fromkeys(step.supposed, 0)}
+        found = dict.fromkeys(step.supposed, 0)
+        for length in range(1, len(step.supposed) + 1):
+            for literal, number in self._said.get(step.supposed[:length], {}).items():
+                found.setdefault(literal, number)
+        return found
 
     def add(self, step: Deduction, number: int) -> None:
         """The end of a trial holds without what was supposed last."""
         under = step.supposed[:-1] if step.ends_trial else step.supposed
-        if under:
-            self._said.extend((under, literal, number) for literal in step.conclusions)
+        for literal in step.conclusions if under else ():
+            self._said.setdefault(under, {}).setdefault(literal, number)
 
 
 def apart(found: Sequence[Deduction]) -> Iterator[list[Deduction]]:
@@ -75,12 +83,19 @@ def apart(found: Sequence[Deduction]) -> Iterator[list[Deduction]]:
         yield together
 
 
+def no_lemma(use: int) -> Clause | None:
+    return None
+
+
 def in_steps(
     order: list[Inference],
     ending: Reason,
     supposed: tuple[Literal, ...],
+    lemma: Callable[[int], Clause | None] = no_lemma,
 ) -> list[Deduction]:
-    """Cut a chain of conclusions into steps of few uses; the last one ends the trial."""
+    """Cut a chain of conclusions into steps of few uses; the last one ends the trial. `lemma` says which
+    of the uses are none of a law.
+    """
     pieces: list[tuple[set[int], list[int], set[int]]] = []
     for literal, uses, premises in [*order, (0, *ending)]:
         if not pieces or len(pieces[-1][0] | uses) > MOST_USES:
@@ -92,15 +107,21 @@ def in_steps(
     steps = []
     for at, (together, concluded, facts) in enumerate(pieces):
         later = {fact for _, _, others in pieces[at + 1 :] for fact in others}
-        numbers, known = tuple(sorted(together)), in_order(facts)
+        clauses = {use: lemma(use) for use in sorted(together)}
+        step = Deduction(
+            tuple(use for use, clause in clauses.items() if clause is None),
+            in_order(facts),
+            (),
+            supposed=supposed,
+            lemmas=tuple(clause for clause in clauses.values() if clause is not None),
+        )
         if at + 1 < len(pieces):
-            conclusions = tuple(Literal(each) for each in concluded if each in later)
-            steps.append(Deduction(numbers, known, conclusions, supposed=supposed))
+            step = replace(step, conclusions=tuple(Literal(each) for each in concluded if each in later))
         elif supposed:
-            end = (~supposed[-1],)
-            steps.append(Deduction(numbers, known, end, supposed=supposed, ends_trial=True))
+            step = replace(step, conclusions=(~supposed[-1],), ends_trial=True)
         else:
-            steps.append(Deduction(numbers, known, (), is_contradiction=True))
+            step = replace(step, is_contradiction=True)
+        steps.append(step)
     return steps
 
 

@@ -111,7 +111,7 @@ def _laws(stated: Pencil, found: Deduction) -> Iterator[str]:
     for number in found.uses:
         use = stated.uses[number]
         by_law.setdefault(use.sentence, []).append(use)
-    if not by_law:
+    if not by_law and not found.lemmas:
         areas = any(isinstance(each.declaration, Areas) for each in stated.marks.values())
         yield "nothing else can be there" if not areas else "no other one can reach so far"
     named = set(places_of(stated, (*found.facts, *found.conclusions)))
@@ -121,6 +121,17 @@ def _laws(stated: Pencil, found: Deduction) -> Iterator[str]:
             continue
         where = [each for each in dict.fromkeys(_where(stated, use, named) for use in uses) if each]
         yield f"{sentence} ({listed(where)})" if 0 < len(where) <= MOST_WHERE else sentence
+    known = {*found.facts, *found.supposed}
+    for lemma in found.lemmas:
+        # What follows from it here; if nothing is left, what its trial concluded.
+        then = next((each for each in lemma if ~each not in known), lemma[-1])
+        yield implication(stated, [~each for each in lemma if each != then], then)
+
+
+def implication(stated: Pencil, conditions: Sequence[Literal], then: Literal) -> str:
+    """ "r4c4 is not 5 if r1c2 is 3"."""
+    said = in_words(stated, [then])
+    return f"{said} if {in_words(stated, conditions)}" if conditions else said
 
 
 def _where(stated: Pencil, use: Use, named: set[Place]) -> str:

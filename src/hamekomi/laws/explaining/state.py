@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
 from hamekomi.engines.constraints import Because, Search
-from hamekomi.laws.explaining.deductions import Deduction
+from hamekomi.laws.explaining.deductions import Deduction, Inference, Reason, in_order
 from hamekomi.laws.language.formulas import Literal
 from hamekomi.laws.language.marks import Areas, ShadeMarks
 from hamekomi.laws.language.pencil import Pencil
@@ -38,7 +38,7 @@ class State:
         self.learnt: list[Literal] = []
         self.marks = tuple(mark_variables(stated))
         self.mark_set = frozenset(self.marks)
-        problem = problem_of(stated)
+        self._problem = problem = problem_of(stated)
         # `search` only propagates, so its reasons are laws; what `solver` learns would hide them.
         self.search = Search(problem, clock, selectors=True)
         self.solver = Search(problem, clock, selectors=True)
@@ -201,6 +201,15 @@ class State:
 
     # ---- Propagation
 
+    def new_search(self, groups: Iterable[int] | None = None) -> Search:
+        """A search that knows no facts, with all laws or these uses alone."""
+        return Search(self._problem, self.clock, groups=groups)
+
+    def propagate_in(self, search: Search, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
+        """What follows there; what gives reasons then asks this search."""
+        self._asked = search
+        return search.propagate(assumed)
+
     def propagate(self, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
         """What follows from all laws, all that is known, and this."""
         self._asked = self._quick
@@ -213,10 +222,13 @@ class State:
         self._asked = self.search
         return self.search.propagate([*switches, *facts])
 
-    def reason(self, of: Sequence[int]) -> tuple[set[int], tuple[Literal, ...]]:
+    def reason(
+        self, of: Sequence[int], why: Callable[[int], Because] | None = None
+    ) -> tuple[set[int], tuple[Literal, ...]]:
         """The uses of laws and the marks from which the core has derived these literals; auxiliary
         variables are followed to where they come from.
         """
+        why = why or self._asked.why
         uses: set[int] = set()
         premises: set[int] = set()
         todo, seen = list(of), set(map(abs, of))
@@ -224,16 +236,23 @@ class State:
         while todo:
             is_first = first > 0 and len(todo) <= first
             first -= is_first
-            self.follow(todo.pop(), seen, todo, uses, premises, is_first)
+            self._follow(todo.pop(), seen, todo, uses, premises, is_first, why)
         return uses, tuple(Literal(each) for each in sorted(premises, key=abs))
 
-    def follow(
-        self, literal: int, seen: set[int], todo: list[int], uses: set[int], marks: set[int], first: bool
+    def _follow(
+        self,
+        literal: int,
+        seen: set[int],
+        todo: list[int],
+        uses: set[int],
+        marks: set[int],
+        first: bool,
+        why: Callable[[int], Because],
     ) -> None:
         if not first and abs(literal) in self.mark_set:
             marks.add(literal)
             return
-        because = self._asked.why(literal)
+        because = why(literal)
         if because.group >= 0:
             uses.add(because.group)
         for each in because.premises:
@@ -241,6 +260,41 @@ class State:
             if variable not in seen and variable not in self.groups and variable != 1:
                 seen.add(variable)
                 todo.append(each)
+
+    def order(
+        self, conflict: Because, given: Container[int], why: Callable[[int], Because] | None = None
+    ) -> tuple[list[Inference], Reason]:
+        """What leads to a conflict: each mark after those it follows from; and the conflict itself."""
+        why = why or self._asked.why
+        order: list[Inference] = []
+        reasons: dict[int, Reason] = {}
+        uses: set[int] = set() if conflict.group < 0 else {conflict.group}
+        last: set[int] = set()
+        todo, seen = [], set()
+        for each in conflict.premises:
+            if abs(each) not in self.groups and abs(each) != 1 and abs(each) not in seen:
+                seen.add(abs(each))
+                todo.append(each)
+        while todo:
+            self._follow(todo.pop(), seen, todo, uses, last, False, why)
+        ending = in_order(last)
+        stack = [each for each in reversed(ending) if each not in given]
+        placed: set[int] = set()
+        while stack:
+            literal = stack[-1]
+            if literal not in reasons:
+                reasons[literal] = self.reason([literal], why)
+                stack += [
+                    one
+                    for one in reversed(reasons[literal][1])
+                    if one not in given and one not in placed and one not in reasons
+                ]
+                continue
+            stack.pop()
+            if literal not in placed:
+                placed.add(literal)
+                order.append((literal, *reasons[literal]))
+        return order, (uses, ending)
 
     def with_fewer_uses(self, found: Deduction) -> Deduction:
         """Without uses that it does not need for any conclusion."""

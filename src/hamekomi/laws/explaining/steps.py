@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from hamekomi.engines.patterns.rule import Rule
-from hamekomi.laws.explaining.deductions import Deduction, Suppositions, apart
+from hamekomi.laws.explaining.deductions import Clause, Deduction, Suppositions, apart
 from hamekomi.laws.explaining.explain import Explainer
 from hamekomi.laws.explaining.marks_in_words import Known, in_series, in_words, nothing_known, places_of
 from hamekomi.laws.explaining.sentences import MOST_PLACES, because, therefore
@@ -26,6 +26,8 @@ from hamekomi.model.answers import Budget, Clock, Place, Step
 from hamekomi.model.marked_play import Marked
 
 SEVERAL = "several solutions"
+# Names what a step takes from trials before it.
+EARLIER = "an earlier trial"
 Rules = tuple[Rule, ...] | None
 
 
@@ -98,25 +100,24 @@ class Origins:
     def __init__(self, state: State) -> None:
         self._state = state
         self._given = frozenset(state.given)
-        # By conclusion: the number of the first step that draws it.
+        # By conclusion: the number of the first step that draws it; and by what trials have refuted.
         self._made: dict[Literal, int] = {}
+        self._refuted: dict[Clause, int] = {}
         self._steps = 0
 
     def needs(self, found: Sequence[Deduction]) -> list[tuple[int, ...] | None]:
-        """For each of the next steps the numbers of those that it rests on; None if a fact has none.
-
-        The steps of a trial rest on those of the same trial before them.
-        """
+        """For each of the next steps the numbers of those that it rests on; None if a fact has none."""
         needs: list[tuple[int, ...] | None] = []
         for together in apart(found):
-            first = self._steps + 1
             inside = Suppositions()
             for each in together:
                 self._steps += 1
                 made = ChainMap(self._made, inside.holding(each))
-                earlier = range(first, self._steps)
+                earlier = [self._refuted[lemma] for lemma in each.lemmas]
                 needs.append(self._of_all([*each.facts, *self._others_out(each)], made, earlier))
                 inside.add(each, self._steps)
+                if each.ends_trial:
+                    self._refuted[each.refuted] = self._steps
             for literal in together[-1].conclusions:
                 self._made.setdefault(literal, self._steps)
         return needs
@@ -216,7 +217,8 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     uses = [stated.uses[number] for number in found.uses]
     laws = list(dict.fromkeys(use.law.replace("_", " ") for use in uses))
     focus = [str(place) for place in places_of(stated, found.conclusions)]
-    premises = [str(place) for place in (*found.printed, *places_of(stated, found.facts))]
+    earlier = [literal for lemma in found.lemmas for literal in lemma]
+    premises = [str(place) for place in (*found.printed, *places_of(stated, [*found.facts, *earlier]))]
     extra = [str(place) for use in uses for place in use.places if len(use.places) <= MOST_PLACES]
     if found.rule is not None:
         extra = []
@@ -224,8 +226,10 @@ def step(stated: Pencil, found: Deduction, known: Known = nothing_known) -> Step
     places += [Place("premise", name) for name in premises if name not in focus]
     seen = {*focus, *premises}
     places += [Place("extra", name) for name in dict.fromkeys(extra) if name not in seen]
+    laws += [EARLIER] if found.lemmas else []
     named = ", ".join(laws) or "only one left"
-    sentence = in_series(list(dict.fromkeys(use.sentence for use in uses)))
+    sentences = [*dict.fromkeys(use.sentence for use in uses), *([EARLIER] if found.lemmas else [])]
+    sentence = in_series(sentences)
     if found.rule is not None:
         named = found.rule.name or str(found.rule)
         sentence = named

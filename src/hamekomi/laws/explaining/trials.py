@@ -9,18 +9,15 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from itertools import chain
+from dataclasses import replace
 
-from hamekomi.engines.constraints import Because
 from hamekomi.laws.explaining.deductions import (
     MOST_USES,
     Deduction,
-    Inference,
-    Reason,
     in_order,
     in_steps,
 )
+from hamekomi.laws.explaining.lemmas import Lemmas
 from hamekomi.laws.explaining.state import State
 from hamekomi.laws.language.formulas import Literal
 
@@ -36,15 +33,12 @@ MOST_RINGS = 2
 MOST_IN_WINDOW = 40
 # If marks can only be refuted by a search with FEW_CONFLICTS conflicts, some of them are ranked by the
 # uses that it takes. Trials of MOST_COMPARED are compared, with MOST_ATTEMPTS attempts each; if there is
-# none, the first one gets LAST_RESORT. A trial of at most SHORT_TRIAL steps is taken at once.
+# none, with four times as many. A trial of at most SHORT_TRIAL steps is taken at once.
 FEW_CONFLICTS = 100
 MOST_RANKED, MOST_IMPLIED = 8, 8
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
 MOST_ATTEMPTS = 400
-LAST_RESORT = 1500
-# Inside a trial, this many marks are tried before one of them is supposed, too.
-MOST_AHEAD = 40
 
 
 class Trials:
@@ -202,45 +196,13 @@ class Trials:
             _, conflict = self.state.propagate(supposed)
         if conflict is None:
             return [self._by_core(core, ~supposed[0])]
-        return in_steps(*self._order(conflict, {*facts, *supposed}), supposed)
-
-    def _order(self, conflict: Because, given: set[int]) -> tuple[list[Inference], Reason]:
-        """What leads to a conflict: each mark after those it follows from; and the conflict itself."""
-        order: list[Inference] = []
-        reasons: dict[int, Reason] = {}
-        uses: set[int] = set() if conflict.group < 0 else {conflict.group}
-        last: set[int] = set()
-        todo, seen = [], set()
-        for each in conflict.premises:
-            if abs(each) not in self.state.groups and abs(each) != 1 and abs(each) not in seen:
-                seen.add(abs(each))
-                todo.append(each)
-        while todo:
-            self.state.follow(todo.pop(), seen, todo, uses, last, first=False)
-        ending = in_order(last)
-        stack = [each for each in reversed(ending) if each not in given]
-        placed: set[int] = set()
-        while stack:
-            literal = stack[-1]
-            if literal not in reasons:
-                reasons[literal] = self.state.reason([literal])
-                stack += [
-                    one
-                    for one in reversed(reasons[literal][1])
-                    if one not in given and one not in placed and one not in reasons
-                ]
-                continue
-            stack.pop()
-            if literal not in placed:
-                placed.add(literal)
-                order.append((literal, *reasons[literal]))
-        return order, (uses, ending)
+        return in_steps(*self.state.order(conflict, {*facts, *supposed}), supposed)
 
     def _by_search(self, open_marks: list[int]) -> list[Deduction]:
         """Of some marks whose opposite a search refutes with few uses: the shortest trial."""
         facts = self.state.facts()
         ranked: list[tuple[int, Literal, list[int]]] = []
-        hard: Literal | None = None
+        hard: list[Literal] = []
         examined = 0
         for variable in open_marks:
             literal = self.state.true(variable)
@@ -251,7 +213,7 @@ class Trials:
                 break
             core = self._core_of(facts, literal, FEW_CONFLICTS)
             if core is None:
-                hard = literal if hard is None else hard
+                hard.append(literal)
                 continue
             if self.state.weight(core) <= LONG:
                 core = [each for each in self.state.smallest() if each != -literal]
@@ -260,24 +222,29 @@ class Trials:
             ranked.append((self.state.weight(core), literal, core))
             if len(ranked) == MOST_RANKED:
                 break
-        ranked.sort()
-        best: list[Deduction] = []
-        for _, literal, core in ranked[:MOST_COMPARED]:
-            found = self._nested_trial((~literal,), self._near(literal, core), MOST_ATTEMPTS)
-            if found and (not best or len(found) < len(best)):
-                best = found
-            if 0 < len(best) <= SHORT_TRIAL:
-                break
-        if best:
-            return best
-        if ranked:
-            _, literal, core = ranked[0]
-            near = self._near(literal, core)
-            return self._nested_trial((~literal,), near, LAST_RESORT) or [self._by_core(core, literal)]
-        if hard is None:
-            return []
-        # It takes long to find out which laws and facts are needed.
-        return [self._by_core([*self.state.all_switches, *facts], hard)]
+        candidates = [(literal, core) for _, literal, core in sorted(ranked)][:MOST_COMPARED]
+        # It takes long to find out which laws and facts these need.
+        everything = [*self.state.all_switches, *facts]
+        candidates += [(literal, everything) for literal in hard[: MOST_COMPARED - len(candidates)]]
+        return self._shortest(candidates) if candidates else []
+
+    def _shortest(self, candidates: Sequence[tuple[Literal, list[int]]]) -> list[Deduction]:
+        """The shortest trial of those that are found with the same number of attempts."""
+        attempts = MOST_ATTEMPTS
+        searches = [Lemmas(self.state) for _ in candidates]
+        while True:
+            best: list[Deduction] = []
+            for (literal, core), search in zip(candidates, searches, strict=True):
+                found = search.refute((~literal,), self._near(literal, core), attempts)
+                if found is None:
+                    return [self._by_core(core, literal)]
+                if found and (not best or len(found) < len(best)):
+                    best = found
+                if 0 < len(best) <= SHORT_TRIAL:
+                    break
+            if best:
+                return best
+            attempts *= 4
 
     def _near(self, literal: Literal, core: list[int]) -> list[int]:
         """The marks that may play a part, the nearest ones first."""
@@ -306,126 +273,6 @@ class Trials:
             uses, in_order(each for each in core if each not in self.state.groups), (literal,)
         )
 
-    def _nested_trial(
-        self, first: tuple[Literal, ...], near: list[int], attempts: int, only: list[int] | None = None
-    ) -> list[Deduction]:
-        """The steps of a trial in which other marks are supposed, too; none if no trial is found with
-        this many attempts. `near`: what is supposed, the first ones first; `only`: with these switches
-        and facts alone.
-        """
-        supposed, near = list(first), list(near)
-        # What was concluded so far, by how many of the things that are supposed it rests on.
-        levels: list[dict[Literal, _Lemma]] = [{} for _ in range(len(first) + 1)]
-        while True:
-            self.state.clock.tick()
-            given = [*chain(*levels), *supposed]
-            derived, conflict = self._propagate(given, only)
-            if conflict is not None:
-                lemma, level = self._lemma(conflict, levels, supposed, only)
-                if level <= len(first):
-                    return self._steps(lemma, only)
-                # What was supposed there is refuted; nothing that was supposed later plays a part.
-                del levels[level:], supposed[level - 1 :]
-            else:
-                decided = {abs(each) for each in (*derived, *given, *(only or ()))}
-                number, literal, conflict = self._supposed_next(near, given, decided, only)
-                attempts -= number
-                if attempts < 0:
-                    return []
-                supposed.append(literal)
-                levels.append({})
-                if conflict is None:
-                    continue
-                lemma, _ = self._lemma(conflict, levels, supposed, only)
-                supposed.pop()
-                levels.pop()
-            levels[lemma.level][lemma.conclusion] = lemma
-
-    def _supposed_next(
-        self, near: list[int], given: list[Literal], decided: set[int], only: list[int] | None
-    ) -> tuple[int, Literal, Because | None]:
-        """Something that is refuted by propagation, or that much follows from; and how many things were
-        tried. The next time, those that were tried come last.
-        """
-        widest = (-1, -1), Literal(1)
-        number = 0
-        for at, variable in enumerate(near):
-            if variable in decided:
-                continue
-            number += 1
-            follow = []
-            for literal in (Literal(variable), Literal(-variable)):
-                derived, conflict = self._propagate([*given, literal], only)
-                if conflict is not None:
-                    near[:] = [*near[at + 1 :], *near[: at + 1]]
-                    return number, literal, conflict
-                follow.append((len(derived), literal))
-            follow.sort()
-            width = follow[0][0], follow[1][0]
-            if width > widest[0]:
-                widest = width, follow[1][1]
-            if number == MOST_AHEAD:
-                break
-        return number, widest[1], None
-
-    def _lemma(
-        self,
-        conflict: Because,
-        levels: list[dict[Literal, _Lemma]],
-        supposed: list[Literal],
-        only: list[int] | None,
-    ) -> tuple[_Lemma, int]:
-        """What is refuted, and at which level: how many of the things that are supposed play a part, up
-        to the last one that does.
-        """
-        assumed = {*map(abs, chain(*levels)), *map(abs, supposed)}
-        given = self.state.values if only is None else {1, *map(abs, only)}
-        used = self.state.rests_on(conflict, assumed, given)
-        lemmas = [(at, each[fact]) for at, each in enumerate(levels) for fact in each if fact in used]
-        needed = [at for at, literal in enumerate(supposed, 1) if literal in used]
-        level = max([*needed, *(at for at, _ in lemmas)], default=0)
-        # Conclusions inside of a trial hold while all stays supposed that came before.
-        outer = max([0, *(at for at in needed if at < level), *(at for at, _ in lemmas if at < level)])
-        if any(at == level for at, _ in lemmas):
-            outer = max(level - 1, 0)
-        needed_marks = (*supposed[:outer], *supposed[max(level, 1) - 1 : level])
-        facts = self.state.facts() if only is None else only
-        chain_then = self._order(conflict, {*facts, *chain(*levels), *supposed})
-        rests_on = {lemma.conclusion: lemma for _, lemma in lemmas}
-        return _Lemma(needed_marks, outer, rests_on, chain_then), level
-
-    def _steps(self, lemma: _Lemma, only: list[int] | None) -> list[Deduction]:
-        """All steps that lead to it, each after those that it rests on."""
-        steps: list[Deduction] = []
-        done: set[int] = set()
-        stack = [lemma]
-        while stack:
-            each = stack[-1]
-            left = [one for one in each.rests_on.values() if id(one) not in done]
-            if left:
-                stack.append(left[-1])
-                continue
-            stack.pop()
-            if id(each) not in done:
-                done.add(id(each))
-                given = [*each.rests_on, *each.supposed]
-                _, conflict = self._propagate(given, only)
-                order, ending = each.chain
-                # Without all else that was supposed there, the chain is often shorter. But propagation
-                # looks only near what has changed, so that it may not see the conflict from these alone.
-                if conflict is not None:
-                    facts = self.state.facts() if only is None else only
-                    order, ending = self._order(conflict, {*facts, *given})
-                steps += in_steps(order, ending, each.supposed)
-        return steps
-
-    def _propagate(
-        self, assumed: Sequence[Literal], only: list[int] | None
-    ) -> tuple[list[int], Because | None]:
-        if only is None:
-            return self.state.propagate(assumed)
-        return self.state.propagate_with(only, assumed)
-
     def contradiction(self) -> list[Deduction]:
         """Why there is no solution: laws and facts, none of which can be left out."""
         self.state.ask([*self.state.given, *self.state.all_switches])
@@ -434,21 +281,4 @@ class Trials:
         if len(whole.uses) <= MOST_USES:
             return [whole]
         near = self._near(Literal(self.state.marks[0]), core)
-        return self._nested_trial((), near, LAST_RESORT, core) or [whole]
-
-
-@dataclass
-class _Lemma:
-    """Inside of a trial: the last thing that is supposed is not so, while the others are."""
-
-    supposed: tuple[Literal, ...]
-    # How many of the marks that are supposed, the outermost first, have to stay so.
-    level: int
-    # What was concluded before, and is needed.
-    rests_on: dict[Literal, _Lemma]
-    # How it was refuted when it was found.
-    chain: tuple[list[Inference], Reason]
-
-    @property
-    def conclusion(self) -> Literal:
-        return ~self.supposed[-1]
+        return Lemmas(self.state, core).refute((), near) or [whole]
