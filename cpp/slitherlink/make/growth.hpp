@@ -5,9 +5,9 @@
 // possible, times the number of positions that fit there; then one of these cells.
 //
 // A corner and a bulge look the same in the mirror, so two positions fit. His drawing of the rules is
-// lost. Of the readings that we tried (docs/slitherlink.md) this one alone makes the loops that he
-// describes: the rule that shrinks a bulge has a cross at one end, so it fits a
-// tip in two positions, a step in one, and a bump on a straight line in none.
+// lost. The reading that makes the loops he describes (docs/slitherlink.md has others): the rule that
+// shrinks a bulge has a cross at one end, so it fits a tip in two positions, a step in one, and a bump
+// on a straight line in none.
 
 #include <array>
 #include <cstdint>
