@@ -119,7 +119,8 @@ std::vector<Place> future_lines(int columns, int rows, Field goal, const nb::byt
   region.begin_at(line.back());
   labyrinth::FutureLines future;
   std::vector<Place> found;
-  if (line.back() == goal || !future.grow(region)) return found;
+  if (line.back() == goal) return found;
+  future.grow(region);  // on a lost board, those found before the contradiction
   for (Field field = 0; field < board.fields(); ++field)
     for (const unsigned d : {0U, 1U})
       if (labyrinth::has(future.steps(field), d)) found.emplace_back(field, board.beside(field, d));
@@ -178,6 +179,11 @@ struct LabyrinthRuleLines {
     const bindings::Unlocked unlocked;
     return name(lines.run(steps));
   }
+  void go_on_after(const std::vector<labyrinth::Field>& line) {
+    if (has_walked || lines.line().size() > 1 || lines.lines() > 0)
+      throw std::invalid_argument("only a new listing can go on after a line");
+    if (!lines.go_on_after(line)) throw std::invalid_argument("this is no line on this board");
+  }
   bool walk(std::uint64_t seed) {
     has_walked = true;
     const bindings::Unlocked unlocked;
@@ -197,7 +203,8 @@ void bind_labyrinth_rules(nb::module_& module) {
            "The uses at the end of this line: rule, quarter turns, mirrored, forbidden directions.");
   module.def("labyrinth_future_lines", &future_lines, nb::arg("columns"), nb::arg("rows"),
              nb::arg("goal"), nb::arg("doors"), nb::arg("line"),
-             "Steps that every line to the goal contains, as far as they follow without search.");
+             "Steps that every line to the goal contains, as far as they follow without search; on a lost "
+             "board those found before the contradiction.");
   bindings::OneThread<LabyrinthRuleCheck>(module, "LabyrinthRuleCheck", "Rules against the oracle.")
       .def(nb::init<const LabyrinthRules&, int, int, std::size_t, bool, std::size_t>(), nb::arg("rules"),
            nb::arg("columns"), nb::arg("rows"), nb::arg("nodes"), nb::arg("is_staged"),
@@ -222,6 +229,8 @@ void bind_labyrinth_rules(nb::module_& module) {
            nb::arg("rows"), nb::arg("is_staged"))
       .def("run", &LabyrinthRuleLines::run, nb::arg("steps"),
            "Keep left for about this many steps; `found` at a dead end.")
+      .def("go_on_after", &LabyrinthRuleLines::go_on_after, nb::arg("line"),
+           "Go on after the line at which another run has stopped.")
       .def("walk", &LabyrinthRuleLines::walk, nb::arg("seed"),
            "A random line; whether it reaches the goal.")
       .def_prop_ro("lines", [](const LabyrinthRuleLines& self) { return self.lines.lines(); })

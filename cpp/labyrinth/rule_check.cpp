@@ -154,20 +154,46 @@ void RuleLines::restart() {
   while (line_.size() > 1) back();
 }
 
+void RuleLines::arrive() {
+  tried_.push_back(0);
+  const bool is_goal = line_.back() == board_.goal;
+  allowed_.push_back(
+      is_goal ? Sides{0} : static_cast<Sides>(without(matcher_.free(), matcher_.forbidden(is_staged_))));
+}
+
+bool RuleLines::go_on_after(const std::vector<Field>& line) {
+  if (line.empty() || line.front() != line_.front()) return false;
+  for (std::size_t k = 1; k < line.size(); ++k) {
+    unsigned d = 0;
+    while (d < DIRECTIONS && board_.beside(line_.back(), d) != line[k]) ++d;
+    if (d == DIRECTIONS || !has(matcher_.free(), d)) return false;
+    const unsigned turns = turns_at(matcher_.line_board());
+    unsigned& tried = tried_.back();
+    while (tried < turns && turned(matcher_.line_board().heading(), tried) != d) ++tried;
+    if (tried == turns) return false;
+    ++tried;
+    if (!has(allowed_.back(), d)) return true;
+    step(d);
+    arrive();
+  }
+  // A dead end was reported.
+  if (line_.back() != board_.goal && allowed_.back() == 0) tried_.back() = DIRECTIONS;
+  return true;
+}
+
 Stop RuleLines::run(std::size_t steps) {
   while (!tried_.empty()) {
-    if (steps-- == 0) return Stop::paused;
+    if (steps > 0)
+      --steps;
+    else if (tried_.back() == 0)
+      return Stop::paused;
     const bool is_finished = line_.back() == board_.goal;
     const bool is_dead_end = !is_finished && allowed_.back() == 0 && tried_.back() == 0;
     if (!is_finished && !is_dead_end && tried_.back() < turns_at(matcher_.line_board())) {
       const unsigned d = turned(matcher_.line_board().heading(), tried_.back()++);
       if (has(allowed_.back(), d)) {
         step(d);
-        tried_.push_back(0);
-        const bool is_goal = line_.back() == board_.goal;
-        allowed_.push_back(
-            is_goal ? Sides{0}
-                    : static_cast<Sides>(without(matcher_.free(), matcher_.forbidden(is_staged_))));
+        arrive();
       }
       continue;
     }

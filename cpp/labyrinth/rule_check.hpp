@@ -83,8 +83,11 @@ class RuleLines {
   RuleLines(const Board& board, const std::vector<Figure>& figures, bool is_staged);
 
   // Keeps left, for about this many steps; stops with `found` at a dead end, which `line` shows; it can
-  // go on.
+  // go on. Where it pauses, `line` is all that `go_on_after` needs.
   Stop run(std::size_t steps);
+  // From the corner, follows a line at which an earlier run has stopped, as far as the rules allow: what
+  // comes next keeps left after it. Returns false if it is no line on this board.
+  bool go_on_after(const std::vector<Field>& line);
   // A random line from the corner; true if it reaches the goal, false where it is stuck.
   bool walk(std::uint64_t seed);
 
@@ -94,6 +97,8 @@ class RuleLines {
 
  private:
   void step(unsigned direction);
+  // After a step: what the rules allow next.
+  void arrive();
   void back();
   void restart();
 

@@ -47,16 +47,21 @@ void Growth::change(int field) {
 }
 
 void Growth::run(std::uint64_t moves, const Ratios& ratios) {
+  const auto [corner, bulge, shrink] = ratios;
+  // By move: its chance at each cell where it is possible.
+  const std::array<std::uint32_t, KINDS> chances{0, 2 * corner, 2 * bulge, 2 * shrink, shrink, 0};
   for (; moves > 0; --moves) {
     std::array<std::uint32_t, KINDS> weights{};
-    for (std::size_t kind = 1; kind < KINDS; ++kind)
-      weights[kind] = ratios[kind - 1] * static_cast<std::uint32_t>(possible_[kind].size());
-    const std::uint32_t all = weights[1] + weights[2] + weights[3];
+    std::uint32_t all = 0;
+    for (std::size_t kind = 0; kind < KINDS; ++kind) {
+      weights[kind] = chances[kind] * static_cast<std::uint32_t>(possible_[kind].size());
+      all += weights[kind];
+    }
     if (all == 0) return;
     std::uint32_t drawn = random_.below(all);
-    std::size_t kind = 1;
+    std::size_t kind = 0;
     for (; drawn >= weights[kind]; ++kind) drawn -= weights[kind];
-    change(possible_[kind][drawn / ratios[kind - 1]]);
+    change(possible_[kind][drawn / chances[kind]]);
   }
 }
 

@@ -1,7 +1,13 @@
 #pragma once
-// Grows a random loop by van Dam's three moves (sides.hpp). He draws a kind of move with given ratios
-// and a cell, until the move is possible there. The same chances, without failures: draw a kind with its
-// ratio times the number of cells where it is possible, then one of these cells.
+// Grows a random loop by van Dam's three rules (moves.hpp). He draws a rule with given ratios, a cell,
+// and one of the rule's eight positions, turned and mirrored, until the rule holds there. The same
+// chances, without failures: draw a kind of move with its ratio, times the number of cells where it is
+// possible, times the number of positions that fit there; then one of these cells.
+//
+// A corner and a bulge look the same in the mirror, so two positions fit. His drawing of the rules is
+// lost. The reading that makes the loops he describes (docs/slitherlink.md has others): the rule that
+// shrinks a bulge has a cross at one end, so it fits a tip in two positions, a step in one, and a bump
+// on a straight line in none.
 
 #include <array>
 #include <cstdint>
@@ -15,7 +21,7 @@ namespace hamekomi::slitherlink::make {
 
 class Growth {
  public:
-  // How often a corner, a bulge and a shrink are tried.
+  // How often a corner flips, a line bulges, and a bulge shrinks.
   using Ratios = std::array<std::uint32_t, 3>;
 
   // Starts with the loop around a random cell.
@@ -31,7 +37,7 @@ class Growth {
   [[nodiscard]] const Sides& sides() const { return sides_; }
 
  private:
-  static constexpr std::size_t KINDS = 4;
+  static constexpr std::size_t KINDS = 6;
 
   // Puts a field on the list of its move, and takes it off.
   void list(int field, Move move);

@@ -3,7 +3,8 @@
 //
 //   corner   a cell with lines on two adjacent sides gets the other two instead
 //   bulge    a cell with one line gets the other three instead
-//   shrink   a cell with three lines gets the missing one instead
+//   tip, step, bump    a cell with three lines gets the missing one instead. The loop turns at both ends
+//            of that line (the tip of a corridor), at one, or at none of them
 //
 // Each move takes one cell from the inside to the outside, or back. The loop stays a single loop if,
 // going round the eight cells around this cell, one meets the inside once: then it touches itself
@@ -15,7 +16,7 @@
 
 namespace hamekomi::slitherlink::make {
 
-enum class Move : std::uint8_t { none, corner, bulge, shrink };
+enum class Move : std::uint8_t { none, corner, bulge, tip, step, bump };
 
 // A field says, bit by bit, which of the eight fields around it are inside, clockwise from the upper
 // left; and whether it is inside itself, or in the margin of the board, where no move is possible.
@@ -31,6 +32,12 @@ inline constexpr Surroundings MARGIN = 0b10'0000'0000;
   return (around & INSIDE) != 0 ? 4 - inside : inside;
 }
 
+// How many of the eight cells around a cell are on its own side of the loop.
+[[nodiscard]] constexpr int on_its_side(Surroundings around) {
+  const int inside = std::popcount(static_cast<unsigned>(around & RING));
+  return (around & INSIDE) != 0 ? inside : 8 - inside;
+}
+
 [[nodiscard]] constexpr Move move_of(Surroundings around) {
   const unsigned ring = around & RING;
   const unsigned turned = ((ring << 1U) | (ring >> 7U)) & RING;
@@ -39,8 +46,14 @@ inline constexpr Surroundings MARGIN = 0b10'0000'0000;
   switch (lines_around(around)) {
     case 1: return Move::bulge;
     case 2: return Move::corner;
-    case 3: return Move::shrink;
+    case 3: break;
     default: return Move::none;
+  }
+  // One is beside the missing line; where the loop goes straight on, there is another one beside it.
+  switch (on_its_side(around)) {
+    case 1: return Move::tip;
+    case 2: return Move::step;
+    default: return Move::bump;
   }
 }
 

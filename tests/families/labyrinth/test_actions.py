@@ -193,3 +193,33 @@ def test_rules_are_for_boards_without_walls() -> None:
     assert not act("look", walled)["rules_apply"] and act("look", walled)["rules"] == []
     with pytest.raises(BadInput):
         act("run", walled, by="rules")
+
+
+def test_rules_alone_keep_left_to_a_dead_end_and_a_crossroad_says_which_rule_is_missing() -> None:
+    """With a rule against the wrong step, the run goes on, past the same number of lines."""
+    off = "Far\nFuture lines"
+    first = act("by-rules", "labyrinth 7x7", off=off)
+    assert first["stuck"] and not first["over"] and first["lines"] > 0
+    crossroad, wrong_step = first["crossroad"], first["marks"][len(first["crossroad"])]
+    assert first["marks"].startswith(crossroad) and "is impossible: " in first["why"]
+    view = act("look", "labyrinth 7x7", marks=crossroad, off=off)
+    by_letter = {each["letter"]: each for each in view["moves"]}
+    assert not by_letter[wrong_step]["possible"]
+    assert by_letter[wrong_step]["field"] not in {f for each in view["rules"] for f in each["forbidden"]}
+    again = act("by-rules", "labyrinth 7x7", off=off, marks=first["marks"])
+    assert again["marks"] != first["marks"]
+    # With all rules the run goes on from the first step that they forbid, and is never stuck.
+    lines, marks = first["lines"], first["marks"]
+    while True:
+        found = act("by-rules", "labyrinth 7x7", marks=marks)
+        lines, marks = lines + found["lines"], found["marks"]
+        assert not found["stuck"]
+        if found["over"]:
+            break
+    assert lines == 111_712
+
+
+def test_a_lost_board_shows_the_future_lines_before_the_contradiction() -> None:
+    view = act("look", "labyrinth 9x9", marks="RRRRRRRRDDDDLLLLULD")
+    assert not view["start"]["possible"] and view["future"]
+    assert all(abs(one - other) in (1, 9) for one, other in view["future"])

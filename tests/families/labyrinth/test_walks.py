@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from random import Random
+from typing import Any, cast
+
 import pytest
 
 import hamekomi as hk
 from hamekomi.families.labyrinth import FAMILY
 from hamekomi.families.labyrinth.check import check
+from hamekomi.families.labyrinth.experiments.failures import FAILURES
 from hamekomi.families.labyrinth.experiments.fodor import COVERING, FIRST_NEEDED, PUBLISHED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
 from hamekomi.families.labyrinth.experiments.rule_sets import RULE_WALKS, UNSOLVED
+from hamekomi.families.labyrinth.hamiltonian import LETTERS
 from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle
-from hamekomi.families.labyrinth.notations import read_letters
-from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
+from hamekomi.families.labyrinth.indices import oracle_for
+from hamekomi.families.labyrinth.notations import parse, read_letters
+from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk, letter
 from hamekomi.families.labyrinth.walks import count, every_line, left_first, sample, sample_roughly, walk
 from hamekomi.lab.puzzle import generate
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.options import complete
+from tests.work.running import answered, interrupted
 
 
 @pytest.mark.parametrize("size", [3, 5, 9, 21])
@@ -189,3 +198,25 @@ def test_every_solver_works_by_its_own_method(monkeypatch: pytest.MonkeyPatch) -
     assert len(list(puzzle.solutions(solver="sat"))) == 104
     with pytest.raises(AssertionError, match="the oracle was used"):
         list(puzzle.solutions(solver="oracle"))
+
+
+def test_where_rules_fail_a_crossroad_shows_the_step_that_they_should_forbid() -> None:
+    options = {"size": 9, "rules": "9x9", "failures": 2}
+    plan = FAILURES.plan(complete(FAILURES.options, options, "failures"), 0)
+    found = cast("Mapping[str, Any]", answered(plan))
+    assert [row["lines before"] for row in found["rows"]] == [9155, 9159]
+    for row in found["rows"]:
+        before, stuck = parse(row["crossroad"]), parse(row["stuck"])
+        assert stuck.line[: len(before.line)] == before.line
+        oracle = oracle_for(before, UNLIMITED.clock())
+        step = letter(before.head, stuck.line[len(before.line)])
+        assert oracle.start.is_possible and row["missing"].startswith(f"{step} is impossible: ")
+        assert not oracle.judge(LETTERS.index(step)).is_possible
+    for seed in range(2):
+        assert interrupted(plan, Random(seed)) == found
+
+
+def test_rules_that_are_enough_never_fail() -> None:
+    options = {"size": 5, "rules": "7x7", "lines": 1000}
+    found = answered(FAILURES.plan(complete(FAILURES.options, options, "failures"), 0))
+    assert (found["lines"], found["all lines"], found["rows"]) == (104, True, [])

@@ -86,7 +86,7 @@ def test_rules_leave_less_to_backtracking() -> None:
 
 
 def test_backtracking_that_takes_too_long_is_stopped_and_counted() -> None:
-    (_, hard) = rows_of(answered(planned("methods", smallest=10, largest=10, boards=2, nodes=1)))
+    (_, hard) = rows_of(answered(planned("methods", 2, smallest=10, largest=10, boards=2, nodes=1)))
     assert hard["stopped_alone"] >= 1
     assert hard["nodes_alone"] >= 1
 
@@ -214,3 +214,28 @@ def test_every_rule_of_the_book_is_proved() -> None:
     assert (result["rules"], result["sound"], result["unsound"]) == (36, 36, 0)
     rows = result["rows"]
     assert isinstance(rows, list) and len(rows) == 36
+
+
+def test_loops_grow_from_a_ratio_of_bulges_on() -> None:
+    task = EXPERIMENTS["growth"]
+    options = {"size": 12, "loops": 4}
+    result = answered(task.plan(complete(task.options, options, "growth"), 1))
+    rows = {row["ratios"]: row for row in rows_of(result)}
+    assert rows["33/1/66"]["inside_percent"] < 5 < 20 < rows["33/10/57"]["inside_percent"]
+    assert rows["33/10/57"]["wide_percent"] > 60 > 10 > rows["33/67/0"]["wide_percent"]
+    assert task.plot is not None
+    assert [x for x, _ in task.plot(result).series[0].points] == [
+        row["bulge"] for row in rows_of(result)
+    ]
+    with pytest.raises(BadInput, match="corners take at most 99"):
+        task.plan(complete(task.options, {"corner": 100}, "growth"), 1)
+
+
+def test_the_graphs_of_the_thesis_are_over_the_number_of_cells() -> None:
+    task = EXPERIMENTS["thesis"]
+    options = {"smallest": 3, "largest": 4, "boards": 1, "removal": "backtracking"}
+    assert task.plot is not None
+    drawn = task.plot(answered(task.plan(complete(task.options, options, "thesis"), 1)))
+    for plot in (drawn, *drawn.more):
+        for series in plot.series:
+            assert [x for x, _ in series.points] == [9, 16]

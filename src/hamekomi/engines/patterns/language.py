@@ -123,6 +123,8 @@ class _Reader:
         self._conditions: dict[str, dict[tuple[Place, str], Condition]] = {"s": {}, "e": {}}
         self._sides: dict[Place, Condition] = {}
         self._first_line: int | None = None
+        # The first comment of the rule that looks like a condition without its letter.
+        self._lost: tuple[int, str] | None = None
         self._number: int | None = None
         self._name = ""
         self._notes: dict[str, str] = {}
@@ -185,6 +187,8 @@ class _Reader:
             self._set_number(at, int(found[1]))
         elif found := _NAME.match(line):
             self._name = found[1]
+        elif self._lost is None and _CONDITION.fullmatch(f"s {line[1:].strip()}"):
+            self._lost = at, line[1:].strip()
         elif found := _NOTE.match(line):
             self._notes[found[1].lower()] = found[2]
         elif (found := _GRAMMAR.match(line)) and found[1] not in GRAMMARS:
@@ -250,7 +254,11 @@ class _Reader:
         if complaint := _complaint_about_sides(sides):
             raise BadText(complaint, line=at)
         if not starts and not sides:
-            raise BadText("a rule without a starting condition (s) would hold everywhere", line=at)
+            reason = "a rule without a starting condition (s) would hold everywhere"
+            if self._lost is not None:
+                line, lost = self._lost
+                reason += f"; line {line}, '% {lost}', is a comment: write 's {lost}' if it is one"
+            raise BadText(reason, line=at)
         if not ends:
             raise BadText("a rule without an ending condition (e) says nothing", line=at)
         if len(self._done) == MOST_RULES:

@@ -12,6 +12,7 @@ from random import Random
 
 from hamekomi.families.labyrinth import notations
 from hamekomi.families.labyrinth.drawing import draw
+from hamekomi.families.labyrinth.experiments.failures import crossroad
 from hamekomi.families.labyrinth.generate import FEW, with_fewer_walls
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
 from hamekomi.families.labyrinth.hamiltonian.figures import LinesByFigures, NextStep, future_lines
@@ -19,7 +20,7 @@ from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle, Verdict
 from hamekomi.families.labyrinth.indices import as_board, fields_at, index_of, line_indices, oracle_for
 from hamekomi.families.labyrinth.mining.windows import Windows, field_at_spot
 from hamekomi.families.labyrinth.play import Position, parse_marks
-from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, letter, letters, walls_beside
+from hamekomi.families.labyrinth.puzzle import WORDS, Field, Labyrinth, letter, letters, walls_beside
 from hamekomi.families.labyrinth.rules.all_rules import all_rules
 from hamekomi.families.labyrinth.rules.book import Rule, mined_rules, read_rules
 from hamekomi.families.labyrinth.rules.check_file import check_rules
@@ -144,6 +145,37 @@ def _run(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
         "stuck_at": _without_given(puzzle, latest_stuck),
         "seconds": round(time.monotonic() - began, 3),
     }
+
+
+def _go_on_by_rules(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """Keeps left by the rules alone, after the line on the board, for a part of a second.
+
+    Returns how many lines were complete, and the line at the end. Where it is `stuck`, also the
+    crossroad: the line up to the last field from which it could be finished, and why the step there is
+    impossible.
+    """
+    if not puzzle.is_plain:
+        raise CannotDo("the rules are for boards without walls, from corner to corner")
+    began, clock = time.monotonic(), budget.clock()
+    figures = figures_of(rules_arg(args))
+    lines = LinesByFigures(figures, puzzle.columns, puzzle.rows, clock, is_staged=True)
+    lines.go_on_after(line_indices(position_arg(puzzle, args).current))
+    is_over = lines.run(lambda: time.monotonic() - began > SECONDS_PER_RUN)
+    current = Labyrinth(puzzle.columns, puzzle.rows, fields_at(puzzle, lines.line))
+    found = {
+        "lines": lines.lines,
+        "marks": _without_given(puzzle, letters(current.line)),
+        "over": is_over,
+        "stuck": lines.is_stuck,
+        "seconds": round(time.monotonic() - began, 3),
+    }
+    if lines.is_stuck:
+        wrong = crossroad(current, clock)
+        found |= {
+            "crossroad": _without_given(puzzle, wrong.line),
+            "why": f"{WORDS[wrong.step]} is impossible: {wrong.why}",
+        }
+    return found
 
 
 def _next_line(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
@@ -302,6 +334,9 @@ ACTIONS: Mapping[str, Action[Labyrinth]] = {
     "look": Action(summary="Where the line can go, why not elsewhere, which rules fire.", act=_view),
     "run": Action(
         summary="Random walkthroughs for a part of a second, by rules or by the oracle.", act=_run
+    ),
+    "by-rules": Action(
+        summary="Keep left by the rules alone, to the next dead end.", act=_go_on_by_rules
     ),
     "next": Action(summary="The next line in the order of keeping left.", act=_next_line),
     "save": Action(summary="The line as a text.", act=_save),

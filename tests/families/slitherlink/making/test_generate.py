@@ -67,7 +67,7 @@ def test_a_small_puzzle_whose_other_loop_may_surround_few_cells_is_unique_and_ne
 
 @pytest.mark.parametrize(
     ("difficulty", "text"),
-    [("normal", ".1..3 .1..1 3.1.. .01.1 .3..0"), ("hard", ".1..3 .13.. 3.1.. .01.1 .3..0")],
+    [("normal", ".23.3 .0... ..0.2 3.0.3 ..3.."), ("hard", ".23.3 .0... ..0.. 3.0.3 ..3..")],
 )
 def test_the_same_seed_makes_the_same_puzzle_on_every_machine(difficulty: str, text: str) -> None:
     puzzle = hk.generate("slitherlink", rows=5, columns=5, difficulty=difficulty, seed=7)
@@ -83,7 +83,7 @@ def test_a_difficulty_can_be_a_grade(difficulty: str) -> None:
 
 def test_a_puzzle_can_need_trials_within_trials() -> None:
     # Few loops give one: other seeds take longer, or end with an answer that says so.
-    puzzle = hk.generate("slitherlink", rows=7, columns=7, difficulty="fiendish", seed=0)
+    puzzle = hk.generate("slitherlink", rows=9, columns=9, difficulty="fiendish", seed=1)
     assert puzzle.grade().word == "fiendish"
 
 
@@ -312,3 +312,13 @@ def test_clues_are_removed_around_one_loop_only(inside: str) -> None:
 def test_clues_that_a_small_loop_also_meets_are_not_enough(inside: str, cells: Sequence[int]) -> None:
     grown = bytes(map(int, inside.replace("/", "")))
     assert not Thinning(3, 3, grown, techniques_for("hard"), [], cells).run(UNLIMITED.clock())
+
+
+def test_numbers_can_be_removed_with_backtracking_as_the_test() -> None:
+    """The same shuffle leaves the same numbers, whichever exact test is used."""
+    for seed in (1, 2):
+        plain, by_backtracking = (
+            made(rows=6, columns=6, difficulty="hard", removal=removal, seed=seed)
+            for removal in ("plain", "backtracking")
+        )
+        assert plain == by_backtracking

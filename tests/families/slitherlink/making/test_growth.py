@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+import hamekomi as hk
 from hamekomi.families.slitherlink.check import check
+from hamekomi.families.slitherlink.experiments.growth import breadth
 from hamekomi.families.slitherlink.making.core import numbers
 from hamekomi.families.slitherlink.making.growth import (
     PRESETS,
@@ -18,7 +20,7 @@ from hamekomi.families.slitherlink.making.growth import (
 from hamekomi.families.slitherlink.pictures import sketch
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.model.answers import UNLIMITED, Clock
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.picture import Preview
 
 
@@ -39,6 +41,35 @@ def test_ratios_decide_how_much_of_the_board_a_loop_takes() -> None:
         for name, ratios in PRESETS.items()
     }
     assert lines["corridors"] > lines["standard"] > lines["broad"]
+
+
+@pytest.mark.parametrize(
+    ("preset", "inside", "lines_per_cell", "wide"),
+    [
+        ("standard", (0.5, 0.6), (1.6, 1.9), (0.3, 0.5)),
+        ("corridors", (0.5, 0.6), (1.9, 2.1), (0.0, 0.1)),
+        # Very broad loops that use a part of the board.
+        ("broad", (0.2, 0.4), (0.9, 1.3), (0.7, 0.95)),
+    ],
+)
+def test_loops_are_as_the_thesis_says_of_these_ratios(
+    preset: str,
+    inside: tuple[float, float],
+    lines_per_cell: tuple[float, float],
+    wide: tuple[float, float],
+) -> None:
+    loops = [grown(20, 20, PRESETS[preset], Random(seed), UNLIMITED.clock()) for seed in range(20)]
+    found = [breadth(20, 20, loop) for loop in loops]
+    cells, in_blocks, lines = (sum(values) for values in zip(*found, strict=True))
+    assert inside[0] < cells / len(loops) / 400 < inside[1]
+    assert lines_per_cell[0] < lines / cells < lines_per_cell[1]
+    assert wide[0] < in_blocks / cells < wide[1]
+    assert min(size for size, _, _ in found) > 20
+
+
+def test_ratios_with_which_no_loop_grows_are_named_with_the_reason() -> None:
+    with pytest.raises(OutOfBudget, match="ratios 0/1/99 a loop does not grow: bulges shrink back"):
+        hk.generate("slitherlink", rows=6, columns=6, seed=1, ratios="0/1/99")
 
 
 def test_growth_can_be_watched() -> None:

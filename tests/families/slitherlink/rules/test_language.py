@@ -68,6 +68,11 @@ def test_numbers_and_names_come_from_comments_before_or_in_a_rule() -> None:
         ("s 0|0|٣\n", "line 1: expected 's a|b|c' with three numbers, found 's 0|0|٣'"),
         ("quit\n", "line 1: q must stand alone on its line, found 'quit'"),
         ("s 0|0|0\nq\n", "line 2: a rule without an ending condition (e) says nothing"),
+        (
+            "% #14\n%\n% 0|0|3\n% 0|2|3\ne 0|1|1\nq\n",  # as printed in the thesis
+            "line 6: a rule without a starting condition (s) would hold everywhere; line 3, "
+            "'% 0|0|3', is a comment: write 's 0|0|3' if it is one",
+        ),
         ("e 1|0|0\nq\n", "line 2: a rule without a starting condition (s) would hold everywhere"),
         ("q\n", "line 1: a rule without a starting condition (s) would hold everywhere"),
         ("s 0|0|0\ns 0|0|1\n", "line 2: 0|0 cannot be 0 and 1"),

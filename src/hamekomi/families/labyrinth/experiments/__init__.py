@@ -1,5 +1,6 @@
 """Long work: how far the rules carry, when each of them is needed, all lines one by one."""
 
+from hamekomi.families.labyrinth.experiments.failures import FAILURES
 from hamekomi.families.labyrinth.experiments.fodor import COVERING, FIRST_NEEDED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
 from hamekomi.families.labyrinth.experiments.rule_sets import RULE_WALKS, UNSOLVED
@@ -9,5 +10,6 @@ EXPERIMENTS = {
     "unsolved": UNSOLVED,
     "covering": COVERING,
     "first-needed": FIRST_NEEDED,
+    "failures": FAILURES,
     "lines": LISTING,
 }

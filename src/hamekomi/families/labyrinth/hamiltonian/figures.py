@@ -6,7 +6,7 @@ the line runs as its arrows say, and the areas behind its borders have the count
 it forbids some next fields. It is tried mirrored, and in some quarter turns about the live end.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -92,7 +92,10 @@ class Figures:
 
 
 def future_lines(board: Board, line: Sequence[int]) -> list[tuple[int, int]]:
-    """Steps that every line to the goal contains, as far as they follow without search."""
+    """Steps that every line to the goal contains, as far as they follow without search.
+
+    On a lost board, the steps found before two of them contradict each other.
+    """
     return labyrinth_future_lines(board.columns, board.rows, board.goal, board.doors, line)
 
 
@@ -224,15 +227,29 @@ class LinesByFigures:
     ) -> None:
         self._clock = clock
         self._core = LabyrinthRuleLines(figures.core, columns, rows, is_staged)
+        # Whether `run` has stopped at a dead end.
+        self.is_stuck = False
 
-    def run(self) -> bool:
-        """Go on, keeping left, until the next dead end; returns whether there are no more lines."""
+    def go_on_after(self, line: Sequence[int]) -> None:
+        """Before the first run: go on after the `line` at which another one has stopped.
+
+        The other run may have had fewer figures; then this one goes on from where they end that line.
+        """
+        try:
+            self._core.go_on_after(line)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+
+    def run(self, until: Callable[[], bool] = lambda: False) -> bool:
+        """Go on, keeping left, until the next dead end, or `until` says so; returns whether there are no
+        more lines."""
         time_slice = TimeSlice(1000)
         while True:
             before = time_slice.nodes
             stop = time_slice.take(self._core.run)
             self._clock.tick(before)
-            if stop in (FINISHED, FOUND):
+            self.is_stuck = stop == FOUND
+            if stop in (FINISHED, FOUND) or until():
                 return stop == FINISHED
 
     def walk(self, seed: int) -> bool:

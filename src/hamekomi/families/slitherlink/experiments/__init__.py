@@ -1,8 +1,9 @@
-"""Experiments: van Dam's graphs, Herting's large puzzle, what rules save, books of rules compared."""
+"""Experiments: van Dam's graphs and loops, Herting's large puzzle, what rules save, books compared."""
 
 from collections.abc import Mapping
 
 from hamekomi.families.slitherlink.experiments.grades import GRADES
+from hamekomi.families.slitherlink.experiments.growth import GROWTH
 from hamekomi.families.slitherlink.experiments.rule_books import BOOK, BOOKS_COMPARED
 from hamekomi.families.slitherlink.experiments.rules_first import HERTING, START
 from hamekomi.families.slitherlink.experiments.thesis import METHODS, THESIS
@@ -11,6 +12,7 @@ from hamekomi.model.family import Task
 EXPERIMENTS: Mapping[str, Task] = {
     "thesis": THESIS,
     "books": BOOKS_COMPARED,
+    "growth": GROWTH,
     "grades": GRADES,
     "herting": HERTING,
     "start": START,

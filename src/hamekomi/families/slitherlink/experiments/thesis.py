@@ -26,7 +26,7 @@ from hamekomi.families.slitherlink.experiments.measuring import (
     size_options,
     sizes,
 )
-from hamekomi.families.slitherlink.making.thinning import TESTS
+from hamekomi.families.slitherlink.making.thinning import REMOVALS, TESTS
 from hamekomi.families.slitherlink.puzzle import Mark, Position, Slitherlink, clue_bytes, empty
 from hamekomi.model.answers import CountingBudget
 from hamekomi.model.errors import OutOfBudget
@@ -150,12 +150,17 @@ def plan(options: Chosen, seed: int) -> Measuring:
 
 
 def plot(result: Result) -> Plot:
-    x = "rows and columns"
+    """His graphs, over the number of cells as in the thesis: 25 for 5x5."""
+    x = "cells of the board"
 
     def each(column: str, words: str = "") -> tuple[Series, ...]:
-        return tuple(series(f"{kind}{words}", result, column, kind=kind) for kind in TESTS)
+        lines = (series(f"{kind}{words}", result, column, kind=kind) for kind in TESTS)
+        return tuple(
+            replace(line, points=tuple((size**2, value) for size, value in line.points))
+            for line in lines
+        )
 
-    sizes_shown = sorted({row["size"] for row in chosen(result)})
+    sizes_shown = sorted({row["size"] ** 2 for row in chosen(result)})
     ends = (sizes_shown[0], sizes_shown[-1])
     levels = tuple(
         Series(f"{kind} in the thesis: {share} %", tuple((size, share) for size in ends), "level")
@@ -189,9 +194,10 @@ THESIS = Task(
         Whole("nodes", "after which backtracking is stopped", 100_000_000, 1, MOST_NODES),
         OneOf(
             "removal",
-            "how numbers are removed: plain as in the thesis, clever as `generate` does",
+            "how numbers are removed: plain, a shuffle; backtracking, hard boards also tested as in the "
+            "thesis; clever as `generate` does",
             "plain",
-            ("plain", "clever"),
+            REMOVALS,
         ),
     ),
     plan=plan,

@@ -30,7 +30,7 @@ from hamekomi.families.slitherlink.making.spec import (
     read_grades,
     usable_groups,
 )
-from hamekomi.families.slitherlink.making.thinning import in_order
+from hamekomi.families.slitherlink.making.thinning import REMOVALS, in_order, left_by_backtracking
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.families.slitherlink.rules.language import BOOKS, MOST_RULES, TITLES
@@ -56,19 +56,20 @@ def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
     # Separate from `random`, so that puzzles with clues beside the mask do not change which loops come
     # next.
     random_beside = Random(0)
-    loops, effort = 0, 0.0
+    loops, effort, largest = 0, 0.0, 0
     try:
         while loops < LOOPS and effort <= 1:
             loops += 1
             found = (_try_loop if spec.mask is None else fill_mask)(spec, random, clock)
             effort += found.effort
+            largest = max(largest, sum(found.inside))
             if found.puzzle is None and spec.mask is not None:
                 closest.consider_beside(with_clues_beside(spec, found.inside, random_beside, clock))
             elif found.puzzle is not None and closest.accepts(found.puzzle, clock):
                 return found.puzzle
     except OutOfBudget as stopped:
         raise closest.added_to(stopped) from None
-    raise NoMatchingPuzzle(closest.complaint(loops), best=closest.text)
+    raise NoMatchingPuzzle(closest.complaint(loops, largest), best=closest.text)
 
 
 def _read_spec(options: Chosen) -> Spec:
@@ -117,7 +118,7 @@ def _read_spec(options: Chosen) -> Spec:
         options["book"],
         only,
         read_grades(options["grade"]) if options["grade"] else None,
-        options["removal"] == "plain",
+        options["removal"],
     )
     check_grades(spec)
     return spec
@@ -132,9 +133,13 @@ def _try_loop(spec: Spec, random: Random, clock: Clock) -> Attempt:
     while changes < CHANGES:
         changes += 1
         full = numbers(spec.rows, spec.columns, inside)
-        groups = in_order(usable_groups(spec, spec.orbits, full), full, random, spec.is_plain)
+        groups = in_order(usable_groups(spec, spec.orbits, full), full, random, spec.removal)
         techniques, enough = techniques_for(spec.difficulty, spec.book, spec.only), spec.clues or 0
-        thinning = Thinning(spec.rows, spec.columns, inside, techniques, groups, enough=enough)
+        # With backtracking as the test, the core only says whether all of the clues are enough.
+        by_backtracking = spec.removal == "backtracking" and techniques.may_search
+        cells = [cell for group in groups for cell in group] if by_backtracking else []
+        tried = [] if by_backtracking else groups
+        thinning = Thinning(spec.rows, spec.columns, inside, techniques, tried, cells, enough)
         try:
             is_enough = thinning.run(clock)
         except OutOfBudget as stopped:
@@ -142,6 +147,9 @@ def _try_loop(spec: Spec, random: Random, clock: Clock) -> Attempt:
                 best = plain.write(puzzle_with(spec, thinning.left, full))
                 raise OutOfBudget(str(stopped), best=best) from None
             raise
+        if is_enough and by_backtracking:
+            cells = left_by_backtracking(spec.rows, spec.columns, full, groups, enough, clock)
+            return Attempt(puzzle_with(spec, cells, full), 0, inside)
         if is_enough:
             return Attempt(puzzle_with(spec, thinning.left, full), 0, inside)
         open_cells = thinning.open_cells
@@ -180,9 +188,10 @@ GENERATOR = Generator(
         OneOf("book", "the rules that may be used", "takegaki", tuple(BOOKS), TITLES),
         OneOf(
             "removal",
-            "the order in which clues are tried: clever leaves fewer, plain is van Dam's shuffle",
+            "how clues are removed: clever leaves fewer, plain is van Dam's shuffle, backtracking tests "
+            "hard puzzles as he did, by rules and backtracking: much slower",
             "clever",
-            ("clever", "plain"),
+            REMOVALS,
         ),
     ),
     make=make,

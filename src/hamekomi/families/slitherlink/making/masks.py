@@ -105,7 +105,7 @@ def with_clues_beside(spec: Spec, inside: bytes, random: Random, clock: Clock) -
     full = numbers(spec.rows, spec.columns, inside)
     mask, techniques = set(spec.mask or ()), techniques_for(spec.difficulty, spec.book, spec.only)
     beside = [group for group in spec.orbits if mask.isdisjoint(group)]
-    groups = in_order(usable_groups(spec, beside, full), full, random, spec.is_plain)
+    groups = in_order(usable_groups(spec, beside, full), full, random, spec.removal)
     thinning = Thinning(spec.rows, spec.columns, inside, techniques, groups, _of_mask(spec, full))
     # When time runs out, the clues left so far are enough, too, if all of them are known to be.
     with suppress(OutOfBudget):

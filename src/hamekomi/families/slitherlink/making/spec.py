@@ -24,6 +24,8 @@ _HARDEST = {word: technique for technique, word in HARDNESS.items() if word != "
 # With another book a puzzle can be `normal` and need more than Takegaki's rules, on which grades are
 # based.
 _OTHER_BOOKS = tuple(("normal", book) for book in BOOKS if book != "takegaki")
+# Loops that never go around more cells have not grown.
+_FEW_CELLS = 4
 # The rank of a puzzle with clues beside the mask: all others come closer to the spec.
 _BESIDE = 5
 
@@ -49,8 +51,8 @@ class Spec:
     only: frozenset[int] | None
     # The least and the highest value of its grade.
     grades: tuple[float, float] | None
-    # Whether clues are tried in a plain shuffle, as in the thesis.
-    is_plain: bool
+    # How clues are removed (thinning.py).
+    removal: str
 
 
 class Closest:
@@ -127,8 +129,16 @@ class Closest:
             message += ", but its grade was not checked"
         return OutOfBudget(message, best=best)
 
-    def complaint(self, loops: int) -> str:
+    def complaint(self, loops: int, largest: int) -> str:
+        """Why no puzzle was found in this many loops, the largest around this many cells."""
         spec = self._spec
+        if largest <= _FEW_CELLS:
+            ratios = "/".join(map(str, spec.ratios))
+            return (
+                f"with ratios {ratios} a loop does not grow: bulges shrink back before they spread, and "
+                f"none of {counted(loops, 'loop')} went around more than {counted(largest, 'cell')}; "
+                "give the second ratio more, and the third less"
+            )
         words = self._words or ("allow more of them" if spec.only is None else "allow more rules")
         if spec.mask is not None and (self._puzzle is None or self._distance[0] == _BESIDE):
             share = len(spec.mask) / (spec.rows * spec.columns)

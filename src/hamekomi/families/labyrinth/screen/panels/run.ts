@@ -5,7 +5,7 @@ import { attempt } from "page/kit/announce";
 import { actions, button, choice, facts, fill, h, labelled } from "page/kit/dom";
 import { grouped } from "page/kit/words";
 import type { Analysis } from "../analysis";
-import { afterMoves, isFinished, lineWith, type Position } from "../position";
+import { afterMoves, isFinished, lineWith, marksOf, type Position } from "../position";
 import { leftmost, type Table } from "../table";
 import type { RuleSettings } from "./rules";
 
@@ -14,6 +14,16 @@ interface Ran {
   readonly stuck: number;
   readonly latest: string;
   readonly stuck_at: string;
+  readonly seconds: number;
+}
+
+interface ByRules {
+  readonly lines: number;
+  readonly marks: string;
+  readonly over: boolean;
+  readonly stuck: boolean;
+  readonly crossroad?: string;
+  readonly why?: string;
   readonly seconds: number;
 }
 
@@ -27,7 +37,12 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
   const by = choice([ORACLE, RULES]);
   const order = choice([RANDOM, LEFT]);
   const statistics = h("div", {});
+  const crossroad = h("div", {});
   const problem = h("div", { class: "problem" });
+  // Where the rules alone have stopped, and how many lines were complete by then: a run that begins there, or at the
+  // crossroad before, goes on.
+  let last: ByRules | null = null;
+  let linesBefore = 0;
   const runButton = button("Run", () => toggle(), { title: "Run, or stop (Space)" });
   const fastButton = button("Fast run", () => toggleFast());
   let isRunning = false;
@@ -88,7 +103,8 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
     const going = new AbortController();
     fast = going;
     fastButton.textContent = "Stop";
-    const run = order.value === LEFT ? fastLeft(going.signal) : fastRandom(going.signal);
+    const left = by.value === RULES ? untilStuck : fastLeft;
+    const run = order.value === LEFT ? left(going.signal) : fastRandom(going.signal);
     void run.finally(() => {
       fast = null;
       fastButton.textContent = "Fast run";
@@ -149,6 +165,59 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
       }
     });
 
+  /** By the rules alone, always keeping left, until the line is stuck: that board stays, and its crossroad is offered. */
+  const untilStuck = (signal: AbortSignal): Promise<void> =>
+    attempt(problem, async () => {
+      fill(problem);
+      fill(crossroad);
+      const { board } = desk.settled;
+      // A finished line has no next step: the run begins at the corner.
+      let marks = isFinished(desk.settled) ? "" : marksOf(desk.settled);
+      const goesOn = last !== null && (marks === last.marks || marks === last.crossroad);
+      let [lines, seconds] = [goesOn ? linesBefore : 0, 0];
+      if (goesOn) marks = last?.marks ?? marks;
+      const first = lines;
+      let found: ByRules | null = null;
+      try {
+        while (!signal.aborted && !desk.signal.aborted && !found?.stuck && !found?.over) {
+          found = await desk.act<ByRules>("by-rules", { ...settings.asActionArgs(), marks }, signal);
+          marks = found.marks;
+          lines += found.lines;
+          seconds += found.seconds;
+          [last, linesBefore] = [found, lines];
+          fill(
+            statistics,
+            facts([
+              ["lines", grouped(String(lines))],
+              ["in a second", grouped(String(Math.round((lines - first) / Math.max(seconds, 0.001))))],
+            ]),
+          );
+          desk.show(lineWith(board, marks));
+        }
+      } finally {
+        desk.show(null);
+        if (!desk.signal.aborted && found) ended(lineWith(board, marks), found, lines);
+      }
+    });
+
+  function ended(position: Position, found: ByRules, lines: number): void {
+    const before = `after ${grouped(String(lines))} complete lines`;
+    if (found.over) return desk.showMessage(`That was the last line: the rules never got stuck, ${before}.`);
+    desk.enter(position, found.stuck ? `Stuck ${before}.` : `Stopped ${before}.`);
+    if (found.crossroad === undefined) return;
+    const at = lineWith(position.board, found.crossroad);
+    fill(
+      crossroad,
+      h("p", {}, `A rule is missing ${at.line.length} fields from the start: ${found.why ?? ""}.`),
+      actions(
+        button("Back to the crossroad", () => desk.enter(at, "The last field from which the line could be finished."), {
+          title: "Draw a rule against the wrong step in Rules, use it, and run again to go on",
+        }),
+        button("To the stuck line", () => desk.enter(position, "The line that is stuck.")),
+      ),
+    );
+  }
+
   const next = (): Promise<void> =>
     desk.work("Looking for the next line…", async () => {
       const { marks } = await desk.act<{ marks: string }>("next");
@@ -168,5 +237,6 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
     ),
     problem,
     statistics,
+    crossroad,
   );
 }
