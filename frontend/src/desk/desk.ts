@@ -98,6 +98,7 @@ export class Desk<State> implements GameContext<State> {
 
   /** The puzzle's name: its title among the examples, or what it is. */
   get name(): string {
+    if (this.lesson) return this.opened.name;
     const text = this.text.trim();
     return this.family.examples.find((each) => each.text.trim() === text)?.title ?? this.opened.name;
   }

@@ -76,7 +76,7 @@ export function openGame<State>(place: ScreenContext, { game, puzzleLink, onchan
     const desk = new Desk({
       game,
       family,
-      opened: { ...opened, name: law, remarks: [] },
+      opened: { ...opened, name: law.charAt(0).toUpperCase() + law.slice(1), remarks: [] },
       history: History.starting(opened.start),
       signal,
       open: (other) => openAny(other),

@@ -36,7 +36,7 @@ def test_every_lesson_can_be_done_and_leads_to_the_next(family: str, open_page: 
     course = names(family)
     page = open_page(lesson(family, course[0]))
     for number, name in enumerate(course, 1):
-        expect(page.locator(".playdesk h1")).to_have_text(name)
+        expect(page.locator(".playdesk h1")).to_have_text(name[:1].upper() + name[1:])
         expect(page.locator(".lesson")).to_contain_text(f"Lesson {number} of {len(course)}")
         expect(page.locator(".lesson .good")).to_have_count(0)
         press(page, "Show me")
@@ -51,7 +51,7 @@ def test_every_lesson_can_be_done_and_leads_to_the_next(family: str, open_page: 
 
 def test_a_lesson_is_done_by_hand_and_another_move_is_not_it(open_page: Open) -> None:
     page = ready(open_page(lesson("slitherlink", "A 3 in a corner")))
-    at = spots(page)
+    at = spots(page, columns=3)
     page.mouse.click(*at(1, 0))
     has(page, "1 line")
     expect(page.locator(".lesson .task")).to_be_visible()
@@ -62,7 +62,7 @@ def test_a_lesson_is_done_by_hand_and_another_move_is_not_it(open_page: Open) ->
 
 def test_a_lesson_leaves_the_players_own_game_alone(open_page: Open) -> None:
     page = ready(open_page("#/slitherlink?puzzle=" + quote("3.\n..")))
-    page.mouse.click(*spots(page)(0, 1))
+    page.mouse.click(*spots(page, columns=2)(0, 1))
     has(page, "1 line")
     page.goto(lesson("slitherlink", "A zero"))
     expect(page.locator(".lesson")).to_be_visible()
