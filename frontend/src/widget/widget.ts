@@ -31,6 +31,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const byWords = h("form", { onsubmit: enter }, typed, h("button", { type: "submit" }, "Move"));
   const hint = hintPanel({
     title: "Ask for a hint, little by little",
+    isAlone: true,
     ask: () => desk.ask<{ step: Step | null }>("hint"),
     point,
     play: (moves) => act("moves", { moves }),

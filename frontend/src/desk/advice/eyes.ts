@@ -42,12 +42,12 @@ export function spoken(words: string, shown = forEyes(words)): HTMLElement | str
   return h("span", {}, h("span", { class: "unseen" }, words), h("span", { "aria-hidden": "true" }, shown));
 }
 
-/** Where to look, in a word or two: the numbers that the reason names, if there are any. */
-export function whereToLook(because: string): string {
+/** Where to look, in a word or two: the numbers that the reason names, if there are any, or what has a name. */
+export function whereToLook(because: string, where: string): string {
   const clues = [...because.matchAll(new RegExp(`\\b${CELL} says (\\d+)`, "g"))].map(([, clue]) => clue ?? "");
   if (clues.length === 1) return `Look at this ${clues[0]}.`;
   if (clues.length > 1) return `Look at these: ${clues.join(" and ")}.`;
-  return "Look here.";
+  return forEyes(where) === where ? where : "Look here.";
 }
 
 /** How many moves of each kind there are: "3 lines, 1 cross". */

@@ -22,8 +22,10 @@ export type Advice = Pick<Hint, "step"> & Partial<Hint>;
 
 /** What a screen does for hints. */
 export interface HintHost {
-  /** The label of the button. */
+  /** What the key or the button for the next stage does. */
   readonly title: string;
+  /** Whether the card is always there, and begins with a button of its own. */
+  readonly isAlone?: boolean;
   // The next step; null if nothing follows.
   ask(): Promise<Advice>;
   point(at: readonly NamedPlace[]): void;
@@ -152,7 +154,7 @@ export function hintPanel(screen: HintHost): HintPanel {
 
   function refresh(): void {
     const canDo = (hint?.moves.length ?? 0) > 0;
-    first.hidden = stage > 0;
+    first.hidden = stage > 0 || !screen.isAlone;
     why.hidden = stage === 0 || stage >= LAST;
     show.hidden = stage === 0 || !canDo || !screen.show;
     show.setAttribute("aria-pressed", String(isShown));
@@ -174,7 +176,7 @@ function where(step: Step, sentence: string): Node | string {
   const { chain, rule, because } = step;
   const isLong = chain.length > LONG_CHAIN || rule === "search";
   const steps = chain.length > 0 ? ` of ${counted(chain.length, "deduction")}` : "";
-  const shown = whereToLook(because);
+  const shown = whereToLook(because, sentence);
   return spoken(sentence, isLong ? `Only a long trial${steps} is left. ${shown}` : shown);
 }
 
