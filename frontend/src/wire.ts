@@ -271,10 +271,12 @@ export interface NamedPuzzles {
   readonly puzzles: readonly NamedPuzzle[];
 }
 
-/** A position in which one law gives the next step. */
+/** A position in which one law or rule gives the next step: the thing to do. */
 export interface Lesson {
   readonly law: string;
   readonly sentence: string;
+  /** What to do; empty where this is clear from the law. */
+  readonly task: string;
   readonly text: string;
   readonly marks: string;
   /** The position. */
@@ -283,7 +285,7 @@ export interface Lesson {
 }
 
 export interface LessonList {
-  /** Empty for a family that is taught by its handbook alone. */
+  /** Empty for a family that has none. */
   readonly lessons: readonly Lesson[];
 }
 
@@ -437,6 +439,8 @@ export interface Checked {
 export interface Hint {
   /** Null if nothing follows. */
   readonly step: Step | null;
+  /** Whether there can be other boards for its rule. */
+  readonly can_practise: boolean;
 }
 
 export interface DrawnWhy extends Why {

@@ -32,6 +32,8 @@ export interface DeskOptions<State> {
   readonly history: History<State>;
   readonly signal: AbortSignal;
   readonly open: (text: string) => Promise<void>;
+  /** The moves that a lesson waits for. */
+  readonly lesson?: readonly string[] | null;
 }
 
 /** What the board shows instead of the game while something is explained. */
@@ -54,21 +56,25 @@ export class Desk<State> implements GameContext<State> {
   readonly message = new Message();
   readonly board: Board<State>;
   readonly open: (text: string) => Promise<void>;
+  readonly lesson: readonly string[] | null;
   history: History<State>;
   /** The latest line for the log. */
   latest = "";
   /** Shown during a drag, before it is a move. */
   private tried: State | null = null;
+  /** Moves that a hint draws without making them. */
+  private ghost: State | null = null;
   private explanation: ShownExplanation<State> | null = null;
   private readonly listeners: ((change: Change) => void)[] = [];
 
-  constructor({ game, family, opened, history, signal, open }: DeskOptions<State>) {
+  constructor({ game, family, opened, history, signal, open, lesson = null }: DeskOptions<State>) {
     this.game = game;
     this.family = family;
     this.opened = opened;
     this.history = history;
     this.signal = signal;
     this.open = open;
+    this.lesson = lesson;
     this.board = game.board(this);
   }
 
@@ -94,6 +100,7 @@ export class Desk<State> implements GameContext<State> {
 
   /** The puzzle's name: its title among the examples, or what it is. */
   get name(): string {
+    if (this.lesson) return this.opened.name;
     const text = this.text.trim();
     return this.family.examples.find((each) => each.text.trim() === text)?.title ?? this.opened.name;
   }
@@ -113,8 +120,7 @@ export class Desk<State> implements GameContext<State> {
 
   /** Goes to another point of the history, as undo does. */
   go(history: History<State>, words: string): void {
-    this.tried = null;
-    this.explanation = null;
+    this.tried = this.ghost = this.explanation = null;
     this.history = history;
     this.message.clear();
     this.draw();
@@ -124,12 +130,13 @@ export class Desk<State> implements GameContext<State> {
   show(state: State | null): void {
     if (this.explanation) return this.keepExplanation();
     this.tried = state;
+    this.ghost = null;
     this.draw();
   }
 
   /** Shows a step of an explanation, during which no move can be made; null shows the game again. */
   showExplanation(explanation: ShownExplanation<State> | null): void {
-    this.tried = null;
+    this.tried = this.ghost = null;
     this.explanation = explanation;
     this.draw();
   }
@@ -146,10 +153,25 @@ export class Desk<State> implements GameContext<State> {
     this.notify("forget");
   }
 
+  /** Draws moves as if they were tried, without making them; null takes them away again. */
+  async showGhost(moves: readonly string[] | null): Promise<void> {
+    const before = this.settled;
+    const ghost = moves && (await this.game.after(before, moves));
+    if (this.settled !== before || this.explanation) return;
+    this.ghost = ghost;
+    this.drawBoard();
+  }
+
+  private drawBoard(): void {
+    const { ghost, settled } = this;
+    const isExplaining = this.isExplaining && !this.explanation?.isOwn;
+    if (ghost) this.board.draw({ state: ghost, since: settled, isOver: false, isExplaining });
+    else this.board.draw({ state: this.state, since: this.since, isOver: this.isOver, isExplaining });
+  }
+
   private draw(): void {
-    const { state, since, isOver } = this;
     this.board.point([]);
-    this.board.draw({ state, since, isOver, isExplaining: this.isExplaining && !this.explanation?.isOwn });
+    this.drawBoard();
     if (this.explanation) this.board.point(this.explanation.places);
     this.notify("move");
   }

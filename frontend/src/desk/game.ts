@@ -55,6 +55,11 @@ export interface Game<State> {
    * from here".
    */
   finish?(desk: GameContext<State>, signal: AbortSignal): Promise<State | null>;
+  /**
+   * Whether these moves, made from `start`, are on the board, for a lesson. Without it: whether making them changes
+   * nothing.
+   */
+  hasMade?(state: State, moves: readonly string[], start: State): boolean;
   /** What the end of a game is called, if it is not "Solved"; a lost one in a whole sentence. */
   outcome?(state: State): string;
   /** Whether a game that is over was lost: the machine has won. */
@@ -83,6 +88,8 @@ export interface GameContext<State> {
   readonly since: State | null;
   readonly text: string;
   readonly isOver: boolean;
+  /** The moves that a lesson waits for; null in any other game. */
+  readonly lesson: readonly string[] | null;
 
   /** Makes a move: it can be undone, is logged and announced. */
   enter(state: State, words: string): void;

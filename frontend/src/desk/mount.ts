@@ -5,12 +5,15 @@ import type { Family } from "../api";
 import { asSentence } from "../kit/announce";
 import { button, fill, h } from "../kit/dom";
 import { recall, remember } from "../kit/memory";
+import { go } from "../router";
 import { checksFor } from "./advice/checks";
 import type { Desk } from "./desk";
 import { explainer } from "./advice/explaining";
 import { files } from "./tools/files";
 import type { Panel } from "./game";
 import { hintPanel, nextStep } from "./advice/hint";
+import type { LessonCard } from "./lessons/card";
+import { practiceLink } from "./lessons/course";
 import { originNote } from "./making/seeds";
 import { keepGame } from "./record/keep";
 import { listenToKeys } from "./tools/keys";
@@ -25,25 +28,39 @@ const PAUSE = 400; // milliseconds after the latest move before the game is stor
 const NOT_KEPT =
   "This browser does not store the game (no room, or not allowed): it goes on, but is not kept.";
 
-/** Mounts a desk in an element; `seconds` is the time played so far. */
+/** Mounts a desk in an element; `seconds` is the time played so far. A lesson has its card and is not stored. */
 export function mountDesk<State>(
   desk: Desk<State>,
   element: HTMLElement,
   seconds: number,
   onchange: (text: string) => void,
+  lesson: LessonCard | null = null,
 ): void {
   const { game, family, signal, message, board } = desk;
   const heading = h("h1", { tabindex: -1 }, desk.name);
   const time = timer({ from: seconds, signal, onpause: (isPaused) => pause(isPaused) });
   const hint = hintPanel({
     title: "The next stage of the hint (H)",
-    ask: () => nextStep(desk, game.drawsHints),
+    ask: () => nextStep(desk, placesIn(desk.history.now.words), game.drawsHints),
     point: (at) => desk.point(at),
-    play: (moves, words) => void desk.play(moves, words),
+    play: (moves, words, done) => void desk.play(moves, words).then(() => confirm(done)),
+    // A game whose moves the server answers cannot be drawn ahead.
+    ...(game.bare && { show: (moves: readonly string[] | null) => void desk.showGhost(moves) }),
+    practise: (rule) => go(practiceLink(family.name, rule)),
     say: (words) => desk.say(words),
   });
+  const undo = (): void => desk.go(desk.history.undo(), `Undone: ${desk.history.now.words}`);
+  /** After a hint's move: what it was, and how to take it back. */
+  function confirm(done: string): void {
+    if (desk.isOver || lesson) return;
+    message.say(`Done: ${done}.`, "good", button("Undo", undo), button("Next hint", () => openHint()));
+  }
+  function openHint(): void {
+    if (!message.element.contains(hint.element)) message.show(hint.element);
+    hint.next();
+  }
   const papers = files(desk);
-  const root = h("div", { class: `playdesk ${family.name}` });
+  const root = h("div", { class: `playdesk ${family.name}${lesson ? " teaches" : ""}` });
   const explaining = explainer(desk, root);
   const tools = deskTools(desk, {
     explaining,
@@ -51,10 +68,7 @@ export function mountDesk<State>(
     checks: checksFor(desk, () => hint.forget()),
     files: papers,
     pause: () => time.toggle(),
-    hint: () => {
-      if (!message.element.contains(hint.element)) message.show(hint.element);
-      hint.next();
-    },
+    hint: openHint,
   });
   const bar = toolBar(tools, signal);
   const resume = button("Resume", () => time.toggle());
@@ -105,6 +119,12 @@ export function mountDesk<State>(
     hint.forget();
     // Nothing was done: a drag goes on, or something was only shown. But a solution may have become known.
     const isOver = game.isOver(desk.settled);
+    if (lesson) {
+      bar.refresh();
+      if (desk.history !== latest) lesson.update();
+      latest = desk.history;
+      return;
+    }
     if (desk.history === latest && isOver === wasOver) return;
     [latest, wasOver] = [desk.history, isOver];
     bar.refresh();
@@ -117,16 +137,25 @@ export function mountDesk<State>(
       onchange(desk.text);
     }, PAUSE);
   });
-  window.addEventListener("pagehide", keep, { signal });
-  signal.addEventListener("abort", keep);
+  if (!lesson) {
+    window.addEventListener("pagehide", keep, { signal });
+    signal.addEventListener("abort", keep);
+  }
   listenToKeys(tools, signal);
   fill(element, root);
   measure(root, signal);
   const { state, since, isOver } = desk;
   board.draw({ state, since, isOver });
-  won.update(desk.history.canUndo ? time.words : "", false);
+  if (lesson) message.settle(lesson.element);
+  else won.update(desk.history.canUndo ? time.words : "", false);
   const [remark] = desk.opened.remarks ?? [];
   if (remark !== undefined) desk.showError(asSentence(remark));
+}
+
+/** The places that the words of a move name, as the library names them. */
+function placesIn(words: string): readonly string[] {
+  const named = words.replace(/\brow (\d+),? column (\d+)/g, "r$1c$2");
+  return named.match(/\br\d+c\d+|\b\d+,\d+|\((?:-?\d+,)+-?\d+\)/g) ?? [];
 }
 
 /** Panels stay open or closed as the player left them. */

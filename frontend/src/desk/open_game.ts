@@ -6,11 +6,14 @@ import { button, fill, h } from "../kit/dom";
 import { onlyLatest } from "../kit/working";
 import { addRecent } from "../kit/memory";
 import { oneOfSeveral, problemList } from "../home/paste";
+import { keep } from "../router";
 import type { ScreenContext } from "../screens";
 import { Desk } from "./desk";
 import type { Game, Opened } from "./game";
 import { History } from "./record/history";
 import { lastPuzzle, storedGame, wasPlayed } from "./record/keep";
+import { lessonCard } from "./lessons/card";
+import { addressOf, courseOf, lessonOf, type Course } from "./lessons/course";
 import { mountDesk } from "./mount";
 import { OTHER_MARKS } from "./won";
 
@@ -63,6 +66,36 @@ export function openGame<State>(place: ScreenContext, { game, puzzleLink, onchan
     return desk;
   }
 
+  /** Opens a lesson, on a desk that stores no game. */
+  async function teach(course: Course): Promise<void> {
+    const { law, text, marks, step } = lessonOf(course);
+    const opened = await game.open(text, marks, place.signal);
+    if (place.signal.aborted) return;
+    const isFirst = element.querySelector(".playdesk") === null;
+    const signal = renew();
+    const desk = new Desk({
+      game,
+      family,
+      opened: { ...opened, name: law.charAt(0).toUpperCase() + law.slice(1), remarks: [] },
+      history: History.starting(opened.start),
+      signal,
+      open: (other) => openAny(other),
+      lesson: step.moves,
+    });
+    const go = (at: number): void => void desk.work("Opening…", () => again({ ...course, at }));
+    mountDesk(desk, element, 0, () => undefined, lessonCard(desk, course, go));
+    keep(addressOf(course));
+    if (!isFirst) element.querySelector("h1")?.focus();
+    const { sentence, task } = lessonOf(course);
+    announce(`${law}. ${sentence} ${task}`);
+  }
+
+  /** Another lesson; practice goes on with new boards. */
+  async function again(course: Course): Promise<void> {
+    const isOver = course.kind === "Practice" && course.at === 0;
+    await teach(isOver ? ((await courseOf(place)) ?? course) : course);
+  }
+
   /** Opens a puzzle, or of a text that holds several the first that can be read. */
   async function openAny(text: string): Promise<void> {
     try {
@@ -87,6 +120,14 @@ export function openGame<State>(place: ScreenContext, { game, puzzleLink, onchan
 
   /** A link or text that cannot be read still leads to a desk, which says what is wrong. */
   async function start(): Promise<void> {
+    let complaint = "";
+    try {
+      const course = await courseOf(place);
+      if (course) return await teach(course);
+    } catch (error) {
+      if (place.signal.aborted) return;
+      complaint = sentenceOf(error);
+    }
     const fallback = lastPuzzle(family.name) || (family.examples[0]?.text ?? "");
     const tries: readonly (readonly [string, string | undefined])[] = [
       [puzzleLink.text || fallback, puzzleLink.marks || undefined],
@@ -94,7 +135,6 @@ export function openGame<State>(place: ScreenContext, { game, puzzleLink, onchan
       [fallback, undefined],
       [family.examples[0]?.text ?? "", undefined],
     ];
-    let complaint = "";
     for (const [text, marks] of tries)
       try {
         if (marks || complaint) await open(text, marks, complaint);

@@ -1,10 +1,10 @@
 // Help: how the page works, and each family's handbook. Everything comes from this machine.
 
-import { get, type Family, type Lesson, type LessonList, type Text } from "../api";
+import { get, type Family, type LessonList, type Text } from "../api";
 import { attempt } from "../kit/announce";
 import { actions, fill, h } from "../kit/dom";
-import { picture, pointAt } from "../kit/svg";
 import { link } from "../router";
+import { lessonWall } from "./lessons";
 import { markdown } from "./markdown";
 
 export interface HelpContext {
@@ -17,7 +17,8 @@ export interface HelpContext {
 const ADVICE: readonly (readonly [string, string])[] = [
   ["Begin", "Choose a puzzle in the header, or paste one on the home page: an address, a game ID, rows of digits, a name. It is recognised, and you can play or solve it."],
   ["Play", "Mouse, touch and keys do the same everywhere. Tab and the arrow keys move, Enter or Space acts. Undo takes everything back, and your game is still there when you come back."],
-  ["Hints", "A hint comes in stages: where to look, which rule, why, and finally the move."],
+  ["Hints", "A hint says where to look, then why, and shows or makes the move. “Practise” makes three more boards for its rule."],
+  ["Learn", "Each puzzle has lessons: small boards with one thing to do. What you have learned is ticked."],
   ["Long work", "What takes long runs as a job. You can close the page; the header shows how many jobs are running."],
   ["Share", "The address of the page holds your puzzle. “Copy link” copies it; “Copy as command” and “Copy as Python” do the same outside the browser."],
 ];
@@ -60,36 +61,20 @@ function general(families: readonly Family[]): HTMLElement {
   );
 }
 
+/** The lessons first, and below them the handbook for reference. */
 function handbook(family: Family, signal: AbortSignal): HTMLElement {
-  const into = h("div", { class: "help-text" });
+  const [course, into] = [h("div", {}), h("div", { class: "help-text" })];
+  const name = encodeURIComponent(family.name);
+  void attempt(course, async () => {
+    const { lessons } = await get<LessonList>(`families/${name}/lessons`, signal);
+    if (lessons.length > 0) fill(course, lessonWall(family, lessons));
+    else fill(course, actions(h("a", { class: "button", href: link(family.name) }, `Play ${family.title}`)));
+  });
   void attempt(into, async () => {
-    const path = `families/${encodeURIComponent(family.name)}/handbook`;
-    const { text } = await get<Text>(path, signal);
+    const { text } = await get<Text>(`families/${name}/handbook`, signal);
     fill(into, ...markdown(text));
     // The heading of the screen says it already.
-    into.querySelector("h2")?.remove();
-    into.prepend(actions(h("a", { class: "button", href: link(family.name) }, `Play ${family.title}`)));
-    if (!family.group) return;
-    const { lessons } = await get<LessonList>(`families/${encodeURIComponent(family.name)}/lessons`, signal);
-    if (lessons.length === 0) return;
-    const heading = h("h3", {}, "One small board for each law");
-    into.querySelector("h3 ~ h3")?.before(heading, h("div", { class: "lessons" }, ...lessons.map((each) => lessonCard(family, each))));
+    into.querySelector("h2")?.replaceWith(h("h2", {}, "Reference"));
   });
-  return into;
-}
-
-/** A position in which a law gives the next step: to be found on the desk, or looked up here. */
-function lessonCard({ name }: Family, { law, sentence, text, marks, svg, step }: Lesson): HTMLElement {
-  const drawn = h("div", { class: "board" }, picture(svg, sentence));
-  const answer = h("details", {}, h("summary", {}, "The step"), h("p", {}, `Because ${step.because}: ${step.therefore}.`));
-  answer.addEventListener("toggle", () => pointAt(drawn, answer.open ? step.places : []));
-  const play = link(name, { puzzle: text, marks, lesson: law });
-  return h(
-    "article",
-    { class: "card" },
-    h("h4", {}, sentence),
-    drawn,
-    actions(h("a", { class: "button", href: play }, "Find the step")),
-    answer,
-  );
+  return h("div", {}, course, into);
 }

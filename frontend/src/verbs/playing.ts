@@ -8,13 +8,13 @@ import type { Family } from "../api";
 import type { ScreenContext, Screen } from "../screens";
 import { laboratory } from "./screen";
 
-export function playing<State>(gameOf: (family: Family, query: URLSearchParams) => Game<State>): Screen {
+export function playing<State>(gameOf: (family: Family) => Game<State>): Screen {
   return (place) => {
     const { family, query } = place;
     const act = query.get("do") ?? "play"; // a link may name another verb
     if (query.get("tab") === "laboratory" || act !== "play") return bench(place);
     openGame(place, {
-      game: gameOf(family, query),
+      game: gameOf(family),
       puzzleLink: { text: query.get("puzzle") ?? "", marks: query.get("marks") ?? "" },
       onchange: (changed) => keep(link(family.name, { puzzle: changed })),
     });

@@ -31,7 +31,8 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const byWords = h("form", { onsubmit: enter }, typed, h("button", { type: "submit" }, "Move"));
   const hint = hintPanel({
     title: "Ask for a hint, little by little",
-    ask: async () => (await desk.ask<{ step: Step | null }>("hint")).step,
+    isAlone: true,
+    ask: () => desk.ask<{ step: Step | null }>("hint"),
     point,
     play: (moves) => act("moves", { moves }),
     say: () => {},

@@ -10,6 +10,7 @@ foreground.py   long work in the foreground, with its checkpoint in a file
 making.py       puzzles by machine, as long work
 jobs/           long work in a database
 game.py         a game being played: undo, redo, saving, replay
+hints.py        which of several easy steps is the hint;  practice.py: boards for practising a rule
 comparison.py   solvers side by side
 book/           booklets of puzzles, made from a few words
 render/         pictures; printing.py: sheets of puzzles; results/: other answers on their way out

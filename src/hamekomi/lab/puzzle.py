@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, cast
 from hamekomi.lab import catalogue, validate
 from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.foreground import ProgressCallbacks
+from hamekomi.lab.hints import choose
 from hamekomi.lab.reading.recognise import pick, recognise, recogniser
 from hamekomi.lab.reading.text_file import errors_from, read_text
 from hamekomi.lab.render.svg import compact_svg, svg
@@ -621,8 +622,16 @@ class Puzzle(Generic[P, S]):
             raise CannotDo(f"the solver '{name}' of {self.family.name} explains from the beginning only")
         return chosen.steps_from(self.position, budget)
 
-    def hint(self, *, solver: str | None = None, timeout: float | None = None) -> Step | None:
+    def hint(
+        self,
+        *,
+        solver: str | None = None,
+        timeout: float | None = None,
+        near: Collection[str] | None = None,
+    ) -> Step | None:
         """Return the next step from the position, or None if no rule applies.
+
+        With `near`, places named as in steps, it is of the equally easy steps the one nearest to them.
 
         >>> import hamekomi as hk
         >>> print(hk.sudoku.load("1.....3..4.....2").hint())
@@ -632,7 +641,8 @@ class Puzzle(Generic[P, S]):
         """
         _, chosen = self._explainer(solver)
         if chosen.hint is None or (position := self._reached()) is None:
-            return next(self.explain(solver=solver, timeout=timeout), None)
+            steps = self.explain(solver=solver, timeout=timeout)
+            return next(steps, None) if near is None else choose(steps, near, chosen.alike)
         return chosen.hint(position, validate.budget(timeout))
 
     def why(self, place: str, *, solver: str | None = None, timeout: float | None = None) -> Why:

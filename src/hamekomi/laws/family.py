@@ -107,8 +107,8 @@ def family_of(kind: AnyKind) -> PencilFamily:
         play=play.play(),
         extensions=(
             family.Lessons(
-                lambda: lessons.handbook(kind, family_of(kind)),
                 lambda budget: lessons.lessons(kind, _examples(kind), budget),
+                lambda: lessons.handbook(kind, family_of(kind)),
                 tuple(sentence for _, sentence in lessons.sentences(kind)),
             ),
             family.Exports({"dimacs": family.Export(by_sat.EXPORT, by_sat.dimacs)}),

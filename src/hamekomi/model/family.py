@@ -7,7 +7,7 @@ P is the family's puzzle and S its solution, both frozen values. Nothing here kn
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from importlib.resources import files
@@ -84,6 +84,8 @@ class Solver(Generic[P, S]):
     steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None
     # The next step with something to do, for a position; None: the first of `steps_from`.
     hint: Callable[[Any, Budget], Step | None] | None = None
+    # Rules that are equally hard for a hint, the one that is easiest to see first.
+    alike: tuple[str, ...] = ()
     # Whether the solver may get stuck; then it raises OutOfBudget.
     gives_up: bool = False
     # The solver whose list of solutions this one passes on, if it is not its own.
@@ -384,25 +386,58 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Lesson(Generic[P]):
-    """A position in which one law gives the next step."""
+    """A position in which one rule, technique or law gives the next step: the thing to do."""
 
-    # The law in a word or two, and as a sentence.
+    # The law or rule in a few words, unique in the family; and as a sentence.
     law: str
     sentence: str
     puzzle: P
     position: Any
     step: Step
+    # What the player does here, as a sentence; empty where this is clear from the law.
+    task: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Teaches a family whose folder has no README, as it has none: the rules, and a lesson for each."""
+    """Teaches a family on small boards, easiest first."""
 
-    # In Markdown.
-    handbook: Callable[[], str]
     lessons: Callable[[Budget], Iterator[Lesson[Any]]]
+    # The handbook in Markdown, of a family whose folder has no README.
+    handbook: Callable[[], str] | None = None
     # The rules as sentences.
     rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LessonBoard:
+    """A lesson as a family declares it: words, and a board with marks whose next step is by `rule`."""
+
+    title: str
+    sentence: str
+    task: str
+    # As its step names it.
+    rule: str
+    text: str
+    marks: str = ""
+
+
+def lessons_on(
+    boards: Callable[[], Iterable[LessonBoard]],
+    position: Callable[[LessonBoard], tuple[P, Any]],
+    steps_from: Callable[[Any, Budget], Iterator[Step]],
+) -> Lessons:
+    """Lessons on declared boards; the thing to do is the hint that a player gets there."""
+
+    def lessons(budget: Budget) -> Iterator[Lesson[P]]:
+        for each in boards():
+            puzzle, reached = position(each)
+            step = next(steps_from(reached, budget))
+            if step.rule != each.rule:
+                raise ValueError(f"{each.title}: the next step is by {step.rule}, not by {each.rule}")
+            yield Lesson(each.title, each.sentence, puzzle, reached, step, each.task)
+
+    return Lessons(lessons)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,6 +28,10 @@ LARGEST_SEED = LARGEST_EXACT
 SOLUTIONS = 100
 THREADS = 16
 STEPS = 400
+# Places of the latest move that a hint is near to.
+NEAR_PLACES = 20
+# Boards that are made for practising a rule.
+PRACTICE_BOARDS = 3
 # Places of a step or a violation that the page points at.
 PLACES = 400
 # Shapes of a picture that the page shows; more would take a browser seconds.

@@ -131,10 +131,12 @@ class NamedPuzzles(TypedDict):
 
 
 class Lesson(TypedDict):
-    """A position in which one law gives the next step."""
+    """A position in which one law or rule gives the next step: the thing to do."""
 
     law: str
     sentence: str
+    # What to do; empty where this is clear from the law.
+    task: str
     text: str
     marks: str
     # The position.
@@ -143,7 +145,7 @@ class Lesson(TypedDict):
 
 
 class LessonList(TypedDict):
-    # Empty for a family that is taught by its handbook alone.
+    # Empty for a family that has none.
     lessons: Sequence[Lesson]
 
 
@@ -273,6 +275,8 @@ class Checked(TypedDict):
 class Hint(TypedDict):
     # Null if nothing follows.
     step: StepJson | None
+    # Whether there can be other boards for its rule.
+    can_practise: bool
 
 
 class DrawnWhy(WhyJson):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from urllib.parse import urlencode
 
@@ -47,9 +46,9 @@ def hint(page: Page) -> Locator:
     return page.get_by_role("button", name="Hint", exact=True)
 
 
-def stage(page: Page) -> Locator:
-    """The button beside the hint, which names the next stage."""
-    return page.get_by_role("button", name=re.compile(r"^Hint \d of 4"))
+def do_it(page: Page) -> Locator:
+    """The button of a hint that makes its move."""
+    return page.locator(".hint").get_by_role("button", name="Do it")
 
 
 def tally(page: Page) -> tuple[int, ...]:

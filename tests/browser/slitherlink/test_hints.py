@@ -11,13 +11,13 @@ from tests.browser.conftest import Open
 from tests.browser.slitherlink.board import (
     address,
     crosses,
+    do_it,
     has,
     hint,
     lines,
     painted,
     ready,
     spots,
-    stage,
     unfold,
 )
 
@@ -47,12 +47,38 @@ def test_a_hint_comes_in_four_stages_and_is_then_applied(open_page: Open) -> Non
     expect(hints.nth(1)).to_contain_text("nothing around a zero")
     more.click()
     expect(hints.nth(2)).to_contain_text("Because r5c2 says 0")
-    expect(stage(page)).to_have_text("Hint 4 of 4: apply it")
     assert crosses(page) == 0
     more.click()
     has(page, "4 crosses")
     expect(hints).to_have_count(0)
     expect(page.locator(".pointer")).to_have_count(0)
+    expect(page.locator(".message")).to_contain_text("Done: 4 crosses.")
+    page.locator(".message").get_by_role("button", name="Undo").click()
+    has(page, "no crosses")
+
+
+def test_a_hint_speaks_to_the_eye_and_its_names_are_for_listeners(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    hint(page).click()
+    shown = page.locator(".hints [aria-hidden]")
+    expect(shown).to_have_text("Look at this 0.")
+    page.locator(".hint").get_by_role("button", name="Why?").click()
+    expect(shown.last).to_have_text("This 0. Therefore: 4 crosses.")
+    expect(page.locator(".hints .unseen").last).to_contain_text("Because r5c2 says 0")
+    expect(page.locator(".hint").get_by_role("button", name="Why?")).to_be_hidden()
+
+
+def test_what_a_hint_shows_is_drawn_but_not_made(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    hint(page).click()
+    show = page.locator(".hint").get_by_role("button", name="Show me")
+    show.click()
+    painted(page, "--answer-stroke", (8, 3), (9, 2))
+    has(page, "no crosses")
+    show.click()
+    painted(page, "--sheet", (8, 3), (9, 2))
+    do_it(page).click()
+    has(page, "4 crosses")
 
 
 def test_a_hint_on_a_wrong_position_takes_the_mistake_back(open_page: Open) -> None:
@@ -69,19 +95,22 @@ def test_a_hint_on_a_wrong_position_takes_the_mistake_back(open_page: Open) -> N
 
 def test_a_hint_where_nothing_is_to_be_done_cannot_be_applied(open_page: Open) -> None:
     page = ready(open_page(address("..\n..")))
-    for name in ("which rule", "why", "apply it"):
-        hint(page).click()
-        expect(stage(page)).to_contain_text(name)
+    hint(page).click()
+    expect(page.locator(".hints li").last).to_be_visible()
+    page.locator(".hint").get_by_role("button", name="Why?").click()
     expect(page.locator(".hints li").last).to_contain_text("there is more than one solution")
-    expect(stage(page)).to_be_disabled()
+    expect(do_it(page)).to_be_hidden()
 
 
 def test_a_trial_is_a_numbered_list_of_its_deductions(open_page: Open) -> None:
     marks = "0022002220220022022200022000220002200222"
     page = ready(open_page(address("...0\n11.0\n1...\n..0.", marks=marks)))
-    for name in ("which rule", "why", "apply it"):
+    for number in (1, 2, 3):
         hint(page).click()
-        expect(stage(page)).to_contain_text(name)
+        expect(page.locator(".hints > li")).to_have_count(number)
+    expect(page.locator(".hints > li").first).to_contain_text(
+        "Only a long trial of 5 deductions is left."
+    )
     deductions = page.locator(".hints li ol > li")
     expect(deductions).to_have_text(
         [

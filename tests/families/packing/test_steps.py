@@ -51,7 +51,12 @@ def test_if_nothing_is_forced_the_hint_says_that_it_follows_one_filling() -> Non
 @pytest.mark.parametrize(
     ("board", "marks", "because", "places"),
     [
-        (DOMINOES, "D:(1,0)(2,0); D:(0,1)(1,1)", "no piece that is left fits (0,0)", ["box (0,0)"]),
+        (
+            DOMINOES,
+            "D:(1,0)(2,0); D:(0,1)(1,1)",
+            "no piece that is left fits (0,0), a dead corner",
+            ["box (0,0)"],
+        ),
         (
             "frame: box 12 1\npiece I x4:\n###\n",
             "I:(5,0)(6,0)(7,0)",
@@ -67,7 +72,8 @@ def test_if_nothing_is_forced_the_hint_says_that_it_follows_one_filling() -> Non
         (
             "soma",
             "L:(0,0,0)(1,0,0)(2,0,0)(2,1,0); V:(0,1,0)(0,2,0)(1,2,0)",
-            "no filling contains all the placed pieces",
+            "colour the boxes like a chessboard: 11 are dark and 9 light; dark minus light is -2 or 2 "
+            "for 2 kinds of pieces, 0 for 3 kinds of pieces, which never adds up to 2",
             ["box (0,1,0)", "box (0,2,0)", "box (1,2,0)"],
         ),
     ],
@@ -80,6 +86,17 @@ def test_a_dead_end_says_why_and_which_piece_to_take_back(
     assert step is not None and (step.rule, step.because) == ("a dead end", because)
     assert [place.name for place in step.places] == places
     assert game.move(step.moves[0]).reached.check_position() == []
+
+
+def test_if_nothing_is_forced_the_scarcest_piece_is_named() -> None:
+    # Every box has more possibilities than the long piece has places.
+    board = (
+        "mirror: yes\nframe: box 5 4\npiece I:\n#####\npiece L:\n####\n#...\n"
+        "piece N:\n##..\n.###\npiece V:\n#..\n#..\n###\n"
+    )
+    step = load(board, "packing").hint()
+    assert step is not None and step.because.startswith("piece I is the scarcest, with 4 places left")
+    assert "put I:" in step.moves[0]
 
 
 def test_the_latest_of_two_pieces_that_overlap_is_taken_back() -> None:

@@ -54,9 +54,29 @@ def test_the_other_families_have_a_small_picture_and_lessons(client: httpx.Clien
     lessons = client.get("/api/families/heyawake/lessons").json()["lessons"]
     assert [each["law"] for each in lessons] == ["number", "apart", "connected", "three rooms"]
     assert all(each["step"]["moves"] for each in lessons)
-    assert client.get("/api/families/sudoku/lessons").json() == {"lessons": []}
+    assert client.get("/api/families/cover/lessons").json() == {"lessons": []}
     rules = client.get("/api/families/heyawake/handbook").json()["text"]
     assert "- Shaded cells do not touch." in rules
+
+
+def test_a_lesson_has_its_task_and_the_board_with_its_marks(client: httpx.Client) -> None:
+    lessons = client.get("/api/families/labyrinth/lessons").json()["lessons"]
+    first = lessons[0]
+    assert (first["law"], first["text"], first["marks"]) == ("Every field", "labyrinth 3x3", "DDRUU")
+    assert first["task"].endswith("go there.") and first["step"]["moves"] == ["R"]
+    hands = client.get("/api/families/hexads/lessons").json()["lessons"]
+    assert all(each["text"].startswith("blackjack:") and each["marks"] == "" for each in hands)
+
+
+def test_boards_for_practice_have_the_rule_as_their_next_step(client: httpx.Client) -> None:
+    body = {"family": "sudoku", "rule": "naked pair", "seed": 3}
+    boards = client.post("/api/practise", json=body).json()["lessons"]
+    assert len(boards) == 3 and {each["step"]["rule"] for each in boards} == {"naked pair"}
+    step = {**body, "text": boards[0]["text"], "marks": boards[0]["marks"], "near": ["r1c1"]}
+    hint = client.post("/api/hint", json=step).json()
+    assert hint["can_practise"] and hint["step"]["rule"] == "naked pair"
+    refused = client.post("/api/practise", json={"family": "packing", "rule": "a dead end"})
+    assert refused.status_code == 422 and "packing" in refused.json()["error"]
 
 
 def test_a_family_has_a_handbook(client: httpx.Client) -> None:

@@ -1,4 +1,5 @@
-// A hint in stages: where, which rule, why, and finally the move itself. The user asks for each stage.
+// A hint on one card that stays: what it says above, buttons below. It comes in stages: where, which rule, why, and
+// the move; "Why?" goes to the reason at once, "Show me" draws the move on the board before it is made.
 // The hint is the library's next step from the position on the board.
 
 import type { Hint, Step } from "../../api";
@@ -7,26 +8,39 @@ import type { NamedPlace } from "../../kit/svg";
 import { asSentence, attempt } from "../../kit/announce";
 import { actions, button, fill, folded, h } from "../../kit/dom";
 import { picture } from "../../kit/svg";
+import { counted } from "../../kit/words";
+import { forEyes, movesInWords, spoken, whereToLook } from "./eyes";
 import { reasonOf } from "./reason";
 
-const STAGES = ["where", "which rule", "why", "apply it"] as const;
+const STAGES = ["where", "which rule", "why", "do it"] as const;
 const LAST = STAGES.length - 1;
 const DELAY = 400; // delay before "Looking for a step…", in milliseconds
+// Whoever follows a longer chain wants to know before.
+const LONG_CHAIN = 3;
+
+export type Advice = Pick<Hint, "step"> & Partial<Hint>;
 
 /** What a screen does for hints. */
 export interface HintHost {
-  /** The label of the button. */
+  /** What the key or the button for the next stage does. */
   readonly title: string;
+  /** Whether the card is always there, and begins with a button of its own. */
+  readonly isAlone?: boolean;
   // The next step; null if nothing follows.
-  ask(): Promise<Step | null>;
+  ask(): Promise<Advice>;
   point(at: readonly NamedPlace[]): void;
-  play(moves: readonly string[], words: string): void;
+  /** Makes the moves; `done` says in a few words what they were. */
+  play(moves: readonly string[], words: string, done: string): void;
+  /** Draws the moves without making them; null takes the drawing away. A screen without it cannot. */
+  show?(moves: readonly string[] | null): void;
+  /** Opens boards for practising a rule. */
+  practise?(rule: string): void;
   say(words: string): void;
 }
 
-/** The next step on a desk; null if nothing follows. */
-export async function nextStep<State>(desk: GameContext<State>, isDrawn = false): Promise<Step | null> {
-  return (await desk.request<Hint>("hint", { pictures: isDrawn })).step;
+/** The next step on a desk, near the places of the latest move. */
+export function nextStep<State>(desk: GameContext<State>, near: readonly string[], isDrawn = false): Promise<Hint> {
+  return desk.request<Hint>("hint", { pictures: isDrawn, near });
 }
 
 export interface HintPanel {
@@ -38,27 +52,48 @@ export interface HintPanel {
 
 export function hintPanel(screen: HintHost): HintPanel {
   let hint: Step | null = null;
+  let canPractise = false;
+  let isShown = false;
   let stage = 0;
   // Counts the boards, to recognise outdated hints.
   let boards = 0;
   const list = h("ol", { class: "hints" });
   const problem = h("div", {});
-  const more = button("", () => void next(), { title: screen.title });
+  const first = button("Hint", () => void next(), { title: screen.title });
+  const why = button("Why?", () => void reach(LAST), { title: "The rule and the reason" });
+  const show = button("Show me", () => toggleShown(), { title: "Draw it on the board", "aria-pressed": "false" });
+  const apply = button("Do it", () => make(), { title: screen.title, class: "primary" });
+  const practise = button("Practise", () => hint && screen.practise?.(hint.rule), {
+    title: "Three more boards for this rule",
+  });
+  const buttons = [first, why, show, apply, practise];
 
-  async function next(): Promise<void> {
+  /** The next stage; after the last one the move is made. */
+  function next(): Promise<void> {
+    if (hint && stage === LAST) {
+      make();
+      return Promise.resolve();
+    }
+    return reach(stage + 1);
+  }
+
+  async function reach(to: number): Promise<void> {
     await attempt(problem, async () => {
       fill(problem);
       const board = boards;
-      hint ??= await ask();
-      // The hint is about an earlier board.
-      if (board !== boards) hint = null;
-      else if (!hint) showNone();
-      else if (stage < LAST) showStage(hint);
-      else screen.play(hint.moves, asSentence(hint.therefore));
+      if (!hint) {
+        const found = await ask();
+        // The hint is about an earlier board.
+        if (board !== boards) return;
+        [hint, canPractise] = [found.step, found.can_practise ?? false];
+      }
+      if (!hint) return showNone();
+      while (stage < to) showStage(hint);
+      refresh();
     });
   }
 
-  async function ask(): Promise<Step | null> {
+  async function ask(): Promise<Advice> {
     const waiting = setTimeout(() => fill(problem, h("p", {}, "Looking for a step…")), DELAY);
     try {
       return await screen.ask();
@@ -74,6 +109,21 @@ export function hintPanel(screen: HintHost): HintPanel {
     screen.say(words);
   }
 
+  function make(): void {
+    if (hint && hint.moves.length > 0) screen.play(hint.moves, asSentence(hint.therefore), movesInWords(hint.moves));
+  }
+
+  function toggleShown(): void {
+    if (!hint) return;
+    isShown = !isShown;
+    screen.show?.(isShown ? hint.moves : null);
+    if (isShown) {
+      screen.point(hint.places);
+      screen.say(asSentence(hint.therefore));
+    }
+    refresh();
+  }
+
   function showStage(step: Step): void {
     const { stages, therefore, places, moves } = step;
     if (places.length + moves.length === 0) stage = LAST - 1; // it only says why there is no hint
@@ -83,43 +133,61 @@ export function hintPanel(screen: HintHost): HintPanel {
     const main = whole.filter(({ role }) => role === "focus" || role === "fault");
     if (stage === 1) screen.point(main.length > 0 ? main : whole);
     if (stage === LAST) screen.point(places);
-    list.append(stage === LAST ? why(step, words) : h("li", {}, asSentence(words)));
+    const sentence = asSentence(words);
+    if (stage === LAST) list.append(reason(step, words));
+    else list.append(h("li", {}, stage === 1 ? where(step, sentence) : spoken(sentence)));
     list.querySelector(":scope > li:last-of-type")?.scrollIntoView({ block: "nearest" });
-    screen.say(asSentence(words));
-    refresh();
-    more.disabled = stage === LAST && moves.length === 0;
+    screen.say(sentence);
   }
 
   function forget(): void {
     boards++;
     if (hint) screen.point([]);
+    if (isShown) screen.show?.(null);
     hint = null;
+    isShown = false;
     stage = 0;
     fill(problem);
     fill(list);
-    more.disabled = false;
     refresh();
   }
 
   function refresh(): void {
-    more.textContent = `Hint ${stage + 1} of ${STAGES.length}: ${STAGES[stage] ?? ""}`;
+    const canDo = (hint?.moves.length ?? 0) > 0;
+    first.hidden = stage > 0 || !screen.isAlone;
+    why.hidden = stage === 0 || stage >= LAST;
+    show.hidden = stage === 0 || !canDo || !screen.show;
+    show.setAttribute("aria-pressed", String(isShown));
+    apply.hidden = stage === 0 || !canDo;
+    practise.hidden = stage === 0 || !canPractise || !screen.practise;
     list.hidden = stage === 0;
   }
 
   refresh();
   return {
-    // The button comes first, so that it stays in place while the hint grows.
-    element: h("div", { class: "hint" }, actions(more), list, problem),
+    element: h("div", { class: "hint" }, list, problem, actions(...buttons)),
     next: () => void next(),
     forget,
   };
 }
 
+/** Where to look; before a long trial, that nothing shorter is left. */
+function where(step: Step, sentence: string): Node | string {
+  const { chain, rule, because } = step;
+  const isLong = chain.length > LONG_CHAIN || rule === "search";
+  const steps = chain.length > 0 ? ` of ${counted(chain.length, "deduction")}` : "";
+  const shown = whereToLook(because, sentence);
+  return spoken(sentence, isLong ? `Only a long trial${steps} is left. ${shown}` : shown);
+}
+
 /** The reason, what follows, and the picture if there is one. */
-function why(step: Step, words: string): HTMLElement {
-  const { chain, therefore, svg } = step;
-  const reason =
-    chain.length > 0 ? ["Because ", ...reasonOf(step), `Therefore ${therefore}.`] : [asSentence(words)];
+function reason(step: Step, words: string): HTMLElement {
+  const { chain, because, therefore, moves, svg } = step;
+  const follows = moves.length > 0 ? `${movesInWords(moves)}.` : asSentence(forEyes(therefore));
+  const parts =
+    chain.length > 0
+      ? ["Because ", ...reasonOf(step), spoken(`Therefore ${therefore}.`, `Therefore ${follows}`)]
+      : [spoken(asSentence(words), `${asSentence(forEyes(because))} Therefore: ${follows}`)];
   const drawn = svg && folded("In pictures", picture(svg));
-  return h("li", {}, ...reason, drawn);
+  return h("li", {}, ...parts, drawn);
 }

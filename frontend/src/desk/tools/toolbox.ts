@@ -38,7 +38,7 @@ export function deskTools<State>(desk: Desk<State>, acts: Acts): readonly Tool[]
   ];
   if (family.abilities.includes("hint")) {
     const act = acts.hint;
-    tools.push(always("hint", "Hint", "A hint, in four stages", { sign: "✦", key: "h", act }));
+    tools.push(always("hint", "Hint", "A hint; again: more of it, and at last the move", { sign: "✦", key: "h", act }));
   }
   tools.push(...checkTools(desk, acts.checks));
 

@@ -17,7 +17,6 @@ import { actions, button, h } from "../../kit/dom";
 import { link } from "../../router";
 import { marksBoard } from "./board";
 import { cycleInWords, keysOf } from "./keys";
-import { followLesson } from "./lesson";
 import { Places } from "./places";
 import {
   afterMoves,
@@ -32,7 +31,7 @@ import {
   type Puzzle,
 } from "./position";
 
-export function marks({ name: family }: Family, query = new URLSearchParams()): Game<Position> {
+export function marks({ name: family }: Family): Game<Position> {
   let keys = keysOf({ kinds: [], how_to: "", over: 0, limits: [] });
 
   return {
@@ -59,8 +58,6 @@ export function marks({ name: family }: Family, query = new URLSearchParams()): 
 
     board(desk) {
       learnSolution(desk);
-      const law = query.get("lesson");
-      if (law) void followLesson(desk, law);
       return marksBoard(desk);
     },
     panels: rulesPanel,

@@ -10,6 +10,7 @@ blackjack/      strategy, play against the machine, a tournament
 drawing.py      boards as pictures and in characters
 generate.py     new puzzles, how hard they are, blocks and moves by type
 experiments.py  proofs by exhaustion
+lessons.py      what the page teaches, hand by hand
 screen/         the screen
 """
 
@@ -20,6 +21,7 @@ from hamekomi.families.hexads.check import check
 from hamekomi.families.hexads.drawing import describe, draw, sketch
 from hamekomi.families.hexads.experiments import EXPERIMENTS
 from hamekomi.families.hexads.generate import GENERATOR, classify, grade
+from hamekomi.families.hexads.lessons import LESSONS
 from hamekomi.families.hexads.puzzle import Block, Completion, Hand, Puzzle, Solution, Swap
 from hamekomi.families.hexads.solvers import complete
 from hamekomi.families.hexads.steps import steps, steps_of_hand
@@ -147,5 +149,5 @@ FAMILY: family.Family[Puzzle, Solution] = family.Family(
         draw=play.draw_position,
         status=play.status,
     ),
-    extensions=(family.Opponent(reply=play.reply),),
+    extensions=(family.Opponent(reply=play.reply), LESSONS),
 )

@@ -14,6 +14,7 @@ rules/         Fodor's rules and mined ones as data, checked by the oracle
 mining/        rules by machine
 experiments/   how far rules carry, when they are needed, all lines one by one
 walks.py       walks that never get stuck; lines for Python
+lessons.py     what the page teaches, board by board
 exports.py     clauses for other solvers
 generate.py    walls around a line
 """
@@ -25,6 +26,7 @@ from hamekomi.families.labyrinth.drawing import describe, draw, sketch
 from hamekomi.families.labyrinth.experiments import EXPERIMENTS
 from hamekomi.families.labyrinth.exports import EXPORTS
 from hamekomi.families.labyrinth.generate import GENERATOR
+from hamekomi.families.labyrinth.lessons import LESSONS
 from hamekomi.families.labyrinth.mining.impossible_moves import MINE
 from hamekomi.families.labyrinth.proof import prove
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
@@ -109,5 +111,5 @@ FAMILY: family.Family[Labyrinth, Walk] = family.Family(
         is_begun=play.is_begun,
     ),
     actions=ACTIONS,
-    extensions=(family.Walks(task=WALK), EXPORTS),
+    extensions=(family.Walks(task=WALK), EXPORTS, LESSONS),
 )

@@ -13,6 +13,7 @@ planner/       which method is quickest for a puzzle: a race between them
 play.py        partial fillings, moves, and whether the rest can be filled
 steps.py       explanations and hints, piece by piece
 looks/         on paper, in space, in characters, in words
+lessons.py     what the page teaches, board by board
 stl.py         files for 3D printers
 classify.py    solutions by classes: Kuwagaki's of Tetra, others by their symmetry
 experiments/   Kawai's comparison of methods; whether a count's progress bar is right; the number of
@@ -31,6 +32,7 @@ from hamekomi.families.packing.cut_join import solver as join
 from hamekomi.families.packing.experiments.kawai import METHODS
 from hamekomi.families.packing.experiments.progress_accuracy import PROGRESS
 from hamekomi.families.packing.experiments.quantumino import ASIDES, BEGINNINGS
+from hamekomi.families.packing.lessons import LESSONS
 from hamekomi.families.packing.looks.picture import draw, draw_on_paper
 from hamekomi.families.packing.looks.space import portrait, scene
 from hamekomi.families.packing.looks.text import describe, sketch
@@ -209,6 +211,7 @@ FAMILY: family.Family[Packing, Filling] = family.Family(
     ),
     actions=ACTIONS,
     extensions=(
+        LESSONS,
         dlx.EXPORTS,
         family.NamedPuzzles(titles=TITLES),
         family.Symmetry(

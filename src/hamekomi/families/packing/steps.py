@@ -16,6 +16,7 @@ from hamekomi.families.packing.impossible.proof import (
     COLOURING,
     VOLUMES,
     Impossible,
+    colouring_proof,
     impossible,
     is_large,
 )
@@ -144,13 +145,23 @@ def _needs(beginning: Rest, made: tuple[Site, ...], finding: Finding) -> Iterabl
 
 
 def _in_filling(rest: Rest, todo: set[Site]) -> Finding:
-    """The piece of the filling at the box with the fewest possibilities."""
+    """The piece of the filling that has the fewest possibilities: at a box, or as the scarcest piece."""
     box = min(
         (box for site in todo for box in site.boxes),
         key=lambda box: (len(rest.by_box.get(box, ())), box),
     )
-    site = next(site for site in todo if box in site.boxes)
     number = len(rest.by_box.get(box, ()))
+    places_of = Counter(site.piece for site in rest.sites)
+    missing = [piece.name for piece in rest.missing()]
+    scarcest = min(missing, key=lambda name: (places_of[name], name), default=None)
+    if scarcest is not None and places_of[scarcest] < number:
+        site = min(site for site in todo if site.piece == scarcest)
+        reason = (
+            f"piece {scarcest} is the scarcest, with {places_of[scarcest]} places left; in one filling "
+            "it goes here"
+        )
+        return Finding(ONE_FILLING, reason, site.boxes, site)
+    site = next(site for site in todo if box in site.boxes)
     reason = f"there are {number} ways to fill {cell_text(box)}; in one filling it is piece {site.piece}"
     return Finding(ONE_FILLING, reason, (box,), site)
 
@@ -170,7 +181,7 @@ def _placing(rest: Rest, finding: Finding, site: Site) -> Step:
 def _dead_end(rest: Rest, clock: Clock) -> Step:
     """Why the rest cannot be filled. For a player: which piece to take back."""
     position = rest.position
-    finding = contradiction(rest)
+    finding = contradiction(rest) or _parity(rest, clock)
     if not position.placed:
         return Step(
             "no filling" if finding is None else finding.rule,
@@ -266,14 +277,31 @@ def contradiction(rest: Rest) -> Finding | None:
     """Why the rest cannot be filled, if that is obvious."""
     for box in sorted(rest.empty - rest.position.puzzle.holes):
         if not rest.by_box.get(box):
-            return Finding(
-                "a box that nothing fits", f"no piece that is left fits {cell_text(box)}", (box,)
-            )
+            reason = f"no piece that is left fits {cell_text(box)}"
+            free = rest.empty.intersection(rest.position.puzzle.rings.neighbours(box))
+            if len(free) < 2:
+                reason += ", a dead corner"
+            return Finding("a box that nothing fits", reason, (box,))
     placeable = {site.piece for site in rest.sites}
     for piece in rest.missing():
         if piece.name not in placeable:
             return Finding("a piece without a place", f"piece {piece.name} fits nowhere any more", ())
     return next(_unfillable(rest), None)
+
+
+def _parity(rest: Rest, clock: Clock) -> Finding | None:
+    """A colouring in two colours under which the pieces left never add up to the empty boxes."""
+    puzzle, used = rest.position.puzzle, Counter(site.piece for site in rest.position.sites)
+    pieces = tuple(
+        replace(piece, least=max(0, piece.least - used[piece.name]), most=piece.most - used[piece.name])
+        for piece in puzzle.pieces
+        if used[piece.name] < piece.most
+    )
+    if puzzle.colours or puzzle.forbidden or not pieces or is_large(puzzle):
+        return None
+    left = replace(puzzle, frame=rest.empty, holes=puzzle.holes & rest.empty, pieces=pieces, fixed=())
+    proof = colouring_proof(left, 2, clock)
+    return None if proof is None else Finding(PROVED[proof.method], proof.because, ())
 
 
 def _unfillable(rest: Rest) -> Iterator[Finding]:

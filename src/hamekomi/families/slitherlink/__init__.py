@@ -11,6 +11,7 @@ play.py        marks and moves; mistakes in an unfinished position
 making/        puzzles made by machine: loops grown, numbers removed
 mining/        rules found by machine
 experiments/   how much rules save other solvers
+lessons.py     what the page teaches, board by board
 actions.py     the screen's requests to the library;  screen/ is the screen itself
 """
 
@@ -18,6 +19,7 @@ from hamekomi.families.slitherlink import play
 from hamekomi.families.slitherlink.actions import ACTIONS
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
+from hamekomi.families.slitherlink.lessons import LESSONS
 from hamekomi.families.slitherlink.making.generate import GENERATOR
 from hamekomi.families.slitherlink.mining import MINE
 from hamekomi.families.slitherlink.notations import (
@@ -178,5 +180,9 @@ FAMILY: family.Family[Slitherlink, Loop] = family.Family(
         is_begun=lambda position: any(position.marks),
     ),
     actions=ACTIONS,
-    extensions=(family.UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}), EXPORTS),
+    extensions=(
+        family.UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}),
+        EXPORTS,
+        LESSONS,
+    ),
 )

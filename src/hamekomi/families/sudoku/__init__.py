@@ -11,6 +11,7 @@ making/          new puzzles
 experiments.py   how hard random puzzles are, and which techniques they need
 play/            positions, moves, mistakes
 steps/           techniques: explanations, hints, ratings, grades
+lessons.py       what the page teaches, board by board
 screen/          the board on the page
 """
 
@@ -26,6 +27,7 @@ from hamekomi.families.sudoku.drawing import (
     sketch_position,
 )
 from hamekomi.families.sudoku.experiments import EXPERIMENTS
+from hamekomi.families.sudoku.lessons import LESSONS
 from hamekomi.families.sudoku.lines import ANSWERS_LINES
 from hamekomi.families.sudoku.making.generate import GENERATOR, make_many
 from hamekomi.families.sudoku.notations import FORMATS, plain
@@ -114,6 +116,8 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
                 solutions=explain.solutions,
                 steps=explain.steps,
                 steps_from=explain.steps_from,
+                # A place for a digit is seen without any marks, the only digit for a cell is not.
+                alike=("full house", "hidden single", "naked single"),
                 gives_up=True,
             ),
         },
@@ -144,5 +148,5 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,
     ),
-    extensions=(ANSWERS_LINES, family.DrawsToExplain(draw=draw_to_explain), EXPORTS),
+    extensions=(ANSWERS_LINES, family.DrawsToExplain(draw=draw_to_explain), EXPORTS, LESSONS),
 )

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
@@ -14,7 +15,7 @@ from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.to_json import step_with_picture
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import HamekomiError
-from hamekomi.model.family import Lessons, Solids
+from hamekomi.model.family import Lesson, Lessons, Solids
 from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.options import as_json
 from hamekomi.web import limits, wire
@@ -175,7 +176,7 @@ def _solved(puzzle: Puzzle) -> str | None:
 def handbook(fields: RequestFields) -> wire.Text:
     """The handbook of a family, in Markdown: its README, or what follows from its laws."""
     taught = catalogue.family(fields.text("family")).find(Lessons)
-    if taught is not None:
+    if taught is not None and taught.handbook is not None:
         return {"text": taught.handbook()}
     package = catalogue.module(fields.text("family")).__name__
     text = files(package).joinpath("README.md").read_text(encoding="utf-8")
@@ -189,22 +190,26 @@ def lessons(fields: RequestFields) -> wire.LessonList:
 
 @cache  # keys: the families
 def _lessons(family: AnyFamily) -> list[wire.Lesson]:
-    taught, play = family.find(Lessons), family.play
-    if taught is None or play is None or play.write_marks is None:
+    taught = family.find(Lessons)
+    if taught is None:
         return []
-    found: list[wire.Lesson] = []
-    for each in taught.lessons(Budget(seconds=limits.SOFT_SECONDS / 2)):
-        found.append(
-            {
-                "law": each.law,
-                "sentence": each.sentence,
-                "text": str(each.puzzle),
-                "marks": play.write_marks(each.position),
-                "svg": svg(play.draw(each.position)),
-                "step": step_with_picture(each.step),
-            }
-        )
-    return found
+    return [
+        lesson_json(family, each) for each in taught.lessons(Budget(seconds=limits.SOFT_SECONDS / 2))
+    ]
+
+
+def lesson_json(family: AnyFamily, lesson: Lesson[Any]) -> wire.Lesson:
+    play, canonical = family.play, next(iter(family.reading.formats.values()))
+    assert play is not None
+    return {
+        "law": lesson.law,
+        "sentence": lesson.sentence,
+        "task": lesson.task,
+        "text": canonical.write(lesson.puzzle),
+        "marks": "" if play.write_marks is None else play.write_marks(lesson.position),
+        "svg": svg(play.draw(lesson.position)),
+        "step": step_with_picture(lesson.step),
+    }
 
 
 def puzzles(fields: RequestFields) -> wire.NamedPuzzles:

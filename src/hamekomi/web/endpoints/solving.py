@@ -5,6 +5,7 @@ No verb keeps state: a request carries the puzzle's text, and the answer carries
 
 from itertools import islice
 
+from hamekomi.lab import catalogue, practice
 from hamekomi.lab.comparison import Measured, measure, read_task, why_not
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.lab.render.svg import svg
@@ -16,9 +17,10 @@ from hamekomi.lab.results.to_json import (
     why_json,
 )
 from hamekomi.lab.solver_call import uniqueness
-from hamekomi.model.answers import Count, Step
+from hamekomi.model.answers import Budget, Count, Step
 from hamekomi.model.errors import OutOfBudget
 from hamekomi.web import limits, wire
+from hamekomi.web.endpoints.catalogue import lesson_json
 from hamekomi.web.request_fields import RequestFields, puzzle_of, threads_of, up_to_of
 
 
@@ -120,10 +122,24 @@ def explain(fields: RequestFields) -> wire.Explanation:
 
 
 def hint(fields: RequestFields) -> wire.Hint:
-    """The next step from the position after the marks or moves."""
-    puzzle = puzzle_of(fields)
-    step = puzzle.hint(solver=fields.optional_text("solver"), timeout=limits.SOFT_SECONDS)
-    return {"step": None if step is None else _step(fields, step)}
+    """The next step from the position after the marks or moves, near the places of the latest move."""
+    puzzle, near = puzzle_of(fields), fields.texts("near")[: limits.NEAR_PLACES]
+    step = puzzle.hint(solver=fields.optional_text("solver"), timeout=limits.SOFT_SECONDS, near=near)
+    if step is None:
+        return {"step": None, "can_practise": False}
+    return {
+        "step": _step(fields, step),
+        "can_practise": practice.is_practised(puzzle.family, step),
+    }
+
+
+def practise(fields: RequestFields) -> wire.LessonList:
+    """A few new boards on which this rule gives the next step; fewer if it is rare."""
+    family, rule = catalogue.family(fields.text("family")), fields.text("rule", limits.MOVE_CHARACTERS)
+    seed = fields.number("seed", 0, 0, limits.LARGEST_SEED)
+    budget = Budget(seconds=limits.SOFT_SECONDS)
+    found = practice.boards(family, rule, seed, limits.PRACTICE_BOARDS, budget)
+    return {"lessons": [lesson_json(family, each) for each in found]}
 
 
 def why(fields: RequestFields) -> wire.DrawnWhy:

@@ -34,6 +34,7 @@ POSTED: Mapping[str, Answer] = {
     "check": solving.check,
     "explain": solving.explain,
     "hint": solving.hint,
+    "practise": solving.practise,
     "why": solving.why,
     "solvers": solving.solvers,
     "grade": solving.grade,

@@ -45,7 +45,8 @@ registerScreen("hexads", (place) => {
       "Hexads",
       [
         tab("blackjack", "Blackjack", (at) => {
-          const isNew = puzzle === "" && !isKnown() && lastPuzzle(family.name) === "";
+          const isTaught = query.has("lesson") || query.has("practise");
+          const isNew = puzzle === "" && !isTaught && !isKnown() && lastPuzzle(family.name) === "";
           if (isNew) introduction(at.element, () => play(at));
           else play(at);
         }),

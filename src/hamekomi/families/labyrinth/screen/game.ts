@@ -64,6 +64,7 @@ export function labyrinth(): Game<Position> {
     marksOf,
     requestFields: (position) => ({ marks: marksOf(position) }),
     after: (position, moves) => lineWith(position.board, marksOf(position) + moves.join("")),
+    hasMade: (position, moves, start) => marksOf(position).startsWith(marksOf(start) + moves.join("")),
     isOver: isFinished,
     pack: (position) => marksOf(position),
     unpack(packed, _, { board: plan }) {

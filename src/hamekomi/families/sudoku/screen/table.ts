@@ -44,7 +44,8 @@ export function table(desk: GameContext<Position>, options: Set<string>): Table 
   let pointed: readonly NamedPlace[] = [];
   let selection: Selection = { cells: new Set(), cursor: 0 };
   let mode: Mode = "digit";
-  let isAuto = recall(AUTO) === desk.text; // as it was left on this puzzle
+  // As it was left on this puzzle; a lesson that rules candidates out shows them.
+  let isAuto = recall(AUTO) === desk.text || (desk.lesson?.some((move) => move.includes("-")) ?? false);
   let lit = 0; // the digit to highlight
   let isEntering = !desk.state.givens.some(Boolean); // on an empty board there is nothing to play
   let isDrawn = false; // whether the board has been drawn before

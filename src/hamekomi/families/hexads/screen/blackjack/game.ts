@@ -66,6 +66,8 @@ function game(family: string): Game<Round> {
       setTimeout(() => context?.state === next && context.say(replyWords(next, round)));
       return next;
     },
+    // Several moves may win.
+    hasMade: ({ played }) => played[0]?.good === true,
     isOver,
     isLost,
     outcome: (round) => (isLost(round) ? standing(round) : "You have won"),

@@ -7,7 +7,7 @@ import type { ScreenContext } from "page/screens";
 import { listSites, readPuzzle, writeSites, type OnPuzzle } from "../puzzle";
 import { flatSurface } from "./flat";
 import { looksDone } from "./game";
-import { afterMoves, marksOf, startOf, type Position } from "./position";
+import { afterMoves, hasMade, marksOf, startOf, type Position } from "./position";
 import { spaceSurface } from "./space";
 import { playTable, type PlayTable } from "./table";
 
@@ -59,6 +59,7 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
     marksOf,
     requestFields: (position) => ({ marks: marksOf(position) }),
     after: afterMoves,
+    hasMade,
     isOver: ({ setup, placed }) => looksDone(setup.puzzle, placed),
     pack: ({ placed }) => writeSites(placed),
     unpack(packed, _, { setup }) {

@@ -51,3 +51,11 @@ export function afterMoves(position: Position, moves: readonly string[]): Positi
     return change(now, site);
   }, position);
 }
+
+/** Whether each piece that these moves put is there, and each that they take is not. */
+export function hasMade({ placed }: Position, moves: readonly string[]): boolean {
+  return moves.every((move) => {
+    const [word = "", text = ""] = move.split(/ (.*)/s);
+    return listSites(text).every((site) => placed.some((each) => isSame(each, site)) === (word === "put"));
+  });
+}
