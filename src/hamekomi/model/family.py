@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from importlib.resources import files
+from itertools import islice
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -154,6 +155,12 @@ class Task:
     plot: Callable[[Result], Plot] | None = None
 
 
+# How hard a puzzle is, in words that are the same for every family; a family need not have all of them.
+# They are the one to five stars of a book.
+LEVELS = ("Gentle", "Normal", "Hard", "Very hard", "Fiendish")
+MOST_DAILY = 3
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Generator(Generic[P]):
     """Makes puzzles. `make` gets complete options, like a task, and ticks the clock while it works.
@@ -163,6 +170,20 @@ class Generator(Generic[P]):
 
     options: tuple[Option, ...] = ()
     make: Callable[[Chosen, Random, Clock], P]
+    # What a player chooses first, by name, each with the options that it sets: sizes, and LEVELS.
+    sizes: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
+    levels: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
+    # The puzzles of a day, by words of LEVELS; by default the easiest levels in the usual size.
+    of_the_day: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
+
+    @property
+    def daily(self) -> Mapping[str, Chosen]:
+        return self.of_the_day or dict(islice(self.levels.items(), MOST_DAILY))
+
+
+def squares(*sizes: int) -> Mapping[str, Chosen]:
+    """Square boards as a generator's sizes."""
+    return {f"{size}x{size}": {"rows": size, "columns": size} for size in sizes}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

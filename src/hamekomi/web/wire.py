@@ -71,6 +71,10 @@ class Family(Named):
     experiments: Sequence[Experiment]
     # The options of the generator; null if the family has none.
     generator: Sequence[OptionJson] | None
+    # What a player chooses first, by name, each with the options that it sets; and the puzzles of a day.
+    sizes: Mapping[str, Mapping[str, int | str]]
+    levels: Mapping[str, Mapping[str, int | str]]
+    daily: Mapping[str, Mapping[str, int | str]]
 
 
 class Families(TypedDict):

@@ -33,7 +33,7 @@ def test_a_family_that_cannot_make_puzzles_says_so_and_offers_its_examples(open_
     expect(first).to_contain_text("New puzzle")
     button(page, "New puzzle")
     sheet = page.get_by_role("dialog", name="New puzzle")
-    expect(sheet.get_by_role("button", name="Make a puzzle")).to_be_disabled()
+    expect(sheet.get_by_role("button", name="Play")).to_be_disabled()
     expect(sheet).to_contain_text("Slitherlink puzzles cannot be made here yet: choose an example.")
     button(page, "From Loopy")
     expect(page.get_by_role("heading", level=1)).to_have_text("From Loopy")
@@ -63,7 +63,7 @@ def test_a_new_puzzle_has_the_chosen_options_and_they_are_remembered(open_page: 
     sheet = page.get_by_role("dialog", name="New puzzle")
     sheet.get_by_label("Rows").fill("2")
     sheet.get_by_label("Seed").fill("11")
-    button(page, "Make a puzzle")
+    button(page, "Play")
     expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink 2x2")
     assert requests == [{"family": "slitherlink", "options": {"rows": 2}, "seed": 11}]
     page.keyboard.press("n")
@@ -78,7 +78,7 @@ def test_making_that_takes_long_goes_on_as_a_job(open_page: Open) -> None:
     done = {"id": 7, "state": "done", "result": {"puzzles": [{"puzzle": "3.\n.2"}]}}
     page.route("**/api/jobs/7", lambda route: route.fulfill(json=done))
     button(page, "New puzzle")
-    button(page, "Make a puzzle")
+    button(page, "Play")
     expect(page.locator(".message")).to_contain_text("Making a puzzle…")
     expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink 2x2")
 

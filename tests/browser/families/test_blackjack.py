@@ -298,7 +298,7 @@ def test_a_new_puzzle_is_a_deal_and_the_same_seed_deals_the_same_hand(open_page:
         expect(dialog.get_by_text("A hand with one winning move")).to_be_visible()
         dialog.get_by_label("Difficulty").select_option("hard")
         dialog.get_by_label("Seed").fill("7")
-        dialog.get_by_role("button", name="Make a puzzle").click()
+        dialog.get_by_role("button", name="Play").click()
         expect(page.locator("h1")).not_to_have_text("The hand in Sage's manual")
         expect(turn(page)).to_contain_text("your move")
         dealt.append(table(page))

@@ -186,7 +186,7 @@ def test_a_new_puzzle_says_how_hard_it_is_and_its_seed_makes_it_again(open_page:
     page = ready(open_page(address()))
     button(page, "New puzzle")
     page.get_by_label("Seed").fill("7")
-    button(page, "Make a puzzle")
+    button(page, "Play")
     message = page.locator(".message")
     expect(message).to_contain_text("Easy (2): the hardest technique is direct hidden pair. Seed 7.")
     text = generate("sudoku", difficulty="easy", seed=7).text

@@ -60,7 +60,7 @@ def test_what_came_closest_is_opened_and_says_what_it_lacks(open_page: Open, is_
     page.get_by_text("More options").click()
     page.get_by_label("Clues", exact=True).fill("1")
     page.get_by_label("Seed").last.fill("1")
-    page.get_by_role("button", name="Make a puzzle").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_text("Closest match: 300 loops made no normal").first).to_be_visible()
     has(page, "3 clues")
 

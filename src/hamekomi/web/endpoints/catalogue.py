@@ -74,6 +74,9 @@ def describe(family: AnyFamily) -> wire.Family:
             for name, each in family.making.experiments.items()
         ],
         "generator": None if maker is None else [*map(as_json, maker.options)],
+        "sizes": {} if maker is None else dict(maker.sizes),
+        "levels": {} if maker is None else dict(maker.levels),
+        "daily": {} if maker is None else dict(maker.daily),
     }
 
 
