@@ -38,7 +38,10 @@ export function mountDesk<State>(
   const time = timer({ from: seconds, signal, onpause: (isPaused) => pause(isPaused) });
   const hint = hintPanel({
     title: "The next stage of the hint (H)",
-    ask: () => nextStep(desk, game.drawsHints),
+    ask: () => {
+      desk.hints++;
+      return nextStep(desk, game.drawsHints);
+    },
     point: (at) => desk.point(at),
     play: (moves, words) => void desk.play(moves, words),
     say: (words) => desk.say(words),
@@ -99,7 +102,7 @@ export function mountDesk<State>(
   const keep = (): void => {
     clearTimeout(waiting);
     const wasKept = isKept;
-    isKept = keepGame(family.name, game, desk.history, time.seconds, before);
+    isKept = keepGame(family.name, game, desk.history, { seconds: time.seconds, hints: desk.hints }, before);
     before = game.textOf(desk.history.now.state);
     if (wasKept && !isKept) desk.showError(NOT_KEPT);
   };
@@ -112,7 +115,7 @@ export function mountDesk<State>(
     [latest, wasOver] = [desk.history, isOver];
     bar.refresh();
     time.move(desk.isOver);
-    won.update(time.words, true);
+    won.update(time, true);
     clearTimeout(waiting);
     waiting = window.setTimeout(() => {
       keep();
@@ -128,7 +131,7 @@ export function mountDesk<State>(
   measure(root, signal);
   const { state, since, isOver } = desk;
   board.draw({ state, since, isOver });
-  won.update(desk.history.canUndo ? time.words : "", false);
+  won.update(desk.history.canUndo ? time : null, false);
   const [remark] = desk.opened.remarks ?? [];
   if (remark !== undefined) desk.showError(asSentence(remark));
 }

@@ -10,7 +10,7 @@ import { counted } from "../../kit/words";
 import type { Desk } from "../desk";
 import { isSolved } from "../record/keep";
 import { rememberSeed, seedOf } from "./seeds";
-import { exactPuzzle, closestPuzzle } from "./generate";
+import { exactPuzzle, closestPuzzle } from "../../jobs/making";
 import { printWithAnswers } from "./paper";
 
 const LARGEST_SEED = 1e9;
@@ -89,7 +89,7 @@ function maker<State>(desk: Desk<State>, close: () => void): HTMLElement {
     sizes,
     levels,
     actions(
-      h("button", { type: "submit", class: "primary" }, "Play"),
+      h("button", { type: "submit", class: "primary", autofocus: true }, "Play"),
       last !== null && h("small", { class: "quiet" }, `The seed of this one is ${last}.`),
     ),
     h(
