@@ -33,6 +33,7 @@ HEIGHT = {
     "today": 8,
     "verbs": 9,
     "widget": 9,
+    "offline": 9,
     "a family's screen": 10,
     "main": 11,
 }

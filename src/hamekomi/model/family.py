@@ -13,9 +13,10 @@ from enum import IntEnum
 from importlib.resources import files
 from itertools import islice
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from hamekomi.model.answers import Budget, Clock, Count, Grade, Step, Total, Violation
+from hamekomi.model.marks import MarkSheet
 from hamekomi.model.options import Chosen, Option, Whole
 from hamekomi.model.picture import Picture, Plot, Scene
 from hamekomi.model.plan import Plan, Result
@@ -401,6 +402,21 @@ class Opponent:
     """A game for two: the computer's move in a position, None if the game is over."""
 
     reply: Callable[[Any, Random], Choice | None]
+
+
+class HasMarks(Protocol):
+    """A position that is played by marks: pairs of a place and a value, by their names."""
+
+    @property
+    def marks(self) -> frozenset[tuple[str, str]]: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AsMarks(Generic[P, S]):
+    """A family with a board of its own whose puzzles can also be played by marks alone, as in a file."""
+
+    marks: Callable[[P], MarkSheet]
+    marks_of: Callable[[P, S], HasMarks]
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,8 @@ class Family(Named):
     up_to: Sequence[str]
     abilities: Sequence[str]
     playable: bool
+    # Whether its puzzles can be played from a file.
+    offline: bool
     # Whether it is played by marks that it declares, with nothing else for the page to know.
     has_marks: bool
     examples: Sequence[ExampleText]
@@ -223,6 +225,12 @@ class Made(TypedDict):
 class Stl(TypedDict):
     # In base64.
     stl: str
+
+
+class Html(TypedDict):
+    """A file of its own."""
+
+    html: str
 
 
 class Pdf(TypedDict):
